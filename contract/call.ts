@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits';
+
+/** Who may make a call: anyone, a signed-in user, or a valuer at the desk. */
+export type Access = 'public' | 'user' | 'valuer';
+
+/**
+ * How often one caller may make a call; the service turns the class into numbers.
+ * `read` is the default of GET, `write` that of POST.
+ */
+export type RateClass = 'read' | 'write' | 'sign-in' | 'sms' | 'submit' | 'upload';
+
+export interface CallDefinition<
+  Payload extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  CallAccess extends Access = Access,
+> {
+  /** One line for the OpenAPI page. */
+  summary: string;
+  access: CallAccess;
+  rate?: RateClass;
+  /** Query of a GET, JSON body of a POST. */
+  payload: Payload;
+  /** The envelope's `data` when the call succeeds. Without transforms: it is also a JSON Schema. */
+  data: Data;
+}
+
+/** Declares one call; exists to infer its types. */
+export const call = <
+  Payload extends z.ZodType,
+  Data extends z.ZodType,
+  const CallAccess extends Access,
+>(
+  definition: CallDefinition<Payload, Data, CallAccess>,
+): CallDefinition<Payload, Data, CallAccess> => definition;
+
+/** Opaque identifier: callers compare it and send it back, nothing else. */
+export const Id = z.string().min(1).max(64);
+/** ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+/** An amount of money, a whole number of fen. */
+export const Fen = z.int();
+export const Nothing = z.strictObject({});
+
+/** The paging part of a list call's payload. */
+export const PageRequest = z.object({
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_LIMIT).default(PAGE_SIZE),
+});
+
+/** The `data` of a list call. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ list: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() });

@@ -1,0 +1,7 @@
+import { evaluationCalls } from './evaluation';
+import { homeCalls } from './home';
+import { storageCalls } from './storage';
+import { userCalls } from './user';
+
+/** Every call between the two programs, keyed by method and path. */
+export const calls = { ...userCalls, ...evaluationCalls, ...homeCalls, ...storageCalls };

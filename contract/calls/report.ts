@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Fen, Id, Instant } from '../call';
+import { fieldGroups } from '../game';
+
+/** The report of product.md, as stored at delivery: a snapshot that never changes afterwards. */
+
+const Header = z.object({
+  reportNo: z.string(),
+  gameId: Id,
+  gameName: z.string(),
+  serverLabel: z.string(),
+  /** Masked. */
+  account: z.string().nullable(),
+  source: z.enum(['form', 'link', 'capture', 'human']),
+  capturedAt: Instant,
+  validUntil: Instant,
+  modelVersion: z.string(),
+  /** Opens the public page that confirms number, date and price band; shown as QR. */
+  verificationUrl: z.string(),
+  verificationCode: z.string(),
+  /** The prices rest on generated sample sales and say nothing about the market. */
+  sample: z.boolean(),
+});
+
+const Value = z.object({
+  fair: Fen,
+  low: Fen,
+  high: Fen,
+  /** Price at which it sells within days. */
+  quickSale: Fen,
+  /** Price to ask when listing it. */
+  listing: Fen,
+  /** What is left of a consignment sale after the fee. */
+  consignmentNet: Fen,
+  /** Share of the price, 0–1. */
+  consignmentFeeRate: z.number(),
+});
+
+const Confidence = z.object({
+  /** 0–100. */
+  score: z.int(),
+  grade: z.enum(['A', 'B', 'C', 'D']),
+  reasons: z.array(
+    z.object({
+      label: z.string(),
+      detail: z.string(),
+      /** 0–100: how much this reason supports the estimate. */
+      score: z.int(),
+    }),
+  ),
+});
+
+const Factor = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** The answer as a person reads it. */
+  value: z.string(),
+  contribution: Fen,
+  /** The field was left out: `contribution` rests on what is usual, and may be off by this much. */
+  uncertainty: Fen.nullable(),
+});
+
+/** `base` plus all contributions plus `rounding` is the fair price, exactly. */
+const Factors = z.object({
+  base: Fen,
+  groups: z.array(
+    z.object({ group: z.enum(fieldGroups), total: Fen, factors: z.array(Factor) }),
+  ),
+  rounding: Fen,
+});
+
+const ValuableItem = z.object({
+  name: z.string(),
+  tier: z.string().nullable(),
+  contribution: Fen,
+});
+
+const Comparable = z.object({
+  saleId: Id,
+  /** 0–100. */
+  similarity: z.int(),
+  kind: z.enum(['asked', 'sold']),
+  price: Fen,
+  at: Instant,
+  sample: z.boolean(),
+  differences: z.array(z.object({ label: z.string(), mine: z.string(), theirs: z.string() })),
+});
+
+const Risk = z.object({
+  key: z.string(),
+  label: z.string(),
+  level: z.enum(['low', 'medium', 'high', 'unknown']),
+  note: z.string(),
+});
+
+const Advice = z.object({
+  /** What raises the price, most effective first; `gain` is what the model expects of it. */
+  improvements: z.array(z.object({ text: z.string(), gain: Fen.nullable() })),
+  listingTitle: z.string(),
+  listingPrice: Fen,
+  timing: z.string(),
+});
+
+/** The published error of the model for this game, measured on sales it was not trained on. */
+const Method = z.object({
+  /** Median absolute percentage error, 0–1. */
+  medianError: z.number(),
+  /** Share of held-out sales that lay inside the 80 % range, 0–1. */
+  coverage: z.number(),
+  trainingSales: z.int(),
+  heldOutSales: z.int(),
+  trainedAt: Instant,
+  algorithm: z.enum(['boosting', 'ridge']),
+});
+
+export const Report = z.object({
+  header: Header,
+  value: Value,
+  confidence: Confidence,
+  factors: Factors,
+  valuableItems: z.array(ValuableItem),
+  comparables: z.array(Comparable),
+  risks: z.array(Risk),
+  advice: Advice,
+  method: Method,
+});

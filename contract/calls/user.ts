@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { call, Id, Instant, Nothing } from '../call';
+import { passwordProblem, PHONE_PATTERN, SMS_CODE_PATTERN, smsPurposes } from '../identity';
+
+const Phone = z.string().regex(PHONE_PATTERN, '请输入 11 位手机号');
+const SmsCode = z.string().regex(SMS_CODE_PATTERN, '请输入 6 位数字验证码');
+const NewPassword = z.string().superRefine((password, context) => {
+  const problem = passwordProblem(password);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+const WechatCode = z.string().min(1).max(256);
+
+/** What every way of signing in answers with; `token` is opaque and shown only here. */
+export const Session = z.object({
+  token: z.string(),
+  userId: Id,
+  /** The account came into being by this sign-in. */
+  newUser: z.boolean(),
+});
+
+export const UserInfo = z.object({
+  userId: Id,
+  nickname: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** Masked: `138****8000`. */
+  phone: z.string().nullable(),
+  hasPassword: z.boolean(),
+  wechatBound: z.boolean(),
+  createdAt: Instant,
+});
+
+export const userCalls = {
+  'POST /app-api/user/auth/login': call({
+    summary: 'Sign in with phone and password',
+    access: 'public',
+    rate: 'sign-in',
+    payload: z.strictObject({ phone: Phone, password: z.string().min(1).max(64) }),
+    data: Session,
+  }),
+  'POST /app-api/user/auth/send-sms-code': call({
+    summary: 'Send a code by SMS; the answer never tells whether the phone is registered',
+    access: 'public',
+    rate: 'sms',
+    payload: z.strictObject({ phone: Phone, purpose: z.enum(smsPurposes) }),
+    data: z.object({ retryAfterSeconds: z.int() }),
+  }),
+  'POST /app-api/user/auth/sms-login': call({
+    summary: 'Sign in, or register, with a code received by SMS',
+    access: 'public',
+    rate: 'sign-in',
+    payload: z.strictObject({ phone: Phone, code: SmsCode }),
+    data: Session,
+  }),
+  'POST /app-api/user/reset-password': call({
+    summary: 'Set a new password with a code received by SMS; ends all other sessions',
+    access: 'public',
+    rate: 'sign-in',
+    payload: z.strictObject({ phone: Phone, code: SmsCode, password: NewPassword }),
+    data: Nothing,
+  }),
+  'POST /app-api/user/auth/query-weixin-mini-app-bing-user': call({
+    summary: 'Whether the WeChat account behind a wx.login code is bound to a user',
+    access: 'public',
+    rate: 'sign-in',
+    payload: z.strictObject({ code: WechatCode }),
+    data: z.object({
+      bound: z.boolean(),
+      /** Stands for the WeChat identity in the next step, for five minutes. */
+      ticket: z.string(),
+    }),
+  }),
+  'POST /app-api/user/auth/weixin-mini-app-login': call({
+    summary: 'Sign in as the user bound to the WeChat identity of a ticket',
+    access: 'public',
+    rate: 'sign-in',
+    payload: z.strictObject({ ticket: z.string().min(1).max(128) }),
+    data: Session,
+  }),
+  'POST /app-api/user/auth/social-login': call({
+    summary: 'Sign in, or register, with the phone number that WeChat vouches for',
+    access: 'public',
+    rate: 'sign-in',
+    payload: z.strictObject({
+      ticket: z.string().min(1).max(128),
+      /** The `code` of the phone-number button, or … */
+      phoneCode: WechatCode.optional(),
+      /** … phone and SMS code of purpose `bind-wechat`. */
+      phone: Phone.optional(),
+      smsCode: SmsCode.optional(),
+    }),
+    data: Session,
+  }),
+  'POST /app-api/user/auth/logout': call({
+    summary: 'End this session',
+    access: 'user',
+    payload: Nothing,
+    data: Nothing,
+  }),
+  'GET /app-api/user/get': call({
+    summary: 'The signed-in user',
+    access: 'user',
+    payload: Nothing,
+    data: UserInfo,
+  }),
+};

@@ -1,0 +1,53 @@
+/**
+ * The catalogue of body codes: one row per failure the service can answer with. `status` is the
+ * HTTP status it travels under, `msg` the Chinese text a person reads unless the service has a
+ * more precise one. Refusals by a business rule travel under 200 with `success: false`, so that
+ * the client shows their text as it is; malformed input, missing things and refused access travel
+ * under their 4xx.
+ */
+export const codes = {
+  OK: { status: 200, msg: '' },
+
+  VALIDATION_FAILED: { status: 400, msg: '填写的内容有误，请检查后再试' },
+  BROKEN_JSON: { status: 400, msg: '请求内容无法识别，请刷新页面后再试' },
+  BODY_TOO_LARGE: { status: 413, msg: '提交的内容过大，请删减后再试' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, msg: '不支持这种内容格式，请刷新页面后再试' },
+  METHOD_NOT_ALLOWED: { status: 405, msg: '请求方式不正确，请联系客服' },
+  CALL_NOT_FOUND: { status: 404, msg: '请求的接口不存在，请更新到最新版本' },
+
+  NOT_LOGGED_IN: { status: 401, msg: '登录已过期，请重新登录' },
+  FORBIDDEN: { status: 403, msg: '没有权限访问，请换一个账号登录' },
+
+  SIGNATURE_INVALID: { status: 460, msg: '请求未通过校验，请刷新页面后再试' },
+  TIMESTAMP_OUT_OF_WINDOW: { status: 460, msg: '手机时间不准确，请校准系统时间后再试' },
+  NONCE_REUSED: { status: 460, msg: '请求已处理，请勿重复提交' },
+
+  RATE_LIMITED: { status: 406, msg: '操作太快了，请稍等片刻再试' },
+  REQUEST_TOO_BUSY_PLEASE_WAIT: { status: 200, msg: '请求过于频繁，请稍后再试' },
+
+  SMS_SENT_RECENTLY: { status: 200, msg: '验证码刚刚发送过，请稍等片刻再获取' },
+  SMS_DAILY_LIMIT: { status: 200, msg: '今天获取验证码的次数已用完，请明天再试' },
+  SMS_CODE_WRONG: { status: 200, msg: '验证码不正确或已过期，请重新获取' },
+  CREDENTIALS_WRONG: { status: 200, msg: '手机号或密码不正确，也可以改用验证码登录' },
+  SIGN_IN_LOCKED: { status: 200, msg: '尝试次数过多，请 15 分钟后再试，或改用验证码登录' },
+  WECHAT_CODE_INVALID: { status: 200, msg: '微信授权已失效，请重新点击登录' },
+  WECHAT_NOT_BOUND: { status: 200, msg: '这个微信还没有绑定手机号，请先绑定' },
+  WECHAT_UNAVAILABLE: { status: 200, msg: '暂时连接不上微信，请稍后再试或使用验证码登录' },
+
+  GAME_NOT_FOUND: { status: 404, msg: '没有找到这个游戏，请重新选择' },
+  GAME_CLOSED: { status: 200, msg: '这个游戏暂时不支持评估，请选择其他游戏' },
+  ORDER_NOT_FOUND: { status: 404, msg: '没有找到这份订单，请从评估记录中打开' },
+  ORDER_LIMIT_REACHED: { status: 200, msg: '今天的评估次数已用完，请明天再来' },
+  TRANSITION_REFUSED: { status: 409, msg: '订单状态已变化，请刷新后再试' },
+  DOCUMENT_NOT_FOUND: { status: 404, msg: '没有找到这篇内容，可能已经下线' },
+
+  FILE_TYPE_REFUSED: { status: 200, msg: '只支持 JPG、PNG 或 WebP 图片，请重新选择' },
+  FILE_TOO_LARGE: { status: 413, msg: '图片不能超过 10 MB，请压缩后再上传' },
+  FILE_NOT_FOUND: { status: 404, msg: '图片不存在或链接已过期，请刷新页面' },
+  UPLOAD_TOKEN_INVALID: { status: 403, msg: '上传凭证已失效，请重新上传' },
+
+  INTERNAL: { status: 500, msg: '服务器错误' },
+  UNAVAILABLE: { status: 503, msg: '服务暂时不可用，请稍后再试' },
+} as const satisfies Record<string, { status: number; msg: string }>;
+
+export type Code = keyof typeof codes;

@@ -1,0 +1,163 @@
+/**
+ * How a game describes an account: the fields of its form, and the one rule by which an answer is
+ * right or wrong. The client checks with it while a person types, the service before it believes.
+ */
+
+/** The five groups of factors, in the order in which form and report show them. */
+export const fieldGroups = ['appearance', 'growth', 'rarity', 'resources', 'security'] as const;
+export type FieldGroup = (typeof fieldGroups)[number];
+
+export const fieldGroupLabels: Record<FieldGroup, string> = {
+  appearance: '外观',
+  growth: '养成',
+  rarity: '稀缺',
+  resources: '资源',
+  security: '安全',
+};
+
+export interface FieldOption {
+  value: string;
+  label: string;
+  /** Rarity tier shown beside the option, e.g. `S`, `典藏`. */
+  tier?: string;
+}
+
+interface FieldBase {
+  key: string;
+  group: FieldGroup;
+  label: string;
+  required: boolean;
+  /** What to look at in the game to answer, one short sentence. */
+  hint?: string;
+  /** Whether more of it raises or lowers the price; shown to the reader as advice. */
+  effect: 'raises' | 'lowers';
+}
+
+/** A whole number between `min` and `max`, counted in `unit`. */
+export interface NumberField extends FieldBase {
+  kind: 'number';
+  min: number;
+  max: number;
+  unit?: string;
+}
+/** One of several options without an order. */
+export interface ChoiceField extends FieldBase {
+  kind: 'choice';
+  options: FieldOption[];
+}
+/** One of several options in ascending order of value. */
+export interface GradeField extends FieldBase {
+  kind: 'grade';
+  options: FieldOption[];
+}
+/** Any of several options. */
+export interface MultiField extends FieldBase {
+  kind: 'multi';
+  options: FieldOption[];
+}
+/** Any of several options, each with a level, e.g. a character with its constellation 0–6. */
+export interface LeveledField extends FieldBase {
+  kind: 'leveled';
+  options: FieldOption[];
+  level: { label: string; min: number; max: number };
+}
+/** Yes or no; unanswered means unknown, which is not the same as no. */
+export interface BooleanField extends FieldBase {
+  kind: 'boolean';
+}
+
+export type GameField =
+  | NumberField
+  | ChoiceField
+  | GradeField
+  | MultiField
+  | LeveledField
+  | BooleanField;
+export type FieldKind = GameField['kind'];
+
+/** number · choice and grade: option value · multi: option values · leveled: option → level · boolean */
+export type Answer = number | string | string[] | Record<string, number> | boolean;
+export type Answers = Record<string, Answer>;
+
+const isWholeNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value);
+
+function optionsProblem(field: { options: FieldOption[] }, chosen: string[]): string | null {
+  const known = new Set(field.options.map((option) => option.value));
+  if (chosen.some((value) => !known.has(value))) return '包含未知的选项，请重新选择';
+  if (new Set(chosen).size !== chosen.length) return '同一个选项不能重复选择';
+  return null;
+}
+
+/**
+ * What is wrong with an answer, as a Chinese sentence, or `null` when it is right. A missing answer
+ * (`undefined`) is right unless the field is required.
+ */
+export function answerProblem(field: GameField, answer: unknown): string | null {
+  if (answer === undefined) return field.required ? `请填写${field.label}` : null;
+  switch (field.kind) {
+    case 'number':
+      if (!isWholeNumber(answer)) return `${field.label}应为整数`;
+      return answer < field.min || answer > field.max
+        ? `${field.label}应在 ${field.min} 到 ${field.max} 之间`
+        : null;
+    case 'choice':
+    case 'grade':
+      return typeof answer === 'string' ? optionsProblem(field, [answer]) : '请选择一项';
+    case 'multi':
+      return Array.isArray(answer) && answer.every((value) => typeof value === 'string')
+        ? optionsProblem(field, answer)
+        : '请从列表中选择';
+    case 'leveled': {
+      if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+        return '请从列表中选择';
+      const { min, max, label } = field.level;
+      const wrongLevel = Object.values(answer).some(
+        (level) => !isWholeNumber(level) || level < min || level > max,
+      );
+      return wrongLevel
+        ? `${label}应在 ${min} 到 ${max} 之间`
+        : optionsProblem(field, Object.keys(answer));
+    }
+    case 'boolean':
+      return typeof answer === 'boolean' ? null : '请选择是或否';
+  }
+}
+
+/**
+ * Every problem of a set of answers, by field key; empty when all is right. An answer to a field
+ * that the game does not have is a problem too.
+ */
+export function answersProblems(
+  fields: GameField[],
+  answers: Record<string, unknown>,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const field of fields) {
+    const problem = answerProblem(field, answers[field.key]);
+    if (problem) problems[field.key] = problem;
+  }
+  const known = new Set(fields.map((field) => field.key));
+  for (const key of Object.keys(answers)) {
+    if (!known.has(key)) problems[key] = '这个游戏没有这一项，请刷新页面后重新填写';
+  }
+  return problems;
+}
+
+/** An answer as a person reads it, e.g. `12 个`, `是`, `雷电将军 2命、胡桃 0命`. */
+export function answerText(field: GameField, answer: Answer | undefined): string {
+  if (answer === undefined) return '未填写';
+  const label = (value: string) =>
+    'options' in field ? (field.options.find((o) => o.value === value)?.label ?? value) : value;
+  if (typeof answer === 'boolean') return answer ? '是' : '否';
+  if (typeof answer === 'number')
+    return field.kind === 'number' && field.unit ? `${answer} ${field.unit}` : String(answer);
+  if (typeof answer === 'string') return label(answer);
+  const parts = Array.isArray(answer)
+    ? answer.map(label)
+    : Object.entries(answer).map(
+        ([value, level]) =>
+          `${label(value)} ${level} ${field.kind === 'leveled' ? field.level.label : ''}`.trimEnd(),
+      );
+  return parts.length > 0 ? parts.join('、') : '无';
+}

@@ -1,0 +1,61 @@
+/**
+ * Business constants shared by both programs. Section 9 of the specification unless a comment
+ * names another source. Durations are milliseconds, sizes are bytes.
+ */
+
+/** Request, socket, upload and download all give up after this long. */
+export const REQUEST_TIMEOUT = 60_000;
+/** A page shows its loading indicator only when loading lasts longer than this. */
+export const PAGE_INDICATOR_DELAY = 200;
+/** A page that has not loaded by then shows the error view. */
+export const PAGE_LOAD_TIMEOUT = 60_000;
+/** Default debounce of inputs and buttons. */
+export const DEBOUNCE = 500;
+/** An identical request repeated within this window gets a copy of the previous result. */
+export const REPEAT_WINDOW = 300;
+/** Remembered results older than this are purged. */
+export const REPEAT_PURGE_AGE = 1_000;
+/** A second tap within this window is a double-tap and must not zoom. */
+export const DOUBLE_TAP_WINDOW = 300;
+/** The resize handler runs at most once per this window. */
+export const RESIZE_DELAY = 50;
+
+/** Digits of the random number that goes into every signature. */
+export const RANDOM_DIGITS = 6;
+/** How far a signed request's timestamp may lie from the service's clock (design: request layer). */
+export const TIMESTAMP_WINDOW = 5 * 60_000;
+
+/** Orders that the home page rolls by. */
+export const LATEST_ORDERS = 15;
+
+/** Layout width that sizes are designed for, and the width beyond which the page is centred. */
+export const LAYOUT_BASE_WIDTH = 375;
+export const LAYOUT_MAX_WIDTH = 960;
+
+/** SMS codes (issue of sign-in): digits, life, tries, pause between two sends. */
+export const SMS_CODE_DIGITS = 6;
+export const SMS_CODE_LIFE = 5 * 60_000;
+export const SMS_CODE_TRIES = 5;
+export const SMS_SEND_INTERVAL = 60_000;
+
+/** A session ends after this long without a request; each request extends it. */
+export const SESSION_LIFE = 30 * 24 * 3_600_000;
+
+/** Passwords: long enough to resist guessing, bounded because hashing costs by length. */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 64;
+
+/** Largest request body of a JSON call. */
+export const BODY_LIMIT = 1_048_576;
+/** Largest picture a user may upload, and how many one evaluation takes. */
+export const PICTURE_LIMIT = 10 * 1_048_576;
+export const PICTURES_PER_EVALUATION = 9;
+
+/** List calls: default and largest page. */
+export const PAGE_SIZE = 10;
+export const PAGE_SIZE_LIMIT = 50;
+
+/** A report's price counts as current for this long (product: report header). */
+export const REPORT_VALIDITY = 7 * 24 * 3_600_000;
+/** Fewer sales of the same game and zone family than this and no price is shown as a number. */
+export const SALES_NEEDED = 30;

@@ -1,0 +1,42 @@
+/** The states of product.md's machines that both programs know. Who may do what stands in the service. */
+
+export const orderKinds = ['ai', 'human'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+export const orderKindLabels: Record<OrderKind, string> = { ai: 'AI 评估', human: '人工评估' };
+
+export const orderStates = [
+  'created',
+  'pending_payment',
+  'paid',
+  'fulfilling',
+  'completed',
+  'cancelled',
+  'timed_out',
+  'refunding',
+  'refunded',
+  'refund_failed',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const evaluationStates = [
+  'submitted',
+  'estimating',
+  'ready',
+  'needs_input',
+  'insufficient_data',
+  'failed',
+] as const;
+export type EvaluationState = (typeof evaluationStates)[number];
+
+export const evaluationStateLabels: Record<EvaluationState, string> = {
+  submitted: '排队中',
+  estimating: '评估中',
+  ready: '已完成',
+  needs_input: '待补充',
+  insufficient_data: '样本不足',
+  failed: '评估失败',
+};
+
+/** States in which the estimate still moves, so that a client goes on asking. */
+export const movingEvaluationStates: readonly EvaluationState[] = ['submitted', 'estimating'];

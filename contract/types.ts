@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { calls } from './calls/index';
+import type { Field, Game as GameSchema, GameServer as GameServerSchema, OrderRow as OrderRowSchema, orderFilters, ReportAnswer as ReportAnswerSchema } from './calls/evaluation';
+import type { Report as ReportSchema } from './calls/report';
+import type { uploadPurposes, UploadedFile as UploadedFileSchema } from './calls/storage';
+import type { Session as SessionSchema, UserInfo as UserInfoSchema } from './calls/user';
+import type { GameField } from './game';
+
+/** Types of the contract, erased at run time: the client imports these without the schema library. */
+
+export type Calls = typeof calls;
+/** `'GET /app-api/…'` or `'POST /app-api/…'`. */
+export type CallName = keyof Calls;
+/** What a caller sends. */
+export type PayloadOf<Name extends CallName> = z.input<Calls[Name]['payload']>;
+/** What a handler receives once the schema's defaults are in place. */
+export type ReceivedOf<Name extends CallName> = z.output<Calls[Name]['payload']>;
+/** What a caller gets as the envelope's `data`. */
+export type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>;
+
+export type Session = z.output<typeof SessionSchema>;
+export type UserInfo = z.output<typeof UserInfoSchema>;
+export type Game = z.output<typeof GameSchema>;
+export type GameServer = z.output<typeof GameServerSchema>;
+export type OrderRow = z.output<typeof OrderRowSchema>;
+export type OrderFilter = (typeof orderFilters)[number];
+export type Report = z.output<typeof ReportSchema>;
+export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+export type UploadedFile = z.output<typeof UploadedFileSchema>;
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+/** Fails to compile when the schema of a field and `GameField` part ways. */
+export const fieldSchemaMatches: Same<z.output<typeof Field>, GameField> = true;

@@ -1,0 +1,15 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+
+/**
+ * The database as modules see it. Each module owns the tables in its own `tables.ts` and queries
+ * them in its `store.ts`; there is no schema-wide relational query, because modules meet through
+ * domain functions, never through each other's tables.
+ */
+export type Database = NodePgDatabase & { $client: Pool };
+
+/** What `database.transaction(async (tx) => …)` hands in. Every write happens inside one. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Accepted by reads that work inside and outside a transaction. */
+export type Queryable = Database | Transaction;

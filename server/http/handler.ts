@@ -1,0 +1,40 @@
+import type { CallName, Calls, DataOf, ReceivedOf } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What is known about the program and the network on the other side of a call. */
+export interface Caller {
+  /** Client address, behind trusted proxies the one they report. */
+  address: string;
+  /** `app-platform` header. */
+  platform: 'h5' | 'weapp';
+  /** Channel headers, when set (specification, section 7). */
+  channel: { channelCode?: string; bdVid?: string; reportUnlockRecordId?: string };
+  /** Origin that the caller reached the service by, e.g. `http://127.0.0.1:8080`; for absolute links. */
+  origin: string;
+}
+
+interface PublicContext {
+  caller: Caller;
+  /** Carries the request id; never log personal data. */
+  log: FastifyBaseLogger;
+}
+
+/** Context of a call that needs a signed-in user. */
+export interface UserContext extends PublicContext {
+  userId: string;
+  /** Hash of the presented token: names this session without revealing it. */
+  sessionHash: string;
+}
+
+type ContextOf<Name extends CallName> = Calls[Name]['access'] extends 'public'
+  ? PublicContext
+  : UserContext;
+
+/** Answers one call: received payload in, the envelope's `data` out; throws `Refusal` to refuse. */
+export type Handler<Name extends CallName> = (
+  payload: ReceivedOf<Name>,
+  context: ContextOf<Name>,
+) => Promise<DataOf<Name>>;
+
+/** One handler per call of the contract: a call without one does not compile. */
+export type Handlers = { [Name in CallName]: Handler<Name> };

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database/database';
+
+/** Payload of every kind of job, by its name. A handler per name stands in `jobs/workers.ts`. */
+export interface JobPayloads {
+  /** Estimate the account of an order and deliver the report. */
+  estimate: { orderId: string };
+  /** Delete rows that only mattered for a while: nonces, codes, ended sessions, unused uploads. */
+  purge: Record<string, never>;
+}
+export type JobName = keyof JobPayloads;
+
+/**
+ * Puts a job into the queue as part of the caller's transaction: it exists if and only if the
+ * change that needs it does. With a `key`, a job of that key that has not started is replaced.
+ */
+export async function enqueue<Name extends JobName>(
+  transaction: Transaction,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: { key?: string; runAt?: Date; maxAttempts?: number } = {},
+): Promise<void> {
+  await transaction.execute(sql`
+    select graphile_worker.add_job(
+      ${name},
+      ${JSON.stringify(payload)}::json,
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? null}::int,
+      job_key => ${options.key ?? null}
+    )`);
+}
