@@ -67,12 +67,7 @@ export interface BooleanField extends FieldBase {
 }
 
 export type GameField =
-  | NumberField
-  | ChoiceField
-  | GradeField
-  | MultiField
-  | LeveledField
-  | BooleanField;
+  NumberField | ChoiceField | GradeField | MultiField | LeveledField | BooleanField;
 export type FieldKind = GameField['kind'];
 
 /** number · choice and grade: option value · multi: option values · leveled: option → level · boolean */
@@ -155,9 +150,8 @@ export function answerText(field: GameField, answer: Answer | undefined): string
   if (typeof answer === 'string') return label(answer);
   const parts = Array.isArray(answer)
     ? answer.map(label)
-    : Object.entries(answer).map(
-        ([value, level]) =>
-          `${label(value)} ${level} ${field.kind === 'leveled' ? field.level.label : ''}`.trimEnd(),
+    : Object.entries(answer).map(([value, level]) =>
+        `${label(value)} ${level} ${field.kind === 'leveled' ? field.level.label : ''}`.trimEnd(),
       );
   return parts.length > 0 ? parts.join('、') : '无';
 }

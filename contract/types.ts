@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import type { calls } from './calls/index';
-import type { Field, Game as GameSchema, GameServer as GameServerSchema, OrderRow as OrderRowSchema, orderFilters, ReportAnswer as ReportAnswerSchema } from './calls/evaluation';
+import type {
+  Field,
+  Game as GameSchema,
+  GameServer as GameServerSchema,
+  OrderRow as OrderRowSchema,
+  orderFilters,
+  ReportAnswer as ReportAnswerSchema,
+} from './calls/evaluation';
 import type { Report as ReportSchema } from './calls/report';
 import type { uploadPurposes, UploadedFile as UploadedFileSchema } from './calls/storage';
 import type { Session as SessionSchema, UserInfo as UserInfoSchema } from './calls/user';

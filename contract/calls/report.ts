@@ -63,9 +63,7 @@ const Factor = z.object({
 /** `base` plus all contributions plus `rounding` is the fair price, exactly. */
 const Factors = z.object({
   base: Fen,
-  groups: z.array(
-    z.object({ group: z.enum(fieldGroups), total: Fen, factors: z.array(Factor) }),
-  ),
+  groups: z.array(z.object({ group: z.enum(fieldGroups), total: Fen, factors: z.array(Factor) })),
   rounding: Fen,
 });
 

@@ -1,0 +1,89 @@
+import type { Answers, FieldGroup, GameField } from '@account-doctor/contract/game';
+
+/**
+ * The words of the valuation. Everything in this folder is pure: data in, data out, no clock, no
+ * database, no randomness but a seeded one, so that the same input always gives the same estimate.
+ */
+
+/** What is priced: where an account plays and what it has. */
+export interface Account {
+  serverId: string;
+  /** Servers whose prices may be learnt together; coefficients never cross families of a game. */
+  zoneFamily: string;
+  answers: Answers;
+}
+
+/** One asked or sold price of a described account. */
+export interface Sale extends Account {
+  saleId: string;
+  kind: 'asked' | 'sold';
+  /** Fen. */
+  price: number;
+  at: Date;
+  /** From listing to sale; `null` while asked. */
+  daysToSell: number | null;
+  /** Generated for the sample catalogue, not a real sale. */
+  sample: boolean;
+}
+
+/** What of a game the valuation needs. */
+export interface ValuedGame {
+  gameId: string;
+  fields: GameField[];
+}
+
+/** Error on sales the model was not trained on; the report publishes it. */
+export interface HeldOutMetrics {
+  /** Median absolute percentage error, 0–1. */
+  medianError: number;
+  /** Share of held-out sales inside the 80 % interval, 0–1. */
+  coverage: number;
+  trainingSales: number;
+  heldOutSales: number;
+}
+
+/** What a factor adds to or takes from the price. */
+export interface Contribution {
+  field: string;
+  group: FieldGroup;
+  /** Fen. */
+  amount: number;
+  /** Fen; set when the field was left out: how far off the contribution may be. */
+  uncertainty: number | null;
+}
+
+export interface ItemContribution {
+  field: string;
+  option: string;
+  /** Fen. */
+  amount: number;
+}
+
+export interface ComparableSale {
+  sale: Sale;
+  /** 0–1. */
+  similarity: number;
+  /** Keys of the fields that differ most, the weightiest first. */
+  differing: string[];
+}
+
+export interface Estimate {
+  /** Fen, not rounded: median, 10 % and 90 % quantile. */
+  fair: number;
+  low: number;
+  high: number;
+  /** Fen: what an average account of this family costs; `base` + Σ contributions = `fair`. */
+  base: number;
+  contributions: Contribution[];
+  items: ItemContribution[];
+  comparables: ComparableSale[];
+  /** Sales of the same game and zone family that were available. */
+  knownSales: number;
+  metrics: HeldOutMetrics;
+  algorithm: 'boosting' | 'ridge';
+}
+
+/** There are too few sales of this game and zone family for an honest number. */
+export interface InsufficientData {
+  insufficient: { known: number; needed: number };
+}
