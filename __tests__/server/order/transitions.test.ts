@@ -1,0 +1,75 @@
+import { evaluationStates, orderStates } from '@account-doctor/contract/states';
+import { describe, expect, it } from 'vitest';
+import { evaluationTransitions } from '../../../server/modules/evaluation/transitions';
+import { orderTransitions } from '../../../server/modules/order/transitions';
+import { isAllowed, type Actor, type Transition } from '../../../server/modules/transition';
+
+const actors: Actor[] = [
+  { by: 'user', userId: 'u1' },
+  { by: 'system' },
+  { by: 'staff', staffId: 's1' },
+];
+
+/** Every move the table allows, out of every pair of states and every actor. */
+function allowedMoves<State extends string>(
+  table: readonly Transition<State>[],
+  states: readonly State[],
+): string[] {
+  const moves = states.flatMap((from) =>
+    states.flatMap((to) => actors.map((actor) => ({ from, to, actor }))),
+  );
+  return moves
+    .filter(({ from, to, actor }) => isAllowed(table, { from, to }, actor))
+    .map(({ from, to, actor }) => `${actor.by}: ${from} → ${to}`)
+    .sort();
+}
+
+describe('the order machine', () => {
+  it('allows what product.md lists and refuses every other pair to every actor', () => {
+    expect(allowedMoves(orderTransitions, orderStates)).toEqual(
+      [
+        'system: created → pending_payment',
+        'system: created → paid',
+        'user: created → cancelled',
+        'system: created → cancelled',
+        'system: pending_payment → paid',
+        'user: pending_payment → cancelled',
+        'staff: pending_payment → cancelled',
+        'system: pending_payment → timed_out',
+        'system: paid → fulfilling',
+        'staff: paid → fulfilling',
+        'user: paid → refunding',
+        'system: paid → refunding',
+        'staff: paid → refunding',
+        'system: fulfilling → completed',
+        'staff: fulfilling → completed',
+        'system: fulfilling → refunding',
+        'staff: fulfilling → refunding',
+        'staff: completed → refunding',
+        'system: cancelled → refunding',
+        'system: timed_out → refunding',
+        'system: refunding → refunded',
+        'system: refunding → refund_failed',
+        'system: refund_failed → refunding',
+        'staff: refund_failed → refunding',
+      ].sort(),
+    );
+  });
+});
+
+describe('the machine of an AI evaluation', () => {
+  it('allows what product.md lists and refuses every other pair to every actor', () => {
+    expect(allowedMoves(evaluationTransitions, evaluationStates)).toEqual(
+      [
+        'system: submitted → estimating',
+        'system: submitted → failed',
+        'system: estimating → ready',
+        'system: estimating → needs_input',
+        'system: estimating → insufficient_data',
+        'system: estimating → failed',
+        'user: needs_input → submitted',
+        'system: failed → submitted',
+      ].sort(),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import { movingEvaluationStates, type EvaluationState } from '@account-doctor/contract/states';
+import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
+import type { Queryable, Transaction } from '../../database/database';
+import { Refusal } from '../../http/refusal';
+import { recordProgress } from '../order/order';
+import { requireAllowed, type Actor } from '../transition';
+import {
+  countMovingBefore,
+  insertEvaluationEvent,
+  lockEvaluation,
+  selectWaiting,
+  updateEvaluation,
+} from './store';
+import { evaluationTransitions } from './transitions';
+
+/** What is learnt with a move: the price with `ready`, the number of sales with `insufficient_data`. */
+export interface Finding {
+  fairPrice?: number;
+  knownSales?: number;
+  note?: string;
+}
+
+/**
+ * Moves an evaluation to another state, writes its event row and the order's mirror of it. Refuses
+ * with `TRANSITION_REFUSED` what the table does not allow; of several at once for the same move one
+ * wins.
+ */
+export async function moveEvaluation(
+  transaction: Transaction,
+  orderId: string,
+  to: EvaluationState,
+  actor: Actor,
+  at: Date,
+  { fairPrice, knownSales, note }: Finding = {},
+): Promise<void> {
+  const evaluation = await lockEvaluation(transaction, orderId);
+  if (!evaluation) throw new Refusal('ORDER_NOT_FOUND');
+  const from = evaluation.state;
+  requireAllowed(evaluationTransitions, { from, to }, actor);
+  await updateEvaluation(transaction, orderId, { state: to, knownSales });
+  await insertEvaluationEvent(transaction, { orderId, from, to, actor, note: note ?? null, at });
+  await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
+}
+
+/** How far an order without a report is: its place in the queue, or the sales that it lacks. */
+export async function progressOf(
+  db: Queryable,
+  { orderId, evaluationState }: OrderRow,
+): Promise<Pick<ReportAnswer, 'ahead' | 'sales'>> {
+  const waiting = await selectWaiting(db, orderId);
+  const moving = movingEvaluationStates.includes(evaluationState);
+  const lacking = evaluationState === 'insufficient_data';
+  return {
+    ahead: waiting && moving ? await countMovingBefore(db, orderId, waiting.createdAt) : null,
+    sales: waiting && lacking ? { known: waiting.knownSales ?? 0, needed: SALES_NEEDED } : null,
+  };
+}

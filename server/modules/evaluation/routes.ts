@@ -1,0 +1,14 @@
+import type { Handlers } from '../../http/handler';
+import type { Services } from '../../services';
+import { submitForEstimate } from './submit';
+
+/** The call by which a user has an account estimated. */
+export function evaluationHandlers(
+  services: Services,
+): Pick<Handlers, 'POST /app-api/api/evaluate/user/game/submit/ai'> {
+  return {
+    'POST /app-api/api/evaluate/user/game/submit/ai': async (submission, { userId }) => ({
+      orderId: await submitForEstimate(services, userId, submission),
+    }),
+  };
+}

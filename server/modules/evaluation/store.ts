@@ -1,0 +1,104 @@
+import type { EvaluationState } from '@account-doctor/contract/states';
+import { and, count, eq, lt, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/database';
+import { actorId, type Actor } from '../transition';
+import { evaluationEvents, evaluations } from './tables';
+
+export type Evaluation = typeof evaluations.$inferSelect;
+export type NewEvaluation = typeof evaluations.$inferInsert;
+
+export async function findSubmission(
+  db: Queryable,
+  userId: string,
+  submissionId: string,
+): Promise<Evaluation | null> {
+  const [evaluation] = await db
+    .select()
+    .from(evaluations)
+    .where(and(eq(evaluations.userId, userId), eq(evaluations.submissionId, submissionId)));
+  return evaluation ?? null;
+}
+
+export async function insertEvaluation(
+  transaction: Transaction,
+  evaluation: NewEvaluation,
+): Promise<void> {
+  await transaction.insert(evaluations).values(evaluation);
+}
+
+/** The evaluation of an order, its row locked until the transaction ends. */
+export async function lockEvaluation(
+  transaction: Transaction,
+  orderId: string,
+): Promise<Evaluation | null> {
+  const [evaluation] = await transaction
+    .select()
+    .from(evaluations)
+    .where(eq(evaluations.orderId, orderId))
+    .for('update');
+  return evaluation ?? null;
+}
+
+export async function updateEvaluation(
+  transaction: Transaction,
+  orderId: string,
+  change: { state: EvaluationState; knownSales?: number },
+): Promise<void> {
+  await transaction.update(evaluations).set(change).where(eq(evaluations.orderId, orderId));
+}
+
+export async function insertEvaluationEvent(
+  transaction: Transaction,
+  event: {
+    orderId: string;
+    from: EvaluationState | null;
+    to: EvaluationState;
+    actor: Actor;
+    note: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { orderId, from, to, actor, note, at } = event;
+  await transaction.insert(evaluationEvents).values({
+    orderId,
+    fromState: from,
+    toState: to,
+    actor: actor.by,
+    actorId: actorId(actor),
+    note,
+    at,
+  });
+}
+
+/** When an evaluation was submitted, and what is known of its sales; `null` when there is none. */
+export async function selectWaiting(
+  db: Queryable,
+  orderId: string,
+): Promise<Pick<Evaluation, 'createdAt' | 'knownSales'> | null> {
+  const [evaluation] = await db
+    .select({ createdAt: evaluations.createdAt, knownSales: evaluations.knownSales })
+    .from(evaluations)
+    .where(eq(evaluations.orderId, orderId));
+  return evaluation ?? null;
+}
+
+/** Evaluations that still move and came before this one. The literals match the partial index. */
+export async function countMovingBefore(
+  db: Queryable,
+  orderId: string,
+  createdAt: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ ahead: count() })
+    .from(evaluations)
+    .where(
+      and(
+        sql`${evaluations.state} in ('submitted', 'estimating')`,
+        or(
+          lt(evaluations.createdAt, createdAt),
+          and(eq(evaluations.createdAt, createdAt), lt(evaluations.orderId, orderId)),
+        ),
+      ),
+    );
+  return row?.ahead ?? 0;
+}

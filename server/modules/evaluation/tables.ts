@@ -1,0 +1,87 @@
+import type { Answers } from '@account-doctor/contract/game';
+import { evaluationStates } from '@account-doctor/contract/states';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { HeldOutMetrics } from '../../valuation/types';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The account as the user described it, and how far its estimate is. One per AI order. */
+export const evaluations = pgTable(
+  'evaluations',
+  {
+    orderId: text('order_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** Made by the client per filled-in form: the same one again is the same order. */
+    submissionId: text('submission_id').notNull(),
+    state: text('state', { enum: evaluationStates }).notNull(),
+    gameId: text('game_id').notNull(),
+    serverId: text('server_id').notNull(),
+    zone: integer('zone'),
+    /** Masked; the id as typed is never stored. */
+    account: text('account'),
+    answers: jsonb('answers').$type<Answers>().notNull(),
+    /** File ids, in the order in which the user put them. */
+    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    /** Set with `insufficient_data`: sales of the game and zone family at that time. */
+    knownSales: integer('known_sales'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('evaluations_submission').on(table.userId, table.submissionId),
+    index('evaluations_moving')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('submitted', 'estimating')`),
+  ],
+);
+
+/** One row per change of an evaluation's state; never changed. */
+export const evaluationEvents = pgTable(
+  'evaluation_events',
+  {
+    eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => evaluations.orderId),
+    /** `null` for the submission. */
+    fromState: text('from_state', { enum: evaluationStates }),
+    toState: text('to_state', { enum: evaluationStates }).notNull(),
+    actor: text('actor', { enum: ['user', 'system', 'staff'] }).notNull(),
+    actorId: text('actor_id'),
+    note: text('note'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('evaluation_events_of_order').on(table.orderId, table.eventId)],
+);
+
+/** Every model ever trained; at most one per game is in use. */
+export const valuationModels = pgTable(
+  'valuation_models',
+  {
+    gameId: text('game_id').notNull(),
+    version: text('version').notNull(),
+    trainedAt: timestamp('trained_at', { withTimezone: true }).notNull(),
+    /** The model as gzipped JSON. */
+    artefact: bytea('artefact').notNull(),
+    metrics: jsonb('metrics').$type<HeldOutMetrics>().notNull(),
+    active: boolean('active').notNull(),
+  },
+  (table) => [
+    unique('valuation_models_version').on(table.gameId, table.version),
+    uniqueIndex('valuation_models_active')
+      .on(table.gameId)
+      .where(sql`${table.active}`),
+  ],
+);

@@ -1,0 +1,16 @@
+import type { EvaluationState } from '@account-doctor/contract/states';
+import type { Transition } from '../transition';
+
+/** The machine of an AI evaluation, complete: what stands in no row is refused. */
+export const evaluationTransitions: readonly Transition<EvaluationState>[] = [
+  { from: 'submitted', to: 'estimating', by: ['system'] },
+  // The order was closed, or every try broke before the estimate began.
+  { from: 'submitted', to: 'failed', by: ['system'] },
+  { from: 'estimating', to: 'ready', by: ['system'] },
+  // The game's form changed under the answers; the person completes them and submits again.
+  { from: 'estimating', to: 'needs_input', by: ['system'] },
+  { from: 'estimating', to: 'insufficient_data', by: ['system'] },
+  { from: 'estimating', to: 'failed', by: ['system'] },
+  { from: 'needs_input', to: 'submitted', by: ['user'] },
+  { from: 'failed', to: 'submitted', by: ['system'] },
+];

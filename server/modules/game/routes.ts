@@ -1,0 +1,34 @@
+import type { Handlers } from '../../http/handler';
+import type { Services } from '../../services';
+import { findGame, listGames } from './game';
+import { selectFields, selectServers } from './store';
+
+/** The calls by which a user chooses a game and gets its form. */
+export function gameHandlers({
+  database,
+}: Services): Pick<
+  Handlers,
+  | 'GET /app-api/api/evaluate/user/game/list'
+  | 'GET /app-api/game/server'
+  | 'GET /app-api/game/detail'
+  | 'GET /app-api/api/evaluate/user/game/config'
+> {
+  return {
+    'GET /app-api/api/evaluate/user/game/list': async () => ({
+      list: await listGames(database),
+    }),
+
+    'GET /app-api/game/server': async ({ gameId }) => {
+      await findGame(database, gameId);
+      const servers = await selectServers(database, gameId);
+      return { list: servers.map(({ serverId, label, zones }) => ({ serverId, label, zones })) };
+    },
+
+    'GET /app-api/game/detail': ({ gameId }) => findGame(database, gameId),
+
+    'GET /app-api/api/evaluate/user/game/config': async ({ gameId }) => {
+      await findGame(database, gameId);
+      return { gameId, fields: await selectFields(database, gameId) };
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import {
+  movingEvaluationStates,
+  type EvaluationState,
+  type OrderState,
+} from '@account-doctor/contract/states';
+import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
+import { and, count, desc, eq, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/database';
+import { actorId, type Actor } from '../transition';
+import { orderEvents, orders } from './tables';
+
+export type NewOrder = typeof orders.$inferInsert;
+
+const statesOfFilter: Record<OrderFilter, readonly EvaluationState[] | null> = {
+  all: null,
+  moving: movingEvaluationStates,
+  ready: ['ready'],
+  attention: ['needs_input', 'insufficient_data', 'failed'],
+};
+
+const rowColumns = {
+  orderId: orders.orderId,
+  orderNo: orders.orderNo,
+  kind: orders.kind,
+  state: orders.state,
+  evaluationState: orders.evaluationState,
+  gameId: orders.gameId,
+  gameName: orders.gameName,
+  gameIconUrl: orders.gameIconUrl,
+  serverLabel: orders.serverLabel,
+  account: orders.account,
+  fairPrice: orders.fairPrice,
+  createdAt: orders.createdAt,
+};
+
+type SelectedRow = Omit<OrderRow, 'createdAt'> & { createdAt: Date };
+
+const presentRow = (row: SelectedRow): OrderRow => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Holds, until the transaction ends, every other transaction that orders for the same user. */
+export async function lockOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${userId}`}, 0))`,
+  );
+}
+
+export async function countOrdersSince(
+  transaction: Transaction,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gte(orders.createdAt, since)));
+  return row?.orders ?? 0;
+}
+
+/** Adds an order unless its number is taken; returns whether it was added. */
+export async function insertOrder(transaction: Transaction, order: NewOrder): Promise<boolean> {
+  const result = await transaction
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.orderNo });
+  return result.rowCount === 1;
+}
+
+/** The order's state, its row locked until the transaction ends; `null` when there is none. */
+export async function lockOrderState(
+  transaction: Transaction,
+  orderId: string,
+): Promise<OrderState | null> {
+  const [order] = await transaction
+    .select({ state: orders.state })
+    .from(orders)
+    .where(eq(orders.orderId, orderId))
+    .for('update');
+  return order?.state ?? null;
+}
+
+export async function updateOrder(
+  transaction: Transaction,
+  orderId: string,
+  change: Partial<NewOrder>,
+): Promise<void> {
+  await transaction.update(orders).set(change).where(eq(orders.orderId, orderId));
+}
+
+export async function insertOrderEvent(
+  transaction: Transaction,
+  event: {
+    orderId: string;
+    from: OrderState | null;
+    to: OrderState;
+    actor: Actor;
+    note: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { orderId, from, to, actor, note, at } = event;
+  await transaction.insert(orderEvents).values({
+    orderId,
+    fromState: from,
+    toState: to,
+    actor: actor.by,
+    actorId: actorId(actor),
+    note,
+    at,
+  });
+}
+
+export async function selectOrderOfUser(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .select(rowColumns)
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
+  return row ? presentRow(row) : null;
+}
+
+function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
+  const states = statesOfFilter[filter];
+  return and(
+    eq(orders.userId, userId),
+    states ? inArray(orders.evaluationState, [...states]) : undefined,
+  );
+}
+
+/** The query of a user's list, newest first; apart, so that a test can have it explained. */
+export function ordersOfUserQuery(
+  db: Queryable,
+  userId: string,
+  filter: OrderFilter,
+  page: { pageNo: number; pageSize: number },
+) {
+  return db
+    .select(rowColumns)
+    .from(orders)
+    .where(ofUser(userId, filter))
+    .orderBy(desc(orders.createdAt), desc(orders.orderId))
+    .limit(page.pageSize)
+    .offset((page.pageNo - 1) * page.pageSize);
+}
+
+export async function selectOrdersOfUser(
+  db: Queryable,
+  userId: string,
+  filter: OrderFilter,
+  page: { pageNo: number; pageSize: number },
+): Promise<{ list: OrderRow[]; total: number }> {
+  const rows = await ordersOfUserQuery(db, userId, filter, page);
+  const [counted] = await db.select({ total: count() }).from(orders).where(ofUser(userId, filter));
+  return { list: rows.map(presentRow), total: counted?.total ?? 0 };
+}
+
+export async function selectPricedOrders(db: Queryable, limit: number) {
+  return db
+    .select({
+      userId: orders.userId,
+      gameName: orders.gameName,
+      kind: orders.kind,
+      fairPrice: orders.fairPrice,
+      at: sql<Date>`${orders.pricedAt}`.mapWith(orders.pricedAt),
+    })
+    .from(orders)
+    .where(isNotNull(orders.fairPrice))
+    .orderBy(desc(orders.pricedAt))
+    .limit(limit);
+}
+
+/** Orders with a price, of all time or those priced since then. */
+export async function countPricedOrders(db: Queryable, since: Date | null): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(isNotNull(orders.fairPrice), since ? gte(orders.pricedAt, since) : undefined));
+  return row?.orders ?? 0;
+}

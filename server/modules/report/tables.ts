@@ -1,0 +1,15 @@
+import type { Report } from '@account-doctor/contract/types';
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * Reports as delivered. A trigger of the migrations refuses every UPDATE and DELETE: what a user
+ * was told about a price stays what it was.
+ */
+export const reports = pgTable('reports', {
+  orderId: text('order_id').primaryKey(),
+  reportNo: text('report_no').notNull().unique(),
+  verificationCode: text('verification_code').notNull().unique(),
+  snapshot: jsonb('snapshot').$type<Report>().notNull(),
+  modelVersion: text('model_version').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
