@@ -1,0 +1,40 @@
+import type { IH5Config } from '@tarojs/taro/types/compile';
+
+type Chain = Parameters<NonNullable<IH5Config['webpackChain']>>[0];
+
+/** Modules that at least this many pages use belong to the shell that every page loads once. */
+const SHELL_PAGES = 10;
+
+/**
+ * Taro repeats in every page what pages share. Here the page shell becomes one chunk, and what only
+ * some pages share goes into chunks between those pages, so that home loads nothing it does not use.
+ */
+export function shareWhatPagesShare(chain: Chain): void {
+  chain.optimization.splitChunks({
+    chunks: 'all',
+    minSize: 0,
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      taro: {
+        name: 'taro',
+        test: /[\\/]node_modules[\\/](@tarojs|@stencil)[\\/]/,
+        chunks: 'initial',
+        priority: 30,
+      },
+      shell: {
+        name: 'shell',
+        minChunks: SHELL_PAGES,
+        chunks: 'async',
+        priority: 20,
+      },
+      shared: {
+        minChunks: 2,
+        minSize: 4_000,
+        chunks: 'async',
+        priority: 10,
+        reuseExistingChunk: true,
+      },
+    },
+  });
+}

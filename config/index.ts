@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { defineConfig, type UserConfigExport } from '@tarojs/cli';
+import { shareWhatPagesShare } from './chunks';
+import { development } from './dev';
+import { production } from './prod';
+
+const root = path.resolve(__dirname, '..');
+
+/** The contract is a workspace of TypeScript sources, compiled together with the client. */
+const contract = path.resolve(root, 'contract');
+
+/**
+ * Addresses that a build carries. Empty means "the page's own origin", which only h5 has; the
+ * WeChat build needs an absolute `TARO_APP_API_BASE`.
+ */
+const addresses = {
+  'process.env.TARO_APP_API_BASE': JSON.stringify(process.env.TARO_APP_API_BASE ?? ''),
+  'process.env.TARO_APP_MEDIA_MOBILE': JSON.stringify(process.env.TARO_APP_MEDIA_MOBILE ?? ''),
+  'process.env.TARO_APP_MEDIA_EVALUATION': JSON.stringify(
+    process.env.TARO_APP_MEDIA_EVALUATION ?? '',
+  ),
+  'process.env.TARO_APP_SIGN_SECRET': JSON.stringify(process.env.TARO_APP_SIGN_SECRET ?? ''),
+};
+
+export default defineConfig<'webpack5'>((merge) => {
+  const target = process.env.TARO_ENV ?? 'h5';
+  const base: UserConfigExport<'webpack5'> = {
+    projectName: 'account-doctor',
+    date: '2026-11-20',
+    designWidth: 375,
+    deviceRatio: { 375: 2 },
+    sourceRoot: 'src',
+    outputRoot: `dist/${target}`,
+    plugins: [],
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    cache: { enable: true },
+    alias: { '@': path.resolve(root, 'src') },
+    env: addresses,
+    sass: { data: `@use "@/styles/mixins" as *;` },
+    mini: {
+      compile: { include: [contract] },
+      optimizeMainPackage: { enable: true },
+      // Class names are unique (BEM), so the order of style sheets means nothing.
+      miniCssExtractPluginOption: { ignoreOrder: true },
+      postcss: {
+        // Sizes are px on both targets: the layout is fluid, not scaled. See ARCHITECTURE.md.
+        pxtransform: { enable: false },
+      },
+    },
+    h5: {
+      publicPath: '/',
+      staticDirectory: 'static',
+      compile: { include: [contract] },
+      router: {
+        mode: 'browser',
+        // The original path has to be listed too: a single string would replace it.
+        customRoutes: { '/pages/home/index': ['/', '/pages/home/index'] },
+      },
+      output: {
+        filename: 'js/[name].[contenthash:8].js',
+        chunkFilename: 'js/[name].[contenthash:8].js',
+      },
+      miniCssExtractPluginOption: {
+        ignoreOrder: true,
+        filename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].[contenthash:8].css',
+      },
+      postcss: { autoprefixer: { enable: true }, pxtransform: { enable: false } },
+      webpackChain: shareWhatPagesShare,
+    },
+  };
+  return merge({}, base, process.env.NODE_ENV === 'development' ? development : production);
+});

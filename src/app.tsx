@@ -1,0 +1,52 @@
+import { useLaunch, usePageNotFound } from '@tarojs/taro';
+import type { PropsWithChildren } from 'react';
+import { mutate } from 'swr';
+import { configureGuard } from '@/navigation/guard';
+import { restart } from '@/navigation/navigate';
+import { pressByKeyboard } from '@/platform/keyboard';
+import { readParameters } from '@/platform/parameters';
+import { signInRoute } from '@/platform/signInRoute';
+import { blockZoom } from '@/platform/zoom';
+import { showSessionExpired } from '@/request/feedback';
+import { configureRequests, forgetRequests } from '@/request/request';
+import { RootStore, StoreProvider } from '@/stores/RootStore';
+import './app.scss';
+
+const stores = new RootStore();
+const { session, app } = stores;
+
+configureGuard({ isSignedIn: () => session.isSignedIn, rememberPath: app.rememberPath });
+
+configureRequests({
+  identity: () => ({
+    token: session.token,
+    userId: session.userId,
+    channelCode: app.channelCode,
+    bdVid: app.bdVid,
+    reportUnlockRecordId: app.reportUnlockRecordId,
+  }),
+  onSessionExpired: () => {
+    stores.signOut();
+    showSessionExpired(() => void restart(signInRoute, { from: app.lastFromPath }));
+  },
+});
+
+// Nothing that one user loaded may be shown to another.
+stores.onUserChange(() => {
+  forgetRequests();
+  void mutate(() => true, undefined, { revalidate: false });
+});
+stores.onSignedElsewhere(() => void restart('home'));
+
+/** The program: connects its parts once, then draws the pages that Taro mounts. */
+export default function App({ children }: PropsWithChildren) {
+  useLaunch((options) => {
+    blockZoom();
+    pressByKeyboard();
+    app.takeChannel(readParameters(options.query as Record<string, string>));
+    app.launched();
+  });
+  usePageNotFound(() => void restart('notFound'));
+
+  return <StoreProvider value={stores}>{children}</StoreProvider>;
+}

@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components';
+import Taro, { useDidShow, useRouter } from '@tarojs/taro';
+import { useState, type ComponentType } from 'react';
+import { NavBar } from '@/components/NavBar/NavBar';
+import { TabBar } from '@/components/TabBar/TabBar';
+import { pathOf } from '@/navigation/address';
+import { arrived } from '@/navigation/navigate';
+import { guard } from '@/navigation/guard';
+import { readParameters } from '@/platform/parameters';
+import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
+import { useStores } from '@/stores/RootStore';
+import { CrashView } from './CrashView';
+import './definePage.scss';
+
+const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
+
+/**
+ * Makes the component that Taro mounts for a route: the guard's gate for the ways in that no
+ * navigation call sees (the first page, a typed address, a launch path, going back), the
+ * navigation bar, the tab bar on tab pages, and a view for crashes. `Content` gets the route's
+ * parameters and draws what lies between the bars.
+ */
+export function definePage<Name extends RouteName>(
+  name: Name,
+  Content: ComponentType<ParametersOf<Name>>,
+) {
+  const route = routeOf(name);
+  const tab = tabOf(name);
+
+  function PageEntry() {
+    const { session, app } = useStores();
+    const parameters = readParameters(useRouter().params);
+    const missing = Object.entries(route.parameters ?? {}).some(
+      ([key, need]) => need === 'required' && !parameters[key],
+    );
+    const mayEnter = () => route.access === 'public' || session.isSignedIn;
+    const [entered, setEntered] = useState(mayEnter);
+
+    useDidShow(() => {
+      arrived();
+      void Taro.setNavigationBarTitle({ title: route.title });
+      const instead = guard(name, pathOf({ name, parameters }), app.lastFromPath);
+      setEntered(mayEnter());
+      if (instead) void Taro.redirectTo({ url: instead });
+    });
+
+    return (
+      <View className={`page ${tab ? 'page--tab' : ''}`} id={`page-${name}`}>
+        <NavBar title={route.title} back={!tab} />
+        <View className="page__content">
+          {entered && (
+            <CrashView incomplete={missing}>
+              <Content {...(parameters as ParametersOf<Name>)} />
+            </CrashView>
+          )}
+        </View>
+        {tab && <TabBar selected={tab} />}
+      </View>
+    );
+  }
+  return PageEntry;
+}

@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import './Section.scss';
+
+interface SectionProps {
+  title: string;
+  /** At the right of the title: a link, a count. */
+  aside?: ReactNode;
+  children: ReactNode;
+  id?: string;
+}
+
+/** A titled white block. */
+export function Section({ title, aside, children, id }: SectionProps) {
+  return (
+    <View className="section" {...(id ? { id } : {})}>
+      <View className="section__head">
+        <View className="section__title" role="heading" aria-level={2}>
+          {title}
+        </View>
+        {aside}
+      </View>
+      {children}
+    </View>
+  );
+}

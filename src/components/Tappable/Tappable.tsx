@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import './Tappable.scss';
+
+interface TappableProps {
+  onTap: () => void;
+  children: ReactNode;
+  className?: string;
+  id?: string;
+  /** What it does, where its content does not say so in words. */
+  label?: string;
+  role?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option';
+  /** For roles that can be on or off. */
+  checked?: boolean;
+  disabled?: boolean;
+}
+
+/** A part of a page that can be tapped, or reached and pressed by keyboard, and says what it is. */
+export function Tappable(props: TappableProps) {
+  const { onTap, children, className = '', id, label, role = 'button', checked, disabled } = props;
+  const states =
+    role === 'tab' || role === 'option'
+      ? { 'aria-selected': Boolean(checked) }
+      : checked === undefined
+        ? {}
+        : { 'aria-checked': checked };
+  return (
+    <View
+      className={`tappable ${disabled ? 'tappable--disabled' : ''} ${className}`}
+      {...(id ? { id } : {})}
+      role={role}
+      tabIndex={disabled ? -1 : 0}
+      {...(label ? { 'aria-label': label } : {})}
+      aria-disabled={Boolean(disabled)}
+      {...states}
+      onClick={() => {
+        if (!disabled) onTap();
+      }}
+    >
+      {children}
+    </View>
+  );
+}

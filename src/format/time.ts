@@ -1,0 +1,26 @@
+/** Times come as ISO 8601 in UTC and are shown in the phone's zone. */
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `2026-11-20`. */
+export function day(instant: string): string {
+  const date = new Date(instant);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** `2026-11-20 18:05`. */
+export function minute(instant: string): string {
+  const date = new Date(instant);
+  return `${day(instant)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** `刚刚`, `5 分钟前`, `3 小时前`, else the day. */
+export function ago(instant: string, now: number = Date.now()): string {
+  const age = now - new Date(instant).getTime();
+  if (age < MINUTE) return '刚刚';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} 分钟前`;
+  return age < 24 * HOUR ? `${Math.floor(age / HOUR)} 小时前` : day(instant);
+}

@@ -1,0 +1,39 @@
+import { useCallback, useRef, useState } from 'react';
+import { showFailure } from '@/request/feedback';
+
+interface Action<Input extends unknown[]> {
+  /** Runs the task unless it is under way already; resolves with whether it succeeded. */
+  run: (...input: Input) => Promise<boolean>;
+  running: boolean;
+}
+
+/**
+ * Something a person sets off by a tap: it runs once at a time, and its failure is shown unless
+ * `onFailure` answers `true` ("taken care of", e.g. shown at a field).
+ */
+export function useAction<Input extends unknown[]>(
+  task: (...input: Input) => Promise<void>,
+  onFailure?: (error: unknown) => boolean,
+): Action<Input> {
+  const [running, setRunning] = useState(false);
+  const busy = useRef(false);
+  const latest = useRef({ task, onFailure });
+  latest.current = { task, onFailure };
+
+  const run = useCallback(async (...input: Input) => {
+    if (busy.current) return false;
+    busy.current = true;
+    setRunning(true);
+    try {
+      await latest.current.task(...input);
+      return true;
+    } catch (error) {
+      if (!latest.current.onFailure?.(error)) showFailure(error);
+      return false;
+    } finally {
+      busy.current = false;
+      setRunning(false);
+    }
+  }, []);
+  return { run, running };
+}

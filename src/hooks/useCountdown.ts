@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Seconds left until a moment that `start(seconds)` sets; 0 when it has passed. */
+export function useCountdown(): { seconds: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(Date.now);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  const counting = seconds > 0;
+
+  useEffect(() => {
+    if (!counting) return undefined;
+    // The clock is read on each tick: timers stand still while the page is in the background.
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [counting]);
+
+  const start = useCallback((length: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + length * 1000);
+  }, []);
+  return { seconds, start };
+}

@@ -1,0 +1,9 @@
+import { timeoutError } from '@/request/errors';
+
+/** Settles as `task` does, or rejects with `timeout` after `limit` milliseconds. */
+export function withTimeLimit<Result>(task: Promise<Result>, limit: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(timeoutError()), limit);
+    task.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

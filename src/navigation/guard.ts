@@ -1,0 +1,38 @@
+import { signInRoute } from '@/platform/signInRoute';
+import { routeOf, type RouteName } from '@/routes';
+import { fullPath, placeOf } from './address';
+
+/** What the guard asks and tells; `app.tsx` connects it to the stores. */
+interface GuardedState {
+  isSignedIn: () => boolean;
+  /** Keeps the full path of the page that is being left. */
+  rememberPath: (fullPath: string) => void;
+}
+
+let state: GuardedState;
+
+export function configureGuard(given: GuardedState): void {
+  state = given;
+}
+
+/**
+ * The route guard of section 2, for every way into a page. Remembers `from`, lets public pages
+ * through, and answers where to go instead when the page needs a sign-in: the sign-in page, which
+ * returns to `to` afterwards. `null` means go ahead.
+ */
+export function guard(name: RouteName, to: string, from: string): string | null {
+  state.rememberPath(from);
+  if (routeOf(name).access === 'public' || state.isSignedIn()) return null;
+  return fullPath(signInRoute, { from: to });
+}
+
+/**
+ * Where to go after signing in: the page that was asked for, unless it is unknown or itself part of
+ * signing in; then the user's own page.
+ */
+export function afterSignIn(from: string | undefined): string {
+  const place = from ? placeOf(from) : null;
+  const own = fullPath('mine', {});
+  if (!from || !place) return own;
+  return /^pagesA\/pages\/login\//.test(routeOf(place.name).path) ? own : from;
+}

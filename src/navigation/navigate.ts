@@ -1,0 +1,85 @@
+import Taro from '@tarojs/taro';
+import { readParameters } from '@/platform/parameters';
+import type { ParametersOf, RouteName } from '@/routes';
+import { fullPath, pathOf, placeOf, tabIndexOf } from './address';
+import { guard } from './guard';
+
+/** WeChat refuses an eleventh page on the stack. */
+const STACK_LIMIT = 10;
+
+/** A page that has not shown itself by then will not: the lock must not outlive a failure. */
+const OPENING_LIMIT = 5_000;
+
+/** Full path that is being opened: a second tap on the way is refused ("locked", section 2). */
+let opening: { path: string; since: number } | null = null;
+
+const isOpening = (path: string) =>
+  opening?.path === path && Date.now() - opening.since < OPENING_LIMIT;
+
+/** The page that was being opened is on screen; every page reports it when it shows itself. */
+export function arrived(): void {
+  opening = null;
+}
+
+/** Full path of the page on top, e.g. `/pages/mine/index`; empty before the first page. */
+export function currentFullPath(): string {
+  const router = Taro.getCurrentInstance().router;
+  const place = router ? placeOf(router.path.split('?')[0] ?? '') : null;
+  return router && place ? pathOf({ ...place, parameters: readParameters(router.params) }) : '';
+}
+
+type Way = 'push' | 'replace' | 'restart';
+
+function open(path: string, way: Way): Promise<unknown> {
+  const place = placeOf(path);
+  if (place && tabIndexOf(place.name) >= 0 && way !== 'restart')
+    return Taro.switchTab({ url: path.split('?')[0] ?? path });
+  if (way === 'restart') return Taro.reLaunch({ url: path });
+  const full = Taro.getCurrentPages().length >= STACK_LIMIT;
+  return way === 'replace' || full
+    ? Taro.redirectTo({ url: path })
+    : Taro.navigateTo({ url: path });
+}
+
+/**
+ * Opens a full path of the app past the guard. Resolves with whether it was opened: not when the
+ * page does not exist, not when it is on screen already or still being opened, and not when the
+ * guard sends the user to sign in first.
+ */
+export async function navigateToPath(path: string, way: Way = 'push'): Promise<boolean> {
+  const place = placeOf(path);
+  const from = currentFullPath();
+  if (!place || isOpening(path) || (way === 'push' && path === from)) return false;
+  const instead = guard(place.name, path, from);
+  opening = { path, since: Date.now() };
+  try {
+    await open(instead ?? path, way);
+    return instead === null;
+  } catch {
+    opening = null;
+    return false;
+  }
+}
+
+type Arguments<Name extends RouteName> =
+  Record<never, string> extends ParametersOf<Name>
+    ? [parameters?: ParametersOf<Name>]
+    : [parameters: ParametersOf<Name>];
+
+/** Opens a page on top of the current one, e.g. `navigate('report', { orderId })`. */
+export const navigate = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
+  navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)));
+
+/** Opens a page in place of the current one: going back skips what it replaced. */
+export const replace = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
+  navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'replace');
+
+/** Opens a page and forgets all others. */
+export const restart = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
+  navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'restart');
+
+/** Back to the previous page, or home when there is none (a shared link opens a page alone). */
+export async function goBack(): Promise<void> {
+  if (Taro.getCurrentPages().length > 1) await Taro.navigateBack();
+  else await restart('home');
+}

@@ -1,0 +1,4 @@
+import { definePage } from '@/components/Page/definePage';
+import { InPreparation } from '@/components/Page/InPreparation';
+
+export default definePage('chat', InPreparation);

@@ -1,0 +1,3 @@
+import { routes } from '@/routes';
+
+export default definePageConfig({ enablePullDownRefresh: routes.home.pullDownRefresh });

@@ -1,0 +1,4 @@
+import type { WatchOtherTabs } from './otherTabs.types';
+
+/** A mini-program runs once. */
+export const watchOtherTabs: WatchOtherTabs = () => undefined;

@@ -1,0 +1,3 @@
+import type { SignInRoute } from './signInRoute.types';
+
+export const signInRoute: SignInRoute = 'signInWechat';

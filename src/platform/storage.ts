@@ -1,0 +1,33 @@
+import Taro from '@tarojs/taro';
+
+/**
+ * Small values kept on the phone, as JSON text. Taro's storage works alike on both targets; full or
+ * refused storage (private browsing) must not break the page, so writing tells instead of throwing.
+ */
+export const storage = {
+  /** The text under `key`, or `null` when there is none or storage is refused. */
+  read(key: string): string | null {
+    try {
+      const value: unknown = Taro.getStorageSync(key);
+      return typeof value === 'string' && value !== '' ? value : null;
+    } catch {
+      return null;
+    }
+  },
+  /** Whether the value was kept. */
+  write(key: string, value: string): boolean {
+    try {
+      Taro.setStorageSync(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(key: string): void {
+    try {
+      Taro.removeStorageSync(key);
+    } catch {
+      // Nothing was kept, so nothing remains.
+    }
+  },
+};

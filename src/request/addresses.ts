@@ -1,0 +1,21 @@
+import { device } from '@/platform/device';
+
+/** Addresses of the service, from the build's settings; empty means the page's own origin. */
+const apiBase = process.env.TARO_APP_API_BASE ?? '';
+const mediaBases = {
+  mobile: process.env.TARO_APP_MEDIA_MOBILE || `${apiBase}/media/mobile`,
+  evaluation: process.env.TARO_APP_MEDIA_EVALUATION || `${apiBase}/media/evaluation`,
+};
+
+/** Absolute address of a path of the service; on h5 without a set base, relative to the page. */
+export function serviceAddress(path: string): string {
+  return /^https?:/.test(path) ? path : `${apiBase}${path}`;
+}
+
+/** Address of a static picture below one of the two media bases of section 9. */
+export function mediaAddress(base: keyof typeof mediaBases, path: string): string {
+  return `${mediaBases[base]}/${path}`;
+}
+
+/** Origin of the service for people to read and copy, e.g. on the diagnostics page. */
+export const serviceOrigin = (): string => apiBase || device.pageOrigin();

@@ -1,0 +1,20 @@
+import Taro from '@tarojs/taro';
+import { errorText, RequestError } from './errors';
+
+/** The one edge at which failures become visible outside a page's own error view. */
+
+/** Toasts a failure; an expired session is silent, because its dialog is already open. */
+export function showFailure(error: unknown): void {
+  if (error instanceof RequestError && error.failure === 'session') return;
+  void Taro.showToast({ title: errorText(error), icon: 'none', duration: 3000 });
+}
+
+/** The dialog of section 8: no cancel, `onConfirm` leads to the sign-in page. */
+export function showSessionExpired(onConfirm: () => void): void {
+  void Taro.showModal({
+    title: '提示',
+    content: '登录已过期，请重新登录',
+    showCancel: false,
+    confirmText: '重新登录',
+  }).then(onConfirm, onConfirm);
+}

@@ -1,0 +1,251 @@
+/**
+ * The one list of pages: `app.config.ts`, the h5 alias, the guard and typed navigation are made
+ * from it. Paths and public access are those of the specification, section 2. The first route is
+ * the home page, because Taro opens the first page of the list.
+ */
+
+type Parameter = 'required' | 'optional';
+
+interface Route {
+  path: string;
+  /** Shown in the navigation bar and as the document's title. */
+  title: string;
+  access: 'public' | 'user';
+  /** Query parameters the page reads. */
+  parameters?: Record<string, Parameter>;
+  /** Label in the tab bar; only tab pages have one. */
+  tab?: string;
+  pullDownRefresh?: true;
+}
+
+export const routes = {
+  home: {
+    path: 'pages/home/index',
+    title: '账号博士',
+    access: 'public',
+    tab: '首页',
+    pullDownRefresh: true,
+  },
+  evaluation: { path: 'pages/evaluation/index', title: '账号评估', access: 'public', tab: '评估' },
+  mine: { path: 'pages/mine/index', title: '我的', access: 'user', tab: '我的' },
+
+  chooseGame: {
+    path: 'pages/evaluation/chooseGame',
+    title: '选择游戏',
+    access: 'user',
+    parameters: { kind: 'optional' },
+  },
+  fillInInfo: {
+    path: 'pages/evaluation/fillInInfo/index',
+    title: '填写账号信息',
+    access: 'user',
+    parameters: { gameId: 'required', kind: 'optional' },
+  },
+  rpaWebview: {
+    path: 'pages/evaluation/fillInInfo/rpaWebview',
+    title: '自动采集',
+    access: 'user',
+    parameters: { taskId: 'optional' },
+  },
+  submitted: {
+    path: 'pages/evaluation/fillInInfo/success',
+    title: '正在评估',
+    access: 'user',
+    parameters: { orderId: 'required' },
+  },
+  checkout: {
+    path: 'pages/evaluation/human/checkout',
+    title: '人工评估',
+    access: 'user',
+    parameters: { orderId: 'optional' },
+  },
+  paySuccess: {
+    path: 'pages/evaluation/human/paySuccess',
+    title: '支付成功',
+    access: 'user',
+    parameters: { orderId: 'optional' },
+  },
+  chat: {
+    path: 'pages/chat/index',
+    title: '在线沟通',
+    access: 'user',
+    parameters: { orderId: 'optional' },
+  },
+  payment: {
+    path: 'pages/evaluation/payment/index',
+    title: '支付订单',
+    access: 'user',
+    parameters: { orderId: 'optional' },
+  },
+  report: {
+    path: 'pages/evaluation/report/index',
+    title: '评估报告',
+    access: 'user',
+    parameters: { orderId: 'required' },
+  },
+  reportScreenShot: {
+    path: 'pages/evaluation/report/screenShot',
+    title: '报告长图',
+    access: 'user',
+    parameters: { orderId: 'optional' },
+  },
+  reportDownload: {
+    path: 'pages/evaluation/report/download',
+    title: '下载报告',
+    access: 'user',
+    parameters: { orderId: 'optional' },
+  },
+  reportHighQuality: {
+    path: 'pages/evaluation/report/highQuality',
+    title: '优质报告',
+    access: 'public',
+  },
+  reportShared: {
+    path: 'pages/evaluation/report/wx-iframe',
+    title: '评估报告',
+    access: 'public',
+    parameters: { token: 'optional' },
+  },
+  unlockInvite: {
+    path: 'pages/evaluation/report/unlock/invite',
+    title: '邀请好友解锁',
+    access: 'user',
+    parameters: { orderId: 'optional' },
+  },
+  unlockAccept: {
+    path: 'pages/evaluation/report/unlock/accept',
+    title: '帮好友解锁',
+    access: 'user',
+    parameters: { recordId: 'optional' },
+  },
+  webview: {
+    path: 'pages/home/webview/index',
+    title: '网页',
+    access: 'public',
+    parameters: { url: 'optional' },
+  },
+  notFound: { path: 'pages/notFound/index', title: '页面不存在', access: 'public' },
+
+  signInH5: {
+    path: 'pagesA/pages/login/h5/index',
+    title: '登录',
+    access: 'public',
+    parameters: { from: 'optional' },
+  },
+  resetPassword: {
+    path: 'pagesA/pages/login/h5/resetPwd',
+    title: '重置密码',
+    access: 'public',
+    parameters: { from: 'optional' },
+  },
+  signInWechat: {
+    path: 'pagesA/pages/login/wx/index',
+    title: '登录',
+    access: 'public',
+    parameters: { from: 'optional' },
+  },
+  signInWechatSms: {
+    path: 'pagesA/pages/login/wx/sms',
+    title: '绑定手机号',
+    access: 'public',
+    parameters: { from: 'optional' },
+  },
+  couponRecords: {
+    path: 'pagesA/pages/mine/coupon/records',
+    title: '我的优惠券',
+    access: 'user',
+  },
+  evaluationRecords: {
+    path: 'pagesA/pages/mine/evaluation/records',
+    title: '评估记录',
+    access: 'user',
+    parameters: { filter: 'optional' },
+  },
+  rateReport: {
+    path: 'pagesA/pages/mine/evaluation/evaluate/index',
+    title: '评价报告',
+    access: 'user',
+    parameters: { orderId: 'optional' },
+  },
+  messages: { path: 'pagesA/pages/mine/message/index', title: '消息', access: 'user' },
+  realName: { path: 'pagesA/pages/mine/realName/index', title: '实名认证', access: 'user' },
+  realNameResult: {
+    path: 'pagesA/pages/mine/realName/result',
+    title: '认证结果',
+    access: 'user',
+  },
+  settings: { path: 'pagesA/pages/mine/setting/index', title: '设置', access: 'user' },
+  changePassword: {
+    path: 'pagesA/pages/mine/setting/password',
+    title: '修改密码',
+    access: 'user',
+  },
+  userFeedback: {
+    path: 'pagesA/pages/mine/userFeedback/index',
+    title: '意见反馈',
+    access: 'user',
+  },
+  article: {
+    path: 'pagesA/pages/home/article/index',
+    title: '详情',
+    access: 'public',
+    parameters: { key: 'required' },
+  },
+  helpCenter: { path: 'pagesA/pages/home/helpCenter/index', title: '帮助中心', access: 'user' },
+  couponCenter: {
+    path: 'pagesA/pages/home/couponCenter/index',
+    title: '领券中心',
+    access: 'public',
+  },
+  news: { path: 'pagesA/pages/home/news/index', title: '资讯', access: 'public' },
+  newsDetail: {
+    path: 'pagesA/pages/home/news/detail',
+    title: '资讯详情',
+    access: 'public',
+    parameters: { newsId: 'optional' },
+  },
+  listingGuidelines: {
+    path: 'pagesA/pages/home/listingGuidelines/index',
+    title: '上架指南',
+    access: 'public',
+  },
+  contrastAnalysis: {
+    path: 'pagesA/pages/evaluation/contrastAnalysis/index',
+    title: '对比分析',
+    access: 'user',
+  },
+  diagnostics: { path: 'pagesA/pages/test', title: '诊断', access: 'public' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+type DeclaredParameters<Name extends RouteName> = (typeof routes)[Name] extends {
+  parameters: infer Declared;
+}
+  ? Declared
+  : Record<never, Parameter>;
+
+/** The parameters of a page, as its component receives them and as `navigate` demands them. */
+export type ParametersOf<Name extends RouteName> = {
+  [
+    Key in keyof DeclaredParameters<Name> as DeclaredParameters<Name>[Key] extends 'required'
+      ? Key
+      : never
+  ]: string;
+} & {
+  [
+    Key in keyof DeclaredParameters<Name> as DeclaredParameters<Name>[Key] extends 'optional'
+      ? Key
+      : never
+  ]?: string;
+};
+
+/** Tab pages in the order of the tab bar. */
+export const tabNames = ['home', 'evaluation', 'mine'] as const satisfies RouteName[];
+
+/** Folder of the sub-package; its pages load on demand. */
+export const subPackageRoot = 'pagesA';
+
+/** Uniform view of a route, for code that walks the table. */
+export const routeOf = (name: RouteName): Route => routes[name];
+export const routeNames = Object.keys(routes) as RouteName[];

@@ -1,0 +1,81 @@
+import { makeAutoObservable } from 'mobx';
+import { device } from '@/platform/device';
+import { flag, record, text, texts } from './shape';
+
+/** Popups that are shown at most once a day. */
+interface PopupState {
+  /** `YYYY-MM-DD` of the last day a popup was shown; empty when never. */
+  lastShownDate: string;
+}
+
+/** State of the program itself (specification, section 3, app state). */
+export class AppStore {
+  isFirstTimeLaunch = true;
+  /** Where the user came from; sent with every request. */
+  channelCode = '';
+  bdVid = '';
+  reportUnlockRecordId = '';
+  popupState: PopupState = { lastShownDate: '' };
+  readonly platform = device.marker;
+  /** Full path of the page before the latest navigation. */
+  lastFromPath = '';
+  /** Keys of the one-time hints on reports that were seen. */
+  reportTipKeys: string[] = [];
+
+  constructor() {
+    makeAutoObservable(this, { platform: false, kept: false, restore: false }, { autoBind: true });
+  }
+
+  launched(): void {
+    this.isFirstTimeLaunch = false;
+  }
+
+  /** Keeps the channel parameters of a launch; a launch without one keeps the older. */
+  takeChannel(query: Record<string, string | undefined>): void {
+    this.channelCode = query.channelCode || this.channelCode;
+    this.bdVid = query.bd_vid || this.bdVid;
+    this.reportUnlockRecordId = query.report_unlock_record_id || this.reportUnlockRecordId;
+  }
+
+  rememberPath(fullPath: string): void {
+    this.lastFromPath = fullPath;
+  }
+
+  /** Logout clears the remembered last-shown-date (section 4). */
+  forgetLastShownDate(): void {
+    this.popupState.lastShownDate = '';
+  }
+
+  markReportTipSeen(key: string): void {
+    if (!this.reportTipKeys.includes(key)) this.reportTipKeys.push(key);
+  }
+
+  kept() {
+    const { isFirstTimeLaunch, channelCode, bdVid, reportUnlockRecordId } = this;
+    const { popupState, platform, lastFromPath, reportTipKeys } = this;
+    return {
+      isFirstTimeLaunch,
+      channelCode,
+      bd_vid: bdVid,
+      reportUnlockRecordId,
+      popupState,
+      platform,
+      lastFromPath,
+      reportTipKey: reportTipKeys,
+    };
+  }
+
+  restore(kept: unknown): void {
+    const state = record(kept);
+    const restored = {
+      isFirstTimeLaunch: flag(state.isFirstTimeLaunch),
+      channelCode: text(state.channelCode),
+      bdVid: text(state.bd_vid),
+      reportUnlockRecordId: text(state.reportUnlockRecordId),
+      popupState: { lastShownDate: text(record(state.popupState).lastShownDate) },
+      lastFromPath: text(state.lastFromPath),
+      reportTipKeys: texts(state.reportTipKey),
+    };
+    Object.assign(this, restored);
+  }
+}

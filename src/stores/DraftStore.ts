@@ -1,0 +1,62 @@
+import { makeAutoObservable } from 'mobx';
+import type { Answers } from '@account-doctor/contract/game';
+import { record, text } from './shape';
+
+/** An account somebody began to describe; kept so that nothing typed is ever lost. */
+export interface Draft {
+  gameId: string;
+  gameName: string;
+  serverId: string;
+  zone: string;
+  account: string;
+  answers: Answers;
+  pictures: string[];
+  /** Names this filled-in form to the service, so that submitting twice is one order. */
+  submissionId: string;
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+}
+
+/** Drafts by user and game: two people on one phone do not see each other's. */
+export class DraftStore {
+  drafts: Record<string, Draft> = {};
+
+  constructor() {
+    makeAutoObservable(this, { kept: false, restore: false }, { autoBind: true });
+  }
+
+  find(userId: string, gameId: string): Draft | undefined {
+    return this.drafts[keyOf(userId, gameId)];
+  }
+
+  /** The user's drafts, the latest first. */
+  ofUser(userId: string): Draft[] {
+    return Object.entries(this.drafts)
+      .filter(([key]) => key.startsWith(keyOf(userId, '')))
+      .map(([, draft]) => draft)
+      .sort((a, b) => b.savedAt - a.savedAt);
+  }
+
+  save(userId: string, draft: Draft): void {
+    this.drafts[keyOf(userId, draft.gameId)] = draft;
+  }
+
+  remove(userId: string, gameId: string): void {
+    delete this.drafts[keyOf(userId, gameId)];
+  }
+
+  kept() {
+    return { drafts: this.drafts };
+  }
+
+  restore(kept: unknown): void {
+    const drafts = record(record(kept).drafts) as Record<string, Draft>;
+    for (const draft of Object.values(drafts)) {
+      text(draft.gameId);
+      record(draft.answers);
+    }
+    this.drafts = drafts;
+  }
+}
+
+const keyOf = (userId: string, gameId: string) => `${userId}/${gameId}`;

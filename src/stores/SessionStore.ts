@@ -1,0 +1,60 @@
+import { makeAutoObservable } from 'mobx';
+import type { Session, UserInfo } from '@account-doctor/contract/types';
+import { flag, record, text } from './shape';
+
+/** Who is signed in (specification, section 3, user session). */
+export class SessionStore {
+  token = '';
+  userId = '';
+  newUser = false;
+  userInfo: UserInfo | null = null;
+
+  constructor() {
+    makeAutoObservable(this, { kept: false, restore: false }, { autoBind: true });
+  }
+
+  /** Logged in means a token exists (section 4). */
+  get isSignedIn(): boolean {
+    return this.token !== '';
+  }
+
+  /** Login stores token, userId and newUser (section 4). */
+  signIn(session: Session): void {
+    this.token = session.token;
+    this.userId = session.userId;
+    this.newUser = session.newUser;
+    this.userInfo = null;
+  }
+
+  setUserInfo(userInfo: UserInfo): void {
+    this.userInfo = userInfo;
+  }
+
+  /** Logout clears token, userId, userInfo and the new-user flag (section 4). */
+  clear(): void {
+    this.token = '';
+    this.userId = '';
+    this.newUser = false;
+    this.userInfo = null;
+  }
+
+  kept() {
+    const { token, userId, newUser, userInfo } = this;
+    return { token, userId, newUser, userInfo };
+  }
+
+  restore(kept: unknown): void {
+    const state = record(kept);
+    const restored = {
+      token: text(state.token),
+      userId: text(state.userId),
+      newUser: flag(state.newUser),
+      // Shown while the fresh one loads; what does not look like one is loaded anew.
+      userInfo: isUserInfo(state.userInfo) ? state.userInfo : null,
+    };
+    Object.assign(this, restored);
+  }
+}
+
+const isUserInfo = (value: unknown): value is UserInfo =>
+  typeof value === 'object' && value !== null && typeof (value as UserInfo).nickname === 'string';

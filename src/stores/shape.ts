@@ -1,0 +1,22 @@
+/** Checks of restored values, for data that an older version or a stranger's hand may have left. */
+
+export function record(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('not a record');
+  return value as Record<string, unknown>;
+}
+
+export function text(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('not a text');
+  return value;
+}
+
+export function flag(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new TypeError('not a flag');
+  return value;
+}
+
+export function texts(value: unknown): string[] {
+  if (!Array.isArray(value)) throw new TypeError('not a list');
+  return value.map(text);
+}
