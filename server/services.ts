@@ -1,4 +1,5 @@
 import type { Database } from './database/database';
+import { createProviders } from './providers/providers';
 import type { SmsProvider } from './providers/sms/sms';
 import type { StorageProvider } from './providers/storage/storage';
 import type { WechatProvider } from './providers/wechat/wechat';
@@ -14,3 +15,10 @@ export interface Services {
   wechat: WechatProvider;
   storage: StorageProvider;
 }
+
+/** The services that the settings describe. */
+export const createServices = (
+  settings: Settings,
+  database: Database,
+  now: () => Date = () => new Date(),
+): Services => ({ settings, database, now, ...createProviders(settings, now) });

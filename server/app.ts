@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { buildEdge } from './http/edge';
+import type { Handlers } from './http/handler';
+import { databaseNonces, redisNonces } from './http/nonces';
+import type { Readiness } from './http/probes';
+import type { Metrics } from './metrics';
+import { evaluationHandlers } from './modules/evaluation/routes';
+import { gameHandlers } from './modules/game/routes';
+import { homeHandlers } from './modules/home/routes';
+import { orderHandlers } from './modules/order/routes';
+import { reportHandlers } from './modules/report/routes';
+import { verifyPage } from './modules/report/verifyPage';
+import { storageHandlers } from './modules/storage/routes';
+import { userHandlers } from './modules/user/routes';
+import { authenticate } from './modules/user/sessions';
+import type { Services } from './services';
+
+/** Every call's handler: leaving one out does not compile. */
+const allHandlers = (services: Services): Handlers => ({
+  ...userHandlers(services),
+  ...gameHandlers(services),
+  ...evaluationHandlers(services),
+  ...orderHandlers(services),
+  ...reportHandlers(services),
+  ...homeHandlers(services),
+  ...storageHandlers(services),
+});
+
+/** Routes that are no calls of the contract. */
+const furtherRoutes = (services: Services): FastifyPluginAsync[] => [verifyPage(services)];
+
+export interface Operation {
+  log: Logger;
+  metrics: Metrics;
+  readiness: Readiness;
+}
+
+/** Builds the HTTP app from the parts of the service. */
+export async function buildApp(services: Services, operation: Operation): Promise<FastifyInstance> {
+  const { settings, database, now } = services;
+  const { redisUrl } = settings.operation;
+  const redis = redisUrl === null ? null : new Redis(redisUrl, { maxRetriesPerRequest: 1 });
+  const app = await buildEdge({
+    ...operation,
+    settings,
+    now,
+    redis,
+    nonces: redis ? redisNonces(redis) : databaseNonces(database),
+    authenticate: (token) => authenticate(database, token, now()),
+    handlers: allHandlers(services),
+    routes: furtherRoutes(services),
+  });
+  app.addHook('onClose', async () => {
+    await redis?.quit();
+  });
+  return app;
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'drizzle-kit';
+
+/**
+ * `npm run migrations:generate` compares every module's tables with the migrations made so far and
+ * writes the difference as the next migration. Paths count from the project folder.
+ */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./server/http/tables.ts', './server/modules/*/tables.ts'],
+  out: './server/database/migrations',
+});

@@ -1,0 +1,50 @@
+import { readFile, stat } from 'node:fs/promises';
+import { StartProblem } from '../../startProblem';
+
+/** The user that PostgreSQL runs as. */
+export interface DatabaseAccount {
+  uid: number;
+  gid: number;
+  /** For messages. */
+  name: string;
+  /** The service is root and runs PostgreSQL as this other user. */
+  foreign: boolean;
+}
+
+/** What `spawn` needs to run a program as that user. */
+export const spawnAs = (account: DatabaseAccount) =>
+  account.foreign ? { uid: account.uid, gid: account.gid } : {};
+
+async function systemUsers(): Promise<{ name: string; uid: number; gid: number }[]> {
+  const content = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  return content
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter((user) => user.uid > 0 && user.gid > 0);
+}
+
+/**
+ * Decides who runs PostgreSQL, which refuses to run as root: the service's own user, or under root
+ * the owner of the existing database folder `home`, or an unprivileged user of this machine.
+ */
+export async function databaseAccount(home: string): Promise<DatabaseAccount> {
+  const uid = process.getuid?.() ?? -1;
+  const gid = process.getgid?.() ?? -1;
+  const users = await systemUsers();
+  const nameOf = (id: number) => users.find((user) => user.uid === id)?.name ?? `with id ${id}`;
+  if (uid !== 0) return { uid, gid, name: nameOf(uid), foreign: false };
+
+  const owner = await stat(home).catch(() => null);
+  if (owner && owner.uid !== 0) {
+    return { uid: owner.uid, gid: owner.gid, name: nameOf(owner.uid), foreign: true };
+  }
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const user = users.find((candidate) => candidate.name === name);
+    if (user) return { ...user, foreign: true };
+  }
+  throw new StartProblem(
+    'The embedded database cannot run as root, and this machine has neither a user postgres nor ' +
+      'nobody: start the service as an ordinary user, or set DATABASE_URL',
+  );
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartProblem } from '../../startProblem';
+import { ROLE } from './cluster';
+import { SOCKET_PORT, type Home } from './home';
+import { runningServer, spawnServer, type Spawned } from './postmaster';
+
+/** How long the server may show no sign of life before the start gives up, in ms. */
+const START_PATIENCE = 60_000;
+const PAUSE = 25;
+
+export const connectionTo = (home: Home, database: string) => ({
+  host: home.socketFolder,
+  port: SOCKET_PORT,
+  user: ROLE,
+  database,
+});
+
+type Attempt = pg.Client | 'busy' | 'nobody';
+
+/** Connects once. `busy`: a server is there but starts, recovers or stops; `nobody`: none is. */
+async function attempt(home: Home): Promise<Attempt> {
+  const client = new pg.Client({
+    ...connectionTo(home, 'postgres'),
+    application_name: `account-doctor ${process.pid}`,
+  });
+  // Without a listener, a connection that breaks while idle would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === '57P03') return 'busy';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'nobody';
+    if (code === undefined) return 'nobody'; // the server closed the socket during the greeting
+    throw error;
+  }
+}
+
+/** Complaints of a server that lost to another one which starts, runs or is just ending. */
+const PASSING = /postmaster\.pid|already exists|still in use|socket lock/;
+
+/**
+ * Connects to the server of this cluster: the running one, be it left over from a killed service,
+ * else one it starts. Waits through crash recovery and through the end of a stopping server.
+ */
+export async function connectOrStart(home: Home, runtime: string): Promise<pg.Client> {
+  let spawned: Spawned | null = null;
+  let deadline = Date.now() + START_PATIENCE;
+  for (;;) {
+    const result = await attempt(home);
+    if (result instanceof pg.Client) return result;
+    if (result === 'busy') deadline = Date.now() + START_PATIENCE;
+    else if (spawned?.hasExited()) {
+      const complaint = await spawned.complaint();
+      if (!PASSING.test(complaint)) throw failure(home, complaint);
+      spawned = null;
+    } else if (spawned === null && (await runningServer(home)) === null) {
+      spawned = await spawnServer(home, runtime);
+    }
+    if (Date.now() > deadline) throw failure(home, 'it does not answer');
+    await sleep(PAUSE);
+  }
+}
+
+const failure = (home: Home, complaint: string) =>
+  new StartProblem(
+    `The embedded database in DATA_DIR ${home.dataFolder} does not start: ` +
+      `${complaint || 'it ended at once'}; see ${home.log}`,
+  );

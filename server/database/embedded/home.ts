@@ -1,0 +1,101 @@
+import { access, constants, lchown, lstat, mkdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { StartProblem } from '../../startProblem';
+import { databaseAccount, type DatabaseAccount } from './account';
+import { removeAbandoned } from './aside';
+
+/** Longest path of a UNIX socket, in bytes, that every platform takes. */
+const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
+export const SOCKET_PORT = 5432;
+
+/** Where the embedded database lies and who runs it. */
+export interface Home {
+  dataFolder: string;
+  /** Holds binaries, cluster and log; open to `account` only. */
+  folder: string;
+  cluster: string;
+  log: string;
+  socketFolder: string;
+  account: DatabaseAccount;
+}
+
+/** Refuses a folder that lies behind one which the database's user may not enter. */
+async function checkReachable(dataFolder: string, account: DatabaseAccount): Promise<void> {
+  for (let folder = dataFolder; ; folder = path.dirname(folder)) {
+    const { mode, uid, gid } = await stat(folder);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if (!(mode & bit)) {
+      throw new StartProblem(
+        `DATA_DIR ${dataFolder} cannot be used: PostgreSQL does not run as root, and user ` +
+          `${account.name}, as whom it runs instead, may not enter ${folder}. Choose a folder ` +
+          'elsewhere, for example DATA_DIR=/var/lib/account-doctor/main',
+      );
+    }
+    if (folder === path.dirname(folder)) return;
+  }
+}
+
+/**
+ * Makes a folder that only the database's user may enter; whether it is that user's own afterwards.
+ * Never follows a link or takes over a folder: among the temporary files anyone may have made it.
+ */
+async function makePrivateFolder(folder: string, account: DatabaseAccount): Promise<boolean> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = await lstat(folder);
+  if (account.foreign && made.isDirectory() && made.uid === 0) {
+    await lchown(folder, account.uid, account.gid);
+  }
+  const { uid, mode } = await lstat(folder);
+  return made.isDirectory() && uid === account.uid && (mode & 0o077) === 0;
+}
+
+/**
+ * The folder of the socket: `home` itself, or where its path is too long for a socket a short one
+ * among the temporary files, which must be the database user's own.
+ */
+async function prepareSocketFolder(home: string, account: DatabaseAccount): Promise<string> {
+  const fits = (folder: string) =>
+    Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_LIMIT;
+  if (fits(home)) return home;
+  const name = `account-doctor-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
+  const short = [path.join(tmpdir(), name), path.join('/tmp', name)].find(fits);
+  if (short === undefined) {
+    throw new StartProblem(`DATA_DIR ${home} is too long a path for the database’s socket`);
+  }
+  if (!(await makePrivateFolder(short, account))) {
+    throw new StartProblem(
+      `${short}, needed for the database’s socket, belongs to someone else: remove it, or set ` +
+        'DATA_DIR to a shorter path',
+    );
+  }
+  return short;
+}
+
+/**
+ * Prepares the folders of the embedded database below `dataFolder`.
+ * @throws StartProblem, or the file system's error when a folder cannot be made or written
+ */
+export async function prepareHome(dataFolder: string): Promise<Home> {
+  const folder = path.join(dataFolder, 'postgres');
+  await mkdir(dataFolder, { recursive: true });
+  const account = await databaseAccount(folder);
+  if (account.foreign) await checkReachable(dataFolder, account);
+  if (!(await makePrivateFolder(folder, account))) {
+    throw new StartProblem(
+      `DATA_DIR ${dataFolder} cannot be used: its folder postgres belongs to another user, or is ` +
+        `open to others than user ${account.name}. Choose another DATA_DIR, or start as its owner`,
+    );
+  }
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  await removeAbandoned(folder);
+  return {
+    dataFolder,
+    folder,
+    cluster: path.join(folder, 'cluster'),
+    log: path.join(folder, 'postgres.log'),
+    socketFolder: await prepareSocketFolder(folder, account),
+    account,
+  };
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartProblem } from '../../startProblem';
+import { prepareCluster } from './cluster';
+import { connectionTo, connectOrStart } from './connection';
+import { prepareHome, type Home } from './home';
+import { stopServer } from './postmaster';
+import { dataFolderProblem } from './problem';
+import { prepareRuntime } from './runtime';
+
+/** Says in the cluster which service owns it; the number is arbitrary but fixed. */
+const OWNER_LOCK = 8_023_001;
+/** How long the lock of a service that was killed or is stopping may linger, in ms. */
+const LOCK_PATIENCE = 3_000;
+
+export interface EmbeddedDatabase {
+  /** How to reach a database of the cluster, for `pg`. */
+  connection(database: string): ReturnType<typeof connectionTo>;
+  /** Creates a database unless it exists. */
+  create(database: string): Promise<void>;
+  /** Ends the server; nothing may use it any more. */
+  stop(): Promise<void>;
+}
+
+/** Whether this session is the owner's now; else the name of the session that is. */
+async function claim(client: pg.Client): Promise<true | string> {
+  const { rows } = await client.query<{ owned: boolean }>(
+    'select pg_try_advisory_lock($1) as owned',
+    [OWNER_LOCK],
+  );
+  if (rows[0]?.owned) return true;
+  const holder = await client.query<{ application_name: string }>(
+    `select application_name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and objid = $1`,
+    [OWNER_LOCK],
+  );
+  return holder.rows[0]?.application_name ?? '';
+}
+
+/**
+ * Connects as the one owner of the cluster. The lock lives as long as the session, so that a killed
+ * service leaves none behind.
+ */
+async function acquire(home: Home, runtime: string): Promise<pg.Client> {
+  const deadline = Date.now() + LOCK_PATIENCE;
+  for (;;) {
+    const client = await connectOrStart(home, runtime);
+    // A server that is just being stopped by its owner cuts us off: then it starts anew.
+    const claimed = await claim(client).catch(() => '');
+    if (claimed === true) return client;
+    await client.end().catch(() => {});
+    if (Date.now() > deadline) {
+      throw new StartProblem(
+        `DATA_DIR ${home.dataFolder} is in use by another service (${claimed || 'unknown'}): ` +
+          'stop that one, or set another DATA_DIR',
+      );
+    }
+    await sleep(100);
+  }
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product, or takes over the one that a killed service
+ * left running.
+ * @param onLost told when the cluster was lost to another service while this one ran
+ * @throws StartProblem with one line for the operator
+ */
+export async function startEmbedded(
+  dataFolder: string,
+  onLost: (problem: unknown) => void,
+): Promise<EmbeddedDatabase> {
+  try {
+    const home = await prepareHome(dataFolder);
+    const runtime = await prepareRuntime(home.folder, home.account);
+    await prepareCluster(home, runtime);
+    return await own(home, runtime, onLost);
+  } catch (error) {
+    throw dataFolderProblem(error, dataFolder);
+  }
+}
+
+/** Holds on to the cluster: a server that ends under us, e.g. killed by the system, starts anew. */
+async function own(
+  home: Home,
+  runtime: string,
+  onLost: (problem: unknown) => void,
+): Promise<EmbeddedDatabase> {
+  let stopping = false;
+  let owner = await acquire(home, runtime);
+  const holdOn = (client: pg.Client) => {
+    client.once('end', () => {
+      if (!stopping) acquire(home, runtime).then(holdOn, onLost);
+    });
+    owner = client;
+  };
+  holdOn(owner);
+
+  return {
+    connection: (database) => connectionTo(home, database),
+    create: async (database) => {
+      const { rowCount } = await owner.query('select from pg_database where datname = $1', [
+        database,
+      ]);
+      if (rowCount === 0) await owner.query(`create database ${owner.escapeIdentifier(database)}`);
+    },
+    stop: async () => {
+      stopping = true;
+      await stopServer(home);
+      await owner.end().catch(() => {});
+    },
+  };
+}

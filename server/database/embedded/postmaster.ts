@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartProblem } from '../../startProblem';
+import { spawnAs } from './account';
+import { PROGRAM_ENVIRONMENT } from './cluster';
+import { SOCKET_PORT, type Home } from './home';
+
+/** How long a fast shutdown may take before the stop gives up waiting, in ms. */
+const STOP_PATIENCE = 60_000;
+const LOG_LIMIT = 10 * 1_048_576;
+
+/** Statements and key values stay out of the log: they can hold personal data. */
+const SERVER_OPTIONS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  port: String(SOCKET_PORT),
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_min_messages: 'log',
+};
+
+/** A server process this one started; it outlives us when we are killed. */
+export interface Spawned {
+  hasExited(): boolean;
+  /** What it wrote last, for a message; empty when nothing. */
+  complaint(): Promise<string>;
+}
+
+/** Id of the process that the cluster's lock file names, or `null`. */
+async function lockedBy(home: Home): Promise<number | null> {
+  const content = await readFile(lockFile(home), 'utf8').catch(() => '');
+  return Number(content.split('\n')[0]) || null;
+}
+
+const lockFile = (home: Home) => path.join(home.cluster, 'postmaster.pid');
+
+/** The command line of a process, or '' when there is none. */
+async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  }
+  const ps = spawn('ps', ['-o', 'command=', '-p', String(pid)]);
+  const output: Buffer[] = [];
+  ps.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  await once(ps, 'close');
+  return Buffer.concat(output).toString();
+}
+
+/** Id of the running server of this cluster, or `null`. */
+export async function runningServer(home: Home): Promise<number | null> {
+  const pid = await lockedBy(home);
+  return pid !== null && (await commandLine(pid)).includes(home.cluster) ? pid : null;
+}
+
+/**
+ * Removes the lock file of a server that is no more. PostgreSQL does so itself unless the process
+ * id was given to another program of the same user since, as happens in containers.
+ */
+async function removeStaleLock(home: Home): Promise<void> {
+  if ((await runningServer(home)) === null) await rm(lockFile(home), { force: true });
+}
+
+async function openLog(home: Home) {
+  const size = await stat(home.log).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT) await rename(home.log, `${home.log}.1`);
+  return open(home.log, 'a', 0o600);
+}
+
+/** Starts the server of this cluster, detached; whether it comes up shows in connecting to it. */
+export async function spawnServer(home: Home, runtime: string): Promise<Spawned> {
+  await removeStaleLock(home);
+  const log = await openLog(home);
+  const { size: logStart } = await log.stat();
+  const options = Object.entries(SERVER_OPTIONS).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const server = spawn(
+    path.join(runtime, 'bin', 'postgres'),
+    ['-D', home.cluster, '-k', home.socketFolder, ...options],
+    {
+      ...spawnAs(home.account),
+      env: PROGRAM_ENVIRONMENT,
+      cwd: home.folder,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    },
+  );
+  server.unref();
+  try {
+    await once(server, 'spawn');
+  } catch (error) {
+    throw new StartProblem(
+      `The embedded database could not be started from DATA_DIR ${home.dataFolder}: ` +
+        `${String(error)}. Is its file system mounted noexec?`,
+    );
+  } finally {
+    await log.close();
+  }
+  return {
+    hasExited: () => server.exitCode !== null || server.signalCode !== null,
+    complaint: async () => {
+      const content = (await readFile(home.log)).subarray(logStart).toString();
+      return /^.*(?:FATAL|PANIC):\s*(.*)$/m.exec(content)?.[1] ?? '';
+    },
+  };
+}
+
+/** Stops the server of this cluster: open transactions are rolled back, everything is flushed. */
+export async function stopServer(home: Home): Promise<void> {
+  const pid = await runningServer(home);
+  if (pid === null) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_PATIENCE;
+  while ((await runningServer(home)) !== null) {
+    if (Date.now() > deadline) throw new Error(`The database server ${pid} did not stop`);
+    await sleep(20);
+  }
+}

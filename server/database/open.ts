@@ -1,0 +1,90 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings';
+import { StartProblem } from '../startProblem';
+import type { Database } from './database';
+import { startEmbedded } from './embedded';
+import { migrate } from './migrate';
+
+/** Name of the service's database in the embedded cluster. */
+const DATABASE = 'account_doctor';
+/** How long a call may wait for a free connection, in ms. */
+const CONNECT_PATIENCE = 10_000;
+
+export interface OpenDatabase {
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** A pool with the drizzle face that modules use. */
+export function connectPool(config: pg.PoolConfig, log: Logger): Database {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECT_PATIENCE,
+    application_name: `account-doctor ${process.pid}`,
+    ...config,
+  });
+  // An idle connection may break at any time; the pool replaces it.
+  pool.on('error', (err) => log.warn({ err }, 'An idle database connection broke'));
+  return drizzle(pool);
+}
+
+/** What the address of `DATABASE_URL` looks like without its password. */
+const shown = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
+
+async function openForeign(url: string, max: number, log: Logger): Promise<OpenDatabase> {
+  const database = connectPool({ connectionString: url, max }, log);
+  try {
+    await database.$client.query('select 1');
+  } catch (error) {
+    await database.$client.end();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(
+      `DATABASE_URL ${shown(url)} cannot be reached: ${reason}. For example ` +
+        'DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor',
+    );
+  }
+  return { database, close: () => database.$client.end() };
+}
+
+/**
+ * Opens the database of the settings, starting the embedded one if none is named, and brings it to
+ * this version's tables.
+ * @param onLost told when the embedded database was lost to another service
+ * @throws StartProblem
+ */
+export async function openDatabase(
+  { database: { url, poolSize: max, dataFolder } }: Settings,
+  log: Logger,
+  onLost: (problem: unknown) => void,
+): Promise<OpenDatabase> {
+  const opened =
+    url === null
+      ? await openEmbedded(dataFolder, max, log, onLost)
+      : await openForeign(url, max, log);
+  try {
+    await migrate(opened.database.$client);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function openEmbedded(
+  dataFolder: string,
+  max: number,
+  log: Logger,
+  onLost: (problem: unknown) => void,
+): Promise<OpenDatabase> {
+  const embedded = await startEmbedded(dataFolder, onLost);
+  await embedded.create(DATABASE);
+  const database = connectPool({ ...embedded.connection(DATABASE), max }, log);
+  return {
+    database,
+    close: async () => {
+      await database.$client.end();
+      await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { BODY_LIMIT } from '@account-doctor/contract/limits';
+import { calls } from '@account-doctor/contract/calls/index';
+import type { CallName } from '@account-doctor/contract/types';
+import type { RateClass } from '@account-doctor/contract/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { checkAccess, type Authenticate } from './authentication';
+import { callerOf } from './caller';
+import { success } from './envelope';
+import { validatorCompiler } from './fieldProblems';
+import type { Handlers, UserContext } from './handler';
+import type { Limiter } from './rateLimits';
+import { checkSignature, type SignatureRule } from './signatureCheck';
+
+export interface CallRules {
+  handlers: Partial<Handlers>;
+  signature: SignatureRule;
+  authenticate: Authenticate;
+  limiters: Record<RateClass | 'address', Limiter>;
+  publicOrigin: string | null;
+}
+
+export const callNames = Object.keys(calls) as CallName[];
+
+/** Method and path of a call. */
+export const routeOf = (name: CallName) => {
+  const [method, url] = name.split(' ') as ['GET' | 'POST', string];
+  return { method, url };
+};
+
+const envelopeOf = (data: z.ZodType) =>
+  z.object({ success: z.literal(true), msg: z.string(), data, code: z.literal('OK') });
+
+/** Keeps the text of JSON bodies beside what they say, because the signature covers the text. */
+function parseJsonKeepingText(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      request.bodyText = body;
+      parse(request, body, done);
+    },
+  );
+}
+
+/**
+ * Registers every call of the contract: limits, signature, access, payload, handler, answer — in
+ * this order, so that the cheap checks guard the dear ones.
+ */
+export function callRoutes(app: FastifyInstance, rules: CallRules): void {
+  parseJsonKeepingText(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', rules.limiters.address);
+  app.addHook('preValidation', (request) => checkSignature(request, rules.signature));
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  for (const name of callNames) registerCall(app, name, rules);
+}
+
+function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): void {
+  // A union of handlers takes no argument; the schema of the same name has checked the payload.
+  const handler = rules.handlers[name] as
+    ((payload: unknown, context: UserContext) => Promise<unknown>) | undefined;
+  if (handler === undefined) return;
+  const { access, payload, data, summary, rate } = calls[name];
+  const { method, url } = routeOf(name);
+  const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
+
+  app.route({
+    method,
+    url,
+    exposeHeadRoute: false,
+    schema: {
+      summary,
+      tags: [url.split('/')[2] ?? ''],
+      ...(access === 'public' ? {} : { security: [{ token: [], userId: [] }] }),
+      [method === 'GET' ? 'querystring' : 'body']: payload,
+      response: { 200: envelopeOf(data) },
+    },
+    preValidation: async (request, reply) => {
+      await checkAccess(access, request, rules.authenticate);
+      await limit(request, reply);
+    },
+    handler: async (request, reply) => {
+      const received = method === 'GET' ? request.query : request.body;
+      const answer = await handler(received, contextOf(request, rules.publicOrigin));
+      reply.envelopeCode = 'OK';
+      return success(answer);
+    },
+  });
+}
+
+const contextOf = (request: FastifyRequest, publicOrigin: string | null): UserContext => ({
+  caller: callerOf(request, publicOrigin),
+  log: request.log,
+  // Public handlers do not see these two: their context's type has neither.
+  userId: request.identity?.userId ?? '',
+  sessionHash: request.identity?.sessionHash ?? '',
+});

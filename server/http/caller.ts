@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './handler';
+
+/** Longer channel parameters are not ours and are dropped. */
+const CHANNEL_LIMIT = 128;
+
+function channelValue(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= CHANNEL_LIMIT
+    ? value
+    : undefined;
+}
+
+/** Origin by which the caller reached us. A Host header that is none falls back to the address. */
+function requestOrigin(request: FastifyRequest): string {
+  const origin = `${request.protocol}://${request.host}`;
+  if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+  return `${request.protocol}://${request.socket.localAddress}:${request.socket.localPort}`;
+}
+
+/** Reads the headers of section 7 that say who is calling from where. */
+export function callerOf(request: FastifyRequest, publicOrigin: string | null): Caller {
+  const { headers } = request;
+  return {
+    address: request.ip,
+    platform: headers['app-platform'] === 'weapp' ? 'weapp' : 'h5',
+    channel: {
+      channelCode: channelValue(headers.channelcode),
+      bdVid: channelValue(headers.bd_vid),
+      reportUnlockRecordId: channelValue(headers.report_unlock_record_id),
+    },
+    origin: publicOrigin ?? requestOrigin(request),
+  };
+}

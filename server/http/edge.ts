@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Metrics } from '../metrics';
+import type { Settings } from '../settings';
+import type { Authenticate } from './authentication';
+import { allowOrigins, guardBrowsers } from './browserRules';
+import { callRoutes } from './callRoutes';
+import { answerError } from './errors';
+import { readH5Build, serveH5 } from './h5';
+import type { Handlers } from './handler';
+import { serveMedia } from './media';
+import type { Nonces } from './nonces';
+import { answerNotFound } from './notFound';
+import { describeCalls } from './openApi';
+import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
+import { createLimiters } from './rateLimits';
+import { declareRequestParts } from './requestParts';
+
+/** What the edge carries requests to. */
+export interface EdgeParts {
+  settings: Settings;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  now: () => Date;
+  nonces: Nonces;
+  redis: Redis | null;
+  authenticate: Authenticate;
+  readiness: Readiness;
+  handlers: Handlers;
+  /** Routes beside the calls: uploads, pictures, pages of sandboxes. */
+  routes: FastifyPluginAsync[];
+}
+
+const createServer = (settings: Settings, log: FastifyBaseLogger) =>
+  fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'id',
+    disableRequestLogging: true,
+    trustProxy: settings.http.trustProxy ?? false,
+    // Requests on connections that were open when a stop began are answered, not cut off.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+  });
+
+/** Builds the HTTP side of the service; `listen` it, or `inject` requests in a test. */
+export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
+  const { settings, log, metrics, redis } = parts;
+  const app = createServer(settings, log);
+  const h5 = readH5Build(settings.http.h5Folder);
+
+  declareRequestParts(app);
+  app.setErrorHandler(answerError);
+  answerNotFound(app, h5);
+  observeRequests(app, metrics);
+  await guardBrowsers(app, settings.http, h5);
+  if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
+  await app.register(compress, { threshold: 1024 });
+
+  probes(app, parts.readiness);
+  exposeMetrics(app, metrics, settings);
+  await describeCalls(app);
+  await app.register(serveMedia);
+  if (h5) await app.register(async (scope) => serveH5(scope, h5));
+
+  const limiters = await createLimiters(app, settings.limits, redis);
+  await app.register(async (scope) =>
+    callRoutes(scope, {
+      handlers: parts.handlers,
+      signature: { secret: settings.http.signSecret, now: parts.now, nonces: parts.nonces },
+      authenticate: parts.authenticate,
+      limiters,
+      publicOrigin: settings.http.publicOrigin,
+    }),
+  );
+  for (const route of parts.routes) await app.register(route);
+  return app;
+}

@@ -1,0 +1,47 @@
+import { codes, type Code } from '@account-doctor/contract/codes';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailure } from './envelope';
+import { Refusal } from './refusal';
+
+/** What the HTTP library refuses by itself, as rows of the catalogue. */
+const refusedByLibrary: Record<string, Code> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BROKEN_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BROKEN_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BROKEN_JSON',
+  FST_ERR_BAD_URL: 'CALL_NOT_FOUND',
+};
+
+/** The database cannot be reached just now: socket gone, starting, stopping, no connection free. */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53300|08\w{3})$/;
+const POOL_EXHAUSTED = /timeout exceeded when trying to connect|Connection terminated/;
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // The driver's error is the cause of drizzle's; a missing file of our own has no cause.
+  const origin = error.cause instanceof Error ? error.cause : null;
+  if (origin === null) return false;
+  const code = 'code' in origin ? String(origin.code) : '';
+  return DATABASE_AWAY.test(code) || POOL_EXHAUSTED.test(origin.message);
+}
+
+/** The one place where errors become answers; see `codes.ts` for the catalogue. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Refusal) return sendFailure(reply, error.code, error.message, error.data);
+  const refused = refusedByLibrary[error.code];
+  if (refused) return sendFailure(reply, refused);
+  if (error instanceof SyntaxError && error.statusCode === 400) {
+    return sendFailure(reply, 'BROKEN_JSON');
+  }
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'The database is away');
+    return sendFailure(reply, 'UNAVAILABLE');
+  }
+  request.log.error({ err: error }, 'A defect answered INTERNAL');
+  return sendFailure(reply, 'INTERNAL', `${codes.INTERNAL.msg}（编号 ${request.id}）`);
+}

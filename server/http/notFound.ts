@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { callNames, routeOf } from './callRoutes';
+import { sendFailure } from './envelope';
+import type { H5Build } from './h5';
+
+const API_PREFIX = '/app-api/';
+
+/** Methods that each path of the contract takes. */
+function methodsByPath(): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { method, url } of callNames.map(routeOf)) {
+    methods.set(url, [...(methods.get(url) ?? []), method]);
+  }
+  return methods;
+}
+
+/**
+ * Answers what no route took: a call's path with a wrong method, an unknown call, and, since the
+ * h5 app has its own addresses, every other address that a browser opens with the app's page.
+ */
+export function answerNotFound(app: FastifyInstance, h5: H5Build | null): void {
+  const known = methodsByPath();
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const methods = known.get(path);
+    if (methods && !methods.includes(request.method)) {
+      reply.header('allow', methods.join(', '));
+      return sendFailure(reply, 'METHOD_NOT_ALLOWED');
+    }
+    const opensPage =
+      request.method === 'GET' &&
+      !path.startsWith(API_PREFIX) &&
+      request.headers.accept?.includes('text/html');
+    if (opensPage && h5) {
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(h5.page);
+    }
+    return sendFailure(reply, 'CALL_NOT_FOUND');
+  });
+}

@@ -1,0 +1,30 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Describes the calls at `/docs`, made from the contract; register before the calls. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: '账号博士',
+        version: '2.0.0',
+        description:
+          'Every call answers with the envelope `{ success, msg, data, code }`, failures too. ' +
+          'Each request carries the headers `version`, `platform`, `os`, `timestamp`, `random`, ' +
+          '`sign` and `app-platform`; the signature rule stands in `contract/signature.ts`, the ' +
+          'codes in `contract/codes.ts`.',
+      },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'Token' },
+          userId: { type: 'apiKey', in: 'header', name: 'userId' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics';
+import type { Settings } from '../settings';
+
+/** Whether each part that answering needs is there. */
+export type Readiness = () => Promise<Record<'database' | 'migrations' | 'jobs', boolean>>;
+
+/** `/health`: the process lives. `/ready`: it can do its work; 503 tells balancers to wait. */
+export function probes(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const parts = await readiness();
+    const ready = Object.values(parts).every(Boolean);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts });
+  });
+}
+
+const sameText = (a: string, b: string) =>
+  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** `/metrics` for Prometheus: open in demo mode, by bearer token where one is set, else absent. */
+export function exposeMetrics(app: FastifyInstance, metrics: Metrics, settings: Settings): void {
+  const { metricsToken } = settings.http;
+  if (metricsToken === null && settings.mode.mode === 'live') return;
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const { authorization = '' } = request.headers;
+    if (metricsToken !== null && !sameText(authorization, `Bearer ${metricsToken}`)) {
+      return reply.callNotFound();
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+/** Measures every request and logs one line of it: route, status, duration — nothing personal. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { method } = request;
+    const { statusCode: status, elapsedTime, envelopeCode: code } = reply;
+    metrics.requests.observe({ method, route, status, code }, elapsedTime / 1000);
+    request.log.info({ method, route, status, code, ms: Math.round(elapsedTime * 10) / 10 });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Code } from '@account-doctor/contract/codes';
+import type { FastifyInstance } from 'fastify';
+import type { Identity } from './authentication';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body exactly as received, which is what the signature covers; '' without one. */
+    bodyText: string;
+    /** Set once a call that needs a user was authenticated. */
+    identity: Identity | null;
+  }
+  interface FastifyReply {
+    /** Code of the envelope sent, for metrics; '' where no envelope is. */
+    envelopeCode: Code | '';
+  }
+}
+
+/** Declares what the edge keeps with each request, so that the engine shapes requests once. */
+export function declareRequestParts(app: FastifyInstance): void {
+  app.decorateRequest('bodyText', '');
+  app.decorateRequest('identity', null);
+  app.decorateReply('envelopeCode', '');
+}

@@ -1,0 +1,137 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics';
+import { silentJobLogger } from './logger';
+import type { JobName } from './queue';
+import { releaseAbandoned, showLife, type LifeSign } from './workerLocks';
+import { schedule, type Workers } from './workers';
+
+/** How often jobs of dead runners are looked for, in ms. */
+const SWEEP_INTERVAL = 30_000;
+/** Before a broken runner starts again, in ms. */
+const RESTART_PAUSE = 1_000;
+
+export interface JobRunner {
+  isRunning(): boolean;
+  /** Takes no further jobs and resolves when those at work are done. */
+  stop(): Promise<void>;
+}
+
+interface RunnerParts {
+  pool: Pool;
+  workers: Workers;
+  concurrency: number;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** Counts and logs how jobs end. Payloads are not logged: they may name people. */
+function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void {
+  const startedAt = new Map<string, number>();
+  const finish = (job: { id: string; task_identifier: string }, result: string) => {
+    const seconds = (performance.now() - (startedAt.get(job.id) ?? performance.now())) / 1000;
+    startedAt.delete(job.id);
+    metrics.jobs.observe({ job: job.task_identifier, result }, seconds);
+    return { job: job.task_identifier, jobId: job.id, ms: Math.round(seconds * 1000) };
+  };
+  events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()));
+  events.on('job:success', ({ job }) => log.info(finish(job, 'success'), 'A job is done'));
+  events.on('job:error', ({ job, error }) => {
+    const last = job.attempts >= job.max_attempts;
+    const line = { ...finish(job, last ? 'failed' : 'error'), attempt: job.attempts, err: error };
+    if (last) log.error(line, 'A job failed for good');
+    else log.warn(line, 'A job failed and will be tried again');
+  });
+  events.on('pool:listen:error', ({ error }) =>
+    log.warn({ err: error }, 'The job queue lost its connection'),
+  );
+}
+
+async function sweep({ pool, log, metrics }: RunnerParts): Promise<void> {
+  try {
+    const dead = await releaseAbandoned(pool);
+    if (dead === 0) return;
+    metrics.abandonedWorkers.inc(dead);
+    log.warn({ dead }, 'Released the jobs of runners that are no more');
+  } catch (error) {
+    log.error({ err: error }, 'Could not look for abandoned jobs');
+  }
+}
+
+const tasksOf = (workers: Workers): TaskList =>
+  Object.fromEntries(
+    (Object.keys(workers) as JobName[]).map((name) => [
+      name,
+      // The queue hands back what `enqueue` put in under this name.
+      (payload: unknown) => (workers[name] as (payload: unknown) => Promise<void>)(payload),
+    ]),
+  );
+
+/** Has `act` done with the runner's id before it takes its first job. */
+const beforeFirstJob = (act: (runnerId: string) => Promise<unknown>): GraphileConfig.Plugin => ({
+  name: 'before-first-job',
+  version: '1.0.0',
+  worker: {
+    hooks: {
+      startWorker: async (_context, { worker }) => {
+        await act(worker.workerPool.id);
+      },
+    },
+  },
+});
+
+/** Works on jobs until stopped, or until the queue's own code gives up. */
+async function startRunner(parts: RunnerParts) {
+  let lifeSign: Promise<LifeSign> | null = null;
+  const events: WorkerEvents = new EventEmitter();
+  observeJobs(events, parts);
+  const runner = await run({
+    pgPool: parts.pool,
+    taskList: tasksOf(parts.workers),
+    crontab: schedule,
+    concurrency: parts.concurrency,
+    noHandleSignals: true,
+    logger: silentJobLogger,
+    events,
+    preset: { plugins: [beforeFirstJob((id) => (lifeSign ??= showLife(parts.pool, id)))] },
+  });
+  return {
+    stop: () => runner.stop(),
+    ended: runner.promise.finally(async () => (await lifeSign)?.release()),
+  };
+}
+
+/** Starts working on jobs in this process; should the queue's own code give up, it starts again. */
+export async function startJobs(parts: RunnerParts): Promise<JobRunner> {
+  await sweep(parts);
+  let stopping = false;
+  let runner: Awaited<ReturnType<typeof startRunner>> | null = await startRunner(parts);
+  const sweeps = setInterval(() => void sweep(parts), SWEEP_INTERVAL);
+
+  const keepRunning = async () => {
+    while (!stopping) {
+      try {
+        runner ??= await startRunner(parts);
+        await runner.ended;
+      } catch (error) {
+        parts.log.error({ err: error }, 'The job runner broke off and will start again');
+        await sleep(RESTART_PAUSE);
+      }
+      runner = null;
+    }
+  };
+  const ended = keepRunning();
+
+  return {
+    isRunning: () => runner !== null,
+    stop: async () => {
+      stopping = true;
+      clearInterval(sweeps);
+      await runner?.stop();
+      await ended;
+    },
+  };
+}

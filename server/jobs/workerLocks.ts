@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type Pool } from 'pg';
+
+/**
+ * Which job runners are alive. Each holds a session-level advisory lock on its own id, which the
+ * database frees when the process is gone, however it went. The queue by itself would keep a dead
+ * runner's jobs for four hours.
+ */
+
+/** Namespace of these locks; arbitrary but fixed. */
+const LOCK_SPACE = 8_023;
+
+/** Makes the database notice within half a minute when the machine of a runner is gone. */
+const KEEP_ALIVE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 3`;
+
+export interface LifeSign {
+  release(): Promise<void>;
+}
+
+async function hold(pool: Pool, runnerId: string): Promise<pg.Client> {
+  const client = new pg.Client(pool.options);
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(KEEP_ALIVE);
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, runnerId]);
+  return client;
+}
+
+/** Shows that the runner lives until released; a broken connection is made anew at once. */
+export async function showLife(pool: Pool, runnerId: string): Promise<LifeSign> {
+  let released = false;
+  let client = await hold(pool, runnerId);
+  const watch = () => {
+    client.once('end', async () => {
+      while (!released) {
+        const next = await hold(pool, runnerId).catch(() => null);
+        if (next) {
+          client = next;
+          return watch();
+        }
+        await sleep(100);
+      }
+    });
+  };
+  watch();
+  return {
+    release: async () => {
+      released = true;
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+/**
+ * Releases the jobs of every runner that is no more, so that others take them up.
+ * @returns the number of dead runners found
+ */
+export async function releaseAbandoned(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ released: number }>(
+    `with runners as materialized (
+       select locked_by from graphile_worker._private_jobs where locked_by is not null
+       union
+       select locked_by from graphile_worker._private_job_queues where locked_by is not null
+     ), dead as materialized (
+       select locked_by from runners where pg_try_advisory_xact_lock($1, hashtext(locked_by))
+     ), released as (
+       select graphile_worker.force_unlock_workers(array_agg(locked_by)) from dead
+     )
+     select (select count(*)::int from dead) as released from released`,
+    [LOCK_SPACE],
+  );
+  return rows[0]?.released ?? 0;
+}

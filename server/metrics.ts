@@ -1,0 +1,36 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the service tells Prometheus. Each app has its own registry, so that tests can make many. */
+export function createMetrics() {
+  const registers = [new Registry()];
+  return {
+    registry: registers[0] as Registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from receiving a request to having sent its answer',
+      labelNames: ['method', 'route', 'status', 'code'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'job_duration_seconds',
+      help: 'Time that a job took, by how it ended',
+      labelNames: ['job', 'result'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300],
+      registers,
+    }),
+    abandonedWorkers: new Counter({
+      name: 'job_workers_abandoned_total',
+      help: 'Dead workers whose jobs were released',
+      registers,
+    }),
+    connections: new Gauge({
+      name: 'database_connections',
+      help: 'Connections of the pool, by what they do',
+      labelNames: ['state'],
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

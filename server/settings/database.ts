@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { projectFolder } from '../projectFolder';
+import { optional, setting } from './setting';
+import { address, folder, wholeNumber } from './values';
+
+/**
+ * Where data lies unless told otherwise: in the project for an ordinary user. For root it lies
+ * outside, because PostgreSQL runs as another user then, who cannot reach a project under `/root`.
+ */
+function defaultDataFolder(): string {
+  if (process.getuid?.() !== 0) return path.join(projectFolder, 'data');
+  const hash = createHash('sha256').update(projectFolder).digest('hex').slice(0, 12);
+  return path.join('/var/lib/account-doctor', hash);
+}
+
+export const databaseSettings = {
+  dataFolder: setting({
+    name: 'DATA_DIR',
+    default: defaultDataFolder(),
+    shownDefault: 'data; for root /var/lib/account-doctor/<hash of the project’s path>',
+    meaning: 'Folder of the embedded database and of uploaded files.',
+    example: '/var/lib/account-doctor/main',
+    schema: folder(),
+  }),
+  url: optional({
+    name: 'DATABASE_URL',
+    meaning:
+      'PostgreSQL 15 or newer to use instead of the embedded one. Sessions must last: with ' +
+      'PgBouncer use session pooling.',
+    example: 'postgresql://doctor:secret@db.example.com:5432/doctor',
+    secret: true,
+    schema: address(['postgresql', 'postgres']),
+  }),
+  poolSize: setting({
+    name: 'DATABASE_POOL',
+    default: '20',
+    meaning: 'Most database connections this process keeps for calls and jobs.',
+    example: '20',
+    schema: wholeNumber(4, 500),
+  }),
+};

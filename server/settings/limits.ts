@@ -1,0 +1,26 @@
+import { setting } from './setting';
+import { wholeNumber } from './values';
+
+const perMinute = (name: string, fallback: number, of: string) =>
+  setting({
+    name,
+    default: String(fallback),
+    meaning: `${of} per minute; more are answered with HTTP 406.`,
+    example: String(fallback),
+    schema: wholeNumber(1, 1_000_000),
+  });
+
+/**
+ * How often one caller may call, by the contract's rate classes. The defaults lie beyond what a
+ * busy client reaches; where callers are told apart by address they leave room for many phones
+ * behind one address of a mobile network.
+ */
+export const limitSettings = {
+  address: perMinute('LIMIT_ADDRESS', 3_000, 'Calls of any kind from one address'),
+  read: perMinute('LIMIT_READ', 600, 'Reading calls of one user (or address, signed out)'),
+  write: perMinute('LIMIT_WRITE', 240, 'Writing calls of one user (or address, signed out)'),
+  'sign-in': perMinute('LIMIT_SIGN_IN', 60, 'Attempts to sign in from one address'),
+  sms: perMinute('LIMIT_SMS', 30, 'SMS codes asked for from one address'),
+  submit: perMinute('LIMIT_SUBMIT', 20, 'Evaluations submitted by one user'),
+  upload: perMinute('LIMIT_UPLOAD', 60, 'Uploads of one user'),
+};

@@ -1,0 +1,29 @@
+import { optional, setting } from './setting';
+import { address, oneOf, wholeNumber } from './values';
+
+/** How the process runs beside answering calls. */
+export const operationSettings = {
+  redisUrl: optional({
+    name: 'REDIS_URL',
+    meaning:
+      'Redis that several instances share for limits and used nonces. Unset, limits count per ' +
+      'instance and nonces are kept in the database.',
+    example: 'redis://cache.example.com:6379',
+    secret: true,
+    schema: address(['redis', 'rediss']),
+  }),
+  jobConcurrency: setting({
+    name: 'JOB_CONCURRENCY',
+    default: '2',
+    meaning: 'Jobs, such as estimates, that this process works on at once.',
+    example: '2',
+    schema: wholeNumber(1, 64),
+  }),
+  logLevel: setting({
+    name: 'LOG_LEVEL',
+    default: 'info',
+    meaning: 'Least severity that is logged.',
+    example: 'warn',
+    schema: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
+  }),
+};

@@ -1,0 +1,81 @@
+import { optional, setting } from './setting';
+import { address, oneOf, text, wholeNumber } from './values';
+
+const DEFAULT_CODE_SECRET = 'account-doctor-codes';
+
+const required = (value: string | null) => (value === null ? 'is unset' : null);
+
+export const smsSettings = {
+  provider: setting({
+    name: 'SMS_PROVIDER',
+    default: 'sandbox',
+    meaning:
+      'Who delivers codes: `sandbox` shows them at `/sandbox/sms`, `aliyun` sends them by ' +
+      'Alibaba Cloud SMS.',
+    example: 'aliyun',
+    schema: oneOf(['sandbox', 'aliyun']),
+    live: (value) => (value === 'sandbox' ? 'is the sandbox, which shows codes to anyone' : null),
+  }),
+  codeSecret: setting({
+    name: 'SMS_CODE_SECRET',
+    default: DEFAULT_CODE_SECRET,
+    meaning: 'Keys the hashes of SMS codes in the database.',
+    example: 'a long random text',
+    secret: true,
+    schema: text(16),
+    live: (value) =>
+      value === DEFAULT_CODE_SECRET ? 'is the default, which everyone knows' : null,
+  }),
+  dailyPerPhone: setting({
+    name: 'SMS_DAILY_PER_PHONE',
+    default: '10',
+    meaning: 'Codes that one phone number can get in a day of China’s time.',
+    example: '10',
+    schema: wholeNumber(1, 1_000),
+  }),
+  dailyPerAddress: setting({
+    name: 'SMS_DAILY_PER_ADDRESS',
+    default: '200',
+    meaning:
+      'Codes that one client address can ask for in a day of China’s time; mobile networks put ' +
+      'many phones behind one address.',
+    example: '200',
+    schema: wholeNumber(1, 1_000_000),
+  }),
+  aliyunAccessKeyId: optional({
+    name: 'SMS_ALIYUN_ACCESS_KEY_ID',
+    meaning: 'Access key of an account that may call SendSms and nothing else.',
+    example: 'LTAI5tExample',
+    schema: text(),
+    live: required,
+  }),
+  aliyunAccessKeySecret: optional({
+    name: 'SMS_ALIYUN_ACCESS_KEY_SECRET',
+    meaning: 'Secret of that access key.',
+    example: 'as issued by Alibaba Cloud',
+    secret: true,
+    schema: text(),
+    live: required,
+  }),
+  aliyunSignName: optional({
+    name: 'SMS_ALIYUN_SIGN_NAME',
+    meaning: 'Approved signature that opens the message.',
+    example: '账号博士',
+    schema: text(),
+    live: required,
+  }),
+  aliyunTemplateCode: optional({
+    name: 'SMS_ALIYUN_TEMPLATE_CODE',
+    meaning: 'Approved template with the one variable `code`.',
+    example: 'SMS_123456789',
+    schema: text(),
+    live: required,
+  }),
+  aliyunEndpoint: setting({
+    name: 'SMS_ALIYUN_ENDPOINT',
+    default: 'https://dysmsapi.aliyuncs.com',
+    meaning: 'Address of Alibaba Cloud SMS.',
+    example: 'https://dysmsapi.aliyuncs.com',
+    schema: address(['https', 'http']),
+  }),
+};

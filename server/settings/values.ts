@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The kinds of values that settings have, each read from text. */
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .string()
+    .refine((value) => values.includes(value), `must be one of ${values.join(', ')}`)
+    .transform((value) => value as Values[number]);
+
+export const text = (minLength = 1) =>
+  z.string().min(minLength, `must have at least ${minLength} characters`);
+
+/** A folder; relative ones count from the folder in which the service was started. */
+export const folder = () => z.string().transform((value) => path.resolve(value));
+
+/** An address with one of the given schemes, e.g. `['redis', 'rediss']`. */
+export const address = (schemes: readonly string[]) => {
+  const starts = schemes.map((scheme) => `${scheme}://`).join(' or ');
+  return z.string().refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    return url !== null && schemes.includes(url.protocol.slice(0, -1));
+  }, `must be an address that starts with ${starts}`);
+};
+
+/** Scheme, host and port of a web address, without path and trailing slash. */
+export const origin = () =>
+  z
+    .string()
+    .refine(
+      (value) =>
+        /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value,
+      'must be an origin: http:// or https://, host and port, without path or trailing slash',
+    );
+
+/** Comma-separated values, each read by `item`. */
+export const listOf = <Value>(item: z.ZodType<Value, string>) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(item));
