@@ -79,6 +79,12 @@ export interface Estimate {
   comparables: ComparableSale[];
   /** Sales of the same game and zone family that were available. */
   knownSales: number;
+  /** Some of those sales are generated samples. */
+  sample: boolean;
+  /** Relative change of the family's prices over the last 30 days. */
+  monthlyTrend: number;
+  /** Median days from listing to sale of the comparable sales; `null` when none is sold. */
+  daysToSell: number | null;
   metrics: HeldOutMetrics;
   algorithm: 'boosting' | 'ridge';
 }

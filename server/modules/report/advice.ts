@@ -1,0 +1,110 @@
+import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import type { Report } from '@account-doctor/contract/types';
+import type { Estimate } from '../../valuation/types';
+
+type Improvement = Report['advice']['improvements'][number];
+
+const MOST_IMPROVEMENTS = 5;
+/** Fen: a gain below this is not worth the effort. */
+const LEAST_GAIN = 1_000;
+const FEN_PER_YUAN = 100;
+/** A growth field this near to its maximum is worth filling up before the sale. */
+const NEARLY_FULL = 0.8;
+
+/** What a seller can still change about the safety of an account, and how. */
+const safetySteps: { field: string; better: Answer; text: string }[] = [
+  {
+    field: 'rebindable',
+    better: true,
+    text: '解除旧手机号、邮箱等绑定，让买家可以当场换绑',
+  },
+  { field: 'insured', better: true, text: '在交易平台签署找回包赔，买家更放心' },
+  { field: 'antiAddiction', better: false, text: '用成年人身份完成实名认证，解除防沉迷限制' },
+  { field: 'mailbox', better: 'unbound', text: '解绑邮箱，或准备好邮箱随号交付' },
+];
+
+interface Step {
+  text: string;
+  answers: Answers;
+}
+
+const changed = (answers: Answers, key: string, answer: Answer): Answers => ({
+  ...answers,
+  [key]: answer,
+});
+
+function possibleSteps(fields: GameField[], answers: Answers): Step[] {
+  const known = new Set(fields.map(({ key }) => key));
+  const safety = safetySteps
+    .filter(({ field }) => known.has(field) && answers[field] !== undefined)
+    .filter(({ field, better }) => answers[field] !== better)
+    .map(({ field, better, text }) => ({ text, answers: changed(answers, field, better) }));
+  const growth = fields.flatMap((field): Step[] => {
+    const answer = answers[field.key];
+    if (field.kind !== 'number' || field.group !== 'growth' || typeof answer !== 'number')
+      return [];
+    const full = (answer - field.min) / Math.max(1, field.max - field.min);
+    if (field.effect !== 'raises' || full < NEARLY_FULL || answer >= field.max) return [];
+    const unit = field.unit ?? '';
+    return [
+      {
+        text: `把${field.label}从 ${answer} 提升到 ${field.max} ${unit}`.trimEnd(),
+        answers: changed(answers, field.key, field.max),
+      },
+    ];
+  });
+  return [...safety, ...growth];
+}
+
+/** Fields to verify, the one that the price depends on most first. */
+function verificationSteps(fields: GameField[], estimate: Estimate): Improvement[] {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  return [...estimate.contributions]
+    .filter(({ uncertainty }) => uncertainty !== null && uncertainty > 0)
+    .sort((one, other) => (other.uncertainty ?? 0) - (one.uncertainty ?? 0))
+    .flatMap(({ field: key, uncertainty }) => {
+      const field = byKey.get(key);
+      const yuan = Math.round((uncertainty ?? 0) / FEN_PER_YUAN);
+      return field
+        ? [{ text: `核实并补充“${field.label}”，目前它让估价有约 ±${yuan} 元的出入`, gain: null }]
+        : [];
+    });
+}
+
+/**
+ * What raises the price, most effective first. The gain of a step is what the model says of the
+ * account after it; a field to verify has no gain, because the answer may go either way.
+ */
+export function improvements(
+  fields: GameField[],
+  answers: Answers,
+  estimate: Estimate,
+  reprice: (answers: Answers) => number,
+): Improvement[] {
+  const steps = possibleSteps(fields, answers)
+    .map(({ text, answers: after }) => ({
+      text,
+      gain: Math.round((reprice(after) - estimate.fair) / FEN_PER_YUAN) * FEN_PER_YUAN,
+    }))
+    .filter(({ gain }) => gain >= LEAST_GAIN)
+    .sort((one, other) => other.gain - one.gain);
+  return [...steps, ...verificationSteps(fields, estimate)].slice(0, MOST_IMPROVEMENTS);
+}
+
+const STEADY = 0.015;
+
+/** When to list, from how prices moved lately and how long similar accounts took to sell. */
+export function timing({ monthlyTrend, daysToSell }: Estimate): string {
+  const percent = Math.abs(Math.round(monthlyTrend * 1000) / 10);
+  const trend =
+    monthlyTrend > STEADY
+      ? `同类账号近一个月上涨约 ${percent}%，不急用钱可以先按建议价挂着`
+      : monthlyTrend < -STEADY
+        ? `同类账号近一个月下跌约 ${percent}%，建议尽快上架`
+        : '同类账号近期价格平稳，随时可以上架';
+  const days =
+    daysToSell === null
+      ? '挂出一周没有人咨询可以降价 5%'
+      : `相似账号从上架到成交一般 ${daysToSell} 天，超过这个时间没有人咨询可以降价 5%`;
+  return `${trend}；${days}。周五到周日晚上咨询的人最多。`;
+}

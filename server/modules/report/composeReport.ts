@@ -1,0 +1,77 @@
+import type { Answers, GameField } from '@account-doctor/contract/game';
+import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
+import type { Report } from '@account-doctor/contract/types';
+import type { Estimate } from '../../valuation/types';
+import { improvements, timing } from './advice';
+import { reportComparables } from './comparables';
+import { reportConfidence } from './confidence';
+import { reportFactors } from './factors';
+import { listingTitle } from './listingTitle';
+import { reportValue } from './pricing';
+import { reportRisks } from './risks';
+import { reportValuableItems } from './valuableItems';
+
+export interface ReportInput {
+  reportNo: string;
+  gameId: string;
+  gameName: string;
+  serverLabel: string;
+  /** Masked already, see `maskAccount`. */
+  account: string | null;
+  source: Report['header']['source'];
+  /** Pictures that came with the form. */
+  pictures: number;
+  capturedAt: Date;
+  verificationUrl: string;
+  verificationCode: string;
+  fields: GameField[];
+  answers: Answers;
+  estimate: Estimate;
+  modelVersion: string;
+  trainedAt: Date;
+  /** The fair price, in fen, of the same account with other answers. */
+  reprice: (answers: Answers) => number;
+}
+
+/** The report of product.md, sections 1–6 and 8–10, made of an estimate. Prices in fen. */
+export function composeReport(input: ReportInput): Report {
+  const { fields, answers, estimate } = input;
+  const value = reportValue(estimate);
+  return {
+    header: {
+      reportNo: input.reportNo,
+      gameId: input.gameId,
+      gameName: input.gameName,
+      serverLabel: input.serverLabel,
+      account: input.account,
+      source: input.source,
+      capturedAt: input.capturedAt.toISOString(),
+      validUntil: new Date(input.capturedAt.getTime() + REPORT_VALIDITY).toISOString(),
+      modelVersion: input.modelVersion,
+      verificationUrl: input.verificationUrl,
+      verificationCode: input.verificationCode,
+      sample: estimate.sample,
+    },
+    value,
+    confidence: reportConfidence(fields, answers, estimate, input),
+    factors: reportFactors(fields, answers, estimate, value.fair),
+    valuableItems: reportValuableItems(fields, answers, estimate.items),
+    comparables: reportComparables(fields, answers, estimate.comparables),
+    risks: reportRisks(fields, answers),
+    advice: {
+      improvements: improvements(fields, answers, estimate, input.reprice),
+      listingTitle: listingTitle({
+        ...input,
+        contributions: estimate.contributions,
+        items: estimate.items,
+      }),
+      listingPrice: value.listing,
+      timing: timing(estimate),
+    },
+    method: {
+      ...estimate.metrics,
+      trainedAt: input.trainedAt.toISOString(),
+      algorithm: estimate.algorithm,
+    },
+  };
+}

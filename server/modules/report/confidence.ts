@@ -1,0 +1,102 @@
+import type { Answers, GameField } from '@account-doctor/contract/game';
+import type { Report } from '@account-doctor/contract/types';
+import type { Estimate } from '../../valuation/types';
+
+type Confidence = Report['confidence'];
+type Reason = Confidence['reasons'][number];
+
+/** How much each reason counts; together 1. */
+const WEIGHTS = { comparables: 0.3, completeness: 0.25, verified: 0.15, spread: 0.3 };
+/** Lowest score of each grade. */
+const GRADES: [Confidence['grade'], number][] = [
+  ['A', 80],
+  ['B', 65],
+  ['C', 50],
+  ['D', 0],
+];
+/** Sales of a family from which more of them hardly help. */
+const MANY_SALES = 500;
+/** Width of the 80 % range relative to the price: at most this is certain, at least that is vague. */
+const NARROW = 0.3;
+const WIDE = 1.3;
+/** Share that counts as verified: what the source proves, and what each picture adds to a form. */
+const VERIFIED_BY_SOURCE: Record<Report['header']['source'], number> = {
+  form: 0.2,
+  link: 0.5,
+  human: 0.9,
+  capture: 1,
+};
+const VERIFIED_PER_PICTURE = 0.1;
+const VERIFIED_BY_PICTURES = 0.5;
+
+const percent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
+
+function comparablesReason({ comparables, knownSales }: Estimate): Reason {
+  const similarity =
+    comparables.reduce((sum, one) => sum + one.similarity, 0) / Math.max(1, comparables.length);
+  const plenty = Math.log1p(knownSales) / Math.log1p(MANY_SALES);
+  return {
+    label: '可比成交',
+    detail: `同区服样本 ${knownSales} 条，最相似的 ${comparables.length} 条平均相似度 ${percent(similarity)}%`,
+    score: percent(0.5 * Math.min(1, plenty) + 0.5 * similarity),
+  };
+}
+
+function completenessReason(fields: GameField[], answers: Answers): Reason {
+  const answered = fields.filter(({ key }) => answers[key] !== undefined).length;
+  const missing = fields.length - answered;
+  return {
+    label: '信息完整度',
+    detail:
+      missing === 0
+        ? `${fields.length} 项全部填写`
+        : `共 ${fields.length} 项，还有 ${missing} 项待核实，补充后估价更准`,
+    score: percent(answered / Math.max(1, fields.length)),
+  };
+}
+
+function verifiedReason(source: Report['header']['source'], pictures: number): Reason {
+  const byPictures = Math.min(VERIFIED_BY_PICTURES, pictures * VERIFIED_PER_PICTURE);
+  const details: Record<Report['header']['source'], string> = {
+    form: pictures > 0 ? `自行填写，附 ${pictures} 张截图` : '自行填写，没有截图佐证',
+    link: '来自商品链接，与页面描述一致',
+    human: '由估价师逐项核对',
+    capture: '由系统登录游戏采集',
+  };
+  return {
+    label: '已核实比例',
+    detail: details[source],
+    score: percent(VERIFIED_BY_SOURCE[source] + byPictures),
+  };
+}
+
+function spreadReason({ fair, low, high }: Estimate): Reason {
+  const width = (high - low) / fair;
+  const around = Math.round((100 * width) / 2);
+  return {
+    label: '市场分歧',
+    detail: `同类账号八成的成交价落在估价上下约 ${around}% 之内`,
+    score: percent((WIDE - width) / (WIDE - NARROW)),
+  };
+}
+
+/** How far the estimate can be trusted, 0–100, with the reasons that make up the score. */
+export function reportConfidence(
+  fields: GameField[],
+  answers: Answers,
+  estimate: Estimate,
+  evidence: { source: Report['header']['source']; pictures: number },
+): Confidence {
+  const comparables = comparablesReason(estimate);
+  const completeness = completenessReason(fields, answers);
+  const verified = verifiedReason(evidence.source, evidence.pictures);
+  const spread = spreadReason(estimate);
+  const score = Math.round(
+    WEIGHTS.comparables * comparables.score +
+      WEIGHTS.completeness * completeness.score +
+      WEIGHTS.verified * verified.score +
+      WEIGHTS.spread * spread.score,
+  );
+  const [grade] = GRADES.find(([, lowest]) => score >= lowest) ?? ['D' as const];
+  return { score, grade, reasons: [comparables, completeness, verified, spread] };
+}

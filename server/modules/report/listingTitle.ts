@@ -1,0 +1,60 @@
+import { answerText, type Answers, type GameField } from '@account-doctor/contract/game';
+import type { Contribution, ItemContribution } from '../../valuation/types';
+
+/** Longest title that the large trading platforms take. */
+const LONGEST = 60;
+const MOST_FACTS = 4;
+const MOST_ITEMS = 3;
+
+/** What a buyer looks for last in a title, as short as it is said there. */
+const assurances: { field: string; answer: boolean; text: string }[] = [
+  { field: 'rebindable', answer: true, text: '可换绑' },
+  { field: 'secondRealName', answer: false, text: '无二次实名' },
+  { field: 'banRecord', answer: false, text: '无封禁' },
+  { field: 'insured', answer: true, text: '包赔' },
+];
+
+function factText(field: GameField, answers: Answers): string {
+  const text = answerText(field, answers[field.key]);
+  return text.startsWith(field.label) ? text : `${field.label}${text.replaceAll(' ', '')}`;
+}
+
+/**
+ * A listing title by the formula of the trade: 【game and server】, the amounts that weigh most, the
+ * dearest items, the assurances. What does not fit is left out from the end.
+ */
+export function listingTitle(input: {
+  gameName: string;
+  serverLabel: string;
+  fields: GameField[];
+  answers: Answers;
+  contributions: Contribution[];
+  items: ItemContribution[];
+}): string {
+  const { fields, answers } = input;
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const facts = [...input.contributions]
+    .filter(({ amount }) => amount > 0)
+    .sort((one, other) => other.amount - one.amount)
+    .flatMap(({ field }) => byKey.get(field) ?? [])
+    .filter((field) => field.kind === 'number' || field.kind === 'grade')
+    .filter((field) => answers[field.key] !== undefined)
+    .slice(0, MOST_FACTS)
+    .map((field) => factText(field, answers));
+  const items = input.items
+    .filter(({ amount }) => amount > 0)
+    .slice(0, MOST_ITEMS)
+    .flatMap(({ field: key, option }) => {
+      const field = byKey.get(key);
+      return field && 'options' in field
+        ? field.options.filter(({ value }) => value === option).map(({ label }) => label)
+        : [];
+    });
+  const safe = assurances
+    .filter(({ field, answer }) => answers[field] === answer)
+    .map(({ text }) => text);
+  let title = `【${input.gameName} ${input.serverLabel}】`;
+  for (const part of [...facts, ...items, ...safe])
+    if (`${title} ${part}`.length <= LONGEST) title = `${title} ${part}`;
+  return title;
+}

@@ -1,0 +1,137 @@
+import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import type { Report } from '@account-doctor/contract/types';
+
+type Risk = Report['risks'][number];
+type Level = Risk['level'];
+
+/** What is known of a risk, and what the reader should do about it. */
+interface Verdict {
+  level: Level;
+  note: string;
+}
+
+interface RiskRule {
+  key: string;
+  label: string;
+  /** The field that answers it; a game without the field has no such risk. */
+  field: string;
+  unknown: string;
+  verdict: (answer: Answer) => Verdict;
+}
+
+const yesNo =
+  (yes: Verdict, no: Verdict) =>
+  (answer: Answer): Verdict =>
+    answer === true ? yes : no;
+
+/** Verdicts on the mailbox, by the option values that the games share. */
+const mailboxVerdicts: Record<string, Verdict> = {
+  dead: {
+    level: 'high',
+    note: '绑定的邮箱已失效或不随号出售，原主人可凭邮箱找回；建议先换绑，换不了请走平台包赔。',
+  },
+  bound: { level: 'medium', note: '已绑定邮箱，交易时要求卖家当面换绑成买家的邮箱再付款。' },
+  unbound: { level: 'low', note: '未绑定邮箱，交易后请立即绑定自己的邮箱。' },
+};
+
+const rules: RiskRule[] = [
+  {
+    key: 'secondRealName',
+    label: '二次实名',
+    field: 'secondRealName',
+    unknown: '未说明是否可以改实名，请在实名认证页面核实后再谈价。',
+    verdict: yesNo(
+      {
+        level: 'high',
+        note: '实名不能改成买家身份，登录异常时需要原主人配合；建议签包赔并保留交易凭证。',
+      },
+      { level: 'low', note: '没有二次实名问题，过户后请尽快完成自己的实名认证。' },
+    ),
+  },
+  {
+    key: 'antiAddiction',
+    label: '防沉迷',
+    field: 'antiAddiction',
+    unknown: '未说明是否受防沉迷限制，请登录后看是否有游戏时长提示。',
+    verdict: yesNo(
+      { level: 'medium', note: '受未成年人时长限制，成年买家需先更换实名才能正常游戏。' },
+      { level: 'low', note: '不受防沉迷限制，可正常游戏。' },
+    ),
+  },
+  {
+    key: 'rebinding',
+    label: '换绑',
+    field: 'rebindable',
+    unknown: '未说明能否换绑，请在账号安全中心试一次更换手机号的流程。',
+    verdict: yesNo(
+      { level: 'low', note: '手机号等可以换绑，交易当天请全部换成买家的并修改密码。' },
+      { level: 'high', note: '不能换绑，账号控制权仍在原主人手里；建议等可换绑后再交易。' },
+    ),
+  },
+  {
+    key: 'mailbox',
+    label: '邮箱',
+    field: 'mailbox',
+    unknown: '未说明邮箱状态，请在账号中心查看绑定的邮箱以及能否更换。',
+    verdict: (answer) =>
+      mailboxVerdicts[String(answer)] ?? { level: 'unknown', note: '请向卖家确认邮箱状态。' },
+  },
+  {
+    key: 'ban',
+    label: '封禁',
+    field: 'banRecord',
+    unknown: '未说明处罚记录，请在客服中心的处罚查询里截图核实。',
+    verdict: yesNo(
+      { level: 'high', note: '有过封禁，再次违规处罚会加重；请查清原因和解封时间再决定。' },
+      { level: 'low', note: '没有封禁记录，请保留处罚查询页的截图。' },
+    ),
+  },
+  {
+    key: 'insurance',
+    label: '包赔',
+    field: 'insured',
+    unknown: '未说明是否包赔，请选择支持找回包赔的平台交易。',
+    verdict: yesNo(
+      { level: 'low', note: '已签找回包赔，请确认赔付比例和有效期。' },
+      { level: 'medium', note: '没有包赔，被找回时难以追回损失；建议上架前补签。' },
+    ),
+  },
+];
+
+/** The risk that the first owner takes the account back, from what protects against it. */
+function recoveryRisk(answers: Answers): Verdict {
+  const { rebindable, secondRealName, insured, mailbox } = answers;
+  const open = rebindable === false || secondRealName === true || mailbox === 'dead';
+  if (open && insured === true)
+    return {
+      level: 'medium',
+      note: '原主人仍有找回的途径，但已有包赔；请核对包赔期限，并保存聊天和付款记录。',
+    };
+  if (open)
+    return {
+      level: 'high',
+      note: '原主人仍有找回的途径且没有包赔，建议走平台担保交易，先包赔后付款。',
+    };
+  if (rebindable === undefined || secondRealName === undefined)
+    return { level: 'unknown', note: '换绑或实名情况未填写，核实后才能判断找回风险。' };
+  return insured === true
+    ? { level: 'low', note: '可换绑、实名清楚且有包赔，按流程换绑后找回风险较低。' }
+    : { level: 'medium', note: '换绑和实名没有问题，补签找回包赔会更稳妥。' };
+}
+
+/**
+ * The risks of taking over an account, from the security answers alone. What was not answered is
+ * unknown: it is never taken for good news.
+ */
+export function reportRisks(fields: GameField[], answers: Answers): Risk[] {
+  const known = new Set(fields.map(({ key }) => key));
+  const answered = rules
+    .filter(({ field }) => known.has(field))
+    .map(({ key, label, field, unknown, verdict }): Risk => {
+      const answer = answers[field];
+      const found =
+        answer === undefined ? { level: 'unknown' as const, note: unknown } : verdict(answer);
+      return { key, label, ...found };
+    });
+  return [...answered, { key: 'recovery', label: '找回风险', ...recoveryRisk(answers) }];
+}

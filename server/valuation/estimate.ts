@@ -1,0 +1,117 @@
+import type { Answer } from '@account-doctor/contract/game';
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import { comparableSales } from './comparables';
+import { explainLog, toFen } from './explanation';
+import { predictLog } from './familyModel';
+import { encoder } from './features';
+import { interval } from './intervals';
+import type { TrainedFamily, ValuationModel } from './model';
+import { missingVariance } from './training';
+import type {
+  Account,
+  ComparableSale,
+  Contribution,
+  Estimate,
+  InsufficientData,
+  ItemContribution,
+  Sale,
+  ValuedGame,
+} from './types';
+
+const without = (answer: Answer, option: string): Answer =>
+  Array.isArray(answer)
+    ? answer.filter((value) => value !== option)
+    : Object.fromEntries(
+        Object.entries(answer as Record<string, number>).filter(([value]) => value !== option),
+      );
+
+/** What the price would lose without each single option owned, the dearest first. */
+function itemContributions(
+  game: ValuedGame,
+  family: TrainedFamily,
+  account: Account,
+  fair: number,
+): ItemContribution[] {
+  const encode = encoder(game, family.features);
+  const items = game.fields.flatMap((field) => {
+    const answer = account.answers[field.key];
+    if (answer === undefined || (field.kind !== 'multi' && field.kind !== 'leveled')) return [];
+    const owned = Array.isArray(answer) ? answer : Object.keys(answer);
+    return owned.map((option) => {
+      const answers = { ...account.answers, [field.key]: without(answer, option) };
+      const price = Math.exp(predictLog(family, encode({ ...account, answers })));
+      return { field: field.key, option, amount: Math.round(fair - price) };
+    });
+  });
+  return items.sort((one, other) => other.amount - one.amount);
+}
+
+/** Fair price in fen; `null` where the model does not know the zone family. */
+export function fairPrice(
+  model: ValuationModel,
+  game: ValuedGame,
+  account: Account,
+): number | null {
+  const family = model.families[account.zoneFamily];
+  if (!family) return null;
+  return Math.round(Math.exp(predictLog(family, encoder(game, family.features)(account))));
+}
+
+function medianDays(comparables: ComparableSale[]): number | null {
+  const days = comparables
+    .flatMap(({ sale }) => sale.daysToSell ?? [])
+    .sort((one, other) => one - other);
+  return days[Math.floor((days.length - 1) / 2)] ?? null;
+}
+
+/**
+ * Prices an account: what it sells for today, the range, why, and which sales are like it. Prices
+ * in fen. Without enough sales of its zone family there is no number, only how many are known.
+ */
+export function estimate(
+  model: ValuationModel,
+  game: ValuedGame,
+  sales: Sale[],
+  account: Account,
+): Estimate | InsufficientData {
+  const ownSales = sales.filter((sale) => sale.zoneFamily === account.zoneFamily);
+  const known = ownSales.length;
+  const family = model.families[account.zoneFamily];
+  if (!family || known < SALES_NEEDED)
+    return { insufficient: { known: Math.min(known, SALES_NEEDED - 1), needed: SALES_NEEDED } };
+
+  const row = encoder(game, family.features)(account);
+  const predicted = predictLog(family, row);
+  const fair = Math.round(Math.exp(predicted));
+  const { base, contributions } = toFen(explainLog(family, row), fair);
+  const range = interval(model.intervals, {
+    zoneFamily: account.zoneFamily,
+    predicted,
+    missingVariance: missingVariance(family, account.answers),
+  });
+  const comparables = comparableSales(game.fields, family.importance, account, ownSales);
+  return {
+    fair,
+    low: Math.round(Math.exp(range.low)),
+    high: Math.round(Math.exp(range.high)),
+    base,
+    contributions: game.fields.map(({ key, group }): Contribution => {
+      const missing = account.answers[key] === undefined;
+      const deviation = family.uncertainty[key] ?? 0;
+      return {
+        field: key,
+        group,
+        amount: contributions.get(key) ?? 0,
+        uncertainty: missing ? Math.round(fair * Math.expm1(deviation)) : null,
+      };
+    }),
+    items: itemContributions(game, family, account, fair),
+    comparables,
+    knownSales: known,
+    sample: ownSales.some((sale) => sale.sample),
+    monthlyTrend: Math.expm1(30 * family.trend),
+    daysToSell: medianDays(comparables),
+    metrics: model.metrics,
+    algorithm: family.trees.length > 0 ? 'boosting' : 'ridge',
+  };
+}

@@ -1,0 +1,127 @@
+import type { Answer, GameField } from '@account-doctor/contract/game';
+import type { Account, ValuedGame } from './types';
+
+/**
+ * An account as numbers. A missing answer makes all features of its field `NaN`, which is not the
+ * same as zero: the model decides what it means that somebody left a field out.
+ */
+
+/** Stands in for a field where the server itself is meant. */
+export const SERVER = '@server';
+
+export type Feature =
+  /** number: the number · grade: place in ascending order · boolean: 0 or 1 */
+  | { field: string; kind: 'value' }
+  /** multi, choice: 0 or 1 · leveled: 0 when not owned, else 1 + levels above the lowest */
+  | { field: string; kind: 'option'; option: string }
+  /** multi, leveled: options owned, of one tier or of all */
+  | { field: string; kind: 'count'; tier?: string }
+  /** leveled: levels above the lowest, summed over the options owned */
+  | { field: string; kind: 'levels' }
+  | { field: typeof SERVER; kind: 'server'; serverId: string };
+
+/** Options chosen in an answer, each with 1 + its levels above the lowest. */
+function chosenOptions(field: GameField, answer: Answer): Map<string, number> {
+  if (typeof answer === 'string') return new Map([[answer, 1]]);
+  if (Array.isArray(answer)) return new Map(answer.map((value) => [value, 1]));
+  if (typeof answer !== 'object' || field.kind !== 'leveled') return new Map();
+  return new Map(
+    Object.entries(answer).map(([value, level]) => [value, 1 + level - field.level.min]),
+  );
+}
+
+const tiersOf = (field: GameField): string[] =>
+  'options' in field ? [...new Set(field.options.flatMap(({ tier }) => tier ?? []))] : [];
+
+function featuresOf(field: GameField): Feature[] {
+  const { key } = field;
+  switch (field.kind) {
+    case 'number':
+    case 'grade':
+    case 'boolean':
+      return [{ field: key, kind: 'value' }];
+    case 'choice':
+      return field.options.map(({ value }) => ({ field: key, kind: 'option', option: value }));
+    case 'multi':
+    case 'leveled': {
+      const tiers = tiersOf(field);
+      return [
+        { field: key, kind: 'count' },
+        ...(tiers.length > 1
+          ? tiers.map((tier): Feature => ({ field: key, kind: 'count', tier }))
+          : []),
+        ...(field.kind === 'leveled' ? [{ field: key, kind: 'levels' } as const] : []),
+        ...field.options.map(({ value }): Feature => ({
+          field: key,
+          kind: 'option',
+          option: value,
+        })),
+      ];
+    }
+  }
+}
+
+/** Every feature of a game's accounts on the given servers. */
+export function gameFeatures(game: ValuedGame, serverIds: string[]): Feature[] {
+  const servers =
+    serverIds.length > 1
+      ? serverIds.map((serverId): Feature => ({ field: SERVER, kind: 'server', serverId }))
+      : [];
+  return [...servers, ...game.fields.flatMap(featuresOf)];
+}
+
+type Reader = (account: Account) => number;
+
+function valueReader(field: GameField): Reader {
+  const places =
+    field.kind === 'grade'
+      ? new Map(field.options.map(({ value }, place) => [value, place]))
+      : new Map<string, number>();
+  return ({ answers }) => {
+    const answer = answers[field.key];
+    if (typeof answer === 'boolean') return answer ? 1 : 0;
+    if (typeof answer === 'string') return places.get(answer) ?? NaN;
+    return typeof answer === 'number' ? answer : NaN;
+  };
+}
+
+function readerOf(feature: Feature, fields: Map<string, GameField>): Reader {
+  if (feature.kind === 'server') return ({ serverId }) => (serverId === feature.serverId ? 1 : 0);
+  const field = fields.get(feature.field);
+  // A model may be older than the game's form: a field that has gone is a field left out.
+  if (!field) return () => NaN;
+  if (feature.kind === 'value') return valueReader(field);
+  const overOptions =
+    (read: (chosen: Map<string, number>) => number): Reader =>
+    ({ answers }) => {
+      const answer = answers[field.key];
+      return answer === undefined ? NaN : read(chosenOptions(field, answer));
+    };
+  switch (feature.kind) {
+    case 'option':
+      return overOptions((chosen) => chosen.get(feature.option) ?? 0);
+    case 'levels':
+      return overOptions((chosen) => [...chosen.values()].reduce((sum, one) => sum + one - 1, 0));
+    case 'count': {
+      const { tier } = feature;
+      if (tier === undefined) return overOptions((chosen) => chosen.size);
+      const members =
+        'options' in field ? field.options.filter((option) => option.tier === tier) : [];
+      return overOptions((chosen) => members.filter(({ value }) => chosen.has(value)).length);
+    }
+  }
+}
+
+/** Turns accounts into the numbers of `features`, in their order. */
+export function encoder(game: ValuedGame, features: Feature[]): (account: Account) => Float64Array {
+  const fields = new Map(game.fields.map((field) => [field.key, field]));
+  const readers = features.map((feature) => readerOf(feature, fields));
+  return (account) => Float64Array.from(readers, (read) => read(account));
+}
+
+/** 1 where more raises the price, -1 where it lowers it, 0 where no direction is known. */
+export function direction(feature: Feature, fields: Map<string, GameField>): -1 | 0 | 1 {
+  const field = fields.get(feature.field);
+  if (!field || field.kind === 'choice') return 0;
+  return field.effect === 'raises' ? 1 : -1;
+}

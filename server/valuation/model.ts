@@ -1,0 +1,23 @@
+import type { Importance } from './comparables';
+import type { FamilyModel } from './familyModel';
+import type { Intervals } from './intervals';
+import type { HeldOutMetrics } from './types';
+
+/** All that was learnt about one game. Plain JSON: what is stored and read again estimates the same. */
+export interface ValuationModel {
+  gameId: string;
+  /** Day of training and a hash of what was learnt, e.g. `2026.11.20-1f3a9c02`. */
+  version: string;
+  /** ISO 8601 UTC. */
+  trainedAt: string;
+  /** By zone family; a family with too few sales has none. */
+  families: Record<string, TrainedFamily>;
+  intervals: Intervals;
+  metrics: HeldOutMetrics;
+}
+
+export interface TrainedFamily extends FamilyModel {
+  importance: Importance;
+  /** By field: how far off the log price is when the field is left out (root mean square). */
+  uncertainty: Record<string, number>;
+}
