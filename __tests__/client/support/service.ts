@@ -1,0 +1,64 @@
+import Taro from '@tarojs/taro';
+import type { Code } from '@account-doctor/contract/codes';
+import { configureRequests } from '@/request/request';
+import type { Identity } from '@/request/headers';
+
+/** What the wire carries instead of a real service; everything above it is the real client. */
+export interface Sent {
+  url: string;
+  method: string;
+  data: unknown;
+  header: Record<string, string>;
+}
+
+interface Answer {
+  statusCode?: number;
+  data?: unknown;
+  header?: Record<string, string>;
+}
+
+export const accepted = (data: unknown): Answer => ({
+  data: { success: true, msg: '', data, code: 'OK' },
+});
+export const refused = (code: Code | string, msg: string, data: unknown = null): Answer => ({
+  data: { success: false, msg, data, code },
+});
+export const status = (statusCode: number, data: unknown = null, requestId = 'r-1'): Answer => ({
+  statusCode,
+  data,
+  header: { 'X-Request-Id': requestId },
+});
+
+/** Answers every request with what `answer` returns or rejects with; returns what was sent. */
+export function serveWith(answer: (sent: Sent) => Answer | Promise<Answer>): Sent[] {
+  const sent: Sent[] = [];
+  jest.spyOn(Taro, 'request').mockImplementation(((options: Sent) => {
+    sent.push(options);
+    return Promise.resolve(answer(options)).then((given) => ({
+      statusCode: 200,
+      header: {},
+      ...given,
+    }));
+  }) as never);
+  return sent;
+}
+
+export const nobody: Identity = {
+  token: '',
+  userId: '',
+  channelCode: '',
+  bdVid: '',
+  reportUnlockRecordId: '',
+};
+
+/** Makes requests as `identity`; counts how often the session was reported as expired. */
+export function requestAs(identity: Partial<Identity> = {}): { expiries: () => number } {
+  let expiries = 0;
+  configureRequests({
+    identity: () => ({ ...nobody, ...identity }),
+    onSessionExpired: () => {
+      expiries += 1;
+    },
+  });
+  return { expiries: () => expiries };
+}

@@ -1,0 +1,38 @@
+// The taro preset and @tarojs/test-utils-react read these while they are loaded.
+process.env.TARO_PLATFORM = 'web';
+process.env.TARO_ENV = 'h5';
+
+/** @type {import('jest').Config} */
+module.exports = {
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: {
+    url: 'http://localhost/',
+    customExportConditions: ['node', 'node-addons'],
+  },
+  testMatch: ['<rootDir>/__tests__/client/**/*.test.{ts,tsx}'],
+  setupFiles: ['<rootDir>/__tests__/client/support/globals.ts'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/client/support/reactApp.ts'],
+  cacheDirectory: '<rootDir>/.cache/jest',
+  transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': 'babel-jest' },
+  // Much of what Taro pulls in ships ES modules only; transformed once, the cache keeps it.
+  transformIgnorePatterns: ['/node_modules/(@babel|@jest|babel|jest|jsdom|react|react-dom|scheduler)[^/]*/'],
+  moduleFileExtensions: ['h5.tsx', 'h5.ts', 'ts', 'tsx', 'mjs', 'js', 'jsx', 'json'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '\\.(css|scss)$': '<rootDir>/__tests__/client/support/style.ts',
+    '^react-dom/test-utils$': '<rootDir>/__tests__/client/support/act.ts',
+    '^@tarojs/taro$': '<rootDir>/__tests__/client/support/taro.ts',
+    '^@tarojs/components$': '@tarojs/components/lib/react/index',
+  },
+  globals: {
+    ENABLE_INNER_HTML: true,
+    ENABLE_ADJACENT_HTML: true,
+    ENABLE_SIZE_APIS: true,
+    ENABLE_TEMPLATE_CONTENT: true,
+    ENABLE_MUTATION_OBSERVER: true,
+    ENABLE_CLONE_NODE: true,
+    ENABLE_CONTAINS: true,
+    DEPRECATED_ADAPTER_COMPONENT: false,
+    __TARO_FRAMEWORK__: 'react',
+  },
+};
