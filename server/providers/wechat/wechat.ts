@@ -2,12 +2,13 @@
 export interface WechatProvider {
   /**
    * Exchanges the code of `wx.login` for the identity it stands for (jscode2session).
-   * Rejects with `WechatCodeInvalid` when WeChat refuses the code.
+   * Rejects with `WechatCodeInvalid` when WeChat refuses the code, with `WechatUnavailable` when
+   * WeChat cannot be reached or cannot say.
    */
   identify(code: string): Promise<{ openId: string; unionId: string | null }>;
   /**
-   * Exchanges the code of the phone-number button for the number WeChat vouches for.
-   * Rejects with `WechatCodeInvalid` when WeChat refuses the code.
+   * Exchanges the code of the phone-number button for the number WeChat vouches for, a mobile
+   * number of mainland China. Rejects like `identify`, and with `WechatPhoneForeign`.
    */
   phoneNumber(code: string): Promise<{ phone: string }>;
 }
@@ -15,4 +16,14 @@ export interface WechatProvider {
 /** WeChat refused a code: it expired, was used before, or was never issued. */
 export class WechatCodeInvalid extends Error {
   override readonly name = 'WechatCodeInvalid';
+}
+
+/** WeChat did not answer, was too busy, or refuses this mini-program. */
+export class WechatUnavailable extends Error {
+  override readonly name = 'WechatUnavailable';
+}
+
+/** The number behind a phone code is not one of mainland China, so no account can stand on it. */
+export class WechatPhoneForeign extends Error {
+  override readonly name = 'WechatPhoneForeign';
 }

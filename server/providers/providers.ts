@@ -1,0 +1,74 @@
+import path from 'node:path';
+import type { Settings } from '../settings';
+import { StartProblem } from '../startProblem';
+import { AliyunSms } from './sms/aliyunSms';
+import { SandboxSms } from './sms/sandboxSms';
+import type { SmsProvider } from './sms/sms';
+import { LocalFolder } from './storage/localFolder';
+import type { StorageProvider } from './storage/storage';
+import { MiniProgramWechat } from './wechat/miniProgramWechat';
+import { SandboxWechat } from './wechat/sandboxWechat';
+import type { WechatProvider } from './wechat/wechat';
+
+export interface Providers {
+  sms: SmsProvider;
+  wechat: WechatProvider;
+  storage: StorageProvider;
+}
+
+/** Milliseconds; far below the client's own 60 s, so that the person gets our answer, not a timeout. */
+const PROVIDER_TIMEOUT = 8_000;
+
+/**
+ * The providers that the settings choose.
+ * @throws StartProblem that names each setting a chosen provider still needs
+ */
+export function createProviders(settings: Settings, now: () => Date): Providers {
+  return {
+    sms: createSms(settings.sms, now),
+    wechat: createWechat(settings.wechat),
+    storage: new LocalFolder(path.join(settings.database.dataFolder, 'files')),
+  };
+}
+
+function createSms(sms: Settings['sms'], now: () => Date): SmsProvider {
+  if (sms.provider === 'sandbox') return new SandboxSms(now);
+  const needs = needsOf('SMS_PROVIDER=aliyun');
+  const options = {
+    accessKeyId: needs.given('SMS_ALIYUN_ACCESS_KEY_ID', sms.aliyunAccessKeyId),
+    accessKeySecret: needs.given('SMS_ALIYUN_ACCESS_KEY_SECRET', sms.aliyunAccessKeySecret),
+    signName: needs.given('SMS_ALIYUN_SIGN_NAME', sms.aliyunSignName),
+    templateCode: needs.given('SMS_ALIYUN_TEMPLATE_CODE', sms.aliyunTemplateCode),
+  };
+  needs.check();
+  return new AliyunSms({ ...options, endpoint: sms.aliyunEndpoint, timeout: PROVIDER_TIMEOUT });
+}
+
+function createWechat(wechat: Settings['wechat']): WechatProvider {
+  if (wechat.provider === 'sandbox') return new SandboxWechat();
+  const needs = needsOf('WECHAT_PROVIDER=mini-program');
+  const options = {
+    appId: needs.given('WECHAT_APP_ID', wechat.appId),
+    appSecret: needs.given('WECHAT_APP_SECRET', wechat.appSecret),
+  };
+  needs.check();
+  return new MiniProgramWechat({
+    ...options,
+    endpoint: wechat.endpoint,
+    timeout: PROVIDER_TIMEOUT,
+  });
+}
+
+/** Collects the settings that a choice needs and that are unset, to name all of them at once. */
+function needsOf(choice: string) {
+  const missing: string[] = [];
+  return {
+    given(name: string, value: string | null): string {
+      if (value === null) missing.push(name);
+      return value ?? '';
+    },
+    check(): void {
+      if (missing.length > 0) throw new StartProblem(`${choice} needs ${missing.join(', ')}`);
+    },
+  };
+}

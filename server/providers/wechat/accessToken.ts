@@ -1,0 +1,53 @@
+import { callWechat, type WechatOptions } from './wechatCall';
+import { WechatUnavailable } from './wechat';
+
+/** A token is renewed this long before WeChat lets it expire, so that none expires on the way. */
+const RENEWAL_MARGIN = 5 * 60_000;
+
+/**
+ * The mini-program's access token, kept until shortly before it expires. It is asked for as a
+ * "stable" token, which several instances of the service may hold at once without ending each
+ * other's. Requests that need it at the same time share one renewal.
+ */
+export class AccessToken {
+  private held: { token: string; renewAt: number } | null = null;
+  private renewal: Promise<string> | null = null;
+
+  constructor(private readonly options: WechatOptions) {}
+
+  /** The token held, or the one WeChat now names. */
+  async current(): Promise<string> {
+    return this.held && Date.now() < this.held.renewAt ? this.held.token : this.renew();
+  }
+
+  /** The token to use after WeChat refused one, because somebody else had it replaced. */
+  async after(refused: string): Promise<string> {
+    if (this.held?.token === refused) this.held = null;
+    return this.current();
+  }
+
+  private renew(): Promise<string> {
+    this.renewal ??= this.ask().finally(() => {
+      this.renewal = null;
+    });
+    return this.renewal;
+  }
+
+  private async ask(): Promise<string> {
+    const answer = await callWechat(this.options, '/cgi-bin/stable_token', {
+      body: {
+        grant_type: 'client_credential',
+        appid: this.options.appId,
+        secret: this.options.appSecret,
+      },
+    });
+    if (typeof answer.access_token !== 'string' || typeof answer.expires_in !== 'number') {
+      throw new WechatUnavailable(`stable_token: errcode ${String(answer.errcode)}`);
+    }
+    this.held = {
+      token: answer.access_token,
+      renewAt: Date.now() + answer.expires_in * 1_000 - RENEWAL_MARGIN,
+    };
+    return answer.access_token;
+  }
+}

@@ -1,0 +1,76 @@
+import { PHONE_PATTERN } from '@account-doctor/contract/identity';
+import { AccessToken } from './accessToken';
+import { callWechat, type WechatOptions } from './wechatCall';
+import {
+  WechatCodeInvalid,
+  WechatPhoneForeign,
+  WechatUnavailable,
+  type WechatProvider,
+} from './wechat';
+
+/** Error codes of WeChat by which a code is refused: 40029 not valid, 40163 used before. */
+const codeRefused = new Set([40029, 40163]);
+/** Error codes by which the access token is refused, which happens when somebody renewed it. */
+const tokenRefused = new Set([40001, 40014, 42001]);
+
+/** WeChat's own service for mini-programs (`https://api.weixin.qq.com`). */
+export class MiniProgramWechat implements WechatProvider {
+  private readonly accessToken: AccessToken;
+
+  constructor(private readonly options: WechatOptions) {
+    this.accessToken = new AccessToken(options);
+  }
+
+  async identify(code: string): Promise<{ openId: string; unionId: string | null }> {
+    const answer = await callWechat(this.options, '/sns/jscode2session', {
+      query: {
+        appid: this.options.appId,
+        secret: this.options.appSecret,
+        js_code: code,
+        grant_type: 'authorization_code',
+      },
+    });
+    refuseError('jscode2session', answer.errcode);
+    if (typeof answer.openid !== 'string') {
+      throw new WechatUnavailable('jscode2session: answer without openid');
+    }
+    return {
+      openId: answer.openid,
+      unionId: typeof answer.unionid === 'string' ? answer.unionid : null,
+    };
+  }
+
+  async phoneNumber(code: string): Promise<{ phone: string }> {
+    const token = await this.accessToken.current();
+    let answer = await this.askPhoneNumber(code, token);
+    if (tokenRefused.has(Number(answer.errcode))) {
+      answer = await this.askPhoneNumber(code, await this.accessToken.after(token));
+    }
+    refuseError('getuserphonenumber', answer.errcode);
+    const { purePhoneNumber, countryCode } = (answer.phone_info ?? {}) as Record<string, unknown>;
+    if (typeof purePhoneNumber !== 'string') {
+      throw new WechatUnavailable('getuserphonenumber: answer without a number');
+    }
+    // WeChat's documentation shows the country code as a string and as a number.
+    if (String(countryCode) !== '86' || !PHONE_PATTERN.test(purePhoneNumber)) {
+      throw new WechatPhoneForeign('getuserphonenumber: not a mobile number of mainland China');
+    }
+    return { phone: purePhoneNumber };
+  }
+
+  private askPhoneNumber(code: string, accessToken: string) {
+    return callWechat(this.options, '/wxa/business/getuserphonenumber', {
+      query: { access_token: accessToken },
+      body: { code },
+    });
+  }
+}
+
+/** Throws what an error code of WeChat means; `0` and an absent one are success. */
+function refuseError(call: string, errcode: unknown): void {
+  if (errcode === undefined || errcode === 0) return;
+  // The code is a number and safe to log; WeChat's message repeats request ids and is not.
+  const text = `${call}: errcode ${String(errcode)}`;
+  if (codeRefused.has(Number(errcode))) throw new WechatCodeInvalid(text);
+  throw new WechatUnavailable(text);
+}
