@@ -1,0 +1,9 @@
+/** A phone number as anybody but its owner's program may see it: `138****8000`. */
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+/** What strangers read in place of a user's name. */
+export function displayName(user: { phone: string }): string {
+  return `用户 ${maskPhone(user.phone)}`;
+}

@@ -1,0 +1,109 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/database';
+import { sessions, users, wechatIdentities } from './tables';
+
+export type User = typeof users.$inferSelect;
+
+export async function selectUser(db: Queryable, userId: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId));
+  return user ?? null;
+}
+
+export async function selectUserByPhone(db: Queryable, phone: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.phone, phone));
+  return user ?? null;
+}
+
+export async function selectUsers(db: Queryable, userIds: string[]): Promise<User[]> {
+  return userIds.length === 0 ? [] : db.select().from(users).where(inArray(users.userId, userIds));
+}
+
+/**
+ * Adds a user unless the phone has one, also when the other one is only just being added: waits
+ * for that transaction then. Returns whether it was added.
+ */
+export async function insertUser(transaction: Transaction, user: User): Promise<boolean> {
+  const added = await transaction
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.phone })
+    .returning({ userId: users.userId });
+  return added.length > 0;
+}
+
+export async function updatePasswordHash(
+  transaction: Transaction,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await transaction.update(users).set({ passwordHash }).where(eq(users.userId, userId));
+}
+
+export async function insertSession(
+  transaction: Transaction,
+  session: typeof sessions.$inferInsert,
+): Promise<void> {
+  await transaction.insert(sessions).values(session);
+}
+
+/** The session if it has not ended. */
+export async function selectLiveSession(
+  db: Queryable,
+  hash: string,
+  now: Date,
+): Promise<{ userId: string; expiresAt: Date } | null> {
+  const [session] = await db
+    .select({ userId: sessions.userId, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, now)));
+  return session ?? null;
+}
+
+export async function updateSessionExpiry(
+  transaction: Transaction,
+  hash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await transaction.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, hash));
+}
+
+export async function deleteSession(transaction: Transaction, hash: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.tokenHash, hash));
+}
+
+export async function deleteSessionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteEndedSessions(transaction: Transaction, now: Date): Promise<void> {
+  await transaction.delete(sessions).where(lte(sessions.expiresAt, now));
+}
+
+/** The user a WeChat identity is bound to. */
+export async function selectUserOfWechat(db: Queryable, openId: string): Promise<User | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(wechatIdentities)
+    .innerJoin(users, eq(users.userId, wechatIdentities.userId))
+    .where(eq(wechatIdentities.openId, openId));
+  return row?.user ?? null;
+}
+
+export async function hasWechat(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ bound: sql`1` })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.userId, userId));
+  return rows.length > 0;
+}
+
+/**
+ * Binds a WeChat identity unless it or the user is bound already; a binding only just being made
+ * by another transaction is waited for.
+ */
+export async function insertWechatIdentity(
+  transaction: Transaction,
+  identity: typeof wechatIdentities.$inferInsert,
+): Promise<void> {
+  await transaction.insert(wechatIdentities).values(identity).onConflictDoNothing();
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret that nobody guesses: 256 random bits, safe in headers and addresses. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * What is stored in a token's place. A plain hash is enough, because there are too many tokens to
+ * try; it is what sessions and tickets are looked up by, so that no comparison leaks timing.
+ */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
