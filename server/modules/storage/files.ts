@@ -1,0 +1,74 @@
+import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
+import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
+import type { Transaction } from '../../database/database';
+import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
+import { fileLink, isGoodLink, type FileVariant, type LinkedFile } from './fileLink';
+import { markUsed, selectFile, selectFilesOf, type StoredFile } from './store';
+
+/** Under which the storage keeps a variant of a file. */
+export function variantKey(file: Pick<StoredFile, 'key'>, variant: FileVariant): string {
+  return `${file.key}/${variant}.jpg`;
+}
+
+/** A file as its owner's program sees it, with fresh links at `origin`. */
+export function describeFile(
+  { settings, now }: Services,
+  { fileId, width, height }: StoredFile,
+  origin: string,
+): UploadedFile {
+  const link = (variant: FileVariant) =>
+    origin + fileLink(settings.storage.secret, { fileId, variant }, now());
+  return { fileId, url: link('large'), thumbnailUrl: link('thumbnail'), width, height };
+}
+
+/** The user's own files, in the order asked for; anybody else's is refused with `FILE_NOT_FOUND`. */
+export async function ownFiles(
+  services: Services,
+  { userId, fileIds, origin }: { userId: string; fileIds: string[]; origin: string },
+): Promise<UploadedFile[]> {
+  if (fileIds.length > PICTURES_PER_EVALUATION) {
+    const fields = { fileIds: `一次最多查询 ${PICTURES_PER_EVALUATION} 张图片` };
+    throw new Refusal('VALIDATION_FAILED', fields.fileIds, { fields });
+  }
+  const found = await selectFilesOf(services.database, userId, fileIds);
+  const byId = new Map(found.map((file) => [file.fileId, file]));
+  return fileIds.map((fileId) => {
+    const file = byId.get(fileId);
+    if (!file) throw new Refusal('FILE_NOT_FOUND');
+    return describeFile(services, file, origin);
+  });
+}
+
+/**
+ * Marks files as used, so that they are kept. Refuses with `FILE_NOT_FOUND` unless every one is
+ * the user's own and was uploaded for that purpose.
+ */
+export async function claimFiles(
+  transaction: Transaction,
+  { userId, fileIds, purpose }: { userId: string; fileIds: string[]; purpose: UploadPurpose },
+): Promise<void> {
+  const distinct = [...new Set(fileIds)];
+  if (distinct.length === 0) return;
+  const claimed = await markUsed(transaction, { ownerId: userId, fileIds: distinct, purpose });
+  if (claimed < distinct.length) throw new Refusal('FILE_NOT_FOUND');
+}
+
+/**
+ * The content behind a link. A changed or expired link, and a file that is gone, are all refused
+ * with `FILE_NOT_FOUND`.
+ */
+export async function openLink(
+  { settings, database, storage, now }: Services,
+  link: LinkedFile & { expires: number; signature: string },
+): Promise<{ content: Buffer; contentType: string }> {
+  if (!isGoodLink(settings.storage.secret, link, now())) throw new Refusal('FILE_NOT_FOUND');
+  const file = await selectFile(database, link.fileId);
+  if (!file) throw new Refusal('FILE_NOT_FOUND');
+  try {
+    return await storage.get(variantKey(file, link.variant));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Refusal('FILE_NOT_FOUND');
+    throw error;
+  }
+}

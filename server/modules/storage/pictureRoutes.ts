@@ -1,0 +1,72 @@
+import multipart from '@fastify/multipart';
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { callerOf } from '../../http/caller';
+import { success } from '../../http/envelope';
+import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
+import { fileVariants } from './fileLink';
+import { openLink } from './files';
+import { receivePicture } from './receivePicture';
+import { keepPicture, UPLOAD_PATH } from './upload';
+
+/**
+ * The two routes of pictures that are no calls of the contract, because they carry no JSON:
+ * `POST /storage/upload`, which answers the same envelope as a call, and
+ * `GET /files/<id>/<variant>`, the links.
+ */
+export const pictureRoutes =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(multipart, {
+      // The size is checked while reading, against what the token allows.
+      throwFileSizeLimit: false,
+      limits: { fileSize: PICTURE_LIMIT + 1, files: 1, fields: 4, fieldSize: 4_096, parts: 5 },
+    });
+    takeUploads(app, services);
+    showPictures(app, services);
+  };
+
+function takeUploads(app: FastifyInstance, services: Services): void {
+  const { publicOrigin } = services.settings.http;
+
+  app.post(UPLOAD_PATH, async (request, reply) => {
+    const { grant, content } = await receivePicture(services, request);
+    const { origin } = callerOf(request, publicOrigin);
+    const file = await keepPicture(services, grant, content, origin);
+    reply.envelopeCode = 'OK';
+    void reply.header('cache-control', 'no-store');
+    return success(file);
+  });
+}
+
+interface LinkRequest {
+  Params: { fileId: string; variant: string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+function showPictures(app: FastifyInstance, services: Services): void {
+  app.get<LinkRequest>('/files/:fileId/:variant', async ({ params, query }, reply) => {
+    const variant = fileVariants.find((known) => known === params.variant);
+    if (!variant) throw new Refusal('FILE_NOT_FOUND');
+    const expires = Number(query.expires);
+    const { content, contentType } = await openLink(services, {
+      fileId: params.fileId,
+      variant,
+      expires,
+      signature: String(query.signature),
+    });
+    const secondsLeft = Math.floor((expires - services.now().getTime()) / 1_000);
+    return (
+      reply
+        .type(contentType)
+        .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
+        .header('x-content-type-options', 'nosniff')
+        // Opened by itself the picture is a page of our origin: it may do nothing there.
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        // The link is the permission; the page that shows it may be of another origin.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(content)
+    );
+  });
+}

@@ -1,0 +1,74 @@
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
+import { spendToken } from './upload';
+import type { UploadGrant } from './uploadToken';
+
+/** Room for the other fields and the multipart framing beside the picture. */
+const FRAMING_LIMIT = 65_536;
+
+/**
+ * Reads an upload: first the field `token`, then the field `file`. Nothing of a picture is kept in
+ * memory before its token is found good, and never more than the token allows. Refuses like
+ * `spendToken`, with `FILE_TOO_LARGE`, and what is no upload at all.
+ */
+export async function receivePicture(
+  services: Services,
+  request: FastifyRequest,
+): Promise<{ grant: UploadGrant; content: Buffer }> {
+  refuseByHeaders(request);
+  try {
+    return await readParts(services, request);
+  } catch (error) {
+    throw isMultipartError(error)
+      ? new Refusal('VALIDATION_FAILED', '图片没有传完整，请重试')
+      : error;
+  } finally {
+    // A refused upload is still arriving: unread, it would block the connection and the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+function refuseByHeaders(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  const length = request.headers['content-length'];
+  // Browsers and WeChat always tell; without it nothing would bound what is read and dropped.
+  if (length === undefined) throw new Refusal('VALIDATION_FAILED', '上传缺少长度信息，请重试');
+  if (Number(length) > PICTURE_LIMIT + FRAMING_LIMIT) throw new Refusal('FILE_TOO_LARGE');
+}
+
+async function readParts(
+  services: Services,
+  request: FastifyRequest,
+): Promise<{ grant: UploadGrant; content: Buffer }> {
+  let grant: UploadGrant | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'token') grant = await spendToken(services, String(part.value));
+    } else {
+      if (!grant) throw new Refusal('UPLOAD_TOKEN_INVALID');
+      return { grant, content: await readAtMost(part.file, grant.maxSize) };
+    }
+  }
+  throw new Refusal('VALIDATION_FAILED', '没有收到图片，请重新选择');
+}
+
+async function readAtMost(file: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > limit) throw new Refusal('FILE_TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The multipart library's own refusals (`FST_…`) and its parser's broken framing. */
+function isMultipartError(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof Refusal) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return code.startsWith('FST_') || /multipart|boundary|Part terminated/i.test(error.message);
+}

@@ -1,0 +1,85 @@
+import type { UploadPurpose } from '@account-doctor/contract/types';
+import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/database';
+import { files, spentUploadTokens } from './tables';
+
+export type StoredFile = typeof files.$inferSelect;
+
+export async function insertFile(transaction: Transaction, file: StoredFile): Promise<void> {
+  await transaction.insert(files).values(file);
+}
+
+export async function selectFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
+  const [file] = await db.select().from(files).where(eq(files.fileId, fileId));
+  return file ?? null;
+}
+
+/** Those of the files that belong to the owner. */
+export async function selectFilesOf(
+  db: Queryable,
+  ownerId: string,
+  fileIds: string[],
+): Promise<StoredFile[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), inArray(files.fileId, fileIds)));
+}
+
+/**
+ * Marks those of the files as used that belong to the owner and were uploaded for the purpose, and
+ * returns how many those are. A file being purged meanwhile is waited for, and then not there.
+ */
+export async function markUsed(
+  transaction: Transaction,
+  owned: { ownerId: string; fileIds: string[]; purpose: UploadPurpose },
+): Promise<number> {
+  const marked = await transaction
+    .update(files)
+    .set({ used: true })
+    .where(
+      and(
+        eq(files.ownerId, owned.ownerId),
+        eq(files.purpose, owned.purpose),
+        inArray(files.fileId, owned.fileIds),
+      ),
+    )
+    .returning({ fileId: files.fileId });
+  return marked.length;
+}
+
+/** Some unused files that are older, locked; those that somebody is about to use are left out. */
+export async function selectUnusedForUpdate(
+  transaction: Transaction,
+  before: Date,
+  limit: number,
+): Promise<StoredFile[]> {
+  return transaction
+    .select()
+    .from(files)
+    .where(and(eq(files.used, false), lt(files.createdAt, before)))
+    .orderBy(asc(files.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function deleteFiles(transaction: Transaction, fileIds: string[]): Promise<void> {
+  await transaction.delete(files).where(inArray(files.fileId, fileIds));
+}
+
+/** Notes that a token was presented; returns whether it was for the first time. */
+export async function insertSpentToken(
+  transaction: Transaction,
+  token: { tokenId: string; expiresAt: Date },
+): Promise<boolean> {
+  const noted = await transaction
+    .insert(spentUploadTokens)
+    .values(token)
+    .onConflictDoNothing()
+    .returning({ tokenId: spentUploadTokens.tokenId });
+  return noted.length > 0;
+}
+
+export async function deleteExpiredTokens(transaction: Transaction, now: Date): Promise<void> {
+  await transaction.delete(spentUploadTokens).where(lte(spentUploadTokens.expiresAt, now));
+}
