@@ -12,9 +12,12 @@ import { homeHandlers } from './modules/home/routes';
 import { orderHandlers } from './modules/order/routes';
 import { reportHandlers } from './modules/report/routes';
 import { verifyPage } from './modules/report/verifyPage';
+import { pictureRoutes } from './modules/storage/pictureRoutes';
 import { storageHandlers } from './modules/storage/routes';
 import { userHandlers } from './modules/user/routes';
 import { authenticate } from './modules/user/sessions';
+import { SandboxSms } from './providers/sms/sandboxSms';
+import { sandboxSmsPage } from './providers/sms/sandboxSmsPage';
 import type { Services } from './services';
 
 /** Every call's handler: leaving one out does not compile. */
@@ -29,7 +32,11 @@ const allHandlers = (services: Services): Handlers => ({
 });
 
 /** Routes that are no calls of the contract. */
-const furtherRoutes = (services: Services): FastifyPluginAsync[] => [verifyPage(services)];
+const furtherRoutes = (services: Services): FastifyPluginAsync[] => [
+  verifyPage(services),
+  pictureRoutes(services),
+  ...(services.sms instanceof SandboxSms ? [sandboxSmsPage(services.sms, services.now)] : []),
+];
 
 export interface Operation {
   log: Logger;
