@@ -3,7 +3,7 @@ import type { UserConfigExport } from '@tarojs/cli';
 /** The service answers on its default port while the client is built and reloaded beside it. */
 const service = 'http://127.0.0.1:8080';
 
-export const development: UserConfigExport<'webpack5'> = {
+export const development: UserConfigExport = {
   mini: {},
   h5: {
     devServer: {

@@ -22,9 +22,9 @@ const addresses = {
   'process.env.TARO_APP_SIGN_SECRET': JSON.stringify(process.env.TARO_APP_SIGN_SECRET ?? ''),
 };
 
-export default defineConfig<'webpack5'>((merge) => {
+export default defineConfig((merge) => {
   const target = process.env.TARO_ENV ?? 'h5';
-  const base: UserConfigExport<'webpack5'> = {
+  const base: UserConfigExport = {
     projectName: 'account-doctor',
     date: '2026-11-20',
     designWidth: 375,

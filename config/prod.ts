@@ -1,6 +1,6 @@
 import type { UserConfigExport } from '@tarojs/cli';
 
-export const production: UserConfigExport<'webpack5'> = {
+export const production: UserConfigExport = {
   mini: {},
   h5: {},
 };

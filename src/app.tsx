@@ -15,7 +15,10 @@ import './app.scss';
 const stores = new RootStore();
 const { session, app } = stores;
 
-configureGuard({ isSignedIn: () => session.isSignedIn, rememberPath: app.rememberPath });
+configureGuard({
+  isSignedIn: () => session.isSignedIn,
+  rememberPath: (path) => app.rememberPath(path),
+});
 
 configureRequests({
   identity: () => ({
@@ -43,7 +46,7 @@ export default function App({ children }: PropsWithChildren) {
   useLaunch((options) => {
     blockZoom();
     pressByKeyboard();
-    app.takeChannel(readParameters(options.query as Record<string, string>));
+    app.takeChannel(readParameters(options.query));
     app.launched();
   });
   usePageNotFound(() => void restart('notFound'));

@@ -219,26 +219,18 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-type DeclaredParameters<Name extends RouteName> = (typeof routes)[Name] extends {
+type ParameterKeys<Name extends RouteName, Need extends Parameter> = (typeof routes)[Name] extends {
   parameters: infer Declared;
 }
-  ? Declared
-  : Record<never, Parameter>;
+  ? { [Key in keyof Declared]: Declared[Key] extends Need ? Key : never }[keyof Declared]
+  : never;
 
 /** The parameters of a page, as its component receives them and as `navigate` demands them. */
-export type ParametersOf<Name extends RouteName> = {
-  [
-    Key in keyof DeclaredParameters<Name> as DeclaredParameters<Name>[Key] extends 'required'
-      ? Key
-      : never
-  ]: string;
-} & {
-  [
-    Key in keyof DeclaredParameters<Name> as DeclaredParameters<Name>[Key] extends 'optional'
-      ? Key
-      : never
-  ]?: string;
-};
+export type ParametersOf<Name extends RouteName> = Record<
+  ParameterKeys<Name, 'required'> & string,
+  string
+> &
+  Partial<Record<ParameterKeys<Name, 'optional'> & string, string>>;
 
 /** Tab pages in the order of the tab bar. */
 export const tabNames = ['home', 'evaluation', 'mine'] as const satisfies RouteName[];

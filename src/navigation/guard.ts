@@ -34,5 +34,5 @@ export function afterSignIn(from: string | undefined): string {
   const place = from ? placeOf(from) : null;
   const own = fullPath('mine', {});
   if (!from || !place) return own;
-  return /^pagesA\/pages\/login\//.test(routeOf(place.name).path) ? own : from;
+  return routeOf(place.name).path.startsWith('pagesA/pages/login/') ? own : from;
 }

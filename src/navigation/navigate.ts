@@ -62,7 +62,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
 }
 
 type Arguments<Name extends RouteName> =
-  Record<never, string> extends ParametersOf<Name>
+  object extends ParametersOf<Name>
     ? [parameters?: ParametersOf<Name>]
     : [parameters: ParametersOf<Name>];
 

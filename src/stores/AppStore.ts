@@ -23,7 +23,7 @@ export class AppStore {
   reportTipKeys: string[] = [];
 
   constructor() {
-    makeAutoObservable(this, { platform: false, kept: false, restore: false }, { autoBind: true });
+    makeAutoObservable(this, { platform: false, kept: false }, { autoBind: true });
   }
 
   launched(): void {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, remove } from 'mobx';
 import type { Answers } from '@account-doctor/contract/game';
 import { record, text } from './shape';
 
@@ -22,7 +22,7 @@ export class DraftStore {
   drafts: Record<string, Draft> = {};
 
   constructor() {
-    makeAutoObservable(this, { kept: false, restore: false }, { autoBind: true });
+    makeAutoObservable(this, { kept: false }, { autoBind: true });
   }
 
   find(userId: string, gameId: string): Draft | undefined {
@@ -42,7 +42,7 @@ export class DraftStore {
   }
 
   remove(userId: string, gameId: string): void {
-    delete this.drafts[keyOf(userId, gameId)];
+    remove(this.drafts, keyOf(userId, gameId));
   }
 
   kept() {

@@ -10,7 +10,7 @@ export class SessionStore {
   userInfo: UserInfo | null = null;
 
   constructor() {
-    makeAutoObservable(this, { kept: false, restore: false }, { autoBind: true });
+    makeAutoObservable(this, { kept: false }, { autoBind: true });
   }
 
   /** Logged in means a token exists (section 4). */

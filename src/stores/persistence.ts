@@ -1,4 +1,4 @@
-import { reaction, runInAction, toJS } from 'mobx';
+import { reaction, toJS } from 'mobx';
 import { storage } from '@/platform/storage';
 
 /** How one store is kept on the phone. */
@@ -8,7 +8,7 @@ interface Persistence<State extends object> {
   version: number;
   /** The part of the store that is kept, read anew on each change. */
   pick: () => State;
-  /** Takes over what was kept; throws when it is not of the expected shape. */
+  /** An action that takes over what was kept; throws when it is not of the expected shape. */
   restore: (kept: unknown) => void;
 }
 
@@ -31,7 +31,7 @@ export function persist<State extends object>(persistence: Persistence<State>): 
     try {
       const kept = JSON.parse(text) as Kept;
       if (kept.version !== version) throw new Error(`version ${String(kept.version)}`);
-      runInAction(() => restore(kept.state));
+      restore(kept.state);
       return true;
     } catch {
       storage.remove(key);

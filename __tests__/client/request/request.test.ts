@@ -16,6 +16,9 @@ const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
     (error: unknown) => error as RequestError,
   );
 
+/** Both platforms tell what went wrong in `errMsg`. */
+const platformFailure = (errMsg: string) => Object.assign(new Error(errMsg), { errMsg });
+
 beforeEach(() => {
   forgetRequests();
   requestAs();
@@ -149,7 +152,7 @@ describe('an expired session', () => {
     ['HTTP 401', () => status(401)],
     ['body code NOT_LOGGED_IN', () => refused('NOT_LOGGED_IN', '')],
     ['body code "401"', () => refused('401', '')],
-    ['body code 401', () => refused(401 as never, '')],
+    ['body code 401', () => refused(401, '')],
   ];
   it.each(expired)('%s is reported once however many requests fail', async (_, answer) => {
     const { expiries } = requestAs({ token: 'old' });
@@ -203,9 +206,9 @@ describe('no answer', () => {
   });
 
   it('tells the platform’s own timeout from a broken line', async () => {
-    serveWith(() => Promise.reject({ errMsg: 'request:fail timeout' }));
+    serveWith(() => Promise.reject(platformFailure('request:fail timeout')));
     expect((await failureOf(document('a'))).failure).toBe('timeout');
-    serveWith(() => Promise.reject({ errMsg: 'request:fail net::ERR_CONNECTION_REFUSED' }));
+    serveWith(() => Promise.reject(platformFailure('request:fail net::ERR_CONNECTION_REFUSED')));
     const error = await failureOf(document('b'));
     expect(error.failure).toBe('offline');
     expect(error.text).toBe('网络连接失败，请检查网络后重试');

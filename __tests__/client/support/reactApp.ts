@@ -8,4 +8,4 @@ document.body.innerHTML = '<div id="app"></div>';
 Current.router = { path: '/pages/home/index', params: {} } as typeof Current.router;
 createReactApp(({ children }: PropsWithChildren) => children as never, React, ReactDOM, {
   appId: 'app',
-} as never);
+});

@@ -20,7 +20,7 @@ interface Answer {
 export const accepted = (data: unknown): Answer => ({
   data: { success: true, msg: '', data, code: 'OK' },
 });
-export const refused = (code: Code | string, msg: string, data: unknown = null): Answer => ({
+export const refused = (code: Code | '401' | 401, msg: string, data: unknown = null): Answer => ({
   data: { success: false, msg, data, code },
 });
 export const status = (statusCode: number, data: unknown = null, requestId = 'r-1'): Answer => ({

@@ -31,3 +31,5 @@ module.exports = new Proxy<Names>(
   { __esModule: true, default: Taro },
   { get: (target, name) => (name in target ? target[name] : Taro[name]) },
 );
+
+export {};

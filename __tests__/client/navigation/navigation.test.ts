@@ -1,0 +1,174 @@
+import Taro from '@tarojs/taro';
+import { Current } from '@tarojs/runtime';
+import { fullPath, placeOf } from '@/navigation/address';
+import { afterSignIn, configureGuard, guard } from '@/navigation/guard';
+import { arrived, navigate, navigateToPath, replace, restart } from '@/navigation/navigate';
+import { routeNames, routeOf, type RouteName } from '@/routes';
+
+let signedIn = false;
+let remembered: string[] = [];
+const opened: [string, string][] = [];
+let stackLength = 1;
+
+const at = (path: string, params: Record<string, string> = {}) => {
+  Current.router = { path, params } as unknown as typeof Current.router;
+};
+
+beforeEach(() => {
+  signedIn = false;
+  remembered = [];
+  opened.length = 0;
+  stackLength = 1;
+  arrived();
+  at('/pages/home/index');
+  configureGuard({ isSignedIn: () => signedIn, rememberPath: (path) => remembered.push(path) });
+  for (const way of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
+    jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
+      opened.push([way, url]);
+      return Promise.resolve({ errMsg: 'ok' });
+    });
+  jest
+    .spyOn(Taro, 'getCurrentPages')
+    .mockImplementation(() => Array.from({ length: stackLength }) as never);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const PUBLIC: RouteName[] = [
+  'home',
+  'evaluation',
+  'reportHighQuality',
+  'reportShared',
+  'webview',
+  'notFound',
+  'signInH5',
+  'resetPassword',
+  'signInWechat',
+  'signInWechatSms',
+  'article',
+  'couponCenter',
+  'news',
+  'newsDetail',
+  'listingGuidelines',
+  'diagnostics',
+];
+
+describe('the guard', () => {
+  it.each(routeNames)('%s is public exactly when the specification says so', (name) => {
+    const to = `/${routeOf(name).path}`;
+    const signIn = `/pagesA/pages/login/h5/index?from=${encodeURIComponent(to)}`;
+    expect(guard(name, to, '/')).toBe(PUBLIC.includes(name) ? null : signIn);
+    signedIn = true;
+    expect(guard(name, to, '/')).toBeNull();
+  });
+
+  it('remembers the previous full path before each navigation', async () => {
+    at('/pages/evaluation/report/index', { orderId: '7', stamp: 'x' });
+    await navigate('home');
+    expect(remembered).toEqual(['/pages/evaluation/report/index?orderId=7']);
+  });
+
+  it('cancels the navigation and leads to the sign-in page, which knows the way back', async () => {
+    await expect(navigate('report', { orderId: '7' })).resolves.toBe(false);
+    const from = encodeURIComponent('/pages/evaluation/report/index?orderId=7');
+    expect(opened).toEqual([['navigateTo', `/pagesA/pages/login/h5/index?from=${from}`]]);
+  });
+
+  it('holds for tabs', async () => {
+    await expect(navigate('mine')).resolves.toBe(false);
+    expect(opened[0]![1]).toMatch(/login\/h5\/index\?from=%2Fpages%2Fmine%2Findex$/);
+  });
+});
+
+describe('after signing in', () => {
+  it('the page that was asked for opens', () => {
+    const report = '/pages/evaluation/report/index?orderId=7';
+    expect(afterSignIn(report)).toBe(report);
+  });
+
+  const elsewhere = [
+    undefined,
+    '',
+    'https://evil.example/pages/mine/index',
+    '//evil.example',
+    '/pages/unknown',
+    '/pagesA/pages/login/h5/index',
+    '/pages/mine/index?x=%E0%A4%A',
+  ];
+  it.each(elsewhere)('%s leads to the user’s own page', (from) => {
+    expect(afterSignIn(from)).toBe('/pages/mine/index');
+  });
+});
+
+describe('the lock', () => {
+  beforeEach(() => (signedIn = true));
+
+  it('refuses a page that is being opened until it has shown itself', async () => {
+    const [first, second] = await Promise.all([navigate('messages'), navigate('messages')]);
+    expect([first, second]).toEqual([true, false]);
+    await expect(navigate('messages')).resolves.toBe(false);
+    arrived();
+    await expect(navigate('messages')).resolves.toBe(true);
+  });
+
+  it('refuses the page that is on screen, unless it is to be started anew', async () => {
+    at('/pages/evaluation/report/index', { orderId: '7' });
+    await expect(navigate('report', { orderId: '7' })).resolves.toBe(false);
+    await expect(navigate('report', { orderId: '8' })).resolves.toBe(true);
+    arrived();
+    await expect(restart('report', { orderId: '7' })).resolves.toBe(true);
+  });
+
+  it('ends with a navigation that failed', async () => {
+    jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'fail' });
+    await expect(navigate('messages')).resolves.toBe(false);
+    await expect(navigate('messages')).resolves.toBe(true);
+  });
+});
+
+describe('ways of opening', () => {
+  beforeEach(() => (signedIn = true));
+
+  it('tabs are switched to, pages are put on the stack', async () => {
+    await navigate('mine');
+    await navigate('messages');
+    expect(opened).toEqual([
+      ['switchTab', '/pages/mine/index'],
+      ['navigateTo', '/pagesA/pages/mine/message/index'],
+    ]);
+  });
+
+  it('the eleventh page replaces the tenth', async () => {
+    stackLength = 9;
+    await navigate('messages');
+    stackLength = 10;
+    await navigate('settings');
+    expect(opened.map(([way]) => way)).toEqual(['navigateTo', 'redirectTo']);
+  });
+
+  it('replace and restart do as they say', async () => {
+    await replace('report', { orderId: '7' });
+    await restart('home');
+    expect(opened.map(([way]) => way)).toEqual(['redirectTo', 'reLaunch']);
+  });
+
+  it('an unknown address is not opened', async () => {
+    await expect(navigateToPath('/pages/none')).resolves.toBe(false);
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  it('carry parameters encoded, and are read back', () => {
+    const path = fullPath('chooseGame', { kind: 'a b&c=汉' });
+    expect(path).toBe('/pages/evaluation/chooseGame?kind=a%20b%26c%3D%E6%B1%89');
+    expect(placeOf(path)).toEqual({ name: 'chooseGame', parameters: { kind: 'a b&c=汉' } });
+  });
+
+  it('leave out what is not set', () => {
+    expect(fullPath('chooseGame', { kind: undefined })).toBe('/pages/evaluation/chooseGame');
+  });
+
+  it('know the alias of the home page', () => {
+    expect(placeOf('/')).toEqual({ name: 'home', parameters: {} });
+  });
+});

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { routeNames, routeOf, tabNames } from '@/routes';
+
+/** Section 2 of the specification, as written there. */
+const tabs = ['pages/home/index', 'pages/evaluation/index', 'pages/mine/index'];
+const main = [
+  'evaluation/chooseGame',
+  'evaluation/fillInInfo/index',
+  'evaluation/fillInInfo/rpaWebview',
+  'evaluation/fillInInfo/success',
+  'evaluation/human/checkout',
+  'evaluation/human/paySuccess',
+  'chat/index',
+  'evaluation/payment/index',
+  'evaluation/report/index',
+  'evaluation/report/screenShot',
+  'evaluation/report/download',
+  'evaluation/report/highQuality',
+  'evaluation/report/unlock/invite',
+  'evaluation/report/unlock/accept',
+  'home/webview/index',
+].map((path) => `pages/${path}`);
+const sub = [
+  'login/h5/index',
+  'login/h5/resetPwd',
+  'login/wx/index',
+  'login/wx/sms',
+  'mine/coupon/records',
+  'mine/evaluation/records',
+  'mine/evaluation/evaluate/index',
+  'mine/message/index',
+  'mine/realName/index',
+  'mine/realName/result',
+  'mine/setting/index',
+  'mine/setting/password',
+  'mine/userFeedback/index',
+  'home/article/index',
+  'home/helpCenter/index',
+  'home/couponCenter/index',
+  'home/news/index',
+  'home/news/detail',
+  'home/listingGuidelines/index',
+  'evaluation/contrastAnalysis/index',
+  'test',
+].map((path) => `pagesA/pages/${path}`);
+/** Beyond the page list: the guard's "report wx-iframe", and where unknown addresses lead. */
+const own = ['pages/evaluation/report/wx-iframe', 'pages/notFound/index'];
+
+const paths = routeNames.map((name) => routeOf(name).path);
+
+describe('the route table', () => {
+  it('holds every page of the specification and nothing unaccounted for', () => {
+    expect([...paths].sort()).toEqual([...tabs, ...main, ...sub, ...own].sort());
+  });
+
+  it('begins with home, which Taro opens first', () => {
+    expect(paths[0]).toBe('pages/home/index');
+  });
+
+  it('has the tabs in their order', () => {
+    expect(tabNames.map((name) => routeOf(name).path)).toEqual(tabs);
+    for (const name of tabNames) expect(routeOf(name).tab).toBeTruthy();
+  });
+
+  it.each(paths)('%s has its page', (path) => {
+    const file = join(__dirname, '../../../src', path);
+    expect(existsSync(`${file}.tsx`) || existsSync(join(file, 'index.tsx'))).toBe(true);
+  });
+});

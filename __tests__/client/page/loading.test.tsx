@@ -1,0 +1,170 @@
+import TestUtils from '@tarojs/test-utils-react';
+import { View } from '@tarojs/components';
+import { act } from 'react';
+import { Loaded } from '@/components/Page/Loaded';
+import { useAction } from '@/hooks/useAction';
+import { useDebounced } from '@/hooks/useDebounced';
+import { usePage } from '@/hooks/usePage';
+import * as feedback from '@/request/feedback';
+import { offlineError } from '@/request/errors';
+
+const utils = new TestUtils();
+const text = () => document.body.textContent;
+const pass = (milliseconds: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(milliseconds);
+  });
+
+const tap = (selector: string) => {
+  const found = utils.queries.querySelector(selector);
+  if (!found) throw new Error(`${selector} is not on screen`);
+  utils.fireEvent.click(found);
+};
+
+let opened = 0;
+
+/** A page whose load the test settles by hand; each has a key of its own in the shared cache. */
+async function openPage() {
+  const key = ['page', (opened += 1)] as const;
+  const loads: { resolve: (data: string) => void; reject: (error: unknown) => void }[] = [];
+  function Page() {
+    const query = usePage(key, () => {
+      return new Promise<string>((resolve, reject) => loads.push({ resolve, reject }));
+    });
+    return (
+      <Loaded query={query} skeleton={<View>轮廓</View>}>
+        {(data) => (
+          <View>
+            {data}
+            <View className="reload" onClick={() => void query.reload()} />
+          </View>
+        )}
+      </Loaded>
+    );
+  }
+  const mounted = utils.mount(Page);
+  await pass(20);
+  await mounted;
+  return loads;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<div id="app"></div>';
+});
+afterEach(() => {
+  utils.unmout();
+  jest.useRealTimers();
+});
+
+describe('a page that loads', () => {
+  it('shows nothing before 200 ms, then its outline', async () => {
+    await openPage();
+    await pass(170);
+    expect(text()).toBe('');
+    await pass(20);
+    expect(text()).toBe('轮廓');
+  });
+
+  it('that answers within 200 ms never flashes the outline', async () => {
+    const loads = await openPage();
+    loads[0]!.resolve('内容');
+    await pass(0);
+    expect(text()).toBe('内容');
+  });
+
+  it('fails after 60 s, and a tap loads it again', async () => {
+    const loads = await openPage();
+    await pass(59_900);
+    expect(text()).toBe('轮廓');
+    await pass(200);
+    expect(text()).toContain('网络超时，请检查网络后重试');
+    expect(text()).toContain('点击屏幕重新加载');
+    tap('.error-view');
+    await pass(0);
+    expect(loads).toHaveLength(2);
+    loads[1]!.resolve('内容');
+    await pass(0);
+    expect(text()).toBe('内容');
+  });
+
+  it('that is offline says so', async () => {
+    const loads = await openPage();
+    loads[0]!.reject(offlineError());
+    await pass(0);
+    expect(text()).toContain('网络连接失败');
+  });
+
+  it('keeps its content when a refresh fails', async () => {
+    const loads = await openPage();
+    loads[0]!.resolve('内容');
+    await pass(0);
+    tap('.reload');
+    await pass(0);
+    loads[1]!.reject(offlineError());
+    await pass(0);
+    expect(text()).toBe('内容');
+  });
+});
+
+describe('an action', () => {
+  const tapTwice = async (task: () => Promise<void>, onFailure?: () => boolean) => {
+    function Page() {
+      const { run, running } = useAction(task, onFailure);
+      return (
+        <View className="go" onClick={() => void run()}>
+          {running ? '进行中' : '就绪'}
+        </View>
+      );
+    }
+    const mounted = utils.mount(Page);
+    await pass(20);
+    await mounted;
+    tap('.go');
+    tap('.go');
+    await pass(0);
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('runs once at a time', async () => {
+    const task = jest.fn(() => new Promise<void>(() => undefined));
+    await tapTwice(task);
+    expect(task).toHaveBeenCalledTimes(1);
+    expect(text()).toBe('进行中');
+  });
+
+  it('shows its failure unless that is taken care of', async () => {
+    const shown = jest.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
+    const failing = () => Promise.reject(offlineError());
+    await tapTwice(failing, () => true);
+    expect(shown).not.toHaveBeenCalled();
+    utils.unmout();
+    await tapTwice(failing, () => false);
+    expect(shown).toHaveBeenCalled();
+    expect(text()).toBe('就绪');
+  });
+});
+
+describe('a debounced task', () => {
+  it('runs once, 500 ms after the last call, and at once when the page is left', async () => {
+    const ran: string[] = [];
+    let call: (value: string) => void = () => undefined;
+    function Page() {
+      call = useDebounced((value: string) => void ran.push(value));
+      return <View>页面</View>;
+    }
+    const mounted = utils.mount(Page);
+    await pass(20);
+    await mounted;
+    call('a');
+    await pass(499);
+    call('b');
+    await pass(499);
+    expect(ran).toEqual([]);
+    await pass(1);
+    expect(ran).toEqual(['b']);
+    call('c');
+    utils.unmout();
+    expect(ran).toEqual(['b', 'c']);
+  });
+});

@@ -1,0 +1,195 @@
+import Taro from '@tarojs/taro';
+import { RootStore } from '@/stores/RootStore';
+
+const SESSION = 'account-doctor/session';
+const session = { token: 't', userId: 'u', newUser: true };
+const userInfo = {
+  userId: 'u',
+  nickname: '玩家',
+  avatarUrl: null,
+  phone: '138****8000',
+  hasPassword: false,
+  wechatBound: false,
+  createdAt: '2026-11-20T00:00:00.000Z',
+};
+
+/** What another tab does: storage changes, and the browser tells this one. */
+const writtenElsewhere = (key: string, state: object) => {
+  Taro.setStorageSync(key, JSON.stringify({ version: 1, state }));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+beforeEach(() => Taro.clearStorageSync());
+
+describe('the session, section 3', () => {
+  it('signing in stores token, userId and newUser', () => {
+    const stores = new RootStore();
+    expect(stores.session.isSignedIn).toBe(false);
+    stores.session.signIn(session);
+    expect(stores.session).toMatchObject({ ...session, userInfo: null, isSignedIn: true });
+  });
+
+  it('survives a restart', () => {
+    const before = new RootStore();
+    before.session.signIn(session);
+    before.session.setUserInfo(userInfo);
+    expect(new RootStore().session.kept()).toEqual({ ...session, userInfo });
+  });
+
+  it('signing out clears token, userId, userInfo, newUser and the last-shown-date', () => {
+    const stores = new RootStore();
+    stores.session.signIn(session);
+    stores.session.setUserInfo(userInfo);
+    stores.app.restore({ ...stores.app.kept(), popupState: { lastShownDate: '2026-11-20' } });
+    stores.signOut();
+    expect(stores.session.kept()).toEqual({
+      token: '',
+      userId: '',
+      newUser: false,
+      userInfo: null,
+    });
+    expect(stores.app.popupState.lastShownDate).toBe('');
+    expect(new RootStore().session.isSignedIn).toBe(false);
+  });
+});
+
+describe('the app state, section 3', () => {
+  it('keeps every field of the specification under its name', () => {
+    expect(Object.keys(new RootStore().app.kept()).sort()).toEqual(
+      [
+        'isFirstTimeLaunch',
+        'channelCode',
+        'bd_vid',
+        'reportUnlockRecordId',
+        'popupState',
+        'platform',
+        'lastFromPath',
+        'reportTipKey',
+      ].sort(),
+    );
+  });
+
+  it('survives a restart', () => {
+    const { app } = new RootStore();
+    app.launched();
+    app.takeChannel({ channelCode: 'c', bd_vid: 'b', report_unlock_record_id: 'r' });
+    app.rememberPath('/pages/mine/index');
+    app.markReportTipSeen('factors');
+    const kept = app.kept();
+    expect(kept).toMatchObject({
+      isFirstTimeLaunch: false,
+      channelCode: 'c',
+      bd_vid: 'b',
+      reportUnlockRecordId: 'r',
+      lastFromPath: '/pages/mine/index',
+      reportTipKey: ['factors'],
+    });
+    expect(new RootStore().app.kept()).toEqual(kept);
+  });
+
+  it('a launch without channel parameters keeps the older ones', () => {
+    const { app } = new RootStore();
+    app.takeChannel({ channelCode: 'c' });
+    app.takeChannel({});
+    expect(app.channelCode).toBe('c');
+  });
+});
+
+describe('what was kept on the phone', () => {
+  const bad: [string, string][] = [
+    ['broken JSON', '{"version":1,'],
+    ['another version', JSON.stringify({ version: 0, state: session })],
+    ['a missing field', JSON.stringify({ version: 1, state: { token: 't' } })],
+    ['a wrong type', JSON.stringify({ version: 1, state: { ...session, token: 7 } })],
+    ['no object', JSON.stringify({ version: 1, state: null })],
+    ['a list', '[]'],
+  ];
+  it.each(bad)('%s starts fresh instead of crashing', (_, text) => {
+    Taro.setStorageSync(SESSION, text);
+    const { session: restored } = new RootStore();
+    expect(restored.kept()).toEqual({ token: '', userId: '', newUser: false, userInfo: null });
+  });
+
+  it('a user info of another shape is dropped, the session kept', () => {
+    const state = { ...session, userInfo: { name: 1 } };
+    Taro.setStorageSync(SESSION, JSON.stringify({ version: 1, state }));
+    expect(new RootStore().session.kept()).toEqual({ ...session, userInfo: null });
+  });
+
+  it('storage that refuses to write does not break signing in', () => {
+    jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    const stores = new RootStore();
+    expect(() => stores.session.signIn(session)).not.toThrow();
+    expect(stores.session.isSignedIn).toBe(true);
+    jest.restoreAllMocks();
+  });
+});
+
+describe('another tab of the same browser', () => {
+  it('signing out there signs out here', () => {
+    const stores = new RootStore();
+    const elsewhere = jest.fn();
+    stores.onSignedElsewhere(elsewhere);
+    stores.session.signIn(session);
+    writtenElsewhere(SESSION, { token: '', userId: '', newUser: false, userInfo: null });
+    expect(stores.session.isSignedIn).toBe(false);
+    expect(elsewhere).toHaveBeenCalledTimes(1);
+  });
+
+  it('clearing all storage there signs out here', () => {
+    const stores = new RootStore();
+    stores.session.signIn(session);
+    Taro.clearStorageSync();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(stores.session.isSignedIn).toBe(false);
+  });
+
+  it('a change that leaves the user the same disturbs nobody', () => {
+    const stores = new RootStore();
+    const elsewhere = jest.fn();
+    stores.onSignedElsewhere(elsewhere);
+    stores.session.signIn(session);
+    writtenElsewhere(SESSION, { ...session, userInfo });
+    expect(stores.session.userInfo).toEqual(userInfo);
+    expect(elsewhere).not.toHaveBeenCalled();
+  });
+});
+
+describe('drafts', () => {
+  const draft = {
+    gameId: 'g',
+    gameName: '原神',
+    serverId: 's',
+    zone: '',
+    account: '',
+    answers: { level: 60 },
+    pictures: [],
+    submissionId: 'submission-1',
+    savedAt: 1,
+  };
+
+  it('survive a restart and belong to one user', () => {
+    new RootStore().drafts.save('u', draft);
+    const { drafts } = new RootStore();
+    expect(drafts.find('u', 'g')).toEqual(draft);
+    expect(drafts.find('other', 'g')).toBeUndefined();
+    expect(drafts.ofUser('other')).toEqual([]);
+  });
+
+  it('are listed the latest first and removed one by one', () => {
+    const { drafts } = new RootStore();
+    drafts.save('u', draft);
+    drafts.save('u', { ...draft, gameId: 'h', savedAt: 2 });
+    expect(drafts.ofUser('u').map((each) => each.gameId)).toEqual(['h', 'g']);
+    drafts.remove('u', 'h');
+    expect(new RootStore().drafts.ofUser('u').map((each) => each.gameId)).toEqual(['g']);
+  });
+
+  it('of an unknown shape start fresh', () => {
+    const state = { drafts: { 'u/g': { answers: 7 } } };
+    Taro.setStorageSync('account-doctor/drafts', JSON.stringify({ version: 1, state }));
+    expect(new RootStore().drafts.ofUser('u')).toEqual([]);
+  });
+});

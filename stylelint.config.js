@@ -1,0 +1,33 @@
+/** Colours, sizes and layers come from `src/styles/tokens.scss`; anywhere else a raw one is refused. */
+module.exports = {
+  extends: ['stylelint-config-standard-scss'],
+  rules: {
+    'color-no-hex': true,
+    'color-named': 'never',
+    'declaration-property-value-disallowed-list': {
+      '/^(color|background|background-color|border-color|fill)$/': ['/rgb/', '/hsl/'],
+      'font-size': ['/px/'],
+      'z-index': ['/^\\d/'],
+    },
+    // WXSS knows neither the universal selector nor elements of HTML.
+    'selector-max-universal': 0,
+    'selector-type-no-unknown': [true, { ignoreTypes: ['page'] }],
+    'selector-max-type': 0,
+    // Block, element, modifier.
+    'selector-class-pattern': '^[a-z][a-z0-9-]*(__[a-z0-9-]+)?(--[a-z0-9-]+)?$',
+    'keyframes-name-pattern': '^[a-z][a-z0-9-]*$',
+    // Masks need their prefix, see Icon.scss.
+    'property-no-vendor-prefix': [true, { ignoreProperties: ['/mask/', '/text-size-adjust/'] }],
+    'no-descending-specificity': null,
+  },
+  overrides: [
+    {
+      files: ['src/styles/tokens.scss', 'src/app.scss'],
+      rules: {
+        'color-no-hex': null,
+        'selector-max-type': null,
+        'declaration-property-value-disallowed-list': null,
+      },
+    },
+  ],
+};
