@@ -27,7 +27,8 @@ async function isAnswering(database: Database): Promise<boolean> {
 
 async function listen(app: FastifyInstance, { host, port }: Settings['http']): Promise<string> {
   try {
-    await app.listen({ host, port });
+    // The one address line is `main.ts`'s.
+    await app.listen({ host, port, listenTextResolver: () => 'Listening' });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {

@@ -24,8 +24,12 @@ export function connectPool(config: pg.PoolConfig, log: Logger): Database {
     application_name: `account-doctor ${process.pid}`,
     ...config,
   });
-  // An idle connection may break at any time; the pool replaces it.
-  pool.on('error', (err) => log.warn({ err }, 'An idle database connection broke'));
+  // A connection may break at any time; the pool replaces it, and who uses it sees its query fail.
+  const warn = (err: Error) => {
+    if (!pool.ending) log.warn({ err }, 'A database connection broke');
+  };
+  pool.on('error', warn);
+  pool.on('connect', (client) => client.on('error', warn));
   return drizzle(pool);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -41,8 +42,7 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
   fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'id',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     trustProxy: settings.http.trustProxy ?? false,
     // Requests on connections that were open when a stop began are answered, not cut off.
     return503OnClosing: false,

@@ -32,6 +32,9 @@ export function exposeMetrics(app: FastifyInstance, metrics: Metrics, settings: 
   });
 }
 
+/** Asked every few seconds by machines; their lines would drown the others. */
+const PROBES = ['/health', '/ready', '/metrics'];
+
 /** Measures every request and logs one line of it: route, status, duration — nothing personal. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -42,6 +45,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const { method } = request;
     const { statusCode: status, elapsedTime, envelopeCode: code } = reply;
     metrics.requests.observe({ method, route, status, code }, elapsedTime / 1000);
-    request.log.info({ method, route, status, code, ms: Math.round(elapsedTime * 10) / 10 });
+    const level = PROBES.includes(route) ? 'debug' : 'info';
+    request.log[level]({ method, route, status, code, ms: Math.round(elapsedTime * 10) / 10 });
   });
 }

@@ -7,6 +7,8 @@ export interface JobPayloads {
   estimate: { orderId: string };
   /** Delete rows that only mattered for a while: nonces, codes, ended sessions, unused uploads. */
   purge: Record<string, never>;
+  /** Settle estimates that a crash left without a job to go on with. */
+  rescue: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 

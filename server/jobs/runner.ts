@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { run, runOnce, type JobHelpers, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
 import { silentJobLogger } from './logger';
 import type { JobName } from './queue';
 import { releaseAbandoned, showLife, type LifeSign } from './workerLocks';
-import { schedule, type Workers } from './workers';
+import { schedule, type Worker, type Workers } from './workers';
 
 /** How often jobs of dead runners are looked for, in ms. */
 const SWEEP_INTERVAL = 30_000;
@@ -66,7 +66,10 @@ const tasksOf = (workers: Workers): TaskList =>
     (Object.keys(workers) as JobName[]).map((name) => [
       name,
       // The queue hands back what `enqueue` put in under this name.
-      (payload: unknown) => (workers[name] as (payload: unknown) => Promise<void>)(payload),
+      (payload: unknown, { job }: JobHelpers) =>
+        (workers[name] as Worker<JobName, unknown>)(payload, {
+          last: job.attempts >= job.max_attempts,
+        }),
     ]),
   );
 
@@ -102,6 +105,17 @@ async function startRunner(parts: RunnerParts) {
     stop: () => runner.stop(),
     ended: runner.promise.finally(async () => (await lifeSign)?.release()),
   };
+}
+
+/** Works on the jobs that are due, in turn, until none is left. */
+export async function runDueJobs(pool: Pool, workers: Workers): Promise<void> {
+  await runOnce({
+    pgPool: pool,
+    taskList: tasksOf(workers),
+    concurrency: 1,
+    noHandleSignals: true,
+    logger: silentJobLogger,
+  });
 }
 
 /** Starts working on jobs in this process; should the queue's own code give up, it starts again. */

@@ -1,19 +1,30 @@
 import { purgeNonces } from '../http/nonces';
+import { activeModels } from '../modules/evaluation/activeModels';
+import { estimateWorker } from '../modules/evaluation/estimateWorker';
+import { rescueEstimates } from '../modules/evaluation/rescue';
 import { purgeUploads } from '../modules/storage/purge';
 import { purgeSignIns } from '../modules/user/purge';
 import type { Services } from '../services';
 import type { JobName, JobPayloads } from './queue';
 
+/** One try at a job. */
+export interface Attempt {
+  /** Should this one fail, there is no other. */
+  last: boolean;
+}
+
 /** Does one job. Throwing has it tried again later; a job may be done twice after a crash. */
-export type Worker<Name extends JobName> = (payload: JobPayloads[Name]) => Promise<void>;
+export type Worker<Name extends JobName, Payload = JobPayloads[Name]> = (
+  payload: Payload,
+  attempt: Attempt,
+) => Promise<void>;
 
 export type Workers = { [Name in JobName]: Worker<Name> };
 
 /** What is done for each kind of job: leaving one out does not compile. */
 export const createWorkers = (services: Services): Workers => ({
-  estimate: async () => {
-    throw new Error('No estimate yet');
-  },
+  estimate: estimateWorker(services, activeModels(services.database)),
+  rescue: () => rescueEstimates(services),
   purge: async () => {
     await purgeNonces(services.database, services.now());
     await purgeSignIns(services);
@@ -22,4 +33,7 @@ export const createWorkers = (services: Services): Workers => ({
 });
 
 /** When periodic jobs are due, as crontab lines in UTC. */
-export const schedule = ['*/10 * * * * purge ?jobKey=purge'].join('\n');
+export const schedule = [
+  '*/10 * * * * purge ?jobKey=purge',
+  '*/5 * * * * rescue ?jobKey=rescue',
+].join('\n');

@@ -1,5 +1,6 @@
 import { StartProblem } from '../startProblem';
 import { databaseSettings } from './database';
+import { evaluationSettings } from './evaluation';
 import { httpSettings } from './http';
 import { limitSettings } from './limits';
 import { modeSettings } from './mode';
@@ -19,6 +20,7 @@ export const sections = {
   sms: smsSettings,
   wechat: wechatSettings,
   storage: storageSettings,
+  evaluation: evaluationSettings,
 } satisfies Record<string, Section>;
 
 export type Settings = { [Name in keyof typeof sections]: ValuesOf<(typeof sections)[Name]> };
@@ -75,6 +77,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     if (unfit.length > 0) throw new SettingsProblem(unfit.join('\n'));
   }
   return complete;
+}
+
+/** Names of the settings by which a sandbox stands in for something real. */
+export function sandboxes(settings: Settings): string[] {
+  return eachSetting().flatMap(({ section, key, setting }) => {
+    const values: Record<string, unknown> = settings[section];
+    return values[key] === 'sandbox' ? [setting.name] : [];
+  });
 }
 
 export interface SettingRow {

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, settingRows, settingsTable } from '../../../server/settings';
+
+/** The message with which reading refuses an environment. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return '';
+}
+
+const liveSettings = {
+  MODE: 'live',
+  PUBLIC_ORIGIN: 'https://doctor.example.com',
+  SIGN_SECRET: 'not the default one',
+};
+
+describe('settings', () => {
+  it('have defaults that start the product without any', () => {
+    const settings = readSettings({});
+    expect(settings.mode.mode).toBe('demo');
+    expect(settings.http).toMatchObject({ port: 8080, host: '127.0.0.1', publicOrigin: null });
+    expect(settings.database.url).toBeNull();
+  });
+
+  it('are read from the environment, each as the kind of value it is', () => {
+    const settings = readSettings({
+      PORT: '3000',
+      CORS_ORIGINS: 'https://a.example.com, https://b.example.com:8443',
+      TRUST_PROXY: 'loopback,10.0.0.0/8',
+      REDIS_URL: 'rediss://cache.example.com',
+    });
+    expect(settings.http).toMatchObject({
+      port: 3000,
+      corsOrigins: ['https://a.example.com', 'https://b.example.com:8443'],
+      trustProxy: ['loopback', '10.0.0.0/8'],
+    });
+    expect(settings.operation.redisUrl).toBe('rediss://cache.example.com');
+  });
+
+  it('take an empty variable as unset', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' }).http.port).toBe(8080);
+  });
+});
+
+describe('a setting that is wrong', () => {
+  it.each([
+    [
+      'PORT',
+      'eighty',
+      'PORT must be a whole number from 0 to 65535 (it is "eighty"), for example 8080',
+    ],
+    ['PORT', '70000', 'PORT must be from 0 to 65535 (it is "70000"), for example 8080'],
+    ['MODE', 'prod', 'MODE must be one of demo, live (it is "prod"), for example live'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent'],
+    ['PUBLIC_ORIGIN', 'https://a.example.com/', 'PUBLIC_ORIGIN must be an origin'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY must list addresses'],
+    ['CORS_ORIGINS', 'https://a.example.com,nonsense', 'CORS_ORIGINS must be an origin'],
+    ['REDIS_URL', 'http://cache', 'REDIS_URL must be an address that starts with redis://'],
+  ])('%s=%s is named with what is wrong and an example', (name, value, message) => {
+    expect(refusal({ [name]: value })).toContain(message);
+  });
+
+  it('is not printed when it is a secret', () => {
+    const message = refusal({ DATABASE_URL: 'mysql://root:hunter2@db' });
+    expect(message).toContain('DATABASE_URL must be an address that starts with postgresql://');
+    expect(message).not.toContain('hunter2');
+  });
+
+  it('does not hide the next one', () => {
+    expect(refusal({ PORT: 'x', MODE: 'y' }).split('\n')).toHaveLength(2);
+  });
+});
+
+describe('MODE=live', () => {
+  it('names every secret that is a default and every sandbox', () => {
+    const message = refusal({ MODE: 'live' });
+    for (const name of ['PUBLIC_ORIGIN', 'SIGN_SECRET', 'SMS_PROVIDER', 'WECHAT_PROVIDER']) {
+      expect(message).toContain(`MODE=live refuses: ${name} `);
+    }
+  });
+
+  it('no longer names what was set', () => {
+    const message = refusal(liveSettings);
+    expect(message).not.toContain('SIGN_SECRET');
+    expect(message).not.toContain('PUBLIC_ORIGIN');
+    expect(message).toContain('SMS_PROVIDER');
+  });
+});
+
+describe('the table of settings', () => {
+  it('has one row for each name, and no secret or path of this machine', () => {
+    const names = settingRows().map((row) => row.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'DATABASE_URL', 'MODE']));
+    expect(settingsTable()).not.toContain(process.cwd());
+  });
+});

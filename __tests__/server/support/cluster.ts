@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../../server/database/embedded';
+import { migrate } from '../../../server/database/migrate';
+import { connectPool } from '../../../server/database/open';
+import { createLog } from '../../../server/log';
+import { databaseOf, onServer } from './databaseServer';
+
+/**
+ * One PostgreSQL for the whole run: the embedded one in a temporary folder, or the one that
+ * `TEST_DATABASE_URL` names. It holds a migrated template that each test file copies.
+ */
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    server: pg.ClientConfig;
+    template: string;
+  }
+}
+
+interface Cluster {
+  server: pg.ClientConfig;
+  template: string;
+  stop(): Promise<void>;
+}
+
+async function startServer(): Promise<Omit<Cluster, 'template'>> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { server: { connectionString: url }, stop: async () => {} };
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-test-'));
+  // As root, PostgreSQL runs as another user, who must be able to enter.
+  await chmod(folder, 0o755);
+  const embedded = await startEmbedded(folder, (problem) => {
+    throw problem;
+  });
+  return {
+    server: embedded.connection('postgres'),
+    stop: async () => {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startCluster(): Promise<Cluster> {
+  const { server, stop } = await startServer();
+  const template = `template_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${template}`);
+  const { $client: pool } = connectPool(databaseOf(server, template), createLog('silent'));
+  await migrate(pool);
+  await pool.end();
+  return {
+    server,
+    template,
+    stop: async () => {
+      await onServer(server, `drop database ${template}`);
+      await stop();
+    },
+  };
+}
+
+/** Each vitest project sets up by itself; they share one cluster, the last one stops it. */
+const shared = globalThis as { testCluster?: Promise<Cluster>; testClusterUsers?: number };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1;
+  const cluster = await (shared.testCluster ??= startCluster());
+  project.provide('server', cluster.server);
+  project.provide('template', cluster.template);
+  return async () => {
+    shared.testClusterUsers = (shared.testClusterUsers ?? 1) - 1;
+    if (shared.testClusterUsers > 0) return;
+    delete shared.testCluster;
+    await cluster.stop();
+  };
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { databaseOf, onServer } from './databaseServer';
+
+export interface FreshDatabase {
+  connection: pg.ClientConfig;
+  drop(): Promise<void>;
+}
+
+async function create(options: string): Promise<FreshDatabase> {
+  const server = inject('server');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} ${options}`);
+  return {
+    connection: databaseOf(server, name),
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  };
+}
+
+/** A database of its own with all tables and no rows. */
+export const freshDatabase = (): Promise<FreshDatabase> => create(`template ${inject('template')}`);
+
+/** A database of its own without anything. */
+export const emptyDatabase = (): Promise<FreshDatabase> => create('');

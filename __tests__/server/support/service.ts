@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Envelope } from '@account-doctor/contract/envelope';
+import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../../server/app';
+import { connectPool } from '../../../server/database/open';
+import { runDueJobs } from '../../../server/jobs/runner';
+import { createWorkers } from '../../../server/jobs/workers';
+import { createLog } from '../../../server/log';
+import { createMetrics, type Metrics } from '../../../server/metrics';
+import { createServices, type Services } from '../../../server/services';
+import { readSettings } from '../../../server/settings';
+import { freshDatabase } from './freshDatabase';
+import { signedRequest, type RequestOptions } from './signedRequest';
+
+export interface Answer<Name extends CallName = CallName> {
+  status: number;
+  envelope: Envelope<DataOf<Name>>;
+  headers: Record<string, string>;
+}
+
+export interface TestService {
+  app: FastifyInstance;
+  services: Services;
+  metrics: Metrics;
+  /** Makes a call as the client does: signed, with a fresh random number, at the service's time. */
+  call<Name extends CallName>(
+    name: Name,
+    payload: PayloadOf<Name>,
+    options?: RequestOptions,
+  ): Promise<Answer<Name>>;
+  /** Moves the service's clock. */
+  advance(milliseconds: number): void;
+  /** Works on the queue until no job is due. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions extends Partial<Pick<Services, 'sms' | 'wechat' | 'storage'>> {
+  /** What the service's clock shows at first; it stands still until advanced. */
+  now?: Date;
+  /** Settings as the environment would give them, e.g. `{ LIMIT_READ: '2' }`. */
+  settings?: Record<string, string>;
+}
+
+/** Far beyond what a test reaches; the tests of limits set their own. */
+const WIDE_LIMITS = Object.fromEntries(
+  ['ADDRESS', 'READ', 'WRITE', 'SIGN_IN', 'SMS', 'SUBMIT', 'UPLOAD'].map((name) => [
+    `LIMIT_${name}`,
+    '100000',
+  ]),
+);
+
+/** The real app on a database of its own; `close` it after the tests of the file. */
+export async function buildService(options: ServiceOptions = {}): Promise<TestService> {
+  const { now: start = new Date(), settings: given, ...providers } = options;
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-files-'));
+  const settings = readSettings({
+    DATA_DIR: folder,
+    H5_DIST: path.join(folder, 'h5'),
+    ...WIDE_LIMITS,
+    ...given,
+  });
+  const log = createLog('silent');
+  const fresh = await freshDatabase();
+  const database = connectPool({ ...fresh.connection, max: 5 }, log);
+
+  let time = start.getTime();
+  const now = () => new Date(time);
+  const services: Services = { ...createServices(settings, database, now), ...providers };
+  const metrics = createMetrics();
+  const app = await buildApp(services, {
+    log,
+    metrics,
+    readiness: async () => ({ database: true, migrations: true, jobs: true }),
+  });
+  await app.ready();
+
+  return {
+    app,
+    services,
+    metrics,
+    call: async (name, payload, requestOptions) => {
+      const signer = { secret: settings.http.signSecret, now };
+      const response = await app.inject(signedRequest(name, payload, signer, requestOptions));
+      return {
+        status: response.statusCode,
+        envelope: response.json(),
+        headers: response.headers as Record<string, string>,
+      };
+    },
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+    runJobs: () => runDueJobs(database.$client, createWorkers(services)),
+    close: async () => {
+      await app.close();
+      await database.$client.end();
+      await fresh.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { signableParameters, signBody, signQuery } from '@account-doctor/contract/signature';
+import type { CallName } from '@account-doctor/contract/types';
+import type { InjectOptions } from 'fastify';
+
+export interface Signer {
+  secret: string;
+  now: () => Date;
+}
+
+export interface RequestOptions {
+  session?: { token: string; userId: string };
+  /** Added to, or instead of, what the client sends. */
+  headers?: Record<string, string>;
+}
+
+let lastRandom = 0;
+/** Counts instead of rolling dice, so that no two requests of a test are the same by chance. */
+const nextRandom = () => String(++lastRandom % 1_000_000).padStart(6, '0');
+
+const sessionHeaders = (session: RequestOptions['session']): Record<string, string> =>
+  session ? { token: session.token, userid: session.userId } : {};
+
+/** A request as the client makes and signs it, ready for `inject`. */
+export function signedRequest(
+  name: CallName,
+  payload: object,
+  { secret, now }: Signer,
+  { session, headers }: RequestOptions = {},
+): InjectOptions {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  const by = { timestamp: String(now().getTime()), random: nextRandom(), secret };
+  const query = new URLSearchParams(signableParameters(payload)).toString();
+  const body = JSON.stringify(payload);
+  return {
+    method,
+    url: method === 'GET' && query !== '' ? `${path}?${query}` : path,
+    ...(method === 'POST' ? { payload: body } : {}),
+    headers: {
+      version: '2.0.0',
+      platform: 'test',
+      os: 'test',
+      'app-platform': 'h5',
+      timestamp: by.timestamp,
+      random: by.random,
+      sign: method === 'GET' ? signQuery(payload, by) : signBody(body, by),
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...sessionHeaders(session),
+      ...headers,
+    },
+  };
+}

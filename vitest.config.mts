@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+/** A project per kind of test; `package.json` runs them by these names. */
+
+const MINUTE = 60_000;
+
+const project = (name: string, folder: string, options: object = {}) => ({
+  test: { name, include: [`__tests__/${folder}/**/*.test.ts`], ...options },
+});
+
+const withDatabase = {
+  globalSetup: ['__tests__/server/support/cluster.ts'],
+  testTimeout: 20_000,
+  hookTimeout: MINUTE,
+};
+
+/** Browsers and real builds: one file at a time, so that they do not starve each other. */
+const endToEnd = { fileParallelism: false, testTimeout: 3 * MINUTE, hookTimeout: 5 * MINUTE };
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('contract', 'contract', withDatabase),
+      project('server', 'server', withDatabase),
+      project('simulator', 'simulator', { testTimeout: MINUTE, hookTimeout: MINUTE }),
+      project('e2e-h5', 'e2e/h5', endToEnd),
+      project('e2e-weapp', 'e2e/weapp', endToEnd),
+    ],
+  },
+});
