@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serialNumber, startOfChinaDay } from '../../../server/modules/order/serialNumber';
+import { serialNumber } from '../../../server/modules/order/serialNumber';
 
 describe('an order number', () => {
   it('begins with the day in China and goes on with eight digits', () => {
@@ -12,15 +12,5 @@ describe('an order number', () => {
     const numbers = Array.from({ length: 50 }, () => serialNumber(now));
     expect(new Set(numbers).size).toBe(50);
     expect(numbers).not.toEqual([...numbers].sort());
-  });
-});
-
-describe('a day that limits count by', () => {
-  it.each([
-    ['2026-11-20T15:59:59.999Z', '2026-11-19T16:00:00.000Z'],
-    ['2026-11-20T16:00:00.000Z', '2026-11-20T16:00:00.000Z'],
-    ['2026-11-21T02:00:00.000Z', '2026-11-20T16:00:00.000Z'],
-  ])('at %s began at %s, midnight in China', (now, start) => {
-    expect(startOfChinaDay(new Date(now)).toISOString()).toBe(start);
   });
 });

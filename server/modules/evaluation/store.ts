@@ -102,3 +102,21 @@ export async function countMovingBefore(
     );
   return row?.ahead ?? 0;
 }
+
+/** Evaluations submitted before then that still move, though the queue has no try left for them. */
+export async function selectAbandoned(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ orderId: string }>(sql`
+    select order_id as "orderId" from ${evaluations}
+    where state in ('submitted', 'estimating') and created_at < ${before.toISOString()}::timestamptz
+      and not exists (
+        select from graphile_worker.jobs as job
+        where job.key = 'estimate:' || order_id
+          and (job.attempts < job.max_attempts or job.locked_at is not null))
+    order by created_at
+    limit ${limit}`);
+  return rows.map(({ orderId }) => orderId);
+}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answersProblems, type Answers } from '@account-doctor/contract/game';
+import { answersProblems } from '@account-doctor/contract/game';
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import { zoneProblem, type DescribedGame } from '../game/game';
 import { maskAccount } from '../report/maskAccount';
@@ -22,8 +22,8 @@ export function contentOf(submission: Submission): Content {
     serverId,
     zone: zone ?? null,
     account: account ? maskAccount(account) : null,
-    answers: answers satisfies Answers,
-    pictures,
+    answers,
+    pictures: [...new Set(pictures)],
   };
 }
 

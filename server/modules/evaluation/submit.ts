@@ -32,7 +32,7 @@ export async function submitForEstimate(
     checkSubmission(described, submission);
     const content = contentOf(submission);
     const order = { userId, kind: 'ai', subject: subjectOf(described, content) } as const;
-    const limit = settings.orders.perDay;
+    const limit = settings.evaluation.ordersPerDay;
     const orderId = await createFreeOrder(transaction, order, limit, at);
     await claimFiles(transaction, { userId, fileIds: content.pictures, purpose: 'evaluation' });
 

@@ -4,7 +4,8 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { requireAllowed, type Actor } from '../transition';
-import { serialNumber, startOfChinaDay } from './serialNumber';
+import { startOfChinaDay } from '../chinaDay';
+import { serialNumber } from './serialNumber';
 import {
   countOrdersSince,
   insertOrder,
@@ -29,8 +30,11 @@ export interface OrderSubject {
   account: string | null;
 }
 
-/** Makes transactions that order for one user take turns; the lock goes with the transaction. */
-export { lockOrdersOfUser };
+export {
+  countPricedOrders as countEvaluated,
+  lockOrdersOfUser,
+  selectPricedOrders as latestOrders,
+} from './store';
 
 /**
  * Creates an order that costs nothing, and with nothing to pay it is paid. Refuses with
@@ -93,6 +97,16 @@ export async function moveOrder(
   requireAllowed(orderTransitions, { from, to }, actor);
   await updateOrder(transaction, orderId, { state: to });
   await insertOrderEvent(transaction, { orderId, from, to, actor, note, at });
+}
+
+/** Marks an order as being worked on; one that already is stays as it is. */
+export async function startFulfilling(
+  transaction: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  const state = await lockOrderState(transaction, orderId);
+  if (state !== 'fulfilling') await moveOrder(transaction, orderId, 'fulfilling', system, at);
 }
 
 /** Keeps the order's mirror of its evaluation in step; a fair price makes it one of the priced. */

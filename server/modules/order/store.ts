@@ -1,6 +1,7 @@
 import {
   movingEvaluationStates,
   type EvaluationState,
+  type OrderKind,
   type OrderState,
 } from '@account-doctor/contract/states';
 import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
@@ -159,7 +160,13 @@ export async function selectOrdersOfUser(
   return { list: rows.map(presentRow), total: counted?.total ?? 0 };
 }
 
-export async function selectPricedOrders(db: Queryable, limit: number) {
+/** The orders that got a price last, newest first. */
+export async function selectPricedOrders(
+  db: Queryable,
+  limit: number,
+): Promise<
+  { userId: string; gameName: string; kind: OrderKind; fairPrice: number | null; at: Date }[]
+> {
   return db
     .select({
       userId: orders.userId,
@@ -174,7 +181,7 @@ export async function selectPricedOrders(db: Queryable, limit: number) {
     .limit(limit);
 }
 
-/** Orders with a price, of all time or those priced since then. */
+/** Accounts that were given a price, of all time or since then. */
 export async function countPricedOrders(db: Queryable, since: Date | null): Promise<number> {
   const [row] = await db
     .select({ orders: count() })

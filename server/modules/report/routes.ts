@@ -12,7 +12,8 @@ export function reportHandlers({
   return {
     'GET /app-api/api/evaluate/user/order/report/get': async ({ orderId }, { userId, caller }) => {
       const order = await orderOfUser(database, userId, orderId);
-      const report = await selectReport(database, orderId);
+      const isReady = order.evaluationState === 'ready';
+      const report = isReady ? await selectReport(database, orderId) : null;
       return {
         order,
         report: report && withAbsoluteLinks(report, caller.origin),

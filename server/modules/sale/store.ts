@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import type { Sale } from '../../valuation/types';
 import { sales } from './tables';
@@ -83,4 +83,15 @@ export async function countSales(db: Queryable): Promise<{ sales: number; sample
     })
     .from(sales);
   return row ?? { sales: 0, sample: false };
+}
+
+/** Ids of the games that have at least so many sales. */
+export async function gamesWithSales(db: Queryable, least: number): Promise<string[]> {
+  const rows = await db
+    .select({ gameId: sales.gameId })
+    .from(sales)
+    .groupBy(sales.gameId)
+    .having(gte(count(), least))
+    .orderBy(asc(sales.gameId));
+  return rows.map(({ gameId }) => gameId);
 }

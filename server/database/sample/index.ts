@@ -1,0 +1,52 @@
+import { trainMissingModels } from '../../modules/evaluation/trainModels';
+import { countGames, insertGame, type DescribedGame } from '../../modules/game/game';
+import { insertSales, type NewSale } from '../../modules/sale/sale';
+import type { Services } from '../../services';
+import type { Transaction } from '../database';
+import { catalogueGames } from './games';
+import type { CatalogueGame } from './games/catalogueGame';
+import { generateSales } from './sales';
+
+/** Arbitrary but fixed; one instance seeds, the others wait for it. */
+const SEED_LOCK = 8_023_003;
+/** Fixed, so that every demo shows the same market. */
+const SEED = 1;
+
+/**
+ * Fills an empty database with what the service cannot do without: the catalogue of games and, in
+ * demo mode unless `SAMPLE_SALES` is off, generated sales; then trains the models that are missing.
+ * A database that has games is left as it is. Instances that start at the same time take turns.
+ */
+export async function seedSample(services: Services): Promise<void> {
+  const { database } = services;
+  const client = await database.$client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+    await database.transaction((transaction) => fillIfEmpty(transaction, services));
+    await trainMissingModels(database, services.now());
+    await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
+  } finally {
+    // Ends the session too when something failed, and with it the lock.
+    client.release(true);
+  }
+}
+
+async function fillIfEmpty(transaction: Transaction, { settings, now }: Services): Promise<void> {
+  if ((await countGames(transaction)) > 0) return;
+  for (const [position, game] of catalogueGames.entries())
+    await insertGame(transaction, describe(game), position);
+  if (settings.mode.mode === 'live' || settings.evaluation.sampleSales === 'off') return;
+  for (const game of catalogueGames) await insertSales(transaction, sampleSales(game, now()));
+}
+
+function describe({ code, servers, fields, ...game }: CatalogueGame): DescribedGame {
+  const iconUrl = `/media/evaluation/games/${game.pinyinInitials}.svg`;
+  return { game: { ...game, gameId: code, iconUrl }, servers, fields };
+}
+
+const sampleSales = (game: CatalogueGame, now: Date): NewSale[] =>
+  generateSales(game, { seed: SEED, now }).map((sale) => ({
+    ...sale,
+    gameId: game.code,
+    sourceRef: sale.saleId,
+  }));

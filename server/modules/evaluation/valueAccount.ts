@@ -1,0 +1,70 @@
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import type { Report } from '@account-doctor/contract/types';
+import type { Database } from '../../database/database';
+import { estimate, fairPrice } from '../../valuation/estimate';
+import type { ValuationModel } from '../../valuation/model';
+import type { Account, Estimate } from '../../valuation/types';
+import { serverLabel, type DescribedGame, type ServerOfGame } from '../game/game';
+import { composeReport } from '../report/composeReport';
+import { newVerificationCode, reportNumber, verificationPath } from '../report/reportNumber';
+import { salesOfFamily } from '../sale/sale';
+import type { ActiveModels } from './activeModels';
+import type { Evaluation } from './store';
+
+/** Sales that comparables are sought among: the newest of the zone family. */
+const CANDIDATES = 3_000;
+
+/** What an estimate comes to: a report to deliver, or how many sales there are, too few. */
+export type Valuation = { report: Report } | { knownSales: number };
+
+/** Prices the account of an evaluation and composes its report; writes nothing. */
+export async function valueAccount(
+  { database, models, now }: { database: Database; models: ActiveModels; now: Date },
+  described: DescribedGame,
+  server: ServerOfGame,
+  evaluation: Evaluation,
+): Promise<Valuation> {
+  const { gameId, serverId, answers } = evaluation;
+  const { zoneFamily } = server;
+  const sales = await salesOfFamily(database, gameId, zoneFamily, CANDIDATES);
+  const model = await models(gameId);
+  if (!model) return { knownSales: Math.min(sales.length, SALES_NEEDED - 1) };
+
+  const account = { serverId, zoneFamily, answers };
+  const valuedGame = { gameId, fields: described.fields };
+  const result = estimate(model, valuedGame, sales, account);
+  if ('insufficient' in result) return { knownSales: result.insufficient.known };
+  return { report: reportOf(described, server, evaluation, account, model, result, now) };
+}
+
+function reportOf(
+  { game, fields }: DescribedGame,
+  server: ServerOfGame,
+  evaluation: Evaluation,
+  account: Account,
+  model: ValuationModel,
+  result: Estimate,
+  now: Date,
+): Report {
+  const { gameId } = game;
+  const verificationCode = newVerificationCode();
+  return composeReport({
+    reportNo: reportNumber(now),
+    gameId,
+    gameName: game.name,
+    serverLabel: serverLabel(server, evaluation.zone),
+    account: evaluation.account,
+    source: 'form',
+    pictures: evaluation.pictures.length,
+    capturedAt: evaluation.createdAt,
+    verificationUrl: verificationPath(verificationCode),
+    verificationCode,
+    fields,
+    answers: evaluation.answers,
+    estimate: result,
+    modelVersion: model.version,
+    trainedAt: new Date(model.trainedAt),
+    reprice: (answers) =>
+      fairPrice(model, { gameId, fields }, { ...account, answers }) ?? result.fair,
+  });
+}
