@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { buildEdge } from './http/edge';
 import type { Handlers } from './http/handler';
@@ -42,25 +42,21 @@ export interface Operation {
   log: Logger;
   metrics: Metrics;
   readiness: Readiness;
+  /** Shared by all instances, where there is one. */
+  redis: Redis | null;
 }
 
 /** Builds the HTTP app from the parts of the service. */
 export async function buildApp(services: Services, operation: Operation): Promise<FastifyInstance> {
   const { settings, database, now } = services;
-  const { redisUrl } = settings.operation;
-  const redis = redisUrl === null ? null : new Redis(redisUrl, { maxRetriesPerRequest: 1 });
-  const app = await buildEdge({
+  const { redis } = operation;
+  return buildEdge({
     ...operation,
     settings,
     now,
-    redis,
     nonces: redis ? redisNonces(redis) : databaseNonces(database),
     authenticate: (token) => authenticate(database, token, now()),
     handlers: allHandlers(services),
     routes: furtherRoutes(services),
   });
-  app.addHook('onClose', async () => {
-    await redis?.quit();
-  });
-  return app;
 }

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 /** Keys under which a log line could carry something personal or secret. */
 const PERSONAL_KEYS = ['token', 'Token', 'phone', 'password', 'body', 'payload', 'headers'];
@@ -29,14 +29,15 @@ export function loggableError(error: unknown): object {
   };
 }
 
-/** The service's log: JSON lines on stdout, without anything personal. */
-export function createLog(level: string): Logger {
-  return pino({
+/** The service's log: JSON lines without anything personal, on stdout unless told otherwise. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: loggableError },
     redact: [...PERSONAL_KEYS, ...PERSONAL_KEYS.map((key) => `*.${key}`)],
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

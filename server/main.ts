@@ -13,12 +13,21 @@ console.log(
 );
 console.log(`账号博士 is running: ${service.address}`);
 
+process.on('uncaughtException', (err) => {
+  log.fatal({ err }, 'A defect ends the process');
+  process.exit(1);
+});
+
+/** How long requests and jobs under way may take to finish, in ms. */
+const STOP_PATIENCE = 60_000;
+
 let stopping = false;
 /** The first signal lets everything under way finish; a second one ends the process at once. */
 async function onSignal(signal: NodeJS.Signals): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
   log.info({ signal }, 'Stopping: requests and jobs under way are finished');
+  setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
   await service.stop().catch(giveUp);
   process.exit(0);
 }

@@ -1,10 +1,12 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the service tells Prometheus. Each app has its own registry, so that tests can make many. */
 export function createMetrics() {
-  const registers = [new Registry()];
+  const registry = new Registry();
+  const registers = [registry];
   return {
-    registry: registers[0] as Registry,
+    registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from receiving a request to having sent its answer',
@@ -24,13 +26,23 @@ export function createMetrics() {
       help: 'Dead workers whose jobs were released',
       registers,
     }),
-    connections: new Gauge({
-      name: 'database_connections',
-      help: 'Connections of the pool, by what they do',
-      labelNames: ['state'],
-      registers,
-    }),
   };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Adds what the process and its database connections are doing. */
+export function observeProcess({ registry }: Metrics, pool: Pool): void {
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+}

@@ -2,11 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
-import type { Database } from './database/database';
+import { isMigrated } from './database/migrate';
 import { openDatabase } from './database/open';
-import { startJobs, type JobRunner } from './jobs/runner';
+import { seedSample } from './database/sample';
+import { startJobs } from './jobs/runner';
 import { createWorkers } from './jobs/workers';
-import { createMetrics } from './metrics';
+import { createMetrics, observeProcess } from './metrics';
+import { connectRedis } from './redis';
 import { createServices } from './services';
 import type { Settings } from './settings';
 import { StartProblem } from './startProblem';
@@ -18,12 +20,12 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-async function isAnswering(database: Database): Promise<boolean> {
-  return database.$client.query('select 1').then(
-    () => true,
+/** Whether a check came out well; not being able to check is no. */
+const succeeds = (check: Promise<unknown>): Promise<boolean> =>
+  check.then(
+    (result) => result !== false,
     () => false,
   );
-}
 
 async function listen(app: FastifyInstance, { host, port }: Settings['http']): Promise<string> {
   try {
@@ -64,7 +66,12 @@ export async function start(settings: Settings, log: Logger): Promise<RunningSer
     const { database, close } = await openDatabase(settings, log, onDatabaseLost(log));
     closers.push(close);
     const services = createServices(settings, database);
-    const jobs: JobRunner = await startJobs({
+    await seedSample(services);
+    const { redisUrl } = settings.operation;
+    const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
+    closers.push(async () => redis?.quit());
+    observeProcess(metrics, database.$client);
+    const jobs = await startJobs({
       pool: database.$client,
       workers: createWorkers(services),
       concurrency: settings.operation.jobConcurrency,
@@ -75,9 +82,10 @@ export async function start(settings: Settings, log: Logger): Promise<RunningSer
     const app = await buildApp(services, {
       log,
       metrics,
+      redis,
       readiness: async () => ({
-        database: await isAnswering(database),
-        migrations: true,
+        database: await succeeds(database.$client.query('select 1')),
+        migrations: await succeeds(isMigrated(database.$client)),
         jobs: jobs.isRunning(),
       }),
     });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -20,9 +22,24 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder });
     await applyJobMigrations({ pgPool: pool, logger: silentJobLogger });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
-    // Ends the session too when something failed, and with it the lock.
+    // Ends the session, and with it the lock, whatever happened.
     client.release(true);
   }
+}
+
+/** When the newest migration of this version was made; the database remembers it once applied. */
+function newestMigration(): number {
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  );
+  return Math.max(...journal.entries.map((entry) => entry.when));
+}
+
+/** Whether the database has every table of this version. */
+export async function isMigrated(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.newest) >= newestMigration();
 }

@@ -13,7 +13,7 @@ function channelValue(value: string | string[] | undefined): string | undefined 
 /** Origin by which the caller reached us. A Host header that is none falls back to the address. */
 function requestOrigin(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`;
-  if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+  if (request.host && URL.canParse(origin) && new URL(origin).origin === origin) return origin;
   return `${request.protocol}://${request.socket.localAddress}:${request.socket.localPort}`;
 }
 

@@ -38,11 +38,15 @@ export interface EdgeParts {
   routes: FastifyPluginAsync[];
 }
 
+/** How long a client may take to send a request: longer than any upload within its own 60 s, in ms. */
+const REQUEST_PATIENCE = 90_000;
+
 const createServer = (settings: Settings, log: FastifyBaseLogger) =>
   fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    requestTimeout: REQUEST_PATIENCE,
     trustProxy: settings.http.trustProxy ?? false,
     // Requests on connections that were open when a stop began are answered, not cut off.
     return503OnClosing: false,

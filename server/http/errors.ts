@@ -13,17 +13,22 @@ const refusedByLibrary: Record<string, Code> = {
   FST_ERR_BAD_URL: 'CALL_NOT_FOUND',
 };
 
-/** The database cannot be reached just now: socket gone, starting, stopping, no connection free. */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53300|08\w{3})$/;
-const POOL_EXHAUSTED = /timeout exceeded when trying to connect|Connection terminated/;
+/** States in which a database or Redis is away for a while: gone, starting, stopping, exhausted. */
+const AWAY_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/;
+const AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|max retries per/;
 
-function isDatabaseAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // The driver's error is the cause of drizzle's; a missing file of our own has no cause.
-  const origin = error.cause instanceof Error ? error.cause : null;
-  if (origin === null) return false;
-  const code = 'code' in origin ? String(origin.code) : '';
-  return DATABASE_AWAY.test(code) || POOL_EXHAUSTED.test(origin.message);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const socketGone = code === 'ENOENT' && syscall === 'connect';
+  // The driver's error is the cause of the query builder's.
+  return (
+    socketGone ||
+    AWAY_CODE.test(code ?? '') ||
+    AWAY_MESSAGE.test(error.message) ||
+    isAway(error.cause)
+  );
 }
 
 /** The one place where errors become answers; see `codes.ts` for the catalogue. */
@@ -38,8 +43,8 @@ export function answerError(
   if (error instanceof SyntaxError && error.statusCode === 400) {
     return sendFailure(reply, 'BROKEN_JSON');
   }
-  if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'The database is away');
+  if (isAway(error)) {
+    request.log.error({ err: error }, 'What the service rests on is away');
     return sendFailure(reply, 'UNAVAILABLE');
   }
   request.log.error({ err: error }, 'A defect answered INTERNAL');

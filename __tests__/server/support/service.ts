@@ -43,6 +43,8 @@ export interface ServiceOptions extends Partial<Pick<Services, 'sms' | 'wechat' 
   now?: Date;
   /** Settings as the environment would give them, e.g. `{ LIMIT_READ: '2' }`. */
   settings?: Record<string, string>;
+  /** Gets each line of the log. */
+  onLog?: (line: string) => void;
 }
 
 /** Far beyond what a test reaches; the tests of limits set their own. */
@@ -55,7 +57,7 @@ const WIDE_LIMITS = Object.fromEntries(
 
 /** The real app on a database of its own; `close` it after the tests of the file. */
 export async function buildService(options: ServiceOptions = {}): Promise<TestService> {
-  const { now: start = new Date(), settings: given, ...providers } = options;
+  const { now: start = new Date(), settings: given, onLog, ...providers } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-files-'));
   const settings = readSettings({
     DATA_DIR: folder,
@@ -63,7 +65,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     ...WIDE_LIMITS,
     ...given,
   });
-  const log = createLog('silent');
+  const log = onLog ? createLog('debug', { write: onLog }) : createLog('silent');
   const fresh = await freshDatabase();
   const database = connectPool({ ...fresh.connection, max: 5 }, log);
 
@@ -74,6 +76,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
   const app = await buildApp(services, {
     log,
     metrics,
+    redis: null,
     readiness: async () => ({ database: true, migrations: true, jobs: true }),
   });
   await app.ready();
