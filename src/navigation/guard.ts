@@ -21,7 +21,7 @@ export function configureGuard(given: GuardedState): void {
  * returns to `to` afterwards. `null` means go ahead.
  */
 export function guard(name: RouteName, to: string, from: string): string | null {
-  state.rememberPath(from);
+  if (from !== to) state.rememberPath(from);
   if (routeOf(name).access === 'public' || state.isSignedIn()) return null;
   return fullPath(signInRoute, { from: to });
 }

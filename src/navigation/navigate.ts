@@ -16,9 +16,18 @@ let opening: { path: string; since: number } | null = null;
 const isOpening = (path: string) =>
   opening?.path === path && Date.now() - opening.since < OPENING_LIMIT;
 
-/** The page that was being opened is on screen; every page reports it when it shows itself. */
-export function arrived(): void {
+/** Full path of the page that showed itself last. */
+let onScreen = '';
+
+/**
+ * A page shows itself at `path`: nothing is being opened any more. Returns the full path of the page
+ * that was on screen before, also where no navigation call led here (going back, a typed address).
+ */
+export function arrived(path: string): string {
+  const previous = onScreen;
+  onScreen = path;
   opening = null;
+  return previous;
 }
 
 /** Full path of the page on top, e.g. `/pages/mine/index`; empty before the first page. */

@@ -19,7 +19,7 @@ beforeEach(() => {
   remembered = [];
   opened.length = 0;
   stackLength = 1;
-  arrived();
+  arrived('');
   at('/pages/home/index');
   configureGuard({ isSignedIn: () => signedIn, rememberPath: (path) => remembered.push(path) });
   for (const way of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
@@ -106,7 +106,7 @@ describe('the lock', () => {
     const [first, second] = await Promise.all([navigate('messages'), navigate('messages')]);
     expect([first, second]).toEqual([true, false]);
     await expect(navigate('messages')).resolves.toBe(false);
-    arrived();
+    arrived('/pagesA/pages/mine/message/index');
     await expect(navigate('messages')).resolves.toBe(true);
   });
 
@@ -114,7 +114,7 @@ describe('the lock', () => {
     at('/pages/evaluation/report/index', { orderId: '7' });
     await expect(navigate('report', { orderId: '7' })).resolves.toBe(false);
     await expect(navigate('report', { orderId: '8' })).resolves.toBe(true);
-    arrived();
+    arrived('/pages/evaluation/report/index?orderId=8');
     await expect(restart('report', { orderId: '7' })).resolves.toBe(true);
   });
 

@@ -3,6 +3,7 @@ import Taro, { useDidShow, useRouter } from '@tarojs/taro';
 import { useState, type ComponentType } from 'react';
 import { NavBar } from '@/components/NavBar/NavBar';
 import { TabBar } from '@/components/TabBar/TabBar';
+import { useWindowSize } from '@/hooks/useWindowSize';
 import { pathOf } from '@/navigation/address';
 import { arrived } from '@/navigation/navigate';
 import { guard } from '@/navigation/guard';
@@ -28,7 +29,8 @@ export function definePage<Name extends RouteName>(
   const tab = tabOf(name);
 
   function PageEntry() {
-    const { session, app } = useStores();
+    const { session } = useStores();
+    const { height } = useWindowSize();
     const parameters = readParameters(useRouter().params);
     const missing = Object.entries(route.parameters ?? {}).some(
       ([key, need]) => need === 'required' && !parameters[key],
@@ -37,15 +39,20 @@ export function definePage<Name extends RouteName>(
     const [entered, setEntered] = useState(mayEnter);
 
     useDidShow(() => {
-      arrived();
+      const path = pathOf({ name, parameters });
+      const previous = arrived(path);
       void Taro.setNavigationBarTitle({ title: route.title });
-      const instead = guard(name, pathOf({ name, parameters }), app.lastFromPath);
+      const instead = guard(name, path, previous);
       setEntered(mayEnter());
       if (instead) void Taro.redirectTo({ url: instead });
     });
 
     return (
-      <View className={`page ${tab ? 'page--tab' : ''}`} id={`page-${name}`}>
+      <View
+        className={`page ${tab ? 'page--tab' : ''}`}
+        id={`page-${name}`}
+        style={{ minHeight: `${height}px` }}
+      >
         <NavBar title={route.title} back={!tab} />
         <View className="page__content">
           {entered && (

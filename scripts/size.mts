@@ -1,0 +1,100 @@
+/**
+ * `npm run size`: what a first visit costs, gated. Home is opened in a real browser, and what it
+ * asks for is weighed as the service sends it compressed; the mini-program's packages are weighed as
+ * WeChat counts them.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { launchChromium } from '../__tests__/browser/chromium';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** gzip of scripts and styles that a blank two-tab Taro 4.2.1 page with MobX loads, production. */
+const BLANK_PAGE = 127_000;
+const HOME_LIMIT = 1.4 * BLANK_PAGE;
+const MAIN_PACKAGE_LIMIT = 900_000;
+/** WeChat's own limit for each package. */
+const SUB_PACKAGE_LIMIT = 2 * 1024 * 1024;
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** Scripts and styles that the browser asks for until home has loaded, by path. */
+async function loadedByHome(): Promise<Set<string>> {
+  const root = path.join(dist, 'h5');
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = path.join(root, pathname);
+    const asset = types[path.extname(file)] !== undefined && existsSync(file);
+    const sent = asset ? file : path.join(root, 'index.html');
+    if (pathname.startsWith('/app-api/')) return response.writeHead(503).end();
+    return response
+      .writeHead(200, { 'content-type': types[path.extname(sent)] })
+      .end(readFileSync(sent));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await launchChromium();
+  const loaded = new Set<string>();
+  try {
+    const page = await browser.newPage();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(js|css)$/.test(pathname)) loaded.add(pathname);
+    });
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.locator('#page-home').waitFor();
+    await page.waitForLoadState('networkidle');
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  return loaded;
+}
+
+function bytesBelow(folder: string, counts: (relative: string) => boolean): number {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => counts(name) && statSync(path.join(folder, name)).isFile())
+    .reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+}
+
+let exceeded = 0;
+function report(what: string, bytes: number, limit: number): void {
+  const over = bytes > limit;
+  if (over) exceeded += 1;
+  const share = Math.round((100 * bytes) / limit);
+  console.log(`${over ? 'TOO LARGE' : 'ok'}  ${what}: ${kB(bytes)} of ${kB(limit)} (${share} %)`);
+}
+
+let home = 0;
+for (const name of await loadedByHome()) {
+  const content = readFileSync(path.join(dist, 'h5', name));
+  const bytes = gzipSync(content, { level: 9 }).length;
+  home += bytes;
+  console.log(`    ${name} ${kB(bytes)}`);
+  if (content.includes('ZodError')) throw new Error(`${name} carries the schema library`);
+}
+report('h5, first load of home, gzip', home, HOME_LIMIT);
+
+const weapp = path.join(dist, 'weapp');
+const uploaded = (name: string) => !/\.LICENSE\.txt$|^project\.config\.json$/.test(name);
+const inSub = (name: string) => name.startsWith(`pagesA${path.sep}`);
+report(
+  'WeChat, main package',
+  bytesBelow(weapp, (name) => uploaded(name) && !inSub(name)),
+  MAIN_PACKAGE_LIMIT,
+);
+report(
+  'WeChat, sub-package pagesA',
+  bytesBelow(weapp, (name) => uploaded(name) && inSub(name)),
+  SUB_PACKAGE_LIMIT,
+);
+process.exitCode = exceeded === 0 ? 0 : 1;
