@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { boundedWork } from '../../../server/modules/boundedWork';
+
+/** A piece of work that goes on until told. */
+function piece() {
+  let finish = () => {};
+  let begun = false;
+  const ended = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return {
+    work: () => {
+      begun = true;
+      return ended;
+    },
+    finish: () => finish(),
+    hasBegun: () => begun,
+  };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('costly work', () => {
+  it('runs a few at a time, the next when one is done, in order', async () => {
+    const run = boundedWork({ running: 2, waiting: 10 });
+    const pieces = [piece(), piece(), piece(), piece()];
+    const begun = () => pieces.map((each) => each.hasBegun());
+    const done = pieces.map((each) => run(each.work));
+    await turn();
+    expect(begun()).toEqual([true, true, false, false]);
+    pieces[1]?.finish();
+    await turn();
+    expect(begun()).toEqual([true, true, true, false]);
+    for (const each of pieces) each.finish();
+    await Promise.all(done);
+    expect(begun()).toEqual([true, true, true, true]);
+  });
+
+  it('is refused when too many wait', async () => {
+    const run = boundedWork({ running: 1, waiting: 1 });
+    const pieces = [piece(), piece()];
+    const done = pieces.map((each) => run(each.work));
+    await expect(run(async () => 'late')).rejects.toMatchObject({
+      code: 'REQUEST_TOO_BUSY_PLEASE_WAIT',
+    });
+    for (const each of pieces) each.finish();
+    await Promise.all(done);
+    await expect(run(async () => 'later')).resolves.toBe('later');
+  });
+
+  it('makes room when it fails', async () => {
+    const run = boundedWork({ running: 1, waiting: 1 });
+    const failing = run(async () => {
+      throw new Error('broken');
+    });
+    const next = run(async () => 'next');
+    await expect(failing).rejects.toThrow('broken');
+    await expect(next).resolves.toBe('next');
+  });
+});

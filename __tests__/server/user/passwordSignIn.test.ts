@@ -1,0 +1,187 @@
+import { codes } from '@account-doctor/contract/codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countAttempt } from '../../../server/modules/user/signInLock';
+import { buildService, type TestService } from '../support/service';
+import { newPhone, receiveCode, registerWithPassword, signInBySms } from './people';
+
+const MINUTE = 60_000;
+const PASSWORD = 'correct horse 1';
+const WRONG = 'incorrect horse 1';
+const login = 'POST /app-api/user/auth/login';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService({ settings: { TRUST_PROXY: 'loopback' } });
+});
+afterAll(() => service.close());
+
+const tryPassword = (phone: string, password: string, address = '10.1.0.1') =>
+  service.call(login, { phone, password }, { headers: { 'x-forwarded-for': address } });
+
+const outcome = async (phone: string, password: string, address?: string) =>
+  (await tryPassword(phone, password, address)).envelope.code;
+
+describe('signing in by password', () => {
+  it('gives a session of the user', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    const { envelope } = await tryPassword(phone, PASSWORD);
+    expect(envelope).toMatchObject({ code: 'OK', data: { newUser: false } });
+    const session = envelope.data ?? undefined;
+    const user = await service.call('GET /app-api/user/get', {}, { session });
+    expect(user.envelope.data).toMatchObject({ hasPassword: true });
+  });
+
+  it('stores argon2id with 19 MiB and two passes, salted', async () => {
+    const phones = [
+      await registerWithPassword(service, PASSWORD),
+      await registerWithPassword(service, PASSWORD),
+    ];
+    const { rows } = await service.services.database.$client.query(
+      'select password_hash as hash from users where phone = any($1)',
+      [phones],
+    );
+    for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rows[0].hash).not.toBe(rows[1].hash);
+  });
+
+  it('looks at every character, also beyond the first 32 and of any script', async () => {
+    const long = `密码${'a'.repeat(50)}1`;
+    const phone = await registerWithPassword(service, long);
+    expect(await outcome(phone, `${long.slice(0, -1)}2`)).toBe('CREDENTIALS_WRONG');
+    expect(await outcome(phone, long)).toBe('OK');
+  });
+});
+
+describe('a refused password', () => {
+  it('does not tell a wrong one from none and from a phone of nobody', async () => {
+    const withPassword = await registerWithPassword(service, PASSWORD);
+    const { phone: withoutPassword } = await signInBySms(service);
+    const answers = await Promise.all(
+      [withPassword, withoutPassword, newPhone()].map((phone) => tryPassword(phone, WRONG)),
+    );
+    const [first] = answers;
+    expect(first?.status).toBe(200);
+    expect(first?.envelope).toEqual({
+      success: false,
+      msg: codes.CREDENTIALS_WRONG.msg,
+      data: null,
+      code: 'CREDENTIALS_WRONG',
+    });
+    for (const { status, envelope } of answers) {
+      expect([status, envelope]).toEqual([first?.status, first?.envelope]);
+    }
+  });
+
+  it('takes as long for a phone of nobody as for a registered one', async () => {
+    const medianTime = async (phones: string[]) => {
+      const times: number[] = [];
+      for (const phone of phones) {
+        const begun = performance.now();
+        await tryPassword(phone, WRONG);
+        times.push(performance.now() - begun);
+      }
+      return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    };
+    const registered = await Promise.all(
+      Array.from({ length: 9 }, () => registerWithPassword(service, PASSWORD)),
+    );
+    const ofKnown = await medianTime(registered);
+    const ofNobody = await medianTime(Array.from({ length: 9 }, newPhone));
+    // Without the work of hashing an answer takes about a tenth; the machine may be busy.
+    expect(ofNobody).toBeGreaterThan(ofKnown / 2.5);
+    expect(ofNobody).toBeLessThan(ofKnown * 2.5);
+  });
+});
+
+describe('five failures of a phone', () => {
+  const fail = async (phone: string, times: number) => {
+    for (let time = 0; time < times; time += 1) await tryPassword(phone, WRONG);
+  };
+
+  it('lock it for 15 minutes from the last, even with the right password', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    await fail(phone, 4);
+    service.advance(MINUTE);
+    expect(await outcome(phone, WRONG)).toBe('CREDENTIALS_WRONG');
+    service.advance(15 * MINUTE - 1);
+    const locked = await tryPassword(phone, PASSWORD, '10.1.0.2');
+    expect([locked.status, locked.envelope.code]).toEqual([200, 'SIGN_IN_LOCKED']);
+    service.advance(1);
+    expect(await outcome(phone, PASSWORD)).toBe('OK');
+  });
+
+  it('lock a phone of nobody in the same way', async () => {
+    const phone = newPhone();
+    await fail(phone, 5);
+    expect(await outcome(phone, WRONG)).toBe('SIGN_IN_LOCKED');
+  });
+
+  it('leave signing in by SMS open', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    await fail(phone, 5);
+    const code = await receiveCode(service, phone, 'sign-in');
+    const bySms = await service.call('POST /app-api/user/auth/sms-login', { phone, code });
+    expect(bySms.envelope.code).toBe('OK');
+  });
+
+  it('count only when they lie within 15 minutes', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    await fail(phone, 4);
+    service.advance(15 * MINUTE);
+    await fail(phone, 4);
+    expect(await outcome(phone, PASSWORD)).toBe('OK');
+  });
+
+  it('count anew after a success', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    await fail(phone, 4);
+    expect(await outcome(phone, PASSWORD)).toBe('OK');
+    await fail(phone, 4);
+    expect(await outcome(phone, PASSWORD)).toBe('OK');
+  });
+
+  it('are not exceeded by guessing at once: of twenty guesses five are looked at', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(phone, WRONG)));
+    expect(outcomes.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(5);
+    expect(outcomes.filter((code) => code === 'SIGN_IN_LOCKED')).toHaveLength(15);
+  });
+});
+
+describe('a hundred failures of an address', () => {
+  it('lock the address, whatever the phone, and no other', async () => {
+    const address = '10.9.0.1';
+    for (let time = 0; time < 99; time += 1) {
+      await countAttempt(service.services, { phone: newPhone(), address });
+    }
+    expect(await outcome(newPhone(), WRONG, address)).toBe('CREDENTIALS_WRONG');
+    expect(await outcome(newPhone(), WRONG, address)).toBe('SIGN_IN_LOCKED');
+    expect(await outcome(newPhone(), WRONG, '10.9.0.2')).toBe('CREDENTIALS_WRONG');
+    service.advance(15 * MINUTE);
+    expect(await outcome(newPhone(), WRONG, address)).toBe('CREDENTIALS_WRONG');
+  });
+
+  it('do not count what succeeded', async () => {
+    const address = '10.9.0.3';
+    const phone = await registerWithPassword(service, PASSWORD);
+    for (let time = 0; time < 99; time += 1) {
+      await countAttempt(service.services, { phone: newPhone(), address });
+    }
+    expect(await outcome(phone, PASSWORD, address)).toBe('OK');
+    expect(await outcome(newPhone(), WRONG, address)).toBe('CREDENTIALS_WRONG');
+  });
+});
+
+describe('a malformed sign-in by password', () => {
+  it.each([
+    [{ phone: '13900000000' }, 'password'],
+    [{ phone: '13900000000', password: '' }, 'password'],
+    [{ phone: '13900000000', password: 'x'.repeat(65) }, 'password'],
+    [{ phone: '139', password: PASSWORD }, 'phone'],
+    [{ phone: ['13900000000'], password: PASSWORD }, 'phone'],
+  ])('is refused and names the field: %j', async (payload, field) => {
+    const { status, envelope } = await service.call(login, payload as never);
+    expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(envelope.data).toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+});

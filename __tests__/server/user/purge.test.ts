@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeSignIns } from '../../../server/modules/user/purge';
+import { buildService, type TestService } from '../support/service';
+import { newPhone, receiveCode, signInBySms } from './people';
+
+const DAY = 24 * 3_600_000;
+const tables = ['sessions', 'sms_codes', 'wechat_tickets', 'sign_in_failures'] as const;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+});
+afterAll(() => service.close());
+
+const rowCounts = async () => {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await service.services.database.$client.query(
+      `select count(*)::int as found from ${table}`,
+    );
+    counts[table] = rows[0].found;
+  }
+  return counts;
+};
+
+const leaveTraces = async () => {
+  const session = await signInBySms(service);
+  await service.call('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
+    code: 'sandbox-purge',
+  });
+  const password = 'wrong password 1';
+  await service.call('POST /app-api/user/auth/login', { phone: newPhone(), password });
+  return session;
+};
+
+describe('the purge', () => {
+  it('deletes what expired and keeps what still matters', async () => {
+    const old = await leaveTraces();
+    service.advance(40 * DAY);
+    const current = await leaveTraces();
+    // The failures of an address and of a phone are two rows.
+    const ofOne = { sessions: 1, sms_codes: 1, wechat_tickets: 1, sign_in_failures: 2 };
+    // The address is the same both times.
+    expect(await rowCounts()).toEqual({
+      sessions: 2,
+      sms_codes: 2,
+      wechat_tickets: 2,
+      sign_in_failures: 3,
+    });
+    await purgeSignIns(service.services);
+    expect(await rowCounts()).toEqual(ofOne);
+    const users = await service.services.database.$client.query('select user_id from users');
+    expect(users.rows.map((row) => row.user_id).sort()).toEqual(
+      [old.userId, current.userId].sort(),
+    );
+  });
+
+  it('keeps the codes that the limits of the day count', async () => {
+    await receiveCode(service, newPhone(), 'sign-in');
+    const before = (await rowCounts()).sms_codes;
+    service.advance(DAY);
+    await purgeSignIns(service.services);
+    expect((await rowCounts()).sms_codes).toBe(before);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type TestService } from '../support/service';
+import { newPhone, otherCode, receiveCode, registerWithPassword, signInBySms } from './people';
+
+const MINUTE = 60_000;
+const OLD = 'old password 1';
+const NEW = 'new password 2';
+const reset = 'POST /app-api/user/reset-password';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+});
+afterAll(() => service.close());
+
+const signIn = async (phone: string, password: string) =>
+  (await service.call('POST /app-api/user/auth/login', { phone, password })).envelope;
+
+describe('resetting a password', () => {
+  it('replaces the old one', async () => {
+    const phone = await registerWithPassword(service, OLD);
+    service.advance(MINUTE);
+    await registerWithPassword(service, NEW, phone);
+    expect((await signIn(phone, OLD)).code).toBe('CREDENTIALS_WRONG');
+    expect((await signIn(phone, NEW)).code).toBe('OK');
+  });
+
+  it('ends every session of the user and nobody else’s', async () => {
+    const mine = [await signInBySms(service)];
+    const { phone } = mine[0] ?? { phone: '' };
+    service.advance(MINUTE);
+    mine.push(await signInBySms(service, phone));
+    const foreign = await signInBySms(service);
+    await registerWithPassword(service, NEW, phone);
+    for (const session of mine) {
+      const answer = await service.call('GET /app-api/user/get', {}, { session });
+      expect([answer.status, answer.envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
+    }
+    const theirs = await service.call('GET /app-api/user/get', {}, { session: foreign });
+    expect(theirs.envelope.code).toBe('OK');
+  });
+
+  it('opens a locked sign-in by password again', async () => {
+    const phone = await registerWithPassword(service, OLD);
+    for (let time = 0; time < 6; time += 1) await signIn(phone, 'wrong password 9');
+    expect((await signIn(phone, OLD)).code).toBe('SIGN_IN_LOCKED');
+    service.advance(MINUTE);
+    await registerWithPassword(service, NEW, phone);
+    expect((await signIn(phone, NEW)).code).toBe('OK');
+  });
+
+  it('with a wrong code changes nothing and uses up a try', async () => {
+    const phone = await registerWithPassword(service, OLD);
+    service.advance(MINUTE);
+    const code = await receiveCode(service, phone, 'reset-password');
+    for (let time = 0; time < 5; time += 1) {
+      const payload = { phone, code: otherCode(code), password: NEW };
+      expect((await service.call(reset, payload)).envelope.code).toBe('SMS_CODE_WRONG');
+    }
+    const late = await service.call(reset, { phone, code, password: NEW });
+    expect(late.envelope.code).toBe('SMS_CODE_WRONG');
+    expect((await signIn(phone, OLD)).code).toBe('OK');
+  });
+});
+
+describe('resetting the password of a phone that belongs to nobody', () => {
+  it('answers as for a registered one, and registers it', async () => {
+    const known = await registerWithPassword(service, OLD);
+    const unknown = newPhone();
+    service.advance(MINUTE);
+    const answers = [];
+    for (const phone of [known, unknown]) {
+      const code = await receiveCode(service, phone, 'reset-password');
+      const wrong = await service.call(reset, { phone, code: otherCode(code), password: NEW });
+      const right = await service.call(reset, { phone, code, password: NEW });
+      answers.push([wrong.status, wrong.envelope, right.status, right.envelope]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await signIn(unknown, NEW)).code).toBe('OK');
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['short1', '密码至少 8 位'],
+    [`${'a'.repeat(64)}1`, '密码最多 64 位'],
+    ['onlyletters', '密码需要同时包含字母和数字'],
+    ['1234567890', '密码需要同时包含字母和数字'],
+  ])('%s is refused: %s', async (password, problem) => {
+    const { status, envelope } = await service.call(reset, {
+      phone: newPhone(),
+      code: '123456',
+      password,
+    });
+    expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(envelope.data).toMatchObject({ fields: { password: problem } });
+  });
+});

@@ -1,0 +1,210 @@
+import { codes } from '@account-doctor/contract/codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SmsNotSent, type SmsFailure } from '../../../server/providers/sms/sms';
+import { buildService, type TestService } from '../support/service';
+import { newestMessage, newPhone, receiveCode, registerWithPassword } from './people';
+
+const SECOND = 1_000;
+const send = 'POST /app-api/user/auth/send-sms-code';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService({
+    now: new Date('2026-11-20T02:00:00Z'),
+    settings: {
+      TRUST_PROXY: 'loopback',
+      SMS_DAILY_PER_PHONE: '4',
+      SMS_DAILY_PER_ADDRESS: '6',
+    },
+  });
+});
+afterAll(() => service.close());
+
+let lastAddress = 0;
+/** Headers of a caller at an address that no other test uses. */
+const fromNewAddress = () => {
+  lastAddress += 1;
+  return { headers: { 'x-forwarded-for': `10.0.${lastAddress >> 8}.${lastAddress & 255}` } };
+};
+
+describe('a code sent by SMS', () => {
+  it('has six digits and goes to the phone that asked', async () => {
+    const phone = newPhone();
+    const answer = await service.call(send, { phone, purpose: 'sign-in' }, fromNewAddress());
+    expect(answer.envelope).toEqual({
+      success: true,
+      msg: '',
+      data: { retryAfterSeconds: 60 },
+      code: 'OK',
+    });
+    expect(newestMessage(service, phone)).toMatchObject({
+      code: expect.stringMatching(/^\d{6}$/),
+      purpose: 'sign-in',
+    });
+  });
+
+  it('is stored as a keyed hash only', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'sign-in');
+    const { rows } = await service.services.database.$client.query(
+      'select * from sms_codes where phone = $1',
+      [phone],
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(rows[0].code_hash).toMatch(/^[\da-f]{64}$/);
+  });
+});
+
+describe('60 seconds between two codes', () => {
+  it('holds per phone and purpose, and tells how long to wait', async () => {
+    const phone = newPhone();
+    const caller = fromNewAddress();
+    await service.call(send, { phone, purpose: 'sign-in' }, caller);
+    service.advance(20 * SECOND);
+    const tooEarly = await service.call(send, { phone, purpose: 'sign-in' }, caller);
+    expect(tooEarly.status).toBe(200);
+    expect(tooEarly.envelope).toEqual({
+      success: false,
+      msg: '验证码刚刚发送过，请 40 秒后再获取',
+      data: { retryAfterSeconds: 40 },
+      code: 'SMS_SENT_RECENTLY',
+    });
+    const otherPurpose = await service.call(send, { phone, purpose: 'reset-password' }, caller);
+    expect(otherPurpose.envelope.code).toBe('OK');
+    service.advance(40 * SECOND);
+    const inTime = await service.call(send, { phone, purpose: 'sign-in' }, caller);
+    expect(inTime.envelope.code).toBe('OK');
+  });
+
+  it('lets one of several requests at once through', async () => {
+    const phone = newPhone();
+    const caller = fromNewAddress();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => service.call(send, { phone, purpose: 'sign-in' }, caller)),
+    );
+    expect(answers.map(({ envelope }) => envelope.code).sort()).toEqual([
+      'OK',
+      'SMS_SENT_RECENTLY',
+      'SMS_SENT_RECENTLY',
+    ]);
+  });
+});
+
+describe('the limits of a day', () => {
+  const sendTimes = async (times: number, phone: () => string, caller: () => object) => {
+    const outcome: string[] = [];
+    for (let time = 0; time < times; time += 1) {
+      service.advance(60 * SECOND);
+      const payload = { phone: phone(), purpose: 'sign-in' as const };
+      outcome.push((await service.call(send, payload, caller())).envelope.code);
+    }
+    return outcome;
+  };
+
+  it('hold per phone, whatever the address, until midnight in China', async () => {
+    const phone = newPhone();
+    expect(await sendTimes(5, () => phone, fromNewAddress)).toEqual([
+      'OK',
+      'OK',
+      'OK',
+      'OK',
+      'SMS_DAILY_LIMIT',
+    ]);
+    const now = service.services.now().getTime();
+    const midnight = new Date('2026-11-20T16:00:00Z').getTime();
+    service.advance(midnight - 1 - now);
+    expect((await service.call(send, { phone, purpose: 'sign-in' })).envelope.code).toBe(
+      'SMS_DAILY_LIMIT',
+    );
+    service.advance(1);
+    expect((await service.call(send, { phone, purpose: 'sign-in' })).envelope.code).toBe('OK');
+  });
+
+  it('hold per address, whatever the phone', async () => {
+    const caller = fromNewAddress();
+    const outcome = await sendTimes(7, newPhone, () => caller);
+    expect(outcome).toEqual([...Array(6).fill('OK'), 'SMS_DAILY_LIMIT']);
+    expect(await sendTimes(1, newPhone, fromNewAddress)).toEqual(['OK']);
+  });
+
+  it('cannot be passed by asking for many at once', async () => {
+    const caller = fromNewAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        service.call(send, { phone: newPhone(), purpose: 'sign-in' }, caller),
+      ),
+    );
+    expect(answers.filter(({ envelope }) => envelope.code === 'OK')).toHaveLength(6);
+  });
+});
+
+describe('a phone that belongs to nobody', () => {
+  it('is answered like one that is registered, for every purpose', async () => {
+    const registered = await registerWithPassword(service, 'correct horse 1');
+    service.advance(60 * SECOND);
+    for (const purpose of ['sign-in', 'reset-password', 'bind-wechat'] as const) {
+      const ofKnown = await service.call(send, { phone: registered, purpose }, fromNewAddress());
+      const ofUnknown = await service.call(send, { phone: newPhone(), purpose }, fromNewAddress());
+      expect(ofUnknown.status).toBe(ofKnown.status);
+      expect(ofUnknown.envelope).toEqual(ofKnown.envelope);
+      expect(ofKnown.envelope.code).toBe('OK');
+    }
+  });
+});
+
+describe('a request for a code that is malformed', () => {
+  it.each([
+    [{ phone: '12345', purpose: 'sign-in' }, 'phone'],
+    [{ phone: '+8613800138000', purpose: 'sign-in' }, 'phone'],
+    [{ phone: '13800138000 ', purpose: 'sign-in' }, 'phone'],
+    [{ phone: '13800138000', purpose: 'withdraw' }, 'purpose'],
+    [{ purpose: 'sign-in' }, 'phone'],
+  ])('%j is refused and names the field', async (payload, field) => {
+    const { status, envelope } = await service.call(send, payload as never);
+    expect(status).toBe(400);
+    expect(envelope.code).toBe('VALIDATION_FAILED');
+    expect(envelope.data).toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+});
+
+describe('a message that the provider does not take', () => {
+  const failing = (failure: SmsFailure) =>
+    buildService({
+      settings: { SMS_DAILY_PER_PHONE: '2' },
+      sms: {
+        sendCode: async () => {
+          throw new SmsNotSent(failure, 'SendSms: refused');
+        },
+      },
+    });
+
+  it.each([
+    ['number', 'VALIDATION_FAILED', '这个手机号收不到短信，请换一个手机号'],
+    ['limit', 'SMS_DAILY_LIMIT', codes.SMS_DAILY_LIMIT.msg],
+    ['unavailable', 'UNAVAILABLE', '短信暂时发送不出去，请稍后再试'],
+  ] as const)('because of %s is refused with %s', async (failure, code, msg) => {
+    const own = await failing(failure);
+    try {
+      const { envelope } = await own.call(send, { phone: newPhone(), purpose: 'sign-in' });
+      expect(envelope).toMatchObject({ success: false, code, msg });
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('may be asked for again at once, but counts for the day', async () => {
+    const own = await failing('unavailable');
+    try {
+      const phone = newPhone();
+      const again = async () => (await own.call(send, { phone, purpose: 'sign-in' })).envelope.code;
+      expect([await again(), await again(), await again()]).toEqual([
+        'UNAVAILABLE',
+        'UNAVAILABLE',
+        'SMS_DAILY_LIMIT',
+      ]);
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type TestService } from '../support/service';
+import { newPhone, otherCode, receiveCode, signInBySms } from './people';
+
+const MINUTE = 60_000;
+const smsLogin = 'POST /app-api/user/auth/sms-login';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+});
+afterAll(() => service.close());
+
+const tryCode = async (phone: string, code: string) =>
+  (await service.call(smsLogin, { phone, code })).envelope;
+
+const countUsers = async (phone: string): Promise<number> => {
+  const { rows } = await service.services.database.$client.query(
+    'select count(*)::int as users from users where phone = $1',
+    [phone],
+  );
+  return rows[0].users;
+};
+
+describe('signing in by SMS', () => {
+  it('registers a new phone, and finds it the next time', async () => {
+    const first = await signInBySms(service);
+    expect(first.newUser).toBe(true);
+    service.advance(MINUTE);
+    const second = await signInBySms(service, first.phone);
+    expect(second).toMatchObject({ newUser: false, userId: first.userId });
+    expect(second.token).not.toBe(first.token);
+  });
+
+  it('gives a token of 256 random bits that is stored nowhere', async () => {
+    const { token, userId } = await signInBySms(service);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const { rows } = await service.services.database.$client.query(
+      'select * from sessions where user_id = $1',
+      [userId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('shows a new user a name and a masked phone, and nothing secret', async () => {
+    const { phone, ...session } = await signInBySms(service);
+    const { envelope } = await service.call('GET /app-api/user/get', {}, { session });
+    expect(envelope.data).toEqual({
+      userId: session.userId,
+      nickname: expect.stringMatching(/^玩家\d{4}$/),
+      avatarUrl: null,
+      phone: `139****${phone.slice(-4)}`,
+      hasPassword: false,
+      wechatBound: false,
+      createdAt: service.services.now().toISOString(),
+    });
+  });
+});
+
+describe('a code', () => {
+  it('works once', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'sign-in');
+    expect((await tryCode(phone, code)).code).toBe('OK');
+    expect((await tryCode(phone, code)).code).toBe('SMS_CODE_WRONG');
+  });
+
+  it('works for five minutes', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'sign-in');
+    service.advance(5 * MINUTE);
+    expect((await tryCode(phone, code)).code).toBe('SMS_CODE_WRONG');
+    const fresh = await receiveCode(service, phone, 'sign-in');
+    service.advance(5 * MINUTE - 1);
+    expect((await tryCode(phone, fresh)).code).toBe('OK');
+  });
+
+  it('is void once a newer one is sent', async () => {
+    const phone = newPhone();
+    const older = await receiveCode(service, phone, 'sign-in');
+    service.advance(MINUTE);
+    const newer = await receiveCode(service, phone, 'sign-in');
+    if (older !== newer) expect((await tryCode(phone, older)).code).toBe('SMS_CODE_WRONG');
+    expect((await tryCode(phone, newer)).code).toBe('OK');
+  });
+
+  it('stands five tries, and the fifth may be right', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'sign-in');
+    for (let wrong = 0; wrong < 4; wrong += 1) {
+      expect((await tryCode(phone, otherCode(code))).code).toBe('SMS_CODE_WRONG');
+    }
+    expect((await tryCode(phone, code)).code).toBe('OK');
+  });
+
+  it('is void after five wrong tries', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'sign-in');
+    for (let wrong = 0; wrong < 5; wrong += 1) await tryCode(phone, otherCode(code));
+    expect((await tryCode(phone, code)).code).toBe('SMS_CODE_WRONG');
+  });
+
+  it('is void after five wrong tries at once', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'sign-in');
+    await Promise.all(Array.from({ length: 5 }, () => tryCode(phone, otherCode(code))));
+    expect((await tryCode(phone, code)).code).toBe('SMS_CODE_WRONG');
+  });
+
+  it.each(['reset-password', 'bind-wechat'] as const)(
+    'for %s does not sign in',
+    async (purpose) => {
+      const phone = newPhone();
+      const code = await receiveCode(service, phone, purpose);
+      expect((await tryCode(phone, code)).code).toBe('SMS_CODE_WRONG');
+      expect(await countUsers(phone)).toBe(0);
+    },
+  );
+
+  it('of another phone does not sign in', async () => {
+    const code = await receiveCode(service, newPhone(), 'sign-in');
+    const phone = newPhone();
+    await receiveCode(service, phone, 'reset-password');
+    expect((await tryCode(phone, code)).code).toBe('SMS_CODE_WRONG');
+  });
+});
+
+describe('requests that race', () => {
+  it('with one code have one winner', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'sign-in');
+    const outcome = await Promise.all(Array.from({ length: 8 }, () => tryCode(phone, code)));
+    expect(outcome.filter(({ success }) => success)).toHaveLength(1);
+    expect(outcome.filter(({ code: refusal }) => refusal === 'SMS_CODE_WRONG')).toHaveLength(7);
+  });
+
+  it('to register one phone make one user', async () => {
+    const phone = newPhone();
+    const signIn = await receiveCode(service, phone, 'sign-in');
+    const reset = await receiveCode(service, phone, 'reset-password');
+    const [session, done] = await Promise.all([
+      service.call(smsLogin, { phone, code: signIn }),
+      service.call('POST /app-api/user/reset-password', {
+        phone,
+        code: reset,
+        password: 'correct horse 1',
+      }),
+    ]);
+    expect([session.envelope.code, done.envelope.code]).toEqual(['OK', 'OK']);
+    expect(await countUsers(phone)).toBe(1);
+  });
+});
+
+describe('a malformed sign-in by SMS', () => {
+  it.each([
+    [{ phone: '13900000000', code: '12345' }, 'code'],
+    [{ phone: '13900000000', code: '１２３４５６' }, 'code'],
+    [{ phone: '13900000000', code: 123_456 }, 'code'],
+    [{ phone: '23900000000', code: '123456' }, 'phone'],
+    [{ code: '123456' }, 'phone'],
+  ])('%j is refused and names the field', async (payload, field) => {
+    const { status, envelope } = await service.call(smsLogin, payload as never);
+    expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(envelope.data).toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+
+  it('for a phone that never asked for a code is refused like a wrong code', async () => {
+    const registered = await signInBySms(service);
+    const known = await tryCode(registered.phone, '000000');
+    expect(await tryCode(newPhone(), '000000')).toEqual(known);
+    expect(known.code).toBe('SMS_CODE_WRONG');
+  });
+});
