@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface LocalServer {
+  endpoint: string;
+  close(): Promise<void>;
+}
+
+/** Everything of a request that an imitation looks at. */
+export interface Received {
+  method: string;
+  path: string;
+  /** As it stood in the address, undecoded and without `?`. */
+  rawQuery: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** What an imitation answers; `'silence'` never does, `'hang-up'` cuts the connection. */
+export type Reply = { status?: number; json: unknown } | { text: string } | 'silence' | 'hang-up';
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, reply: Reply): void {
+  if (reply === 'silence') return;
+  if (reply === 'hang-up') {
+    response.destroy();
+    return;
+  }
+  if ('text' in reply) {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(reply.text);
+    return;
+  }
+  response
+    .writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+    .end(JSON.stringify(reply.json));
+}
+
+/** A server on this machine that imitates one out there. */
+export async function startLocalServer(answer: (request: Received) => Reply): Promise<LocalServer> {
+  const server = createServer(async (request, response) => {
+    const [path = '', rawQuery = ''] = (request.url ?? '').split('?');
+    const { method = '', headers } = request;
+    send(response, answer({ method, path, rawQuery, headers, body: await bodyOf(request) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

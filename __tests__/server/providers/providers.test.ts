@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createProviders } from '../../../server/providers/providers';
+import { AliyunSms } from '../../../server/providers/sms/aliyunSms';
+import { SandboxSms } from '../../../server/providers/sms/sandboxSms';
+import { MiniProgramWechat } from '../../../server/providers/wechat/miniProgramWechat';
+import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
+import { readSettings } from '../../../server/settings';
+
+const create = (environment: Record<string, string>) =>
+  createProviders(readSettings(environment), () => new Date());
+
+const ALIYUN = {
+  SMS_PROVIDER: 'aliyun',
+  SMS_ALIYUN_ACCESS_KEY_ID: 'id',
+  SMS_ALIYUN_ACCESS_KEY_SECRET: 'secret',
+  SMS_ALIYUN_SIGN_NAME: '账号博士',
+  SMS_ALIYUN_TEMPLATE_CODE: 'SMS_1',
+};
+const WECHAT = { WECHAT_PROVIDER: 'mini-program', WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's' };
+
+describe('the providers', () => {
+  it('are sandboxes unless the settings choose others', () => {
+    const { sms, wechat } = create({});
+    expect(sms).toBeInstanceOf(SandboxSms);
+    expect(wechat).toBeInstanceOf(SandboxWechat);
+  });
+
+  it('are the real ones where the settings choose them', () => {
+    const { sms, wechat } = create({ ...ALIYUN, ...WECHAT });
+    expect(sms).toBeInstanceOf(AliyunSms);
+    expect(wechat).toBeInstanceOf(MiniProgramWechat);
+  });
+
+  it('name every setting that the chosen one still needs', () => {
+    expect(() => create({ SMS_PROVIDER: 'aliyun', SMS_ALIYUN_SIGN_NAME: '账号博士' })).toThrow(
+      'SMS_PROVIDER=aliyun needs SMS_ALIYUN_ACCESS_KEY_ID, SMS_ALIYUN_ACCESS_KEY_SECRET, SMS_ALIYUN_TEMPLATE_CODE',
+    );
+    expect(() => create({ WECHAT_PROVIDER: 'mini-program' })).toThrow(
+      'WECHAT_PROVIDER=mini-program needs WECHAT_APP_ID, WECHAT_APP_SECRET',
+    );
+  });
+});
+
+describe('live mode', () => {
+  const liveProblems = (environment: Record<string, string>): string => {
+    try {
+      readSettings({ MODE: 'live', ...environment });
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it.each([
+    'SMS_PROVIDER is the sandbox',
+    'SMS_CODE_SECRET is the default',
+    'SMS_ALIYUN_ACCESS_KEY_SECRET is unset',
+    'WECHAT_PROVIDER is the sandbox',
+    'WECHAT_APP_SECRET is unset',
+    'STORAGE_SECRET is the default',
+  ])('refuses to start because %s', (problem) => {
+    expect(liveProblems({})).toContain(problem);
+  });
+
+  it('finds nothing to refuse in providers that are set up', () => {
+    const problems = liveProblems({
+      ...ALIYUN,
+      ...WECHAT,
+      SMS_CODE_SECRET: 'a long random text 1',
+      STORAGE_SECRET: 'a long random text 2',
+    });
+    expect(problems).not.toMatch(/SMS_|WECHAT_|STORAGE_/);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SandboxSms } from '../../../server/providers/sms/sandboxSms';
+import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
+import { buildService, type TestService } from '../support/service';
+
+describe('the sandbox of SMS', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await buildService({ now: new Date('2026-11-20T02:03:04Z') });
+  });
+  afterAll(() => service.close());
+
+  const get = (url: string) => service.app.inject({ method: 'GET', url });
+  const sendCode = (phone: string) =>
+    service.call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
+
+  it('says what to do while it is empty', async () => {
+    const page = await get('/sandbox/sms');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('还没有短信');
+    expect((await get('/sandbox/sms.json')).json()).toEqual({ list: [] });
+  });
+
+  it('shows the newest messages first, to people and to programs', async () => {
+    await sendCode('13812340001');
+    service.advance(60_000);
+    await sendCode('13812340002');
+    const { list } = (await get('/sandbox/sms.json')).json();
+    expect(list).toEqual([
+      {
+        phone: '13812340002',
+        purpose: 'sign-in',
+        code: expect.stringMatching(/^\d{6}$/),
+        at: '2026-11-20T02:04:04.000Z',
+      },
+      expect.objectContaining({ phone: '13812340001' }),
+    ]);
+    const page = await get('/sandbox/sms');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).toContain(list[0].code);
+    expect(page.body.indexOf('13812340002')).toBeLessThan(page.body.indexOf('13812340001'));
+    expect(page.body).toContain('10:04:04 发送，5 分钟内有效');
+    service.advance(5 * 60_000);
+    expect((await get('/sandbox/sms')).body).toContain('已过期');
+  });
+
+  it('keeps the newest hundred', async () => {
+    const sms = new SandboxSms(() => new Date());
+    for (let number = 0; number < 101; number += 1) {
+      await sms.sendCode({ phone: `1380000${1_000 + number}`, code: '123456', purpose: 'sign-in' });
+    }
+    expect(sms.messages()).toHaveLength(100);
+    expect(sms.messages()[0]?.phone).toBe('13800001100');
+  });
+
+  it('has no page where another provider sends', async () => {
+    const own = await buildService({ sms: { sendCode: async () => {} } });
+    try {
+      const answer = await own.app.inject({ method: 'GET', url: '/sandbox/sms.json' });
+      expect(answer.statusCode).toBe(404);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('the sandbox of WeChat', () => {
+  const sandbox = new SandboxWechat();
+
+  it('knows people by the name in the code, and takes everybody else for one', async () => {
+    expect(await sandbox.identify('sandbox-alice')).toEqual({
+      openId: 'sandbox-alice',
+      unionId: null,
+    });
+    const [first, second] = await Promise.all([
+      sandbox.identify('mock-code-1'),
+      sandbox.identify('mock-code-2'),
+    ]);
+    expect(first).toEqual(second);
+  });
+
+  it('vouches for the number in the code, or for a default one', async () => {
+    expect(await sandbox.phoneNumber('sandbox-13912345678')).toEqual({ phone: '13912345678' });
+    expect(await sandbox.phoneNumber('mock-phone-code')).toEqual({ phone: '13800138000' });
+    expect(await sandbox.phoneNumber('0139123456789')).toEqual({ phone: '13800138000' });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Session } from '@account-doctor/contract/types';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { jpeg } from './pictures';
+import { askToken } from './uploads';
+
+/** Uploads over a real connection: what a refusal does to the bytes that still arrive. */
+
+let service: TestService;
+let session: Session;
+let address: string;
+beforeAll(async () => {
+  service = await buildService();
+  session = await signInBySms(service);
+  address = await service.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => service.close());
+
+async function post(token: string, content: Buffer | Uint8Array): Promise<[number, string]> {
+  const form = new FormData();
+  form.set('token', token);
+  form.set('file', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
+  const answer = await fetch(`${address}/storage/upload`, { method: 'POST', body: form });
+  const { code } = (await answer.json()) as { code: string };
+  return [answer.status, code];
+}
+
+/** Sends raw bytes and returns what comes back within a second. */
+async function sendRaw(text: string): Promise<string> {
+  const { port } = service.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (data) => {
+    received += data.toString();
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  for (let waited = 0; waited < 1_000 && received === ''; waited += 20) await wait(20);
+  socket.destroy();
+  return received;
+}
+
+const head = (length: string) =>
+  `POST /storage/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
+
+describe('a refusal in the middle of an upload', () => {
+  it('reaches the sender, and the connection goes on working', async () => {
+    const large = Buffer.alloc(9_000_000, 1);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await post('made up', large)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
+      const small = await askToken(service, session, { size: 1_000 });
+      expect(await post(small, large)).toEqual([413, 'FILE_TOO_LARGE']);
+    }
+    const picture = await jpeg();
+    expect(await post(await askToken(service, session), picture)).toEqual([200, 'OK']);
+  });
+
+  it('comes at once for what announces to be too long, or does not announce its length', async () => {
+    expect(await sendRaw(head('content-length: 99000000'))).toMatch(
+      /^HTTP\/1.1 413 .*FILE_TOO_LARGE/s,
+    );
+    expect(await sendRaw(head('transfer-encoding: chunked'))).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it('is not needed when the sender hangs up: the service goes on', async () => {
+    const token = await askToken(service, session);
+    await sendRaw(
+      `${head('content-length: 5000')}--b\r\ncontent-disposition: form-data; name="token"\r\n\r\n${token}\r\n` +
+        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf',
+    );
+    const picture = await jpeg();
+    expect(await post(await askToken(service, session), picture)).toEqual([200, 'OK']);
+  });
+});

@@ -1,0 +1,75 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Real pictures, made for the tests. */
+
+/** Noise of that size: nothing compresses it, so its bytes grow with its pixels. */
+export const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+export const jpeg = (width = 600, height = 400): Promise<Buffer> =>
+  noise(width, height).jpeg({ quality: 60 }).toBuffer();
+
+/** Left half red, right half blue, with the EXIF of a phone held upright: turn it by 90°. */
+export async function photoFromPhone(): Promise<Buffer> {
+  const half = (background: string) =>
+    sharp({ create: { width: 300, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#ffffff' } })
+    .composite([
+      { input: await half('#ff0000'), left: 0, top: 0 },
+      { input: await half('#0000ff'), left: 300, top: 0 },
+    ])
+    .jpeg({ quality: 95 })
+    .withExif({
+      IFD0: { Make: 'SecretPhone', Software: 'SecretSoftware' },
+      IFD3: { GPSLatitude: '31/1 13/1 49/1', GPSLatitudeRef: 'N' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+function crc32(data: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of data) crc = (crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/** A grey PNG that is valid, small, and claims `side` × `side` pixels. */
+export function pixelBomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rowBytes = Math.ceil(side / 8) + 1;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(rowBytes * side), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

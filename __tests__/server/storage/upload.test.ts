@@ -1,0 +1,287 @@
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import type { Session } from '@account-doctor/contract/types';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { jpeg, noise, photoFromPhone, pixelBomb } from './pictures';
+import { askToken, multipartBody, pathOf, postMultipart, postPicture, upload } from './uploads';
+
+const MINUTE = 60_000;
+
+let service: TestService;
+let session: Session;
+beforeAll(async () => {
+  service = await buildService();
+  session = await signInBySms(service);
+});
+afterAll(() => service.close());
+
+const download = async (link: string): Promise<Buffer> => {
+  const answer = await service.app.inject({ method: 'GET', url: pathOf(link) });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+};
+
+const filesStored = async (): Promise<number> => {
+  const { rows } = await service.services.database.$client.query(
+    'select count(*)::int as stored from files',
+  );
+  return rows[0].stored;
+};
+
+/** What an upload is refused with; nothing may be stored by it. */
+async function refusalOf(content: Buffer, declared = { fileName: 'a.jpg', type: 'image/jpeg' }) {
+  const before = await filesStored();
+  const token = await askToken(service, session, { size: PICTURE_LIMIT });
+  const { status, envelope } = await postPicture(service, token, content, declared);
+  expect(envelope).toMatchObject({ success: false, data: null });
+  expect(await filesStored()).toBe(before);
+  return [status, envelope.code];
+}
+
+describe('an uploaded picture', () => {
+  it.each([
+    ['jpeg', () => noise(600, 400).jpeg().toBuffer()],
+    ['png', () => noise(600, 400).png().toBuffer()],
+    ['webp', () => noise(600, 400).webp().toBuffer()],
+  ])('in %s is kept as JPEG, with a thumbnail of 400 px', async (_, make) => {
+    const file = await upload(service, session, await make());
+    expect(file).toEqual({
+      fileId: expect.any(String),
+      url: expect.stringMatching(/^http:\/\/[^/]+\/files\/.+\/large\?/),
+      thumbnailUrl: expect.stringMatching(/^http:\/\/[^/]+\/files\/.+\/thumbnail\?/),
+      width: 600,
+      height: 400,
+    });
+    const large = await sharp(await download(file.url)).metadata();
+    expect(large).toMatchObject({ format: 'jpeg', width: 600, height: 400 });
+    const thumbnail = await sharp(await download(file.thumbnailUrl)).metadata();
+    expect(thumbnail).toMatchObject({ format: 'jpeg', width: 400, height: 267 });
+  });
+
+  it('larger than 2560 px is shrunk to it', async () => {
+    const file = await upload(service, session, await jpeg(3_200, 1_600));
+    expect([file.width, file.height]).toEqual([2_560, 1_280]);
+  });
+
+  it('smaller than a thumbnail is not blown up', async () => {
+    const file = await upload(service, session, await jpeg(20, 30));
+    const thumbnail = await sharp(await download(file.thumbnailUrl)).metadata();
+    expect([thumbnail.width, thumbnail.height]).toEqual([20, 30]);
+  });
+
+  it('is turned upright and loses the metadata of who took it and where', async () => {
+    const original = await photoFromPhone();
+    expect((await sharp(original).metadata()).orientation).toBe(6);
+    expect(original.includes('SecretPhone')).toBe(true);
+    const file = await upload(service, session, original);
+    expect([file.width, file.height]).toEqual([400, 600]);
+    for (const link of [file.url, file.thumbnailUrl]) {
+      const kept = await download(link);
+      const { orientation, exif, xmp, iptc } = await sharp(kept).metadata();
+      expect([orientation, exif, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(kept.includes('Secret')).toBe(false);
+    }
+    // What was left is on top once the picture is turned by 90°.
+    const { data } = await sharp(await download(file.url))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].map((value) => value > 128)).toEqual([true, false, false]);
+    expect([...data.subarray(-3)].map((value) => value > 128)).toEqual([false, false, true]);
+  });
+
+  it('with transparency is put on white', async () => {
+    const clear = await sharp({
+      create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const file = await upload(service, session, clear);
+    const { data } = await sharp(await download(file.url))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+});
+
+describe('what is no picture', () => {
+  const page = Buffer.from('<html><script>alert(1)</script></html>');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  );
+
+  it.each([
+    ['a page named .jpg', async () => page],
+    ['an SVG', async () => svg],
+    ['a GIF', async () => noise(20, 20).gif().toBuffer()],
+    ['a TIFF', async () => noise(20, 20).tiff().toBuffer()],
+    ['an AVIF', async () => noise(20, 20).avif().toBuffer()],
+    ['nothing', async () => Buffer.alloc(0)],
+    [
+      'the first bytes of a JPEG and then a page',
+      async () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), page]),
+    ],
+    ['half a JPEG', async () => (await jpeg()).subarray(0, 5_000)],
+    [
+      'a PNG with broken data',
+      async () => {
+        const png = await noise(60, 60).png().toBuffer();
+        png.fill(0xaa, 200, 400);
+        return png;
+      },
+    ],
+  ])('because it is %s is refused', async (_, make) => {
+    expect(await refusalOf(await make())).toEqual([200, 'FILE_TYPE_REFUSED']);
+  });
+
+  it('is refused whatever type it is declared as, and a picture is taken whatever its name', async () => {
+    expect(await refusalOf(page, { fileName: 'a.png', type: 'image/png' })).toEqual([
+      200,
+      'FILE_TYPE_REFUSED',
+    ]);
+    const token = await askToken(service, session);
+    const declared = { fileName: '../../evil.html', type: 'text/html' };
+    const { envelope } = await postPicture(service, token, await jpeg(), declared);
+    expect(envelope.code).toBe('OK');
+  });
+});
+
+describe('a picture that is too large', () => {
+  it('in bytes is refused, by what the token allows and by the limit of all', async () => {
+    const token = await askToken(service, session, { size: 1_000 });
+    const beyondToken = await postPicture(service, token, await jpeg(200, 200));
+    expect([beyondToken.status, beyondToken.envelope.code]).toEqual([413, 'FILE_TOO_LARGE']);
+    const tooMuch = Buffer.alloc(PICTURE_LIMIT + 1, 1);
+    expect(await refusalOf(tooMuch)).toEqual([413, 'FILE_TOO_LARGE']);
+  });
+
+  it('in bytes gets no token', async () => {
+    const payload = { purpose: 'evaluation' as const, size: PICTURE_LIMIT + 1 };
+    const { status, envelope } = await service.call('POST /app-api/common/sts', payload, {
+      session,
+    });
+    expect([status, envelope.code]).toEqual([413, 'FILE_TOO_LARGE']);
+  });
+
+  it('in pixels is refused although it is small in bytes', async () => {
+    const bomb = pixelBomb(30_000);
+    expect(bomb.length).toBeLessThan(PICTURE_LIMIT);
+    const begun = performance.now();
+    expect(await refusalOf(bomb)).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  it('is a matter of pixels: the same picture within the limit is taken', async () => {
+    const token = await askToken(service, session);
+    const { envelope } = await postPicture(service, token, pixelBomb(2_000));
+    expect(envelope.code).toBe('OK');
+  });
+});
+
+describe('an upload token', () => {
+  it('tells where and for how long', async () => {
+    const payload = { purpose: 'avatar' as const, size: 1 };
+    const { envelope } = await service.call('POST /app-api/common/sts', payload, { session });
+    expect(envelope.data).toEqual({
+      uploadUrl: expect.stringMatching(/^http:\/\/[^/]+\/storage\/upload$/),
+      fields: { token: expect.any(String) },
+      expiresInSeconds: 300,
+    });
+  });
+
+  it('works once, also when two uploads race', async () => {
+    const token = await askToken(service, session);
+    const picture = await jpeg();
+    const answers = await Promise.all([1, 2].map(() => postPicture(service, token, picture)));
+    expect(answers.map(({ status, envelope }) => [status, envelope.code]).sort()).toEqual([
+      [200, 'OK'],
+      [403, 'UPLOAD_TOKEN_INVALID'],
+    ]);
+    expect((await postPicture(service, token, picture)).envelope.code).toBe('UPLOAD_TOKEN_INVALID');
+  });
+
+  it('is used up by an upload that is refused', async () => {
+    const token = await askToken(service, session);
+    await postPicture(service, token, Buffer.from('no picture'));
+    expect((await postPicture(service, token, await jpeg())).envelope.code).toBe(
+      'UPLOAD_TOKEN_INVALID',
+    );
+  });
+
+  it('works for five minutes', async () => {
+    const [inTime, late] = [await askToken(service, session), await askToken(service, session)];
+    const picture = await jpeg();
+    service.advance(5 * MINUTE - 1);
+    expect((await postPicture(service, inTime, picture)).envelope.code).toBe('OK');
+    service.advance(1);
+    expect((await postPicture(service, late, picture)).envelope.code).toBe('UPLOAD_TOKEN_INVALID');
+  });
+
+  it('that was changed or made up is refused', async () => {
+    const token = await askToken(service, session);
+    const [text = '', signature = ''] = token.split('.');
+    const grant = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...grant, userId: 'somebody else' })).toString(
+      'base64url',
+    );
+    const picture = await jpeg();
+    for (const wrong of [
+      `${forged}.${signature}`,
+      `${text}.`,
+      `${text}.${signature}.x`,
+      'x',
+      '.',
+      '',
+    ]) {
+      const { status, envelope } = await postPicture(service, wrong, picture);
+      expect([status, envelope.code]).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
+    }
+  });
+
+  it('needs a signed-in user', async () => {
+    const payload = { purpose: 'evaluation' as const, size: 1 };
+    const { status, envelope } = await service.call('POST /app-api/common/sts', payload);
+    expect([status, envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
+  });
+});
+
+describe('an upload that is malformed', () => {
+  const postParts = async (...parts: Parameters<typeof multipartBody>[0]) => {
+    const { status, envelope } = await postMultipart(service, multipartBody(parts));
+    return [status, envelope.code];
+  };
+
+  it('because it is no multipart is refused', async () => {
+    const { status, envelope } = await postMultipart(service, Buffer.from('{}'), {
+      'content-type': 'application/json',
+    });
+    expect([status, envelope.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('because the token is missing or comes after the picture is refused', async () => {
+    const value = { content: await jpeg(), fileName: 'a.jpg', type: 'image/jpeg' };
+    const file = { name: 'file', value };
+    expect(await postParts(file)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
+    const token = { name: 'token', value: await askToken(service, session) };
+    expect(await postParts(file, token)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
+  });
+
+  it('because the picture is missing is refused', async () => {
+    const token = { name: 'token', value: await askToken(service, session) };
+    expect(await postParts(token)).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('because it ends in the middle is refused', async () => {
+    const value = { content: await jpeg(), fileName: 'a.jpg', type: 'image/jpeg' };
+    const token = { name: 'token', value: await askToken(service, session) };
+    const body = multipartBody([token, { name: 'file', value }]);
+    const { status, envelope } = await postMultipart(service, body.subarray(0, -4_000));
+    expect([status, envelope.success]).toEqual([400, false]);
+  });
+
+  it('because it has too many parts is refused', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ name: `n${index}`, value: 'x' }));
+    expect(await postParts(...many)).toEqual([400, 'VALIDATION_FAILED']);
+  });
+});

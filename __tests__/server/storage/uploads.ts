@@ -1,0 +1,95 @@
+import type { Envelope } from '@account-doctor/contract/envelope';
+import type { Session, UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
+import type { TestService } from '../support/service';
+
+/** Uploading as the client does it: ask for a token, then POST the picture. */
+
+export interface UploadAnswer {
+  status: number;
+  envelope: Envelope<UploadedFile>;
+}
+
+const BOUNDARY = 'test-boundary-7f3a';
+
+interface Part {
+  name: string;
+  value: string | { content: Buffer; fileName: string; type: string };
+}
+
+/** A multipart body as browsers write it, part by part in that order. */
+export function multipartBody(parts: Part[]): Buffer {
+  const chunks = parts.flatMap(({ name, value }) => {
+    const isFile = typeof value !== 'string';
+    const head =
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"` +
+      (isFile ? `; filename="${value.fileName}"\r\nContent-Type: ${value.type}` : '');
+    return [
+      Buffer.from(`${head}\r\n\r\n`),
+      isFile ? value.content : Buffer.from(value),
+      Buffer.from('\r\n'),
+    ];
+  });
+  return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+/** POSTs a multipart body to the upload's path. */
+export async function postMultipart(
+  service: TestService,
+  body: Buffer,
+  headers: Record<string, string> = {},
+): Promise<UploadAnswer> {
+  const response = await service.app.inject({
+    method: 'POST',
+    url: '/storage/upload',
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
+    payload: body,
+  });
+  return { status: response.statusCode, envelope: response.json() };
+}
+
+/** POSTs a picture with a token, under a name and a type that may lie. */
+export const postPicture = (
+  service: TestService,
+  token: string,
+  content: Buffer,
+  { fileName = 'picture.jpg', type = 'image/jpeg' } = {},
+): Promise<UploadAnswer> =>
+  postMultipart(
+    service,
+    multipartBody([
+      { name: 'token', value: token },
+      { name: 'file', value: { content, fileName, type } },
+    ]),
+  );
+
+/** A token for one upload. */
+export async function askToken(
+  service: TestService,
+  session: Session,
+  { purpose = 'evaluation' as UploadPurpose, size = 1_000_000 } = {},
+): Promise<string> {
+  const { envelope } = await service.call(
+    'POST /app-api/common/sts',
+    { purpose, size },
+    { session },
+  );
+  const token = envelope.data?.fields.token;
+  if (token === undefined) throw new Error(`No token: ${envelope.code}`);
+  return token;
+}
+
+/** Uploads a picture that is fine. */
+export async function upload(
+  service: TestService,
+  session: Session,
+  content: Buffer,
+  purpose: UploadPurpose = 'evaluation',
+): Promise<UploadedFile> {
+  const token = await askToken(service, session, { purpose, size: content.length });
+  const { envelope } = await postPicture(service, token, content);
+  if (!envelope.data) throw new Error(`Not uploaded: ${envelope.code}`);
+  return envelope.data;
+}
+
+/** Path and query of a link, for `inject`. */
+export const pathOf = (link: string): string => link.replace(/^https?:\/\/[^/]+/, '');
