@@ -14,12 +14,10 @@ const contract = path.resolve(root, 'contract');
  * WeChat build needs an absolute `TARO_APP_API_BASE`.
  */
 const addresses = {
-  'process.env.TARO_APP_API_BASE': JSON.stringify(process.env.TARO_APP_API_BASE ?? ''),
-  'process.env.TARO_APP_MEDIA_MOBILE': JSON.stringify(process.env.TARO_APP_MEDIA_MOBILE ?? ''),
-  'process.env.TARO_APP_MEDIA_EVALUATION': JSON.stringify(
-    process.env.TARO_APP_MEDIA_EVALUATION ?? '',
-  ),
-  'process.env.TARO_APP_SIGN_SECRET': JSON.stringify(process.env.TARO_APP_SIGN_SECRET ?? ''),
+  TARO_APP_API_BASE: JSON.stringify(process.env.TARO_APP_API_BASE ?? ''),
+  TARO_APP_MEDIA_MOBILE: JSON.stringify(process.env.TARO_APP_MEDIA_MOBILE ?? ''),
+  TARO_APP_MEDIA_EVALUATION: JSON.stringify(process.env.TARO_APP_MEDIA_EVALUATION ?? ''),
+  TARO_APP_SIGN_SECRET: JSON.stringify(process.env.TARO_APP_SIGN_SECRET ?? ''),
 };
 
 export default defineConfig((merge) => {
