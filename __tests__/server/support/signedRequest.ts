@@ -29,11 +29,11 @@ export function signedRequest(
 ): InjectOptions {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const by = { timestamp: String(now().getTime()), random: nextRandom(), secret };
-  const query = new URLSearchParams(signableParameters(payload)).toString();
+  const query = method === 'GET' ? new URLSearchParams(signableParameters(payload)).toString() : '';
   const body = JSON.stringify(payload);
   return {
     method,
-    url: method === 'GET' && query !== '' ? `${path}?${query}` : path,
+    url: query !== '' ? `${path}?${query}` : path,
     ...(method === 'POST' ? { payload: body } : {}),
     headers: {
       version: '2.0.0',

