@@ -1,13 +1,14 @@
 import { Button as TaroButton, type ButtonProps as TaroButtonProps } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/Icon/Icon';
+import { Tappable } from '@/components/Tappable/Tappable';
 import './Button.scss';
 
-interface ButtonProps extends Pick<
-  TaroButtonProps,
-  'openType' | 'onGetPhoneNumber' | 'id' | 'ariaLabel'
-> {
+/** `openType` and its answer are WeChat's: such a button is one of the platform's own. */
+interface ButtonProps extends Pick<TaroButtonProps, 'openType' | 'onGetPhoneNumber'> {
   children: ReactNode;
   onTap?: () => void;
+  id?: string;
   /** `primary` leads on, `secondary` is an alternative, `text` is a side way. */
   look?: 'primary' | 'secondary' | 'text';
   size?: 'large' | 'small';
@@ -16,20 +17,35 @@ interface ButtonProps extends Pick<
   busy?: boolean;
 }
 
+const nothing = () => undefined;
+
 /** The one kind of button. */
 export function Button(props: ButtonProps) {
-  const { children, onTap, look = 'primary', size = 'large', disabled, busy, ...rest } = props;
-  const inert = Boolean(disabled) || Boolean(busy);
-  return (
-    <TaroButton
-      {...rest}
-      className={`button button--${look} button--${size} ${inert ? 'button--inert' : ''}`}
-      disabled={inert}
-      loading={Boolean(busy)}
-      onClick={onTap}
-      hoverClass="button--pressed"
-    >
+  const { children, onTap = nothing, id, look = 'primary', size = 'large' } = props;
+  const { openType, onGetPhoneNumber } = props;
+  const inert = Boolean(props.disabled) || Boolean(props.busy);
+  const className = `button button--${look} button--${size}`;
+  const content = (
+    <>
+      {props.busy && <Icon name="loader" size={18} />}
       {children}
-    </TaroButton>
+    </>
+  );
+  if (openType && !inert)
+    return (
+      <TaroButton
+        className={className}
+        openType={openType}
+        onGetPhoneNumber={onGetPhoneNumber}
+        onClick={onTap}
+        {...(id ? { id } : {})}
+      >
+        {content}
+      </TaroButton>
+    );
+  return (
+    <Tappable className={className} onTap={onTap} disabled={inert} {...(id ? { id } : {})}>
+      {content}
+    </Tappable>
   );
 }
