@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/database/database';
+import { connectPool } from '../../../server/database/open';
+import { enqueue } from '../../../server/jobs/queue';
+import { startJobs, type JobRunner } from '../../../server/jobs/runner';
+import type { Workers } from '../../../server/jobs/workers';
+import { createLog } from '../../../server/log';
+import { createMetrics } from '../../../server/metrics';
+import { freshDatabase, type FreshDatabase } from '../support/freshDatabase';
+import { endPrograms, startProgram, type Program } from '../support/program';
+
+let fresh: FreshDatabase;
+let database: Database;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = connectPool({ ...fresh.connection, max: 10 }, createLog('silent'));
+  await database.$client.query(
+    'create table tries (order_id text, pid int, done boolean not null default false)',
+  );
+});
+afterAll(async () => {
+  await database.$client.end();
+  await fresh.drop();
+});
+beforeEach(async () => {
+  await database.$client.query('truncate tries, graphile_worker._private_jobs');
+});
+afterEach(endPrograms);
+
+const putIn = (orderId: string) =>
+  database.transaction((transaction) => enqueue(transaction, 'estimate', { orderId }));
+
+interface Try {
+  pid: number;
+  done: boolean;
+}
+const tries = async (): Promise<Try[]> =>
+  (await database.$client.query<Try>('select pid, done from tries order by done')).rows;
+
+const jobsLeft = async () =>
+  (await database.$client.query('select from graphile_worker.jobs')).rowCount;
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  while (!(await check())) await sleep(50);
+}
+
+const startWorker = async (milliseconds: number): Promise<Program> => {
+  const program = startProgram({
+    main: '__tests__/server/support/jobProgram.mts',
+    settings: {
+      TEST_CONNECTION: JSON.stringify(fresh.connection),
+      JOB_TAKES: String(milliseconds),
+    },
+  });
+  await program.address;
+  return program;
+};
+
+describe('a job', () => {
+  it('exists if and only if the change that needs it does', async () => {
+    await expect(
+      database.transaction(async (transaction) => {
+        await enqueue(transaction, 'estimate', { orderId: 'undone' });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await jobsLeft()).toBe(0);
+    await putIn('done');
+    expect(await jobsLeft()).toBe(1);
+  });
+
+  it('of a key that has not started is replaced', async () => {
+    for (const orderId of ['first', 'second']) {
+      await database.transaction((transaction) =>
+        enqueue(transaction, 'estimate', { orderId }, { key: 'same' }),
+      );
+    }
+    expect(await jobsLeft()).toBe(1);
+  });
+});
+
+describe('a process killed in the middle of a job', () => {
+  it('has it done exactly once more, by a fresh process, at once', async () => {
+    const first = await startWorker(60_000);
+    await putIn('order');
+    await eventually(async () => (await tries()).length === 1);
+    first.kill('SIGKILL');
+    await first.ended;
+
+    const second = await startWorker(0);
+    await eventually(async () => (await tries()).length === 2);
+    await eventually(async () => (await jobsLeft()) === 0);
+    await sleep(2_500);
+    expect(await tries()).toEqual([
+      { pid: first.pid, done: false },
+      { pid: second.pid, done: true },
+    ]);
+  });
+});
+
+describe('a process that lives', () => {
+  it('keeps its job when another one starts', async () => {
+    const first = await startWorker(4_000);
+    await putIn('order');
+    await eventually(async () => (await tries()).length === 1);
+    await startWorker(0);
+    await eventually(async () => (await jobsLeft()) === 0);
+    expect(await tries()).toEqual([{ pid: first.pid, done: true }]);
+  });
+
+  it('finishes its job before it stops, and takes no other', async () => {
+    const program = await startWorker(1_000);
+    await putIn('order');
+    await eventually(async () => (await tries()).length === 1);
+    await putIn('next');
+    program.kill('SIGTERM');
+    expect(await program.ended).toMatchObject({ code: 0, errors: '' });
+    expect(await tries()).toEqual([{ pid: program.pid, done: true }]);
+    expect(await jobsLeft()).toBe(1);
+  });
+});
+
+describe('a job that throws', () => {
+  const lines: string[] = [];
+  const metrics = createMetrics();
+  let runner: JobRunner;
+  afterEach(() => runner.stop());
+
+  it('is logged and counted, told which try is the last, and its payload stays private', async () => {
+    const attempts: boolean[] = [];
+    const workers: Workers = {
+      estimate: async (_payload, { last }) => {
+        attempts.push(last);
+        throw new Error('no luck');
+      },
+      rescue: async () => {},
+      purge: async () => {},
+    };
+    await database.transaction((transaction) =>
+      enqueue(transaction, 'estimate', { orderId: 'secret-order' }, { maxAttempts: 1 }),
+    );
+    runner = await startJobs({
+      pool: database.$client,
+      concurrency: 1,
+      log: createLog('debug', { write: (line) => lines.push(line) }),
+      metrics,
+      workers,
+    });
+    await eventually(async () => lines.length > 0);
+    expect(attempts).toEqual([true]);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'error',
+      msg: 'A job failed for good',
+      job: 'estimate',
+      attempt: 1,
+      err: { message: 'no luck' },
+    });
+    expect(lines.join('')).not.toContain('secret-order');
+    expect(await metrics.registry.metrics()).toContain(
+      'job_duration_seconds_count{job="estimate",result="failed"} 1',
+    );
+  });
+});

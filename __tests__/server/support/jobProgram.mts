@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectPool } from '../../../server/database/open';
+import { startJobs } from '../../../server/jobs/runner';
+import { createLog } from '../../../server/log';
+import { createMetrics } from '../../../server/metrics';
+
+/**
+ * A process that works on jobs, for tests that kill it: an estimate notes in the table `tries` that
+ * it began, takes `JOB_TAKES` ms, and notes that it is done.
+ */
+const log = createLog('silent');
+const database = connectPool(JSON.parse(process.env.TEST_CONNECTION ?? ''), log);
+const pool = database.$client;
+
+const jobs = await startJobs({
+  pool,
+  concurrency: 1,
+  log,
+  metrics: createMetrics(),
+  workers: {
+    estimate: async ({ orderId }) => {
+      const by = [orderId, process.pid];
+      await pool.query('insert into tries (order_id, pid) values ($1, $2)', by);
+      await sleep(Number(process.env.JOB_TAKES));
+      await pool.query('update tries set done = true where order_id = $1 and pid = $2', by);
+    },
+    rescue: async () => {},
+    purge: async () => {},
+  },
+});
+console.log('the program is running: jobs');
+
+process.once('SIGTERM', async () => {
+  await jobs.stop();
+  await pool.end();
+});
