@@ -21,12 +21,12 @@ export interface Home {
   account: DatabaseAccount;
 }
 
-/** Refuses a folder that lies behind one which the database's user may not enter. */
+/** Refuses a folder, be it yet to be made, behind one which the database's user may not enter. */
 async function checkReachable(dataFolder: string, account: DatabaseAccount): Promise<void> {
   for (let folder = dataFolder; ; folder = path.dirname(folder)) {
-    const { mode, uid, gid } = await stat(folder);
-    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
-    if (!(mode & bit)) {
+    const found = await stat(folder).catch(() => null);
+    const bit = found?.uid === account.uid ? 0o100 : found?.gid === account.gid ? 0o010 : 0o001;
+    if (found && !(found.mode & bit)) {
       throw new StartProblem(
         `DATA_DIR ${dataFolder} cannot be used: PostgreSQL does not run as root, and user ` +
           `${account.name}, as whom it runs instead, may not enter ${folder}. Choose a folder ` +
@@ -79,9 +79,9 @@ async function prepareSocketFolder(home: string, account: DatabaseAccount): Prom
  */
 export async function prepareHome(dataFolder: string): Promise<Home> {
   const folder = path.join(dataFolder, 'postgres');
-  await mkdir(dataFolder, { recursive: true });
   const account = await databaseAccount(folder);
   if (account.foreign) await checkReachable(dataFolder, account);
+  await mkdir(dataFolder, { recursive: true });
   if (!(await makePrivateFolder(folder, account))) {
     throw new StartProblem(
       `DATA_DIR ${dataFolder} cannot be used: its folder postgres belongs to another user, or is ` +

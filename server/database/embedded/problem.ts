@@ -6,6 +6,7 @@ const reasons: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the disk',
   EDQUOT: 'the disk quota is used up',
+  EEXIST: 'it is a file',
   ENOTDIR: 'a part of the path is a file',
   ENAMETOOLONG: 'the path is too long',
   EIO: 'the disk reports an error',
