@@ -29,7 +29,12 @@ export default defineConfig((merge) => {
     deviceRatio: { 375: 2 },
     sourceRoot: 'src',
     outputRoot: `dist/${target}`,
-    plugins: [],
+    plugins: [path.resolve(__dirname, 'accessibility')],
+    copy: {
+      // What browsers ask for at the root by name; a mini-program asks for nothing.
+      patterns: target === 'h5' ? [{ from: 'src/static/', to: 'dist/h5/' }] : [],
+      options: {},
+    },
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: true },
