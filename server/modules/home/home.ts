@@ -2,12 +2,9 @@ import { LATEST_ORDERS } from '@account-doctor/contract/limits';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import { Refusal } from '../../http/refusal';
-import { countGames } from '../game/game';
-import {
-  countPricedOrders as countEvaluated,
-  selectPricedOrders as latestOrders,
-} from '../order/store';
-import { countSales } from '../sale/store';
+import { listGames } from '../game/game';
+import { countEvaluated, latestOrders } from '../order/order';
+import { countSales } from '../sale/sale';
 import { displayNames } from '../user/users';
 import { selectDocument } from './store';
 
@@ -21,10 +18,10 @@ export async function homeCounts(
   const [evaluated, evaluatedToday, games, { sales, sample }] = await Promise.all([
     countEvaluated(db, null),
     countEvaluated(db, new Date(now.getTime() - DAY)),
-    countGames(db),
+    listGames(db),
     countSales(db),
   ]);
-  return { evaluated, evaluatedToday, games, sales, sample };
+  return { evaluated, evaluatedToday, games: games.length, sales, sample };
 }
 
 /** The last fifteen orders with a price, newest first; nothing in them leads to a person. */

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { brieflyKept } from '../../../server/modules/home/brieflyKept';
+
+/** Something to load by hand, on a clock by hand. */
+function kept(life: number) {
+  const loads: { resolve: (value: string) => void; reject: (reason: Error) => void }[] = [];
+  let time = 1_000;
+  const read = brieflyKept(
+    () => new Promise<string>((resolve, reject) => loads.push({ resolve, reject })),
+    { life, now: () => new Date(time) },
+  );
+  return { read, loads, moveTo: (to: number) => (time = to) };
+}
+
+describe('a value kept briefly', () => {
+  it('is loaded once for all who ask during the load and its life', async () => {
+    const { read, loads, moveTo } = kept(100);
+    const asked = [read(), read()];
+    loads[0]?.resolve('first');
+    moveTo(1_099);
+    asked.push(read());
+    expect(await Promise.all(asked)).toEqual(['first', 'first', 'first']);
+    expect(loads).toHaveLength(1);
+    moveTo(1_100);
+    const later = read();
+    loads[1]?.resolve('second');
+    expect(await later).toBe('second');
+  });
+
+  it('ages from when its load began, and a late load does not replace a newer one', async () => {
+    const { read, loads, moveTo } = kept(100);
+    const slow = read();
+    moveTo(1_100);
+    const fast = read();
+    loads[1]?.resolve('new');
+    await fast;
+    loads[0]?.resolve('old');
+    expect(await slow).toBe('old');
+    expect(await read()).toBe('new');
+  });
+
+  it('is not kept when its load fails', async () => {
+    const { read, loads } = kept(100);
+    const failing = read();
+    loads[0]?.reject(new Error('away'));
+    await expect(failing).rejects.toThrow('away');
+    const again = read();
+    loads[1]?.resolve('back');
+    expect(await again).toBe('back');
+  });
+
+  it('is loaded anew when the clock was set back', async () => {
+    const { read, loads, moveTo } = kept(100);
+    const first = read();
+    loads[0]?.resolve('first');
+    await first;
+    moveTo(500);
+    const second = read();
+    loads[1]?.resolve('second');
+    expect(await second).toBe('second');
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedContent } from '../../../server/database/sample/content';
+import { buildService, type TestService } from '../support/service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+  await service.services.database.transaction(seedContent);
+});
+afterAll(() => service.close());
+
+describe('the documents and banners that ship with the project', () => {
+  it.each([
+    ['user-agreement', '用户协议'],
+    ['privacy-policy', '隐私政策'],
+    ['valuation-method', '估价方法说明'],
+    ['about', '关于账号博士'],
+    ['account-safety', '账号交易安全指南'],
+  ])('hold %s', async (key, title) => {
+    const { envelope } = await service.call('GET /app-api/home/document/get', { key });
+    expect(envelope.data).toEqual({
+      key,
+      title,
+      markdown: expect.stringMatching(/.{500,}/s),
+      updatedAt: '2026-11-20T00:00:00.000Z',
+    });
+  });
+
+  it.each(['nothing', '../../package', "' or 1=1"])('do not hold %s', async (key) => {
+    const { status, envelope } = await service.call('GET /app-api/home/document/get', { key });
+    expect([status, envelope.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
+  });
+
+  it('need a key to look for', async () => {
+    const { status, envelope } = await service.call('GET /app-api/home/document/get', { key: '' });
+    expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('link to pages and documents that exist', async () => {
+    const { rows } = await service.services.database.$client.query('select * from documents');
+    const keys = new Set(rows.map(({ key }) => key));
+    const linked = rows.flatMap(({ markdown }) =>
+      [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, target]) => target),
+    );
+    const { envelope } = await service.call('GET /app-api/home/banner', {});
+    linked.push(...(envelope.data?.list ?? []).map(({ path }) => path));
+    expect(linked.length).toBeGreaterThan(6);
+    for (const target of linked) {
+      const [path, query = ''] = target.split('?');
+      expect(path).toMatch(/^\/(pages|pagesA\/pages)\/\w+(\/\w+)+$/);
+      const key = new URLSearchParams(query).get('key');
+      if (key !== null) expect(keys).toContain(key);
+    }
+  });
+
+  it('show banners in their order, with pictures that the service has', async () => {
+    const { envelope } = await service.call('GET /app-api/home/banner', {});
+    expect(envelope.data?.list.map(({ bannerId }) => bannerId)).toEqual([
+      'estimate',
+      'method',
+      'safety',
+    ]);
+    for (const { title, imageUrl } of envelope.data?.list ?? []) {
+      expect(title).not.toBe('');
+      const picture = await service.app.inject({ method: 'GET', url: imageUrl });
+      expect(picture.statusCode).toBe(200);
+      expect(picture.headers['content-type']).toBe('image/svg+xml');
+    }
+  });
+});
+
+describe('seeding again', () => {
+  it('leaves what an operator changed', async () => {
+    const { database } = service.services;
+    await database.$client.query(`update documents set markdown = '改过了' where key = 'about'`);
+    await database.$client.query(`update banners set title = '改过了' where banner_id = 'safety'`);
+    await database.transaction(seedContent);
+    const about = await service.call('GET /app-api/home/document/get', { key: 'about' });
+    expect(about.envelope.data?.markdown).toBe('改过了');
+    const banners = await service.call('GET /app-api/home/banner', {});
+    expect(banners.envelope.data?.list.at(-1)?.title).toBe('改过了');
+  });
+});

@@ -1,0 +1,118 @@
+import { LATEST_ORDERS } from '@account-doctor/contract/limits';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { addGame, addOrder, addSales } from './market';
+
+const SECOND = 1_000;
+const DAY = 24 * 3_600 * SECOND;
+
+let service: TestService;
+beforeEach(async () => {
+  service = await buildService({ now: new Date('2026-11-20T08:00:00Z') });
+});
+afterEach(() => service.close());
+
+describe('a new database', () => {
+  it('is shown as it is: nothing evaluated, no orders, no games, no banners', async () => {
+    const counts = await service.call('GET /app-api/home/app-home-data-count', {});
+    expect(counts.envelope.data).toEqual({
+      evaluated: 0,
+      evaluatedToday: 0,
+      games: 0,
+      sales: 0,
+      sample: false,
+    });
+    const orders = await service.call('GET /app-api/home/last-fifteen-order', {});
+    expect(orders.envelope.data).toEqual({ list: [] });
+    const games = await service.call('GET /app-api/home/app-home-game-list', {});
+    expect(games.envelope.data).toEqual({ hot: [], all: [] });
+    const banners = await service.call('GET /app-api/home/banner', {});
+    expect(banners.envelope.data).toEqual({ list: [] });
+  });
+});
+
+describe('the counts', () => {
+  const counts = async () =>
+    (await service.call('GET /app-api/home/app-home-data-count', {})).envelope.data;
+
+  it('are those of this database', async () => {
+    const { userId } = await signInBySms(service);
+    await addGame(service.services, 'g1');
+    await addGame(service.services, 'closed', { available: false });
+    await addSales(service.services, 3, false);
+    await addOrder(service.services, userId);
+    service.advance(DAY + SECOND);
+    await addOrder(service.services, userId);
+    await addOrder(service.services, userId, { fairPrice: null });
+    expect(await counts()).toMatchObject({
+      evaluated: 2,
+      evaluatedToday: 1,
+      games: 1,
+      sales: 3,
+      sample: false,
+    });
+    await addSales(service.services, 2, true);
+    service.advance(3 * SECOND);
+    expect(await counts()).toMatchObject({ sales: 5, sample: true });
+  });
+
+  it('are kept for three seconds', async () => {
+    const { userId } = await signInBySms(service);
+    expect(await counts()).toMatchObject({ evaluated: 0 });
+    await addOrder(service.services, userId);
+    service.advance(3 * SECOND - 1);
+    expect(await counts()).toMatchObject({ evaluated: 0 });
+    service.advance(1);
+    expect(await counts()).toMatchObject({ evaluated: 1 });
+  });
+});
+
+describe('the last fifteen orders', () => {
+  const orders = async () =>
+    (await service.call('GET /app-api/home/last-fifteen-order', {})).envelope.data?.list ?? [];
+
+  it('are the newest with a price, and lead to nobody', async () => {
+    const { userId, phone } = await signInBySms(service);
+    for (let number = 1; number <= 17; number += 1) {
+      await addOrder(service.services, userId, {
+        gameName: `游戏${number}`,
+        fairPrice: number * 1_000,
+      });
+      service.advance(SECOND);
+    }
+    await addOrder(service.services, userId, { gameName: '还没有价格', fairPrice: null });
+    const list = await orders();
+    expect(list).toHaveLength(LATEST_ORDERS);
+    expect(list.map(({ gameName }) => gameName)).toEqual(
+      Array.from({ length: 15 }, (_, index) => `游戏${17 - index}`),
+    );
+    expect(list[0]).toEqual({
+      key: 0,
+      user: `用户 139****${phone.slice(-4)}`,
+      gameName: '游戏17',
+      kind: 'ai',
+      fairPrice: 17_000,
+      at: '2026-11-20T08:00:16.000Z',
+    });
+    expect(JSON.stringify(list)).not.toContain(userId);
+    expect(JSON.stringify(list)).not.toContain(phone);
+  });
+
+  it('name nobody when the user is gone', async () => {
+    await addOrder(service.services, 'a user that was deleted');
+    expect((await orders()).map(({ user }) => user)).toEqual(['已注销用户']);
+  });
+});
+
+describe('the games', () => {
+  it('are the hot ones in their order and all by pinyin, without closed ones', async () => {
+    await addGame(service.services, 'z', { pinyin: 'z', hot: true, position: 0 });
+    await addGame(service.services, 'a', { pinyin: 'a', hot: true, position: 1 });
+    await addGame(service.services, 'm', { pinyin: 'm', position: 2 });
+    await addGame(service.services, 'closed', { hot: true, available: false });
+    const { envelope } = await service.call('GET /app-api/home/app-home-game-list', {});
+    expect(envelope.data?.hot.map(({ gameId }) => gameId)).toEqual(['z', 'a']);
+    expect(envelope.data?.all.map(({ gameId }) => gameId)).toEqual(['a', 'm', 'z']);
+  });
+});

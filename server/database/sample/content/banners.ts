@@ -1,0 +1,29 @@
+import type { Banner } from '../../../modules/home/store';
+
+const picture = (name: string) => `/media/mobile/banners/${name}.svg`;
+const article = (key: string) => `/pagesA/pages/home/article/index?key=${key}`;
+
+/** The banners that ship with the project, in order. Their pictures hold no text. */
+export const sampleBanners: Banner[] = [
+  {
+    bannerId: 'estimate',
+    title: '几秒钟，知道账号值多少钱',
+    imageUrl: picture('estimate'),
+    path: '/pages/evaluation/chooseGame',
+    position: 0,
+  },
+  {
+    bannerId: 'method',
+    title: '每一元都有来历：估价怎么算',
+    imageUrl: picture('method'),
+    path: article('valuation-method'),
+    position: 1,
+  },
+  {
+    bannerId: 'safety',
+    title: '卖号买号，先避开这些坑',
+    imageUrl: picture('safety'),
+    path: article('account-safety'),
+    position: 2,
+  },
+];
