@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** The client's two builds, and whether they are in step with what they are made from. */
+export type Target = 'h5' | 'weapp';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const outputOf = (target: Target) => path.join(project, 'dist', target);
+const recordOf = (target: Target) => path.join(project, 'dist', `${target}.sources`);
+
+/** Everything that a build is made from. */
+const SOURCES = [
+  'src',
+  'config',
+  'contract',
+  'babel.config.js',
+  'project.config.json',
+  'package-lock.json',
+];
+
+function filesBelow(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'node_modules')
+    .flatMap((entry) => filesBelow(path.join(place, entry.name)));
+}
+
+/** The environment of a build: the client signs with the secret that the service checks. */
+function buildEnvironment(): NodeJS.ProcessEnv {
+  const { SIGN_SECRET, TARO_APP_SIGN_SECRET = SIGN_SECRET } = process.env;
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    ...(TARO_APP_SIGN_SECRET ? { TARO_APP_SIGN_SECRET } : {}),
+  };
+}
+
+/** Hash of the contents of all sources and of the settings that a build carries. */
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((name) => filesBelow(path.join(project, name))).sort()) {
+    hash.update(path.relative(project, file)).update('\0').update(readFileSync(file));
+  }
+  const carried = Object.entries(buildEnvironment()).filter(([name]) =>
+    name.startsWith('TARO_APP_'),
+  );
+  return hash.update(JSON.stringify(carried.sort())).digest('hex');
+}
+
+/** Whether the build is there and made from the sources as they are now. */
+export const isCurrent = (target: Target): boolean =>
+  existsSync(recordOf(target)) && readFileSync(recordOf(target), 'utf8') === sourcesHash();
+
+/** Below this size, compressing a file saves no packet. */
+const WORTH_COMPRESSING = 1_024;
+
+/** Puts compressed copies beside the files of the h5 build, which the service sends as they are. */
+function precompress(folder: string): void {
+  const texts = filesBelow(folder).filter(
+    (file) => /\.(js|css|html|svg|json)$/.test(file) && statSync(file).size > WORTH_COMPRESSING,
+  );
+  for (const file of texts) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: size }));
+  }
+}
+
+/**
+ * A production build into `dist/<target>`; its progress is printed.
+ * @throws Error when it fails; what is missing then is built anew the next time
+ */
+export function build(target: Target): void {
+  if (target === 'weapp' && !process.env.TARO_APP_API_BASE)
+    throw new Error(
+      'TARO_APP_API_BASE is unset: a mini-program has no origin of its own, so the build has to ' +
+        'carry the address of the service, e.g. TARO_APP_API_BASE=https://doctor.example.com',
+    );
+  rmSync(recordOf(target), { force: true });
+  rmSync(outputOf(target), { recursive: true, force: true });
+  const taro = path.join(project, 'node_modules', '@tarojs', 'cli', 'bin', 'taro');
+  const { status } = spawnSync(process.execPath, [taro, 'build', '--type', target], {
+    cwd: project,
+    env: buildEnvironment(),
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error(`The ${target} build failed; the messages above say why.`);
+  if (target === 'h5') precompress(outputOf(target));
+  writeFileSync(recordOf(target), sourcesHash());
+}
