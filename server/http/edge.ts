@@ -54,6 +54,20 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
     frameworkErrors: answerError,
   });
 
+/**
+ * Ends each connection with the answer under way once a stop began; kept open for a next request,
+ * it would hold up the stop.
+ */
+function hangUpWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+}
+
 /** Builds the HTTP side of the service; `listen` it, or `inject` requests in a test. */
 export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
   const { settings, log, metrics, redis } = parts;
@@ -64,6 +78,7 @@ export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   answerNotFound(app, h5);
   observeRequests(app, metrics);
+  hangUpWhenStopping(app);
   await guardBrowsers(app, settings.http, h5);
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
   await app.register(compress, { threshold: 1024 });

@@ -7,7 +7,7 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   databasePid,
   endPrograms,
@@ -20,6 +20,9 @@ import {
   startProgram,
   type Program,
 } from '../support/program';
+
+// Several processes each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  databasePid,
+  endPrograms,
+  newFolder,
+  removeData,
+  startProgram,
+  type Program,
+} from '../support/program';
+import { signedRequest } from '../support/signedRequest';
+
+// Several processes each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+let DATA_DIR: string;
+let program: Program;
+let lock: pg.Client;
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: path.join(DATA_DIR, 'postgres'),
+    user: 'account_doctor',
+    database: 'account_doctor',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+beforeEach(async () => {
+  DATA_DIR = await newFolder();
+  program = startProgram({ settings: { DATA_DIR } });
+  await program.address;
+  lock = await connect();
+});
+afterEach(async () => {
+  await lock.end();
+  await endPrograms();
+  await removeData(DATA_DIR);
+});
+
+/** A request under way, which the database answers only when `lock` commits. */
+async function slowRequest(): Promise<{ answer: Promise<Response> }> {
+  await lock.query('begin; lock table documents in access exclusive mode');
+  const { url, headers } = signedRequest(
+    'GET /app-api/home/document/get',
+    { key: 'nothing' },
+    { secret: DEFAULT_SIGN_SECRET, now: () => new Date() },
+  );
+  const answer = fetch(`${await program.address}${String(url)}`, {
+    headers: headers as Record<string, string>,
+  });
+  // Where the process is to end at once, the answer never comes.
+  answer.catch(() => {});
+  const watcher = await connect();
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
+  while ((await watcher.query(waiting)).rowCount === 0) await sleep(20);
+  await watcher.end();
+  return { answer };
+}
+
+const refusesConnections = async () =>
+  fetch(`${await program.address}/health`).then(
+    () => false,
+    () => true,
+  );
+
+describe('a stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s takes no new requests, finishes those under way, then stops the database',
+    async (signal) => {
+      const { answer } = await slowRequest();
+      program.kill(signal);
+      while (!(await refusesConnections())) await sleep(20);
+      expect(await databasePid(DATA_DIR)).not.toBeNull();
+
+      await lock.query('commit');
+      expect((await (await answer).json()) as unknown).toMatchObject({
+        code: 'DOCUMENT_NOT_FOUND',
+      });
+      expect(await program.ended).toEqual({ code: 0, signal: null, errors: '' });
+      expect(await databasePid(DATA_DIR)).toBeNull();
+    },
+  );
+
+  it('does not wait after a second signal', async () => {
+    await slowRequest();
+    program.kill('SIGTERM');
+    while (!(await refusesConnections())) await sleep(20);
+    program.kill('SIGTERM');
+    expect(await program.ended).toMatchObject({ code: 1 });
+  });
+});
+
+describe('a start', () => {
+  it('prints one address that a person can open, the mode and the sandboxes', async () => {
+    const lines = program.output().trim().split('\n');
+    expect(lines).toEqual([
+      'MODE=demo, sandboxes: SMS_PROVIDER, WECHAT_PROVIDER',
+      `账号博士 is running: ${await program.address}`,
+    ]);
+  });
+
+  it('with a wrong setting ends with one line that names it', async () => {
+    const { code, errors } = await startProgram({ settings: { PORT: 'eighty' } }).ended;
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      'PORT must be a whole number from 0 to 65535 (it is "eighty"), for example 8080\n',
+    );
+  });
+
+  it('with a database or a Redis that cannot be reached names the setting', async () => {
+    const database = await startProgram({
+      settings: { DATABASE_URL: 'postgresql://doctor:hunter2@127.0.0.1:1/doctor' },
+    }).ended;
+    expect(database.code).toBe(1);
+    expect(database.errors).toContain('DATABASE_URL postgresql://…@127.0.0.1:1/doctor cannot be');
+    expect(database.errors).not.toContain('hunter2');
+
+    const folder = await newFolder();
+    const redis = await startProgram({
+      settings: { DATA_DIR: folder, REDIS_URL: 'redis://127.0.0.1:1' },
+    }).ended;
+    await removeData(folder);
+    expect(redis.code).toBe(1);
+    expect(redis.errors).toContain('REDIS_URL cannot be reached');
+  });
+});
