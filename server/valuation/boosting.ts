@@ -1,28 +1,14 @@
 import type { SeededRandom } from '../seededRandom';
+import { MISSING, type Binned } from './binning';
+import { treeValue, type Tree } from './trees';
 
 /**
- * Gradient boosting of regression trees with squared loss: histograms over at most 32 bins, a
- * learnt direction for missing values, and directions that the price is known to follow, so that
- * no tree ever pays less for more.
+ * Gradient boosting of regression trees with squared loss over histograms: a learnt direction for
+ * missing values, and directions that the price is known to follow, so that no tree ever pays less
+ * for more.
  */
 
-/** A tree as parallel lists; node 0 is the root, a leaf has feature -1. */
-export interface Tree {
-  feature: number[];
-  /** Values up to and including this go left. */
-  threshold: number[];
-  left: number[];
-  right: number[];
-  /** 1 where a missing value goes left. */
-  missingLeft: number[];
-  /** What a leaf adds; 0 on inner nodes. */
-  value: number[];
-  /** Training weight that came through the node. */
-  cover: number[];
-}
-
 export interface BoostingSettings {
-  trees: number;
   depth: number;
   learningRate: number;
   /** Smallest weight of a leaf. */
@@ -37,55 +23,17 @@ export interface BoostingSettings {
 export interface BoostingData {
   /** One row per account, one number per feature; NaN is missing. */
   rows: Float64Array[];
-  targets: Float64Array;
+  binned: Binned;
   weights: Float64Array;
   /** Per feature: 1 rises, -1 falls, 0 free. */
   directions: number[];
 }
 
-const MAX_BINS = 32;
-/** Bin of missing values; known values start at 1. */
-const MISSING = 0;
-
-interface Binned {
-  count: number;
-  /** Upper bounds of the bins 1, 2, …; the last bin has none. */
-  bounds: number[][];
-  /** Bin per feature and row. */
-  bins: Uint8Array[];
-}
-
-function boundsOf(values: number[]): number[] {
-  const sorted = Float64Array.from(values).sort();
-  const distinct: number[] = [];
-  for (const value of sorted) if (distinct.at(-1) !== value) distinct.push(value);
-  if (distinct.length <= MAX_BINS)
-    return distinct.slice(1).map((value, place) => ((distinct[place] ?? value) + value) / 2);
-  const bounds: number[] = [];
-  for (let cut = 1; cut < MAX_BINS; cut++) {
-    const bound = sorted[Math.floor((cut * sorted.length) / MAX_BINS)] as number;
-    if (bounds.at(-1) !== bound) bounds.push(bound);
-  }
-  return bounds;
-}
-
-function binned(rows: Float64Array[], features: number): Binned {
-  const bounds: number[][] = [];
-  const bins: Uint8Array[] = [];
-  for (let feature = 0; feature < features; feature++) {
-    const column = rows.map((row) => row[feature] as number);
-    const own = boundsOf(column.filter((value) => !Number.isNaN(value)));
-    bounds.push(own);
-    bins.push(
-      Uint8Array.from(column, (value) => {
-        if (Number.isNaN(value)) return MISSING;
-        let bin = 0;
-        while (bin < own.length && value > (own[bin] as number)) bin++;
-        return bin + 1;
-      }),
-    );
-  }
-  return { count: rows.length, bounds, bins };
+/** Sums over a node's rows per bin of every drawn feature. */
+interface Histogram {
+  /** Weight × residual. */
+  sums: Float64Array;
+  masses: Float64Array;
 }
 
 interface Split {
@@ -97,58 +45,57 @@ interface Split {
   rightValue: number;
 }
 
-/** A node that may still be split: its rows and the values its leaves may take. */
+/** A node that may still be split: its rows, and the bounds of the values below it. */
 interface Open {
   node: number;
   rows: Int32Array;
+  histogram: Histogram;
   depth: number;
   lower: number;
   upper: number;
 }
 
+const EMPTY = 1e-9;
+
+/** Grows one tree on residuals over some rows, trying some features. */
 class TreeGrower {
-  private readonly sums = new Float64Array(MAX_BINS + 2);
-  private readonly masses = new Float64Array(MAX_BINS + 2);
+  private readonly tree: Tree = {
+    feature: [],
+    threshold: [],
+    left: [],
+    right: [],
+    missingLeft: [],
+    value: [],
+    cover: [],
+  };
 
   constructor(
     private readonly data: BoostingData,
-    private readonly binned: Binned,
     private readonly settings: BoostingSettings,
+    private readonly features: Int32Array,
+    /** Weight × residual by row. */
+    private readonly gradients: Float64Array,
   ) {}
 
-  grow(rows: Int32Array, features: number[], residuals: Float64Array): Tree {
-    const tree: Tree = {
-      feature: [],
-      threshold: [],
-      left: [],
-      right: [],
-      missingLeft: [],
-      value: [],
-      cover: [],
-    };
-    const root = this.addLeaf(tree, rows, residuals, -Infinity, Infinity);
-    const open: Open[] = [{ node: root, rows, depth: 0, lower: -Infinity, upper: Infinity }];
+  grow(rows: Int32Array): Tree {
+    const bounds = { lower: -Infinity, upper: Infinity };
+    const histogram = this.histogramOf(rows);
+    const open: Open[] = [{ ...this.leaf(rows, bounds), histogram, depth: 0, ...bounds }];
     for (let next = open.pop(); next; next = open.pop()) {
-      if (next.depth < this.settings.depth)
-        open.push(...this.split(tree, next, features, residuals));
+      const best = this.bestSplit(next);
+      if (best) open.push(...this.split(next, best));
     }
-    return tree;
+    return this.tree;
   }
 
-  private addLeaf(
-    tree: Tree,
-    rows: Int32Array,
-    residuals: Float64Array,
-    lower: number,
-    upper: number,
-  ): number {
+  private leaf(rows: Int32Array, { lower, upper }: { lower: number; upper: number }) {
     let sum = 0;
     let mass = 0;
     for (const row of rows) {
-      const weight = this.data.weights[row] as number;
-      sum += weight * (residuals[row] as number);
-      mass += weight;
+      sum += this.gradients[row] as number;
+      mass += this.data.weights[row] as number;
     }
+    const { tree } = this;
     tree.feature.push(-1);
     tree.threshold.push(0);
     tree.left.push(-1);
@@ -156,152 +103,198 @@ class TreeGrower {
     tree.missingLeft.push(0);
     tree.value.push(this.leafValue(sum, mass, lower, upper) * this.settings.learningRate);
     tree.cover.push(mass);
-    return tree.value.length - 1;
+    return { node: tree.value.length - 1, rows };
   }
 
   private leafValue(sum: number, mass: number, lower: number, upper: number): number {
     return Math.min(upper, Math.max(lower, sum / (mass + this.settings.penalty)));
   }
 
-  private split(tree: Tree, open: Open, features: number[], residuals: Float64Array): Open[] {
-    let best: Split | null = null;
-    for (const feature of features) {
-      const found = this.bestSplit(open, feature, residuals);
-      if (found && (!best || found.gain > best.gain)) best = found;
+  private histogramOf(rows: Int32Array): Histogram {
+    const { binned, weights } = this.data;
+    const size = binned.offsets.at(-1) as number;
+    const sums = new Float64Array(size);
+    const masses = new Float64Array(size);
+    for (const feature of this.features) {
+      const bins = binned.bins[feature] as Uint8Array;
+      const offset = binned.offsets[feature] as number;
+      for (let place = 0; place < rows.length; place++) {
+        const row = rows[place] as number;
+        const bin = offset + (bins[row] as number);
+        sums[bin] = (sums[bin] as number) + (this.gradients[row] as number);
+        masses[bin] = (masses[bin] as number) + (weights[row] as number);
+      }
     }
-    if (!best) return [];
+    return { sums, masses };
+  }
+
+  private split(open: Open, best: Split): Open[] {
     const { feature, bin, missingLeft, leftValue, rightValue } = best;
-    const bins = this.binned.bins[feature] as Uint8Array;
-    const goesLeft = (row: number) => {
-      const own = bins[row] as number;
-      return own === MISSING ? missingLeft : own <= bin;
-    };
-    const leftRows = open.rows.filter(goesLeft);
-    const rightRows = open.rows.filter((row) => !goesLeft(row));
+    const [leftRows, rightRows] = this.parted(open.rows, best);
+    // Everything below a split that must rise stays on its side of the middle.
     const middle = (leftValue + rightValue) / 2;
     const rising = this.data.directions[feature] as number;
-    // Everything below a split that must rise stays on its side of the middle.
-    const left = {
+    const leftBounds = {
       lower: rising < 0 ? Math.max(open.lower, middle) : open.lower,
       upper: rising > 0 ? Math.min(open.upper, middle) : open.upper,
     };
-    const right = {
+    const rightBounds = {
       lower: rising > 0 ? Math.max(open.lower, middle) : open.lower,
       upper: rising < 0 ? Math.min(open.upper, middle) : open.upper,
     };
-    const leftNode = this.addLeaf(tree, leftRows, residuals, left.lower, left.upper);
-    const rightNode = this.addLeaf(tree, rightRows, residuals, right.lower, right.upper);
+    const left = this.leaf(leftRows, leftBounds);
+    const right = this.leaf(rightRows, rightBounds);
+    const { tree } = this;
     tree.feature[open.node] = feature;
-    tree.threshold[open.node] = this.binned.bounds[feature]?.[bin - 1] as number;
+    tree.threshold[open.node] = this.data.binned.bounds[feature]?.[bin - 1] as number;
     tree.missingLeft[open.node] = missingLeft ? 1 : 0;
-    tree.left[open.node] = leftNode;
-    tree.right[open.node] = rightNode;
+    tree.left[open.node] = left.node;
+    tree.right[open.node] = right.node;
     tree.value[open.node] = 0;
     const depth = open.depth + 1;
+    if (depth >= this.settings.depth) return [];
+    const [leftHistogram, rightHistogram] = this.childHistograms(open, left.rows, right.rows);
     return [
-      { node: leftNode, rows: leftRows, depth, ...left },
-      { node: rightNode, rows: rightRows, depth, ...right },
+      { ...left, histogram: leftHistogram, depth, ...leftBounds },
+      { ...right, histogram: rightHistogram, depth, ...rightBounds },
     ];
   }
 
-  private bestSplit(open: Open, feature: number, residuals: Float64Array): Split | null {
-    const last = (this.binned.bounds[feature] as number[]).length + 1;
-    if (last < 2) return null;
-    const { sums, masses, settings } = this;
-    sums.fill(0, 0, last + 1);
-    masses.fill(0, 0, last + 1);
-    const bins = this.binned.bins[feature] as Uint8Array;
-    const { weights } = this.data;
-    for (const row of open.rows) {
-      const bin = bins[row] as number;
-      const weight = weights[row] as number;
-      sums[bin] = (sums[bin] as number) + weight * (residuals[row] as number);
-      masses[bin] = (masses[bin] as number) + weight;
+  private parted(rows: Int32Array, { feature, bin, missingLeft }: Split): [Int32Array, Int32Array] {
+    const bins = this.data.binned.bins[feature] as Uint8Array;
+    const left = new Int32Array(rows.length);
+    const right = new Int32Array(rows.length);
+    let lefts = 0;
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] as number;
+      const own = bins[row] as number;
+      if (own === MISSING ? missingLeft : own <= bin) left[lefts++] = row;
+      else right[place - lefts] = row;
     }
+    return [left.subarray(0, lefts), right.subarray(0, rows.length - lefts)];
+  }
+
+  /** Counts the smaller child; the other is what the parent has more. */
+  private childHistograms(
+    { histogram }: Open,
+    left: Int32Array,
+    right: Int32Array,
+  ): [Histogram, Histogram] {
+    const smaller = this.histogramOf(left.length < right.length ? left : right);
+    const larger = {
+      sums: minus(histogram.sums, smaller.sums),
+      masses: minus(histogram.masses, smaller.masses),
+    };
+    return left.length < right.length ? [smaller, larger] : [larger, smaller];
+  }
+
+  private bestSplit(open: Open): Split | null {
+    let best: Split | null = null;
+    for (const feature of this.features) {
+      const found = this.bestSplitBy(feature, open);
+      if (found && (!best || found.gain > best.gain)) best = found;
+    }
+    return best;
+  }
+
+  private bestSplitBy(feature: number, { histogram, lower, upper }: Open): Split | null {
+    const { offsets } = this.data.binned;
+    const missing = offsets[feature] as number;
+    const end = offsets[feature + 1] as number;
+    const { sums, masses } = histogram;
     let sum = 0;
     let mass = 0;
-    for (let bin = 0; bin <= last; bin++) {
+    for (let bin = missing; bin < end; bin++) {
       sum += sums[bin] as number;
       mass += masses[bin] as number;
     }
-    const { lower, upper } = open;
-    const score = (ownSum: number, ownMass: number, value: number) =>
-      2 * ownSum * value - (ownMass + settings.penalty) * value * value;
-    const unsplit = score(sum, mass, this.leafValue(sum, mass, lower, upper));
+    const { leafWeight, penalty } = this.settings;
+    const unsplit = score(sum, mass + penalty, this.leafValue(sum, mass, lower, upper));
     const rising = this.data.directions[feature] as number;
-    const missingMass = masses[MISSING] as number;
+    const missingMass = masses[missing] as number;
     let best: Split | null = null;
-    for (const missingLeft of missingMass > 0 ? [false, true] : [false]) {
-      let leftSum = missingLeft ? (sums[MISSING] as number) : 0;
-      let leftMass = missingLeft ? missingMass : 0;
-      for (let bin = 1; bin < last; bin++) {
+    for (let side = 0; side < (missingMass > EMPTY ? 2 : 1); side++) {
+      let leftSum = side * (sums[missing] as number);
+      let leftMass = side * missingMass;
+      for (let bin = missing + 1; bin < end - 1; bin++) {
         leftSum += sums[bin] as number;
         leftMass += masses[bin] as number;
+        const rightSum = sum - leftSum;
         const rightMass = mass - leftMass;
-        if (leftMass < settings.leafWeight || rightMass < settings.leafWeight) continue;
+        if (leftMass < leafWeight || rightMass < leafWeight) continue;
         const leftValue = this.leafValue(leftSum, leftMass, lower, upper);
-        const rightValue = this.leafValue(sum - leftSum, rightMass, lower, upper);
+        const rightValue = this.leafValue(rightSum, rightMass, lower, upper);
         if (rising * (rightValue - leftValue) < 0) continue;
         const gain =
-          score(leftSum, leftMass, leftValue) +
-          score(sum - leftSum, rightMass, rightValue) -
+          score(leftSum, leftMass + penalty, leftValue) +
+          score(rightSum, rightMass + penalty, rightValue) -
           unsplit;
-        if (gain > 1e-9 && (!best || gain > best.gain))
-          best = { gain, feature, bin, missingLeft, leftValue, rightValue };
+        if (gain > (best?.gain ?? EMPTY))
+          best = {
+            gain,
+            feature,
+            bin: bin - missing,
+            missingLeft: side === 1,
+            leftValue,
+            rightValue,
+          };
       }
     }
     return best;
   }
 }
 
-/** What one tree adds for a row. */
-export function treeValue(tree: Tree, row: Float64Array): number {
-  let node = 0;
-  for (;;) {
-    const feature = tree.feature[node] as number;
-    if (feature < 0) return tree.value[node] as number;
-    const value = row[feature] as number;
-    const left = Number.isNaN(value)
-      ? tree.missingLeft[node] === 1
-      : value <= (tree.threshold[node] as number);
-    node = (left ? tree.left[node] : tree.right[node]) as number;
-  }
+/** How much squared error a leaf of this value takes away. */
+function score(sum: number, mass: number, value: number): number {
+  return 2 * sum * value - mass * value * value;
 }
 
-/** The sum of what the trees add for a row. */
-export function treesValue(trees: Tree[], row: Float64Array): number {
-  let sum = 0;
-  for (const tree of trees) sum += treeValue(tree, row);
-  return sum;
+/** `one` minus `other`, place by place. */
+function minus(one: Float64Array, other: Float64Array): Float64Array {
+  const result = new Float64Array(one.length);
+  for (let place = 0; place < one.length; place++)
+    result[place] = (one[place] as number) - (other[place] as number);
+  return result;
+}
+
+/** About `share` of the numbers. */
+function drawn(numbers: Int32Array, share: number, random: SeededRandom): Int32Array {
+  const result = new Int32Array(numbers.length);
+  let count = 0;
+  for (let place = 0; place < numbers.length; place++)
+    if (random.uniform() < share) result[count++] = numbers[place] as number;
+  return result.subarray(0, count);
 }
 
 /**
- * Fits trees to the targets, each to what the ones before left over. `afterTree` sees every tree
- * as it is grown.
+ * Fits `count` more trees to what is left of the targets over the given rows, each to what the
+ * ones before left over. `residuals`, by row of the data, is brought up to date.
  */
 export function boost(
   data: BoostingData,
+  residuals: Float64Array,
+  rows: Int32Array,
+  count: number,
   settings: BoostingSettings,
   random: SeededRandom,
-  afterTree: (tree: Tree) => void = () => {},
 ): Tree[] {
-  const features = data.directions.length;
-  const grower = new TreeGrower(data, binned(data.rows, features), settings);
-  const residuals = Float64Array.from(data.targets);
+  const features = Int32Array.from(data.directions.keys());
+  const gradients = new Float64Array(residuals.length);
   const trees: Tree[] = [];
-  for (let count = 0; count < settings.trees; count++) {
-    const rows = Int32Array.from(data.rows.keys()).filter(
-      () => random.uniform() < settings.rowShare,
-    );
-    const drawn = data.directions
-      .map((_, feature) => feature)
-      .filter(() => random.uniform() < settings.featureShare);
-    const tree = grower.grow(rows, drawn, residuals);
-    data.rows.forEach((row, place) => {
-      residuals[place] = (residuals[place] as number) - treeValue(tree, row);
-    });
+  while (trees.length < count) {
+    for (let row = 0; row < gradients.length; row++)
+      gradients[row] = (residuals[row] as number) * (data.weights[row] as number);
+    const tree = new TreeGrower(
+      data,
+      settings,
+      drawn(features, settings.featureShare, random),
+      gradients,
+    ).grow(drawn(rows, settings.rowShare, random));
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] as number;
+      residuals[row] = (residuals[row] as number) - treeValue(tree, data.rows[row] as Float64Array);
+    }
     trees.push(tree);
-    afterTree(tree);
   }
   return trees;
 }

@@ -1,8 +1,6 @@
 import type { Answer, GameField } from '@account-doctor/contract/game';
+import type { ByField } from './fieldInfluence';
 import type { Account, ComparableSale, Sale } from './types';
-
-/** Weight of each field in the comparison: what it usually moves the log price by. */
-export type Importance = Record<string, number>;
 
 const MOST = 8;
 const FEWEST = 3;
@@ -71,7 +69,7 @@ export function answerDifference(
  */
 export function comparableSales(
   fields: GameField[],
-  importance: Importance,
+  importance: ByField,
   account: Account,
   sales: Sale[],
 ): ComparableSale[] {

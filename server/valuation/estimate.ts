@@ -1,12 +1,12 @@
 import type { Answer } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { comparableSales } from './comparables';
-import { explainLog, toFen } from './explanation';
+import { explain, inFen } from './explanation';
 import { predictLog } from './familyModel';
 import { encoder } from './features';
 import { interval } from './intervals';
 import type { TrainedFamily, ValuationModel } from './model';
-import { missingVariance } from './training';
+import { missingVariance } from './fieldInfluence';
 import type {
   Account,
   ComparableSale,
@@ -83,11 +83,11 @@ export function estimate(
   const row = encoder(game, family.features)(account);
   const predicted = predictLog(family, row);
   const fair = Math.round(Math.exp(predicted));
-  const { base, contributions } = toFen(explainLog(family, row), fair);
+  const { base, contributions } = inFen(family, explain(family, row), fair);
   const range = interval(model.intervals, {
     zoneFamily: account.zoneFamily,
     predicted,
-    missingVariance: missingVariance(family, account.answers),
+    missingVariance: missingVariance(family.uncertainty, account.answers),
   });
   const comparables = comparableSales(game.fields, family.importance, account, ownSales);
   return {

@@ -1,27 +1,28 @@
-import { addTreeShap, expectedTreeValue } from './treeShap';
-import { SERVER } from './features';
 import type { FamilyModel } from './familyModel';
+import { SERVER } from './features';
 import { columnContributions } from './linear';
+import { linked } from './link';
+import { addTreeShap } from './treeShap';
+import { expectedTreeValue } from './trees';
 
-/** What moves the log price of one account, by field; `base` and the fields add up to it. */
-export interface LogExplanation {
-  /** Log price of an average account on the same server. */
+/** What an account's sum is made of, before the link; `base` and the fields add up to it. */
+export interface Explanation {
+  /** Sum of an average account on the same server. */
   base: number;
   fields: Map<string, number>;
 }
 
 /**
- * Explains a log price: the linear part adds per field what its columns add, the trees by exact
+ * Explains an estimate: the linear part adds per field what its columns add, the trees by exact
  * Shapley values. The server's share goes to the base, so that the reader compares with the same
  * server.
  */
-export function explainLog(model: FamilyModel, row: Float64Array): LogExplanation {
+export function explain(model: FamilyModel, row: Float64Array): Explanation {
   const names = [...new Set(model.features.map(({ field }) => field))];
   const players = model.features.map(({ field }) => names.indexOf(field));
   const values = new Float64Array(names.length);
   columnContributions(model.linear, row).forEach((value, place) => {
-    const feature = model.linear.columns[place]?.feature as number;
-    const player = players[feature] as number;
+    const player = players[model.linear.columns[place]?.feature as number] as number;
     values[player] = (values[player] as number) + value;
   });
   let base = model.linear.intercept;
@@ -35,43 +36,53 @@ export function explainLog(model: FamilyModel, row: Float64Array): LogExplanatio
   return { base, fields };
 }
 
-/** Amounts rounded to whole numbers whose sum is `total`, each less than one from its own value. */
+/**
+ * Amounts rounded to whole numbers whose sum is `total`, each less than one from its own value. The
+ * amounts must add up to `total` to less than one.
+ */
 function roundedTo(total: number, amounts: number[]): number[] {
   const floors = amounts.map(Math.floor);
   const missing = total - floors.reduce((sum, amount) => sum + amount, 0);
-  const order = amounts
-    .map((amount, place) => ({ place, part: amount - Math.floor(amount) }))
-    .sort((one, other) => other.part - one.part)
-    .slice(0, missing);
-  for (const { place } of order) floors[place] = (floors[place] as number) + 1;
-  return floors;
+  const raised = new Set(
+    amounts
+      .map((amount, place) => ({ place, part: amount - Math.floor(amount) }))
+      .sort((one, other) => other.part - one.part)
+      .slice(0, Math.max(0, missing))
+      .map(({ place }) => place),
+  );
+  return floors.map((amount, place) => amount + (raised.has(place) ? 1 : 0));
 }
 
+/** Below this the factors cancel out, and the price moves with them as it does at the base. */
+const NO_DISTANCE = 1e-6;
+
 /**
- * Contributions in fen that add up to `fair - base` exactly. On the way from the base to the fair
- * price, all factors growing together, each earns its share of every step (the Aumann–Shapley
- * price of the exponential): log contribution × (fair − base) ÷ (log fair − log base).
+ * The explanation in fen; base and contributions add up to `fair` exactly. On the way from the base
+ * to the account, all factors growing together, each earns its share of every step of the price
+ * (the Aumann–Shapley value): contribution × (price − base price) ÷ sum of contributions.
  */
-export function toFen(
-  explanation: LogExplanation,
+export function inFen(
+  model: FamilyModel,
+  { base, fields }: Explanation,
   fair: number,
 ): { base: number; contributions: Map<string, number> } {
-  const base = Math.round(Math.exp(explanation.base));
-  const names = [...explanation.fields.keys()];
-  const logs = names.map((name) => explanation.fields.get(name) as number);
-  const distance = logs.reduce((sum, value) => sum + value, 0);
-  const perLog = Math.abs(distance) < 1e-9 ? base : (fair - base) / distance;
-  const shared = logs.map((value) => value * perLog);
-  // Where the logs cancel out, a remainder of rounding is left; it goes to the weightiest factor.
-  const remainder = fair - base - shared.reduce((sum, value) => sum + value, 0);
-  const weightiest = logs.reduce(
-    (best, value, place) => (Math.abs(value) > Math.abs(logs[best] ?? 0) ? place : best),
-    0,
-  );
-  if (shared.length > 0) shared[weightiest] = (shared[weightiest] as number) + remainder;
-  const rounded = roundedTo(fair - base, shared);
+  const priceAt = (sum: number) => Math.exp(linked(model.link, sum));
+  const shares = [...fields.values()];
+  const distance = shares.reduce((sum, share) => sum + share, 0);
+  const step = Math.abs(distance) < NO_DISTANCE ? NO_DISTANCE : distance;
+  const perShare = (priceAt(base + step) - priceAt(base)) / step;
+  const amounts = shares.map((share) => share * perShare);
+  // Less than two fen, from rounding both prices: the weightiest factor takes it.
+  const basePrice = Math.round(priceAt(base));
+  const remainder = fair - basePrice - amounts.reduce((sum, amount) => sum + amount, 0);
+  const weights = amounts.map(Math.abs);
+  const weightiest = weights.indexOf(Math.max(...weights));
+  amounts[weightiest] = (amounts[weightiest] as number) + remainder;
+  const rounded = roundedTo(fair - basePrice, amounts);
   return {
-    base,
-    contributions: new Map(names.map((name, place) => [name, rounded[place] as number])),
+    base: basePrice,
+    contributions: new Map(
+      [...fields.keys()].map((name, place) => [name, rounded[place] as number]),
+    ),
   };
 }

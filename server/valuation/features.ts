@@ -70,53 +70,71 @@ export function gameFeatures(game: ValuedGame, serverIds: string[]): Feature[] {
   return [...servers, ...game.fields.flatMap(featuresOf)];
 }
 
-type Reader = (account: Account) => number;
-
-function valueReader(field: GameField): Reader {
-  const places =
-    field.kind === 'grade'
-      ? new Map(field.options.map(({ value }, place) => [value, place]))
-      : new Map<string, number>();
-  return ({ answers }) => {
-    const answer = answers[field.key];
-    if (typeof answer === 'boolean') return answer ? 1 : 0;
-    if (typeof answer === 'string') return places.get(answer) ?? NaN;
-    return typeof answer === 'number' ? answer : NaN;
-  };
+/** An answer as it is read: the answer itself, and for options what is chosen at which level. */
+interface Given {
+  answer: Answer;
+  chosen: Map<string, number>;
 }
 
-function readerOf(feature: Feature, fields: Map<string, GameField>): Reader {
-  if (feature.kind === 'server') return ({ serverId }) => (serverId === feature.serverId ? 1 : 0);
-  const field = fields.get(feature.field);
-  // A model may be older than the game's form: a field that has gone is a field left out.
-  if (!field) return () => NaN;
-  if (feature.kind === 'value') return valueReader(field);
-  const overOptions =
-    (read: (chosen: Map<string, number>) => number): Reader =>
-    ({ answers }) => {
-      const answer = answers[field.key];
-      return answer === undefined ? NaN : read(chosenOptions(field, answer));
-    };
+function placeOf(field: GameField, answer: string): number {
+  const place =
+    field.kind === 'grade' ? field.options.findIndex(({ value }) => value === answer) : -1;
+  return place < 0 ? NaN : place;
+}
+
+function levelsIn(chosen: Map<string, number>): number {
+  let sum = 0;
+  for (const level of chosen.values()) sum += level - 1;
+  return sum;
+}
+
+/** How one feature is read from the answer to its field. */
+function readerOf(feature: Feature, field: GameField): (given: Given) => number {
   switch (feature.kind) {
+    case 'server':
+      return () => NaN;
+    case 'value':
+      return ({ answer }) =>
+        typeof answer === 'string' ? placeOf(field, answer) : Number(answer as number | boolean);
     case 'option':
-      return overOptions((chosen) => chosen.get(feature.option) ?? 0);
+      return ({ chosen }) => chosen.get(feature.option) ?? 0;
     case 'levels':
-      return overOptions((chosen) => [...chosen.values()].reduce((sum, one) => sum + one - 1, 0));
+      return ({ chosen }) => levelsIn(chosen);
     case 'count': {
       const { tier } = feature;
-      if (tier === undefined) return overOptions((chosen) => chosen.size);
+      if (tier === undefined) return ({ chosen }) => chosen.size;
       const members =
-        'options' in field ? field.options.filter((option) => option.tier === tier) : [];
-      return overOptions((chosen) => members.filter(({ value }) => chosen.has(value)).length);
+        'options' in field
+          ? field.options.filter((option) => option.tier === tier).map(({ value }) => value)
+          : [];
+      return ({ chosen }) => members.filter((value) => chosen.has(value)).length;
     }
   }
 }
 
 /** Turns accounts into the numbers of `features`, in their order. */
 export function encoder(game: ValuedGame, features: Feature[]): (account: Account) => Float64Array {
-  const fields = new Map(game.fields.map((field) => [field.key, field]));
-  const readers = features.map((feature) => readerOf(feature, fields));
-  return (account) => Float64Array.from(readers, (read) => read(account));
+  const servers = features.flatMap((feature, place) =>
+    feature.kind === 'server' ? [{ place, serverId: feature.serverId }] : [],
+  );
+  // A model may be older than the game's form: a field that has gone is a field left out.
+  const fields = game.fields.map((field) => ({
+    field,
+    readers: features.flatMap((feature, place) =>
+      feature.field === field.key ? [{ place, read: readerOf(feature, field) }] : [],
+    ),
+  }));
+  return ({ serverId, answers }) => {
+    const row = new Float64Array(features.length).fill(NaN);
+    for (const server of servers) row[server.place] = Number(server.serverId === serverId);
+    for (const { field, readers } of fields) {
+      const answer = answers[field.key];
+      if (answer === undefined) continue;
+      const given = { answer, chosen: chosenOptions(field, answer) };
+      for (const { place, read } of readers) row[place] = read(given);
+    }
+    return row;
+  };
 }
 
 /** 1 where more raises the price, -1 where it lowers it, 0 where no direction is known. */

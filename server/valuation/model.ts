@@ -1,5 +1,5 @@
-import type { Importance } from './comparables';
 import type { FamilyModel } from './familyModel';
+import type { ByField } from './fieldInfluence';
 import type { Intervals } from './intervals';
 import type { HeldOutMetrics } from './types';
 
@@ -17,7 +17,8 @@ export interface ValuationModel {
 }
 
 export interface TrainedFamily extends FamilyModel {
-  importance: Importance;
-  /** By field: how far off the log price is when the field is left out (root mean square). */
-  uncertainty: Record<string, number>;
+  /** What each field usually moves the log price by. */
+  importance: ByField;
+  /** How far off the log price is when a field is left out, root mean square. */
+  uncertainty: ByField;
 }

@@ -1,76 +1,80 @@
 /**
- * Ridge regression by coordinate descent on the Gram matrix. Directions that the price is known to
- * follow bound the weights at zero, which the closed form could not.
+ * Ridge regression by coordinate descent on sums over the rows. Directions that the price is known
+ * to follow bound the weights at zero, which the closed form could not.
  */
 
-export interface RidgeData {
-  /** Centred and scaled columns, each as long as the targets. */
-  columns: Float64Array[];
-  targets: Float64Array;
-  weights: Float64Array;
-}
-
-/** Sums over rows that ridge needs; those of all rows minus those of a fold are those of the rest. */
-export interface Gram {
+/** What the columns of some rows say of each other; the same for all targets. */
+export interface ColumnSums {
   /** Columns × columns, row by row. */
   products: Float64Array;
-  /** Columns × targets. */
-  moments: Float64Array;
+  columns: Float64Array;
   mass: number;
-  targetSum: number;
-  columnSums: Float64Array;
 }
 
-/** The sums over the given rows. */
-export function gramOf(data: RidgeData, rows: Int32Array): Gram {
-  const size = data.columns.length;
+/** What the columns say of the targets. */
+export interface TargetSums {
+  columns: Float64Array;
+  total: number;
+}
+
+/** The column sums over the given rows. */
+export function sumColumns(
+  columns: Float64Array[],
+  weights: Float64Array,
+  rows: Int32Array,
+): ColumnSums {
+  const size = columns.length;
   const products = new Float64Array(size * size);
-  const moments = new Float64Array(size);
+  const chosen = columns.map((column) => Float64Array.from(rows, (row) => column[row] as number));
+  const mass = Float64Array.from(rows, (row) => weights[row] as number);
   const columnSums = new Float64Array(size);
-  const weights = Float64Array.from(rows, (row) => data.weights[row] as number);
-  const targets = Float64Array.from(rows, (row) => data.targets[row] as number);
-  const columns = data.columns.map((column) =>
-    Float64Array.from(rows, (row) => column[row] as number),
-  );
   for (let one = 0; one < size; one++) {
-    const column = columns[one] as Float64Array;
-    const weighted = column.map((value, row) => value * (weights[row] as number));
+    const weighted = (chosen[one] as Float64Array).map(
+      (value, place) => value * (mass[place] as number),
+    );
+    columnSums[one] = weighted.reduce((sum, value) => sum + value, 0);
     for (let other = 0; other <= one; other++) {
-      const second = columns[other] as Float64Array;
+      const second = chosen[other] as Float64Array;
       let sum = 0;
-      for (let row = 0; row < weighted.length; row++)
-        sum += (weighted[row] as number) * (second[row] as number);
+      for (let place = 0; place < weighted.length; place++)
+        sum += (weighted[place] as number) * (second[place] as number);
       products[one * size + other] = sum;
       products[other * size + one] = sum;
     }
-    let moment = 0;
-    let columnSum = 0;
-    for (let row = 0; row < weighted.length; row++) {
-      moment += (weighted[row] as number) * (targets[row] as number);
-      columnSum += weighted[row] as number;
-    }
-    moments[one] = moment;
-    columnSums[one] = columnSum;
   }
-  let mass = 0;
-  let targetSum = 0;
-  for (let row = 0; row < weights.length; row++) {
-    mass += weights[row] as number;
-    targetSum += (weights[row] as number) * (targets[row] as number);
-  }
-  return { products, moments, mass, targetSum, columnSums };
+  return { products, columns: columnSums, mass: mass.reduce((sum, value) => sum + value, 0) };
 }
 
-/** The sums over the rows of `all` that are not in `part`. */
-export function gramWithout(all: Gram, part: Gram): Gram {
-  const minus = (one: Float64Array, other: Float64Array) =>
-    one.map((value, place) => value - (other[place] as number));
+/** `one` plus `factor` × `other`: sums over two sets of rows make those of both, or of the rest. */
+export function combined(one: ColumnSums, other: ColumnSums, factor: 1 | -1): ColumnSums {
+  const add = (first: Float64Array, second: Float64Array) =>
+    first.map((value, place) => value + factor * (second[place] as number));
   return {
-    products: minus(all.products, part.products),
-    moments: minus(all.moments, part.moments),
-    mass: all.mass - part.mass,
-    targetSum: all.targetSum - part.targetSum,
-    columnSums: minus(all.columnSums, part.columnSums),
+    products: add(one.products, other.products),
+    columns: add(one.columns, other.columns),
+    mass: one.mass + factor * other.mass,
+  };
+}
+
+/** The target sums over the given rows. */
+export function sumTargets(
+  columns: Float64Array[],
+  targets: Float64Array,
+  weights: Float64Array,
+  rows: Int32Array,
+): TargetSums {
+  const weighted = Float64Array.from(
+    rows,
+    (row) => (weights[row] as number) * (targets[row] as number),
+  );
+  return {
+    columns: Float64Array.from(columns, (column) => {
+      let sum = 0;
+      for (let place = 0; place < rows.length; place++)
+        sum += (weighted[place] as number) * (column[rows[place] as number] as number);
+      return sum;
+    }),
+    total: weighted.reduce((sum, value) => sum + value, 0),
   };
 }
 
@@ -79,55 +83,60 @@ export interface LinearFit {
   weights: Float64Array;
 }
 
-const MOST_SWEEPS = 300;
-const SETTLED = 1e-5;
+/** How the weights are kept small, and on which side of zero. */
+export interface RidgeRule {
+  /** Per column: price of a squared weight; 0 lets it take any size. */
+  penalties: number[];
+  /** Per column: 1 at least zero, -1 at most zero, 0 free. */
+  directions: number[];
+}
 
-/**
- * The weights with the least squared error plus `penalty` × squared weights. `directions` bounds
- * each weight to be at least (1) or at most (-1) zero; `penalised` is 0 for a column that may take
- * any weight at no cost.
- */
+const MOST_SWEEPS = 60;
+const SETTLED = 1e-4;
+
+/** Takes what one column explains with a weight from what is left of all. */
+function explain(left: Float64Array, { products }: ColumnSums, column: number, weight: number) {
+  const size = left.length;
+  const offset = column * size;
+  for (let other = 0; other < size; other++)
+    left[other] = (left[other] as number) - weight * (products[offset + other] as number);
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let place = 0; place < one.length; place++)
+    sum += (one[place] as number) * (other[place] as number);
+  return sum;
+}
+
+/** The weights with the least squared error plus penalties. `start` is where the search begins. */
 export function fitRidge(
-  gram: Gram,
-  penalty: number,
-  directions: number[],
-  penalised: number[],
+  sums: ColumnSums,
+  targets: TargetSums,
+  rule: RidgeRule,
   start?: LinearFit,
 ): LinearFit {
-  const size = directions.length;
+  const size = rule.directions.length;
   const weights = start ? Float64Array.from(start.weights) : new Float64Array(size);
-  let intercept = start?.intercept ?? gram.targetSum / gram.mass;
-  // What each column still explains: moments minus what the weights already explain.
-  const left = Float64Array.from(gram.moments);
-  for (let column = 0; column < size; column++) {
-    const weight = weights[column] as number;
-    if (weight === 0) continue;
-    for (let other = 0; other < size; other++)
-      left[other] =
-        (left[other] as number) - weight * (gram.products[column * size + other] as number);
-  }
+  let intercept = start?.intercept ?? targets.total / sums.mass;
+  const left = Float64Array.from(targets.columns);
+  weights.forEach((weight, column) => weight !== 0 && explain(left, sums, column, weight));
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
-    let explained = 0;
-    for (let column = 0; column < size; column++)
-      explained += (weights[column] as number) * (gram.columnSums[column] as number);
-    const newIntercept = (gram.targetSum - explained) / gram.mass;
-    let change = Math.abs(newIntercept - intercept);
-    intercept = newIntercept;
+    const better = (targets.total - dot(weights, sums.columns)) / sums.mass;
+    let change = Math.abs(better - intercept);
+    intercept = better;
     for (let column = 0; column < size; column++) {
-      const square = gram.products[column * size + column] as number;
+      const square = sums.products[column * size + column] as number;
       if (square <= 0) continue;
       const old = weights[column] as number;
       const moment =
-        (left[column] as number) - intercept * (gram.columnSums[column] as number) + old * square;
-      let fresh = moment / (square + penalty * (penalised[column] as number));
-      if (fresh * (directions[column] as number) < 0) fresh = 0;
-      const step = fresh - old;
-      if (step === 0) continue;
+        (left[column] as number) - intercept * (sums.columns[column] as number) + old * square;
+      const free = moment / (square + (rule.penalties[column] as number));
+      const fresh = free * (rule.directions[column] as number) < 0 ? 0 : free;
+      if (fresh === old) continue;
       weights[column] = fresh;
-      change = Math.max(change, Math.abs(step));
-      for (let other = 0; other < size; other++)
-        left[other] =
-          (left[other] as number) - step * (gram.products[column * size + other] as number);
+      explain(left, sums, column, fresh - old);
+      change = Math.max(change, Math.abs(fresh - old));
     }
     if (change < SETTLED) break;
   }

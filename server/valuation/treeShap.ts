@@ -1,4 +1,4 @@
-import type { Tree } from './boosting';
+import { childOf, type Tree } from './trees';
 
 /**
  * Exact Shapley values of trees by Lundberg's polynomial TreeSHAP (path-dependent, weighted by the
@@ -76,13 +76,8 @@ export function addTreeShap(
       }
       return;
     }
-    const value = row[feature] as number;
-    const left = tree.left[node] as number;
-    const right = tree.right[node] as number;
-    const goesLeft = Number.isNaN(value)
-      ? tree.missingLeft[node] === 1
-      : value <= (tree.threshold[node] as number);
-    const [hot, cold] = goesLeft ? [left, right] : [right, left];
+    const hot = childOf(tree, node, row);
+    const cold = (tree.left[node] as number) + (tree.right[node] as number) - hot;
     const own = players[feature] as number;
     const before = steps.findIndex((step, place) => place > 0 && step.player === own);
     const { zero: zeroBefore, one: oneBefore } = steps[before] ?? { zero: 1, one: 1 };
@@ -93,13 +88,4 @@ export function addTreeShap(
     walk(cold, rest, zeroBefore * share(cold), 0, own);
   };
   walk(0, [], 1, 1, NOBODY);
-}
-
-/** What a tree adds on average over its training cover. */
-export function expectedTreeValue(tree: Tree): number {
-  const total = tree.cover[0] as number;
-  return tree.value.reduce(
-    (sum, value, node) => sum + (value * (tree.cover[node] as number)) / total,
-    0,
-  );
 }

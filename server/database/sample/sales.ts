@@ -17,7 +17,7 @@ const CHEAP_RANGE = 1_500;
 const ASKED_SHARE = 0.18;
 /** Log distance of asked prices above sold ones, and its deviation. */
 const ASKED_MARKUP = 0.13;
-const ASKED_MARKUP_NOISE = 0.06;
+const ASKED_MARKUP_NOISE = 0.1;
 
 export interface SampleOptions {
   seed: number;
@@ -91,7 +91,7 @@ function drawSale(
     sale: {
       serverId: drawn.serverId,
       zoneFamily,
-      answers: toldAnswers(game, drawn.answers, drawn.intensities, random),
+      answers: toldAnswers(game, market, drawn, random),
       kind: asked ? 'asked' : 'sold',
       price: written(expected * Math.exp(deviation * surprise + markup)),
       at: new Date(now.getTime() - age),

@@ -3,7 +3,7 @@ import type { Market } from './market';
 export const honorOfKingsMarket: Market = {
   basePrice: 62,
   trend: 0.04,
-  noise: { cheap: 0.25, dear: 0.14 },
+  noise: { cheap: 0.29, dear: 0.16 },
   families: {
     qq: {
       sales: 1250,
@@ -41,7 +41,8 @@ export const honorOfKingsMarket: Market = {
     crystals: { poor: 0, rich: 6, worth: 0.2 },
   },
   interactions: [
-    { fields: ['collectorSkins', 'nobility'], worth: 0.35 },
+    { fields: ['collectorSkins', 'nobility'], worth: 0.45 },
+    { fields: ['limitedLegends', 'skins'], worth: 0.35 },
     { fields: ['limitedLegends', 'banRecord'], worth: -0.25 },
   ],
 };

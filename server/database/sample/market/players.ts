@@ -7,6 +7,15 @@ import { fieldMarketOf } from './pricing';
 /** How much of an account's wealth shows in each field; the rest is the field's own chance. */
 const WEALTH_SHARE = 0.72;
 
+/** A field worth this much in log price is what the account is sold for. */
+const MAIN_WORTH = 0.7;
+
+/** A player's full answers, and per field how much of it there is for such an account, 0–1. */
+export interface Player {
+  answers: Answers;
+  intensities: Map<string, number>;
+}
+
 const bell = (normal: number) => 1 / (1 + Math.exp(-1.7 * normal));
 
 function answerOf(
@@ -53,11 +62,7 @@ function answerOf(
 }
 
 /** A player's full answers: all fields rise with one wealth, each with its own chance. */
-export function playerAnswers(
-  game: CatalogueGame,
-  market: Market,
-  random: SeededRandom,
-): { answers: Answers; intensities: Map<string, number> } {
+export function playerAnswers(game: CatalogueGame, market: Market, random: SeededRandom): Player {
   const wealth = random.normal();
   const intensities = new Map<string, number>();
   const answers: Answers = {};
@@ -70,15 +75,19 @@ export function playerAnswers(
   return { answers, intensities };
 }
 
-/** The answers as a seller gives them: optional ones sometimes left out, sooner when there is little to show. */
+/**
+ * The answers as a seller gives them: optional ones are sometimes left out, sooner where there is
+ * little to show, and hardly ever those that make the price.
+ */
 export function toldAnswers(
   game: CatalogueGame,
-  answers: Answers,
-  intensities: Map<string, number>,
+  market: Market,
+  { answers, intensities }: Player,
   random: SeededRandom,
 ): Answers {
   const told = game.fields.filter((field) => {
-    const silence = 0.11 - 0.08 * (intensities.get(field.key) ?? 0);
+    const care = Math.abs(fieldMarketOf(market, field.key).worth) >= MAIN_WORTH ? 0.3 : 1;
+    const silence = care * (0.045 - 0.035 * (intensities.get(field.key) ?? 0));
     return random.uniform() >= silence || field.required;
   });
   return Object.fromEntries(told.map(({ key }) => [key, answers[key] as Answer]));

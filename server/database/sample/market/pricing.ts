@@ -71,6 +71,14 @@ function strengthOf(seed: string, field: GameField, market: FieldMarket): Streng
   }
 }
 
+/** Yuan from which on buyers become few, and how much of a further rise they still pay. */
+const THIN_MARKET = 6_000;
+const THIN_MARKET_SHARE = 0.75;
+
+/** Dear accounts have few buyers: beyond some price they pay only a part of what more adds. */
+const thinned = (price: number) =>
+  price <= THIN_MARKET ? price : THIN_MARKET * (price / THIN_MARKET) ** THIN_MARKET_SHARE;
+
 /**
  * The price function of one zone family. Coefficients differ per family by about a fifth, options
  * by about a third, both drawn once per name and so the same for every sample.
@@ -97,6 +105,6 @@ export function familyPricing(game: CatalogueGame, market: Market, zoneFamily: s
       0,
     );
     const level = family.level * (family.servers?.[serverId]?.level ?? 1);
-    return market.basePrice * level * Math.exp(worth + together);
+    return thinned(market.basePrice * level * Math.exp(worth + together));
   };
 }

@@ -1,0 +1,47 @@
+/** The features of all rows, coarsened to small numbers so that a split is found by counting. */
+export interface Binned {
+  /** Per feature the values between its bins: bin b holds values up to bounds[b - 1]. */
+  bounds: number[][];
+  /** Per feature the bin of each row. */
+  bins: Uint8Array[];
+  /** Where each feature's bins begin in a histogram of all features; the last entry is its length. */
+  offsets: number[];
+}
+
+/** Bin of missing values; known values have bins 1, 2, … */
+export const MISSING = 0;
+const MOST_BINS = 24;
+
+function boundsOf(values: Float64Array): number[] {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const distinct: number[] = [];
+  for (const value of sorted) if (distinct.at(-1) !== value) distinct.push(value);
+  if (distinct.length <= MOST_BINS)
+    return distinct.slice(1).map((value, place) => ((distinct[place] ?? value) + value) / 2);
+  const bounds: number[] = [];
+  for (let cut = 1; cut < MOST_BINS; cut++) {
+    const bound = sorted[Math.floor((cut * sorted.length) / MOST_BINS)] as number;
+    if (bounds.at(-1) !== bound) bounds.push(bound);
+  }
+  return bounds;
+}
+
+function binOf(value: number, bounds: number[]): number {
+  if (Number.isNaN(value)) return MISSING;
+  let bin = 0;
+  while (bin < bounds.length && value > (bounds[bin] as number)) bin++;
+  return bin + 1;
+}
+
+/** Bins every feature at its quantiles, or at every value where there are few. */
+export function binFeatures(rows: Float64Array[], features: number): Binned {
+  const binned: Binned = { bounds: [], bins: [], offsets: [0] };
+  for (let feature = 0; feature < features; feature++) {
+    const column = Float64Array.from(rows, (row) => row[feature] as number);
+    const bounds = boundsOf(column);
+    binned.bounds.push(bounds);
+    binned.bins.push(Uint8Array.from(column, (value) => binOf(value, bounds)));
+    binned.offsets.push((binned.offsets[feature] as number) + bounds.length + 2);
+  }
+  return binned;
+}

@@ -1,0 +1,245 @@
+import { shuffled, type SeededRandom } from '../seededRandom';
+import { binFeatures } from './binning';
+import { boost, type BoostingData, type BoostingSettings } from './boosting';
+import type { FamilyModel } from './familyModel';
+import { direction, encoder, gameFeatures, type Feature } from './features';
+import { linearModel, prepareColumns, type PreparedColumns } from './linear';
+import { fitLink, straight, workingTarget, type Link } from './link';
+import {
+  combined,
+  fitRidge,
+  sumColumns,
+  sumTargets,
+  type ColumnSums,
+  type LinearFit,
+  type RidgeRule,
+} from './ridge';
+import type { Tree } from './trees';
+import type { Sale, ValuedGame } from './types';
+
+/**
+ * Fits the model of one zone family, which learns from its own sales alone (product: coefficients
+ * never carry over between games or zones). Ridge gives the broad shape of the price and the link
+ * its curve; where there are enough sales, boosted trees add what a sum cannot say, and ridge makes
+ * room for them after every few trees.
+ */
+
+/** Below this many sales trees and a curve learn noise rather than shape: ridge alone. */
+export const BOOSTING_NEEDS = 300;
+/** An asked price says less about what is paid than a sold one. */
+const ASKED_WEIGHT = 0.5;
+/** Noise of a log price against what one scaled column moves it by, both squared: about 10. */
+const PENALTY = 10;
+const AGE_PENALTY = 1;
+const AGE_UNIT = 100;
+const LINK_ROUNDS = 2;
+const BOOSTING_ROUNDS = 5;
+const TREES_PER_ROUND = 10;
+const FOLDS = 5;
+const DAY = 24 * 3_600_000;
+
+const boosting: BoostingSettings = {
+  depth: 3,
+  learningRate: 0.08,
+  leafWeight: 12,
+  penalty: 4,
+  rowShare: 0.7,
+  featureShare: 0.2,
+};
+
+/** The sales of a family as the fit needs them. */
+interface FamilyData {
+  features: Feature[];
+  rows: Float64Array[];
+  /** Log price in fen. */
+  targets: Float64Array;
+  prepared: PreparedColumns;
+  /** The prepared columns, then whether the price was asked, then the age of the sale. */
+  columns: Float64Array[];
+  rule: RidgeRule;
+  boostingData: BoostingData;
+}
+
+/** What is fitted to some of the rows. */
+interface Fitted {
+  linear: LinearFit;
+  link: Link;
+  trees: Tree[];
+}
+
+function familyData(game: ValuedGame, sales: Sale[], now: Date): FamilyData {
+  const servers = [...new Set(sales.map((sale) => sale.serverId))].sort();
+  const features = gameFeatures(game, servers);
+  const rows = sales.map(encoder(game, features));
+  const prepared = prepareColumns(features, game.fields, rows);
+  const byKey = new Map(game.fields.map((field) => [field.key, field]));
+  const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
+  const ages = Float64Array.from(
+    sales,
+    (sale) => (now.getTime() - sale.at.getTime()) / DAY / AGE_UNIT,
+  );
+  return {
+    features,
+    rows,
+    targets: Float64Array.from(sales, (sale) => Math.log(sale.price)),
+    prepared,
+    columns: [...prepared.values, asked, ages],
+    rule: {
+      penalties: [...prepared.columns.map(() => PENALTY), 0, AGE_PENALTY],
+      directions: [...prepared.columns.map((column) => column.direction), 0, 0],
+    },
+    boostingData: {
+      rows,
+      binned: binFeatures(rows, features.length),
+      weights: asked.map((one) => (one ? ASKED_WEIGHT : 1)),
+      directions: features.map((feature) => direction(feature, byKey)),
+    },
+  };
+}
+
+function linearSums(columns: Float64Array[], { intercept, weights }: LinearFit): Float64Array {
+  const sums = new Float64Array(columns[0]?.length ?? 0).fill(intercept);
+  columns.forEach((column, place) => {
+    const weight = weights[place] as number;
+    if (weight === 0) return;
+    for (let row = 0; row < sums.length; row++)
+      sums[row] = (sums[row] as number) + weight * (column[row] as number);
+  });
+  return sums;
+}
+
+/** One fit in the making: ridge, link and trees take turns at what the others left over. */
+class FamilyFit {
+  private linear: LinearFit;
+  private link: Link = straight;
+  private readonly trees: Tree[] = [];
+  private readonly treeSums: Float64Array;
+
+  constructor(
+    private readonly data: FamilyData,
+    private readonly rows: Int32Array,
+    private readonly columnSums: ColumnSums,
+    private readonly random: SeededRandom,
+  ) {
+    this.treeSums = new Float64Array(data.rows.length);
+    this.linear = this.ridge(data.targets);
+  }
+
+  run(boosted: boolean): Fitted {
+    if (boosted) {
+      for (let round = 0; round < LINK_ROUNDS; round++) {
+        this.learnLink();
+        this.linear = this.ridge(this.workingTargets(), this.linear);
+      }
+      this.learnLink();
+      for (let round = 0; round < BOOSTING_ROUNDS; round++) {
+        this.growTrees();
+        this.linear = this.ridge(this.workingTargets(), this.linear);
+      }
+    }
+    return { linear: this.linear, link: this.link, trees: this.trees };
+  }
+
+  private sums(): Float64Array {
+    const sums = linearSums(this.data.columns, this.linear);
+    return sums.map((sum, row) => sum + (this.treeSums[row] as number));
+  }
+
+  /** Where the link would have the sums, to meet the prices. */
+  private workingTargets(): Float64Array {
+    return this.sums().map((sum, row) =>
+      workingTarget(this.link, sum, this.data.targets[row] as number),
+    );
+  }
+
+  private ridge(targets: Float64Array, start?: LinearFit): LinearFit {
+    const { columns, rule, boostingData } = this.data;
+    const rest = targets.map((target, row) => target - (this.treeSums[row] as number));
+    const sums = sumTargets(columns, rest, boostingData.weights, this.rows);
+    return fitRidge(this.columnSums, sums, rule, start);
+  }
+
+  private learnLink(): void {
+    const sums = this.sums();
+    const own = (values: Float64Array) =>
+      Float64Array.from(this.rows, (row) => values[row] as number);
+    this.link = fitLink(own(sums), own(this.data.targets), own(this.data.boostingData.weights));
+  }
+
+  private growTrees(): void {
+    const sums = this.sums();
+    const residuals = this.workingTargets().map((target, row) => target - (sums[row] as number));
+    const before = Float64Array.from(residuals);
+    this.trees.push(
+      ...boost(
+        this.data.boostingData,
+        residuals,
+        this.rows,
+        TREES_PER_ROUND,
+        boosting,
+        this.random,
+      ),
+    );
+    residuals.forEach((residual, row) => {
+      this.treeSums[row] = (this.treeSums[row] as number) + (before[row] as number) - residual;
+    });
+  }
+}
+
+/** Folds over the row numbers: each row belongs to exactly one. */
+function foldsOf(count: number, random: SeededRandom): Int32Array[] {
+  const order = shuffled([...Array(count).keys()], random);
+  return Array.from({ length: FOLDS }, (_, fold) =>
+    Int32Array.from(order.filter((_row, place) => place % FOLDS === fold)).sort(),
+  );
+}
+
+function familyModel(data: FamilyData, { linear, link, trees }: Fitted): FamilyModel {
+  const { prepared, features, rows } = data;
+  return {
+    features,
+    linear: linearModel(prepared, linear.intercept, linear.weights),
+    trees,
+    link,
+    trend: -(linear.weights.at(-1) as number) / AGE_UNIT,
+    trainingSales: rows.length,
+  };
+}
+
+/** A fifth of the sales, and a model that has not seen them. */
+export interface FoldModel {
+  model: FamilyModel;
+  unseen: Sale[];
+}
+
+/** The model of all sales of a family, and for each fold one of the others, to measure by. */
+export function fitFamily(
+  game: ValuedGame,
+  sales: Sale[],
+  now: Date,
+  random: SeededRandom,
+): { model: FamilyModel; folds: FoldModel[] } {
+  const data = familyData(game, sales, now);
+  const { columns, boostingData } = data;
+  const folds = foldsOf(sales.length, random);
+  const foldSums = folds.map((fold) => sumColumns(columns, boostingData.weights, fold));
+  const [first, ...others] = foldSums as [ColumnSums, ...ColumnSums[]];
+  const allSums = others.reduce((sums, fold) => combined(sums, fold, 1), first);
+  const boosted = sales.length >= BOOSTING_NEEDS;
+  const modelOf = (rows: Int32Array, sums: ColumnSums) =>
+    familyModel(data, new FamilyFit(data, rows, sums, random).run(boosted));
+  const everyRow = Int32Array.from(sales.keys());
+  return {
+    model: modelOf(everyRow, allSums),
+    folds: folds.map((fold, place) => {
+      const unseen = new Set(fold);
+      return {
+        model: modelOf(
+          everyRow.filter((row) => !unseen.has(row)),
+          combined(allSums, foldSums[place] as ColumnSums, -1),
+        ),
+        unseen: [...fold].map((row) => sales[row] as Sale),
+      };
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Answers } from '@account-doctor/contract/game';
+import { explain } from './explanation';
+import { predictLog, type FamilyModel } from './familyModel';
+import type { ValuedGame } from './types';
+
+/** By field key: something on the scale of the log price. */
+export type ByField = Record<string, number>;
+
+/** What each field usually moves the price by: its mean absolute contribution over some accounts. */
+export function fieldImportance(model: FamilyModel, rows: Float64Array[]): ByField {
+  const sums: ByField = {};
+  for (const row of rows)
+    for (const [field, value] of explain(model, row).fields)
+      sums[field] = (sums[field] ?? 0) + Math.abs(value) / rows.length;
+  return sums;
+}
+
+/** How far off the price is when a field is left out: how far hiding it moves known accounts. */
+export function fieldUncertainty(
+  game: ValuedGame,
+  model: FamilyModel,
+  rows: Float64Array[],
+): ByField {
+  const known = rows.map((row) => predictLog(model, row));
+  const deviationOf = (key: string): number => {
+    const own = model.features.flatMap(({ field }, place) => (field === key ? [place] : []));
+    const moves = rows.flatMap((row, place) => {
+      if (own.every((feature) => Number.isNaN(row[feature]))) return [];
+      const hidden = Float64Array.from(row);
+      for (const feature of own) hidden[feature] = NaN;
+      return [(known[place] as number) - predictLog(model, hidden)];
+    });
+    const squares = moves.reduce((sum, move) => sum + move * move, 0);
+    return Math.sqrt(squares / Math.max(1, moves.length));
+  };
+  return Object.fromEntries(game.fields.map(({ key }) => [key, deviationOf(key)]));
+}
+
+/** Squared error of the log price to be expected from the fields that an account left out. */
+export function missingVariance(uncertainty: ByField, answers: Answers): number {
+  return Object.entries(uncertainty).reduce(
+    (sum, [field, deviation]) => sum + (answers[field] === undefined ? deviation ** 2 : 0),
+    0,
+  );
+}

@@ -1,0 +1,85 @@
+import { fitRidge, sumColumns, sumTargets } from './ridge';
+
+/**
+ * The curve from the sum of what an account has to its log price. Ridge and trees add up; a market
+ * does not quite: buyers of the dearest accounts are few and pay only part of what more adds. The
+ * curve rises everywhere, so that what raises the sum raises the price.
+ */
+export interface Link {
+  /** Ascending sums, and the log price at each; straight between and beyond. */
+  knots: { sum: number; logPrice: number }[];
+}
+
+const PIECES = 6;
+/** Pulls every piece towards slope 1. */
+const PENALTY = 20;
+const LEAST_SLOPE = 0.3;
+
+/** The curve that changes nothing. */
+export const straight: Link = {
+  knots: [
+    { sum: 0, logPrice: 0 },
+    { sum: 1, logPrice: 1 },
+  ],
+};
+
+function pieceAt({ knots }: Link, sum: number) {
+  let right = 1;
+  while (right < knots.length - 1 && sum > (knots[right] as Link['knots'][number]).sum) right++;
+  const from = knots[right - 1] as Link['knots'][number];
+  const to = knots[right] as Link['knots'][number];
+  return { from, slope: (to.logPrice - from.logPrice) / (to.sum - from.sum) };
+}
+
+/** The log price at a sum. */
+export function linked(link: Link, sum: number): number {
+  const { from, slope } = pieceAt(link, sum);
+  return from.logPrice + slope * (sum - from.sum);
+}
+
+/** How fast the log price rises at a sum; always above zero. */
+export function linkSlope(link: Link, sum: number): number {
+  return pieceAt(link, sum).slope;
+}
+
+/** The sum that one round of Newton's method asks for, so that the curve reaches a log price. */
+export function workingTarget(link: Link, sum: number, logPrice: number): number {
+  const { from, slope } = pieceAt(link, sum);
+  return sum + (logPrice - from.logPrice - slope * (sum - from.sum)) / slope;
+}
+
+/** Learns the curve from the sums of some accounts and their log prices. */
+export function fitLink(sums: Float64Array, logPrices: Float64Array, weights: Float64Array): Link {
+  const sorted = Float64Array.from(sums).sort();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as number;
+  const middle = at(0.5);
+  const bends = Array.from({ length: PIECES - 1 }, (_, place) => at((place + 1) / PIECES));
+  if (new Set(bends).size < bends.length) return straight;
+  const columns = [
+    sums.map((sum) => sum - middle),
+    ...bends.map((bend) => sums.map((sum) => Math.max(0, sum - bend))),
+  ];
+  const rule = { penalties: columns.map(() => PENALTY), directions: columns.map(() => 0) };
+  const rows = Int32Array.from(sums.keys());
+  const targets = logPrices.map((logPrice, row) => logPrice - (sums[row] as number));
+  const fitted = fitRidge(
+    sumColumns(columns, weights, rows),
+    sumTargets(columns, targets, weights, rows),
+    rule,
+  );
+  const [first, ...rest] = fitted.weights;
+  let slope = Math.max(LEAST_SLOPE, 1 + (first ?? 0));
+  let bent = 1 + (first ?? 0);
+  const start = (bends[0] as number) - 1;
+  let logPrice = start + fitted.intercept + (first ?? 0) * (start - middle);
+  const knots = [{ sum: start, logPrice }];
+  bends.forEach((bend, place) => {
+    logPrice += slope * (bend - (knots.at(-1) as Link['knots'][number]).sum);
+    knots.push({ sum: bend, logPrice });
+    bent += rest[place] ?? 0;
+    slope = Math.max(LEAST_SLOPE, bent);
+  });
+  const end = (bends.at(-1) as number) + 1;
+  knots.push({ sum: end, logPrice: logPrice + slope });
+  return { knots };
+}
