@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJobs } from '../../../server/jobs/runner';
+import { createWorkers } from '../../../server/jobs/workers';
+import { createLog } from '../../../server/log';
+import { eventsOf, stateOf } from '../order/orders';
+import { buildService, type TestService } from '../support/service';
+import { evaluationEventsOf, newPlayer, type Player } from './player';
+import { seedTestGame } from './testGame';
+
+const script = fileURLToPath(new URL('./hangingService.ts', import.meta.url));
+
+let service: TestService;
+let player: Player;
+
+beforeAll(async () => {
+  service = await buildService();
+  await seedTestGame(service.services);
+  player = await newPlayer(service);
+});
+afterAll(() => service.close());
+
+const query = (text: string) => service.services.database.$client.query(text);
+
+/** Database sessions of a process: they end a moment after it was killed. */
+const sessionsOf = async (pid: number | undefined) =>
+  (await query(`select from pg_stat_activity where application_name = 'account-doctor ${pid}'`))
+    .rowCount;
+
+/** Starts a service of its own on the same database and resolves when it is inside the estimate. */
+async function startHanging() {
+  const { host, port, user, password, database, connectionString } =
+    service.services.database.$client.options;
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: service.services.settings.database.dataFolder,
+      CONNECTION: JSON.stringify({ host, port, user, password, database, connectionString }),
+    },
+  });
+  const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  expect(String(said)).toContain('estimating');
+  return child;
+}
+
+describe('a service killed in the middle of an estimate', () => {
+  it('leaves an order that the next one takes up and ends with exactly one report', async () => {
+    const orderId = await player.order();
+    const child = await startHanging();
+    expect((await player.report(orderId)).order.evaluationState).toBe('estimating');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect.poll(() => sessionsOf(child.pid)).toBe(0);
+    const { rows } = await query('select locked_by from graphile_worker.jobs');
+    expect(rows).toEqual([{ locked_by: expect.any(String) }]);
+
+    const { services, metrics } = service;
+    const runner = await startJobs({
+      pool: services.database.$client,
+      workers: createWorkers(services),
+      concurrency: 2,
+      log: createLog('silent'),
+      metrics,
+    });
+    await expect
+      .poll(async () => (await player.report(orderId)).order.evaluationState, { timeout: 10_000 })
+      .toBe('ready');
+    await runner.stop();
+
+    expect((await player.report(orderId)).report?.value.fair).toBeGreaterThan(0);
+    expect((await query('select from reports')).rowCount).toBe(1);
+    expect((await query('select from graphile_worker.jobs')).rowCount).toBe(0);
+    expect(await stateOf(services.database, orderId)).toBe('completed');
+    expect(await eventsOf(services.database, orderId)).toEqual([
+      ' → created by user',
+      'created → paid by system',
+      'paid → fulfilling by system',
+      'fulfilling → completed by system',
+    ]);
+    expect(await evaluationEventsOf(service, orderId)).toEqual([
+      ' → submitted by user',
+      'submitted → estimating by system',
+      'estimating → ready by system',
+    ]);
+  });
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDueJobs, startJobs } from '../../../server/jobs/runner';
+import { createWorkers } from '../../../server/jobs/workers';
+import { createLog } from '../../../server/log';
+import { activeModels } from '../../../server/modules/evaluation/activeModels';
+import { estimateOrder } from '../../../server/modules/evaluation/estimateJob';
+import { estimateWorker } from '../../../server/modules/evaluation/estimateWorker';
+import { moveEvaluation } from '../../../server/modules/evaluation/evaluation';
+import { rescueEstimates } from '../../../server/modules/evaluation/rescue';
+import { insertGame } from '../../../server/modules/game/game';
+import { eventsOf, stateOf } from '../order/orders';
+import { buildService, type TestService } from '../support/service';
+import { evaluationEventsOf, newPlayer, rowCounts, type Player } from './player';
+import { seedTestGame, testGame } from './testGame';
+
+let service: TestService;
+let player: Player;
+
+beforeAll(async () => {
+  service = await buildService({ settings: { ORDERS_PER_DAY: '1000' } });
+  await seedTestGame(service.services);
+  player = await newPlayer(service);
+});
+afterAll(() => service.close());
+
+const database = () => service.services.database;
+const query = (text: string, values: unknown[] = []) => database().$client.query(text, values);
+const parts = () => ({ ...service.services, models: activeModels(database()) });
+const broken = async (): Promise<never> => {
+  throw new Error('The model is not to be had');
+};
+/** The queue writes down a failure a moment after the runner is done. */
+const jobOf = async (orderId: string) => {
+  const { rows } = await query(
+    'select attempts, run_at > updated_at as later from graphile_worker.jobs where key = $1',
+    [`estimate:${orderId}`],
+  );
+  return rows[0];
+};
+const reportsOf = async (orderId: string) =>
+  (await query('select from reports where order_id = $1', [orderId])).rowCount;
+
+describe('an estimate', () => {
+  it('ends with a report, a completed order and an event for every step', async () => {
+    const orderId = await player.order();
+    expect(await player.report(orderId)).toMatchObject({ report: null, ahead: 0, sales: null });
+    await service.runJobs();
+    const { order, report, ahead, sales } = await player.report(orderId);
+    expect(order).toMatchObject({ state: 'completed', evaluationState: 'ready' });
+    expect(report?.value.fair).toBe(order.fairPrice);
+    expect({ ahead, sales }).toEqual({ ahead: null, sales: null });
+    expect(await eventsOf(database(), orderId)).toEqual([
+      ' → created by user',
+      'created → paid by system',
+      'paid → fulfilling by system',
+      'fulfilling → completed by system',
+    ]);
+    expect(await evaluationEventsOf(service, orderId)).toEqual([
+      ' → submitted by user',
+      'submitted → estimating by system',
+      'estimating → ready by system',
+    ]);
+  });
+
+  it('reaches its report within 3 s of the submission, jobs running by themselves', async () => {
+    const { services, metrics } = service;
+    const runner = await startJobs({
+      pool: database().$client,
+      workers: createWorkers(services),
+      concurrency: 2,
+      log: createLog('silent'),
+      metrics,
+    });
+    const started = performance.now();
+    const orderId = await player.order();
+    await expect
+      .poll(async () => (await player.report(orderId)).report, { interval: 20, timeout: 10_000 })
+      .not.toBeNull();
+    const took = performance.now() - started;
+    await runner.stop();
+    expect(took).toBeLessThan(3_000);
+  });
+
+  it('says how many estimates are before it', async () => {
+    const first = await player.order();
+    service.advance(1);
+    const second = await player.order();
+    expect((await player.report(first)).ahead).toBe(0);
+    expect((await player.report(second)).ahead).toBe(1);
+    await service.runJobs();
+    expect((await player.report(second)).ahead).toBeNull();
+  });
+
+  it('run again, or twice at once, is done once', async () => {
+    const orderId = await player.order();
+    await Promise.all([1, 2, 3].map(() => estimateOrder(parts(), orderId)));
+    const before = await rowCounts(service);
+    await estimateOrder(parts(), orderId);
+    await service.runJobs();
+    expect({ ...(await rowCounts(service)), 'graphile_worker.jobs': 0 }).toEqual({
+      ...before,
+      'graphile_worker.jobs': 0,
+    });
+    expect(await reportsOf(orderId)).toBe(1);
+  });
+
+  it('whose delivery breaks leaves nothing of it behind', async () => {
+    const orderId = await player.order();
+    await query('alter table reports add constraint nothing check (false) not valid');
+    await expect(estimateOrder(parts(), orderId)).rejects.toThrow();
+    await query('alter table reports drop constraint nothing');
+    expect(await reportsOf(orderId)).toBe(0);
+    expect(await stateOf(database(), orderId)).toBe('fulfilling');
+    expect((await player.report(orderId)).order).toMatchObject({
+      evaluationState: 'estimating',
+      fairPrice: null,
+    });
+    await service.runJobs();
+    expect((await player.report(orderId)).report).not.toBeNull();
+  });
+});
+
+describe('too few sales', () => {
+  it('of the zone family show no price but how many there are, and complete the order', async () => {
+    const orderId = await player.order({ serverId: 'test-rare' });
+    await service.runJobs();
+    const { order, report, sales } = await player.report(orderId);
+    expect(order).toMatchObject({
+      state: 'completed',
+      evaluationState: 'insufficient_data',
+      fairPrice: null,
+    });
+    expect(report).toBeNull();
+    expect(sales).toEqual({ known: 10, needed: 30 });
+  });
+
+  it('at all, so that the game has no model, answer the same', async () => {
+    const gameId = 'new-game';
+    const game = { ...testGame.game, gameId };
+    await database().transaction((transaction) =>
+      insertGame(transaction, { ...testGame, game }, 5),
+    );
+    const orderId = await player.order({ gameId });
+    await service.runJobs();
+    const { order, sales } = await player.report(orderId);
+    expect(order.evaluationState).toBe('insufficient_data');
+    expect(sales).toEqual({ known: 0, needed: 30 });
+  });
+});
+
+describe('a form that changed under the answers', () => {
+  it('asks for input instead of guessing, and the order stays open', async () => {
+    const orderId = await player.order({ answers: { skins: 90 } });
+    const max = (value: number) =>
+      query(
+        `update game_fields set definition = jsonb_set(definition, '{max}', $1::jsonb)
+         where game_id = 'test-game' and key = 'skins'`,
+        [String(value)],
+      );
+    await max(80);
+    await service.runJobs();
+    expect((await player.report(orderId)).order).toMatchObject({
+      state: 'fulfilling',
+      evaluationState: 'needs_input',
+    });
+    await max(100);
+  });
+});
+
+describe('an estimate that breaks', () => {
+  it('is tried again later, and has failed after the last try', async () => {
+    const orderId = await player.order();
+    const workers = {
+      ...createWorkers(service.services),
+      estimate: estimateWorker(service.services, broken),
+    };
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await player.report(orderId)).order.evaluationState).toBe(
+        attempt === 1 ? 'submitted' : 'estimating',
+      );
+      await runDueJobs(database().$client, workers);
+      await expect.poll(() => jobOf(orderId)).toEqual({ attempts: attempt, later: true });
+      await query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'");
+    }
+    expect((await player.report(orderId)).order).toMatchObject({
+      state: 'fulfilling',
+      evaluationState: 'failed',
+    });
+    expect((await eventsOf(database(), orderId)).at(-1)).toBe('fulfilling → fulfilling by system');
+    expect(await reportsOf(orderId)).toBe(0);
+  });
+
+  it('and was repaired is estimated when the system submits it again', async () => {
+    const orderId = await player.order();
+    const worker = estimateWorker(service.services, broken);
+    await expect(worker({ orderId }, { last: true })).rejects.toThrow('not to be had');
+    expect((await player.report(orderId)).order.evaluationState).toBe('failed');
+    await database().transaction((transaction) =>
+      moveEvaluation(transaction, orderId, 'submitted', { by: 'system' }, new Date()),
+    );
+    await estimateOrder(parts(), orderId);
+    expect((await player.report(orderId)).order).toMatchObject({
+      state: 'completed',
+      evaluationState: 'ready',
+    });
+  });
+
+  it('in every try by the service stopping has failed once no try is left', async () => {
+    const orderId = await player.order();
+    const waiting = await player.order();
+    await query(`update evaluations set state = 'estimating' where order_id = $1`, [orderId]);
+    await query(`update graphile_worker._private_jobs set attempts = max_attempts where key = $1`, [
+      `estimate:${orderId}`,
+    ]);
+    await rescueEstimates(service.services);
+    expect((await player.report(orderId)).order.evaluationState).toBe('submitted');
+    service.advance(11 * 60_000);
+    await rescueEstimates(service.services);
+    expect((await player.report(orderId)).order.evaluationState).toBe('failed');
+    expect((await player.report(waiting)).order.evaluationState).toBe('submitted');
+  });
+});

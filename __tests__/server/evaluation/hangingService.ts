@@ -1,0 +1,32 @@
+import { connectPool } from '../../../server/database/open';
+import { startJobs } from '../../../server/jobs/runner';
+import { createWorkers } from '../../../server/jobs/workers';
+import { createLog } from '../../../server/log';
+import { createMetrics } from '../../../server/metrics';
+import { estimateWorker } from '../../../server/modules/evaluation/estimateWorker';
+import { createServices } from '../../../server/services';
+import { readSettings } from '../../../server/settings';
+
+/**
+ * A service that takes up an estimate and never comes to an end of it, for being killed. Run as a
+ * process of its own with the database's connection in `CONNECTION`; writes `estimating` to stdout
+ * once it is in the middle of the job.
+ */
+async function serve(): Promise<void> {
+  const log = createLog('silent');
+  const database = connectPool({ ...JSON.parse(process.env.CONNECTION ?? '{}'), max: 3 }, log);
+  const services = createServices(readSettings(process.env), database);
+  const never = () => {
+    console.log('estimating');
+    return new Promise<never>(() => {});
+  };
+  await startJobs({
+    pool: database.$client,
+    workers: { ...createWorkers(services), estimate: estimateWorker(services, never) },
+    concurrency: 1,
+    log,
+    metrics: createMetrics(),
+  });
+}
+
+void serve();

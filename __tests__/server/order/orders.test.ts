@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { orderStates } from '@account-doctor/contract/states';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveOrder } from '../../../server/modules/order/order';
+import { orderTransitions } from '../../../server/modules/order/transitions';
+import type { Actor } from '../../../server/modules/transition';
+import { buildService, type TestService } from '../support/service';
+import { eventsOf, force, order, stateOf } from './orders';
+
+let service: TestService;
+const database = () => service.services.database;
+
+beforeAll(async () => {
+  service = await buildService();
+});
+afterAll(() => service.close());
+
+const system: Actor = { by: 'system' };
+const move = (orderId: string, to: (typeof orderStates)[number], actor: Actor) =>
+  database().transaction((transaction) =>
+    moveOrder(transaction, orderId, to, actor, service.services.now()),
+  );
+
+describe('an order that costs nothing', () => {
+  it('is created by its user and paid by the system, both recorded', async () => {
+    const orderId = await order(database(), 'u1');
+    expect(await stateOf(database(), orderId)).toBe('paid');
+    expect(await eventsOf(database(), orderId)).toEqual([
+      ' → created by user',
+      'created → paid by system',
+    ]);
+  });
+
+  it('has a readable number that no other order has', async () => {
+    const now = new Date('2026-11-20T08:00:00Z');
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, () => order(database(), randomUUID(), now)),
+    );
+    const { rows } = await database().$client.query<{ order_no: string }>(
+      'select order_no from orders where order_id = any($1)',
+      [ids],
+    );
+    const numbers = rows.map((row) => row.order_no);
+    expect(new Set(numbers).size).toBe(20);
+    for (const number of numbers) expect(number).toMatch(/^20261120\d{8}$/);
+  });
+});
+
+describe('a change of an order', () => {
+  it('goes through where the table allows it and is refused for every other pair', async () => {
+    const orderId = await order(database(), 'u2');
+    const actors: Actor[] = [{ by: 'user', userId: 'u2' }, system, { by: 'staff', staffId: 's' }];
+    for (const from of orderStates)
+      for (const to of orderStates)
+        for (const actor of actors) {
+          await force(database(), orderId, { state: from });
+          const allowed = orderTransitions.some(
+            (row) => row.from === from && row.to === to && row.by.includes(actor.by),
+          );
+          const result = await move(orderId, to, actor).then(
+            () => 'moved',
+            (error: { code?: string }) => error.code,
+          );
+          expect([from, to, actor.by, result]).toEqual([
+            from,
+            to,
+            actor.by,
+            allowed ? 'moved' : 'TRANSITION_REFUSED',
+          ]);
+          expect(await stateOf(database(), orderId)).toBe(allowed ? to : from);
+        }
+  });
+
+  it('has one winner when many race for it, and one event', async () => {
+    const orderId = await order(database(), 'u3');
+    await move(orderId, 'fulfilling', system);
+    const rivals = Array.from({ length: 10 }, (_, place) =>
+      move(orderId, place % 2 === 0 ? 'completed' : 'refunding', system),
+    );
+    const results = await Promise.allSettled(rivals);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'TRANSITION_REFUSED' });
+    expect(await eventsOf(database(), orderId)).toHaveLength(4);
+  });
+
+  it('of an order that does not exist is refused', async () => {
+    await expect(move('nothing', 'paid', system)).rejects.toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
+  });
+
+  it('and its event are written together or not at all', async () => {
+    const orderId = await order(database(), 'u4');
+    const broken = database().transaction(async (transaction) => {
+      await moveOrder(transaction, orderId, 'fulfilling', system, new Date());
+      throw new Error('afterwards');
+    });
+    await expect(broken).rejects.toThrow('afterwards');
+    expect(await stateOf(database(), orderId)).toBe('paid');
+    expect(await eventsOf(database(), orderId)).toHaveLength(2);
+  });
+});
+
+describe('the daily limit of orders', () => {
+  const countOf = async (userId: string): Promise<number> => {
+    const { rowCount } = await database().$client.query('select from orders where user_id = $1', [
+      userId,
+    ]);
+    return rowCount ?? 0;
+  };
+
+  it('holds when more than it allows come at once', async () => {
+    const now = new Date('2026-11-20T08:00:00Z');
+    const tries = Array.from({ length: 8 }, () => order(database(), 'eager', now, 3));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'ORDER_LIMIT_REACHED' });
+    expect(await countOf('eager')).toBe(3);
+  });
+
+  it('counts for one user only and starts anew at midnight in China', async () => {
+    const beforeMidnight = new Date('2026-11-20T15:59:59Z');
+    const afterMidnight = new Date('2026-11-20T16:00:00Z');
+    await order(database(), 'late', beforeMidnight, 1);
+    await expect(order(database(), 'late', beforeMidnight, 1)).rejects.toMatchObject({
+      code: 'ORDER_LIMIT_REACHED',
+    });
+    await order(database(), 'other', beforeMidnight, 1);
+    await order(database(), 'late', afterMidnight, 1);
+    expect(await countOf('late')).toBe(2);
+  });
+});
+
+describe('a refused order', () => {
+  it('leaves no event behind', async () => {
+    const count = async () => (await database().$client.query('select from order_events')).rowCount;
+    const before = await count();
+    await expect(order(database(), 'nobody', new Date(), 0)).rejects.toMatchObject({
+      code: 'ORDER_LIMIT_REACHED',
+    });
+    expect(await count()).toBe(before);
+  });
+});
