@@ -3,6 +3,7 @@ import { seedContent } from '../../../server/database/sample/content';
 import { buildService, type TestService } from '../support/service';
 
 let service: TestService;
+const text: unknown = expect.stringMatching(/.{500,}/s);
 beforeAll(async () => {
   service = await buildService();
   await service.services.database.transaction(seedContent);
@@ -21,7 +22,7 @@ describe('the documents and banners that ship with the project', () => {
     expect(envelope.data).toEqual({
       key,
       title,
-      markdown: expect.stringMatching(/.{500,}/s),
+      markdown: text,
       updatedAt: '2026-11-20T00:00:00.000Z',
     });
   });
@@ -37,13 +38,16 @@ describe('the documents and banners that ship with the project', () => {
   });
 
   it('link to pages and documents that exist', async () => {
-    const { rows } = await service.services.database.$client.query('select * from documents');
+    const { rows } = await service.services.database.$client.query<{
+      key: string;
+      markdown: string;
+    }>('select * from documents');
     const keys = new Set(rows.map(({ key }) => key));
     const linked = rows.flatMap(({ markdown }) =>
-      [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, target]) => target),
+      [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target),
     );
     const { envelope } = await service.call('GET /app-api/home/banner', {});
-    linked.push(...(envelope.data?.list ?? []).map(({ path }) => path));
+    linked.push(...(envelope.data?.list ?? []).map(({ path }) => path ?? ''));
     expect(linked.length).toBeGreaterThan(6);
     for (const target of linked) {
       const [path, query = ''] = target.split('?');

@@ -63,7 +63,10 @@ export async function addSales(
 export async function addOrder(
   { database, now }: Services,
   userId: string,
-  { gameName = '王者荣耀', fairPrice = 120_000 as number | null } = {},
+  {
+    gameName = '王者荣耀',
+    fairPrice = 120_000,
+  }: { gameName?: string; fairPrice?: number | null } = {},
 ): Promise<void> {
   const subject = {
     gameId: 'g1',

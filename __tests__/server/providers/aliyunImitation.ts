@@ -89,7 +89,7 @@ function gatewayRefusal(request: Received, usedNonces: Set<string>): Reply | nul
     .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
     .join('&');
   const lines = names.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('');
-  const canonical = `${request.method}\n${request.path}\n${query}\n${lines}\n${signedNames}\n${String(headers['x-acs-content-sha256'])}`;
+  const canonical = `${request.method}\n${request.path}\n${query}\n${lines}\n${signedNames}\n${headers['x-acs-content-sha256']}`;
   const expected = createHmac('sha256', secret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
     .digest('hex');

@@ -42,11 +42,12 @@ function send(response: ServerResponse, reply: Reply): void {
 
 /** A server on this machine that imitates one out there. */
 export async function startLocalServer(answer: (request: Received) => Reply): Promise<LocalServer> {
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = '', rawQuery = ''] = (request.url ?? '').split('?');
     const { method = '', headers } = request;
     send(response, answer({ method, path, rawQuery, headers, body: await bodyOf(request) }));
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

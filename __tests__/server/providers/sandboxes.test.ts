@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SandboxSms } from '../../../server/providers/sms/sandboxSms';
+import { SandboxSms, type OutboxMessage } from '../../../server/providers/sms/sandboxSms';
 import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
 import { buildService, type TestService } from '../support/service';
+
+const sixDigits: unknown = expect.stringMatching(/^\d{6}$/);
 
 describe('the sandbox of SMS', () => {
   let service: TestService;
@@ -25,20 +27,21 @@ describe('the sandbox of SMS', () => {
     await sendCode('13812340001');
     service.advance(60_000);
     await sendCode('13812340002');
-    const { list } = (await get('/sandbox/sms.json')).json();
+    const { list } = (await get('/sandbox/sms.json')).json<{ list: OutboxMessage[] }>();
+    const first: unknown = expect.objectContaining({ phone: '13812340001' });
     expect(list).toEqual([
       {
         phone: '13812340002',
         purpose: 'sign-in',
-        code: expect.stringMatching(/^\d{6}$/),
+        code: sixDigits,
         at: '2026-11-20T02:04:04.000Z',
       },
-      expect.objectContaining({ phone: '13812340001' }),
+      first,
     ]);
     const page = await get('/sandbox/sms');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['cache-control']).toBe('no-store');
-    expect(page.body).toContain(list[0].code);
+    expect(page.body).toContain(list[0]?.code);
     expect(page.body.indexOf('13812340002')).toBeLessThan(page.body.indexOf('13812340001'));
     expect(page.body).toContain('10:04:04 发送，5 分钟内有效');
     service.advance(5 * 60_000);
@@ -55,7 +58,7 @@ describe('the sandbox of SMS', () => {
   });
 
   it('has no page where another provider sends', async () => {
-    const own = await buildService({ sms: { sendCode: async () => {} } });
+    const own = await buildService({ sms: { sendCode: () => Promise.resolve() } });
     try {
       const answer = await own.app.inject({ method: 'GET', url: '/sandbox/sms.json' });
       expect(answer.statusCode).toBe(404);

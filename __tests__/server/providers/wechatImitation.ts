@@ -31,6 +31,8 @@ export interface WechatImitation extends LocalServer {
 
 const failure = (errcode: number, errmsg: string): Reply => ({ json: { errcode, errmsg } });
 
+const fieldsOf = ({ body }: Received) => JSON.parse(body) as Record<string, unknown>;
+
 class Wechat {
   readonly loginCodes = new Map<string, Person>();
   readonly phoneCodes = new Map<string, PhoneInfo>();
@@ -53,9 +55,9 @@ class Wechat {
       case 'GET /sns/jscode2session':
         return this.session(query);
       case 'POST /cgi-bin/stable_token':
-        return this.stableToken(JSON.parse(request.body));
+        return this.stableToken(fieldsOf(request));
       case 'POST /wxa/business/getuserphonenumber':
-        return this.phoneNumber(query, JSON.parse(request.body));
+        return this.phoneNumber(query, fieldsOf(request));
       default:
         return { status: 404, json: {} };
     }

@@ -37,7 +37,7 @@ async function sendRaw(text: string): Promise<string> {
   socket.on('data', (data) => {
     received += data.toString();
   });
-  socket.on('error', () => {});
+  socket.on('error', () => socket.destroy());
   socket.write(text);
   for (let waited = 0; waited < 1_000 && received === ''; waited += 20) await wait(20);
   socket.destroy();

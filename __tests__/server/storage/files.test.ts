@@ -1,3 +1,4 @@
+import type { Envelope } from '@account-doctor/contract/envelope';
 import type { Session, UploadedFile } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimFiles } from '../../../server/modules/storage/files';
@@ -24,6 +25,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const open = (link: string) => service.app.inject({ method: 'GET', url: pathOf(link) });
+/** Under which the storage keeps a picture. */
+const keyOf = async ({ fileId }: { fileId: string }) => {
+  const { rows } = await service.services.database.$client.query<{ key: string }>(
+    'select key from files where file_id = $1',
+    [fileId],
+  );
+  return rows[0]?.key ?? '';
+};
 const askLinks = async (session: Session, ...files: string[]) =>
   service.call(links, { fileIds: files.join(',') }, { session });
 
@@ -46,7 +55,7 @@ describe('a link to a picture', () => {
     const file = await upload(service, mine, picture);
     service.advance(15 * MINUTE);
     const late = await open(file.url);
-    expect([late.statusCode, late.json().code]).toEqual([404, 'FILE_NOT_FOUND']);
+    expect([late.statusCode, late.json<Envelope>().code]).toEqual([404, 'FILE_NOT_FOUND']);
     const { envelope } = await askLinks(mine, file.fileId);
     expect((await open(envelope.data?.list[0]?.url ?? '')).statusCode).toBe(200);
   });
@@ -75,17 +84,17 @@ describe('a link to a picture', () => {
     ];
     for (const link of changed) {
       const { statusCode, body } = await service.app.inject({ method: 'GET', url: link });
-      expect([link, statusCode, JSON.parse(body).code]).toEqual([link, 404, 'FILE_NOT_FOUND']);
+      expect([link, statusCode, (JSON.parse(body) as Envelope).code]).toEqual([
+        link,
+        404,
+        'FILE_NOT_FOUND',
+      ]);
     }
   });
 
   it('to a picture whose content is lost says that it is not there', async () => {
     const file = await upload(service, mine, picture);
-    const { rows } = await service.services.database.$client.query(
-      'select key from files where file_id = $1',
-      [file.fileId],
-    );
-    await service.services.storage.remove(`${rows[0].key}/large.jpg`);
+    await service.services.storage.remove(`${await keyOf(file)}/large.jpg`);
     expect((await open(file.url)).statusCode).toBe(404);
   });
 });
@@ -145,7 +154,7 @@ describe('claiming pictures for use', () => {
     for (const wrong of [foreign, avatar, { fileId: 'nothing' }]) {
       await expect(claim([own, wrong])).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     }
-    const { rows } = await service.services.database.$client.query(
+    const { rows } = await service.services.database.$client.query<{ used: boolean }>(
       'select used from files where file_id = any($1)',
       [[own.fileId, foreign.fileId, avatar.fileId]],
     );
@@ -159,19 +168,16 @@ describe('claiming pictures for use', () => {
     service.advance(24 * HOUR - MINUTE);
     const recent = await upload(service, mine, picture);
     service.advance(2 * MINUTE);
-    const { rows } = await service.services.database.$client.query(
-      'select key from files where file_id = $1',
-      [abandoned.fileId],
-    );
+    const key = await keyOf(abandoned);
     await purgeUploads(service.services);
     const kept = await askLinks(mine, used.fileId, recent.fileId);
     expect(kept.envelope.code).toBe('OK');
     expect((await open(kept.envelope.data?.list[0]?.url ?? '')).statusCode).toBe(200);
     expect((await askLinks(mine, abandoned.fileId)).envelope.code).toBe('FILE_NOT_FOUND');
     for (const variant of ['large', 'thumbnail']) {
-      await expect(
-        service.services.storage.get(`${rows[0].key}/${variant}.jpg`),
-      ).rejects.toMatchObject({ code: 'ENOENT' });
+      await expect(service.services.storage.get(`${key}/${variant}.jpg`)).rejects.toMatchObject({
+        code: 'ENOENT',
+      });
     }
     await expect(claim([abandoned])).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });

@@ -17,6 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const someText: unknown = expect.any(String);
+const linkTo = (variant: string): unknown =>
+  expect.stringMatching(new RegExp(`^http://[^/]+/files/.+/${variant}\\?`));
+
 const download = async (link: string): Promise<Buffer> => {
   const answer = await service.app.inject({ method: 'GET', url: pathOf(link) });
   expect(answer.statusCode).toBe(200);
@@ -24,10 +28,10 @@ const download = async (link: string): Promise<Buffer> => {
 };
 
 const filesStored = async (): Promise<number> => {
-  const { rows } = await service.services.database.$client.query(
+  const { rows } = await service.services.database.$client.query<{ stored: number }>(
     'select count(*)::int as stored from files',
   );
-  return rows[0].stored;
+  return rows[0]?.stored ?? 0;
 };
 
 /** What an upload is refused with; nothing may be stored by it. */
@@ -48,9 +52,9 @@ describe('an uploaded picture', () => {
   ])('in %s is kept as JPEG, with a thumbnail of 400 px', async (_, make) => {
     const file = await upload(service, session, await make());
     expect(file).toEqual({
-      fileId: expect.any(String),
-      url: expect.stringMatching(/^http:\/\/[^/]+\/files\/.+\/large\?/),
-      thumbnailUrl: expect.stringMatching(/^http:\/\/[^/]+\/files\/.+\/thumbnail\?/),
+      fileId: someText,
+      url: linkTo('large'),
+      thumbnailUrl: linkTo('thumbnail'),
       width: 600,
       height: 400,
     });
@@ -112,15 +116,15 @@ describe('what is no picture', () => {
   );
 
   it.each([
-    ['a page named .jpg', async () => page],
-    ['an SVG', async () => svg],
+    ['a page named .jpg', () => page],
+    ['an SVG', () => svg],
     ['a GIF', async () => noise(20, 20).gif().toBuffer()],
     ['a TIFF', async () => noise(20, 20).tiff().toBuffer()],
     ['an AVIF', async () => noise(20, 20).avif().toBuffer()],
-    ['nothing', async () => Buffer.alloc(0)],
+    ['nothing', () => Buffer.alloc(0)],
     [
       'the first bytes of a JPEG and then a page',
-      async () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), page]),
+      () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), page]),
     ],
     ['half a JPEG', async () => (await jpeg()).subarray(0, 5_000)],
     [
@@ -181,11 +185,12 @@ describe('a picture that is too large', () => {
 
 describe('an upload token', () => {
   it('tells where and for how long', async () => {
+    const address: unknown = expect.stringMatching(/^http:\/\/[^/]+\/storage\/upload$/);
     const payload = { purpose: 'avatar' as const, size: 1 };
     const { envelope } = await service.call('POST /app-api/common/sts', payload, { session });
     expect(envelope.data).toEqual({
-      uploadUrl: expect.stringMatching(/^http:\/\/[^/]+\/storage\/upload$/),
-      fields: { token: expect.any(String) },
+      uploadUrl: address,
+      fields: { token: someText },
       expiresInSeconds: 300,
     });
   });
@@ -221,7 +226,7 @@ describe('an upload token', () => {
   it('that was changed or made up is refused', async () => {
     const token = await askToken(service, session);
     const [text = '', signature = ''] = token.split('.');
-    const grant = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const grant = JSON.parse(Buffer.from(text, 'base64url').toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...grant, userId: 'somebody else' })).toString(
       'base64url',
     );

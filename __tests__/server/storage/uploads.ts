@@ -66,7 +66,7 @@ export const postPicture = (
 export async function askToken(
   service: TestService,
   session: Session,
-  { purpose = 'evaluation' as UploadPurpose, size = 1_000_000 } = {},
+  { purpose = 'evaluation', size = 1_000_000 }: { purpose?: UploadPurpose; size?: number } = {},
 ): Promise<string> {
   const { envelope } = await service.call(
     'POST /app-api/common/sts',

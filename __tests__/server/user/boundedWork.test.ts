@@ -3,7 +3,7 @@ import { boundedWork } from '../../../server/modules/boundedWork';
 
 /** A piece of work that goes on until told. */
 function piece() {
-  let finish = () => {};
+  let finish: () => void;
   let begun = false;
   const ended = new Promise<void>((resolve) => {
     finish = resolve;
@@ -40,20 +40,18 @@ describe('costly work', () => {
     const run = boundedWork({ running: 1, waiting: 1 });
     const pieces = [piece(), piece()];
     const done = pieces.map((each) => run(each.work));
-    await expect(run(async () => 'late')).rejects.toMatchObject({
+    await expect(run(() => Promise.resolve('late'))).rejects.toMatchObject({
       code: 'REQUEST_TOO_BUSY_PLEASE_WAIT',
     });
     for (const each of pieces) each.finish();
     await Promise.all(done);
-    await expect(run(async () => 'later')).resolves.toBe('later');
+    await expect(run(() => Promise.resolve('later'))).resolves.toBe('later');
   });
 
   it('makes room when it fails', async () => {
     const run = boundedWork({ running: 1, waiting: 1 });
-    const failing = run(async () => {
-      throw new Error('broken');
-    });
-    const next = run(async () => 'next');
+    const failing = run(() => Promise.reject(new Error('broken')));
+    const next = run(() => Promise.resolve('next'));
     await expect(failing).rejects.toThrow('broken');
     await expect(next).resolves.toBe('next');
   });

@@ -15,10 +15,10 @@ afterAll(() => service.close());
 const rowCounts = async () => {
   const counts: Record<string, number> = {};
   for (const table of tables) {
-    const { rows } = await service.services.database.$client.query(
+    const { rows } = await service.services.database.$client.query<{ found: number }>(
       `select count(*)::int as found from ${table}`,
     );
-    counts[table] = rows[0].found;
+    counts[table] = rows[0]?.found ?? 0;
   }
   return counts;
 };
@@ -49,7 +49,9 @@ describe('the purge', () => {
     });
     await purgeSignIns(service.services);
     expect(await rowCounts()).toEqual(ofOne);
-    const users = await service.services.database.$client.query('select user_id from users');
+    const users = await service.services.database.$client.query<{ user_id: string }>(
+      'select user_id from users',
+    );
     expect(users.rows.map((row) => row.user_id).sort()).toEqual(
       [old.userId, current.userId].sort(),
     );

@@ -16,11 +16,11 @@ const whoAmI = (session: { token: string; userId: string }) =>
   service.call('GET /app-api/user/get', {}, { session });
 
 const expiryOf = async (userId: string): Promise<number> => {
-  const { rows } = await service.services.database.$client.query(
+  const { rows } = await service.services.database.$client.query<{ expires_at: Date }>(
     'select expires_at from sessions where user_id = $1',
     [userId],
   );
-  return rows[0].expires_at.getTime() - service.services.now().getTime();
+  return (rows[0]?.expires_at.getTime() ?? 0) - service.services.now().getTime();
 };
 
 describe('a session', () => {
@@ -89,11 +89,11 @@ describe('a token that is no session of the user', () => {
 
   it('because it is the hash of one is refused', async () => {
     const session = await signInBySms(service);
-    const { rows } = await service.services.database.$client.query(
+    const { rows } = await service.services.database.$client.query<{ token_hash: string }>(
       'select token_hash from sessions where user_id = $1',
       [session.userId],
     );
-    const { status } = await whoAmI({ userId: session.userId, token: rows[0].token_hash });
+    const { status } = await whoAmI({ userId: session.userId, token: rows[0]?.token_hash ?? '' });
     expect(status).toBe(401);
   });
 });

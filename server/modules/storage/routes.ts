@@ -8,9 +8,10 @@ export function storageHandlers(
   services: Services,
 ): Pick<Handlers, 'POST /app-api/common/sts' | 'GET /app-api/common/sts'> {
   return {
-    'POST /app-api/common/sts': async ({ purpose, size }, { userId, caller }) => {
+    'POST /app-api/common/sts': ({ purpose, size }, { userId, caller }) => {
       const { token, expiresInSeconds } = grantUpload(services, { userId, purpose, size });
-      return { uploadUrl: caller.origin + UPLOAD_PATH, fields: { token }, expiresInSeconds };
+      const uploadUrl = caller.origin + UPLOAD_PATH;
+      return Promise.resolve({ uploadUrl, fields: { token }, expiresInSeconds });
     },
 
     'GET /app-api/common/sts': async ({ fileIds }, { userId, caller }) => ({

@@ -40,30 +40,27 @@ export function canonicalQuery(query: Record<string, string>): string {
  * (ACS3-HMAC-SHA256). `host` is among the signed headers, and is sent by the HTTP client itself.
  */
 export function signedHeaders(call: AliyunCall, key: AliyunKey): Record<string, string> {
-  const headers: Record<string, string> = {
-    host: call.host,
+  const sent = {
     'x-acs-action': call.action,
     'x-acs-content-sha256': sha256(''),
     'x-acs-date': call.date,
     'x-acs-signature-nonce': call.nonce,
     'x-acs-version': call.version,
   };
-  const names = Object.keys(headers).sort();
+  const signed = Object.entries({ host: call.host, ...sent }).sort(([a], [b]) => (a < b ? -1 : 1));
+  const names = signed.map(([name]) => name).join(';');
   const canonicalRequest = [
     'POST',
     '/',
     canonicalQuery(call.query),
-    ...names.map((name) => `${name}:${headers[name]}`),
+    ...signed.map(([name, value]) => `${name}:${value}`),
     '',
-    names.join(';'),
+    names,
     sha256(''),
   ].join('\n');
   const signature = createHmac('sha256', key.accessKeySecret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonicalRequest)}`, 'utf8')
     .digest('hex');
-  const { host: _, ...sent } = headers;
-  return {
-    ...sent,
-    authorization: `ACS3-HMAC-SHA256 Credential=${key.accessKeyId},SignedHeaders=${names.join(';')},Signature=${signature}`,
-  };
+  const authorization = `Credential=${key.accessKeyId},SignedHeaders=${names},Signature=${signature}`;
+  return { ...sent, authorization: `ACS3-HMAC-SHA256 ${authorization}` };
 }

@@ -21,9 +21,10 @@ export class SandboxSms implements SmsProvider {
 
   constructor(private readonly now: () => Date) {}
 
-  async sendCode(message: { phone: string; code: string; purpose: SmsPurpose }): Promise<void> {
+  sendCode(message: { phone: string; code: string; purpose: SmsPurpose }): Promise<void> {
     this.outbox.unshift({ ...message, at: this.now() });
     this.outbox.length = Math.min(this.outbox.length, OUTBOX_SIZE);
+    return Promise.resolve();
   }
 
   /** The messages kept, newest first. */

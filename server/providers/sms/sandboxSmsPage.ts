@@ -23,7 +23,7 @@ const SHOWN = 20;
  */
 export const sandboxSmsPage =
   (sms: SandboxSms, now: () => Date): FastifyPluginAsync =>
-  async (app) => {
+  (app) => {
     app.get('/sandbox/sms', async (_request, reply) => {
       void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       return page(sms.messages().slice(0, SHOWN), now());
@@ -32,6 +32,7 @@ export const sandboxSmsPage =
       void reply.header('cache-control', 'no-store');
       return { list: sms.messages() };
     });
+    return Promise.resolve();
   };
 
 /** Phone, code and purpose hold no characters that HTML would misread: their patterns exclude them. */

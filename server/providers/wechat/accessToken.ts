@@ -42,7 +42,7 @@ export class AccessToken {
       },
     });
     if (typeof answer.access_token !== 'string' || typeof answer.expires_in !== 'number') {
-      throw new WechatUnavailable(`stable_token: errcode ${String(answer.errcode)}`);
+      throw new WechatUnavailable(`stable_token: errcode ${Number(answer.errcode)}`);
     }
     this.held = {
       token: answer.access_token,

@@ -69,8 +69,8 @@ export class MiniProgramWechat implements WechatProvider {
 /** Throws what an error code of WeChat means; `0` and an absent one are success. */
 function refuseError(call: string, errcode: unknown): void {
   if (errcode === undefined || errcode === 0) return;
-  // The code is a number and safe to log; WeChat's message repeats request ids and is not.
-  const text = `${call}: errcode ${String(errcode)}`;
-  if (codeRefused.has(Number(errcode))) throw new WechatCodeInvalid(text);
+  const number = Number(errcode);
+  const text = `${call}: errcode ${number}`;
+  if (codeRefused.has(number)) throw new WechatCodeInvalid(text);
   throw new WechatUnavailable(text);
 }

@@ -14,19 +14,24 @@ const DEFAULT_PERSON = 'somebody';
  * - `sandbox-invalid` is refused and `sandbox-unavailable` finds WeChat down, in both calls.
  */
 export class SandboxWechat implements WechatProvider {
-  async identify(code: string): Promise<{ openId: string; unionId: string | null }> {
-    failOnPurpose(code);
+  identify(code: string): Promise<{ openId: string; unionId: string | null }> {
     const person = /^sandbox-([\w-]+)$/.exec(code)?.[1] ?? DEFAULT_PERSON;
-    return { openId: `sandbox-${person}`, unionId: null };
+    return answer(code, { openId: `sandbox-${person}`, unionId: null });
   }
 
-  async phoneNumber(code: string): Promise<{ phone: string }> {
-    failOnPurpose(code);
-    return { phone: /(?<!\d)1[3-9]\d{9}(?!\d)/.exec(code)?.[0] ?? DEFAULT_PHONE };
+  phoneNumber(code: string): Promise<{ phone: string }> {
+    return answer(code, { phone: /(?<!\d)1[3-9]\d{9}(?!\d)/.exec(code)?.[0] ?? DEFAULT_PHONE });
   }
 }
 
-function failOnPurpose(code: string): void {
-  if (code === 'sandbox-invalid') throw new WechatCodeInvalid('sandbox: refused on purpose');
-  if (code === 'sandbox-unavailable') throw new WechatUnavailable('sandbox: down on purpose');
+/** The value, unless the code asks for a failure. */
+function answer<Value>(code: string, value: Value): Promise<Value> {
+  switch (code) {
+    case 'sandbox-invalid':
+      return Promise.reject(new WechatCodeInvalid('sandbox: refused on purpose'));
+    case 'sandbox-unavailable':
+      return Promise.reject(new WechatUnavailable('sandbox: down on purpose'));
+    default:
+      return Promise.resolve(value);
+  }
 }
