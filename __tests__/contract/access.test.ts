@@ -1,0 +1,35 @@
+import { calls } from '@account-doctor/contract/calls/index';
+import type { CallName, PayloadOf } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type TestService } from '../server/support/service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+});
+afterAll(() => service.close());
+
+const names = Object.keys(calls) as CallName[];
+
+/** Nothing in particular: whether it fits the call is looked at after who makes it. */
+const nothing = {} as PayloadOf<CallName>;
+
+describe('the access of', () => {
+  it.each(names)('%s is what the contract says', async (name) => {
+    const { status, envelope } = await service.call(name, nothing);
+    if (calls[name].access === 'user') {
+      expect({ status, envelope }).toEqual({
+        status: 401,
+        envelope: {
+          success: false,
+          code: 'NOT_LOGGED_IN',
+          msg: '登录已过期，请重新登录',
+          data: null,
+        },
+      });
+    } else {
+      expect(envelope.code).not.toBe('NOT_LOGGED_IN');
+      expect(['OK', 'VALIDATION_FAILED']).toContain(envelope.code);
+    }
+  });
+});
