@@ -15,7 +15,12 @@ const withDatabase = {
 };
 
 /** Browsers and real builds: one file at a time, so that they do not starve each other. */
-const endToEnd = { fileParallelism: false, testTimeout: 3 * MINUTE, hookTimeout: 5 * MINUTE };
+const endToEnd = {
+  globalSetup: ['__tests__/e2e/support/service.ts'],
+  fileParallelism: false,
+  testTimeout: 3 * MINUTE,
+  hookTimeout: 5 * MINUTE,
+};
 
 export default defineConfig({
   test: {

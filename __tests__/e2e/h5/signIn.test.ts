@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { H5App, startBrowser } from '../support/h5App';
+import { codeOn, newPhone } from '../support/person';
+import { signInBySms } from '../support/signIn';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+describe('signing in', () => {
+  it('by SMS leads to the page that was asked for, and never back to the sign-in page', async () => {
+    const app = await H5App.open(browser, '/pagesA/pages/mine/evaluation/records?filter=ready');
+    await app.screenshot('sign-in');
+    await signInBySms(app, newPhone());
+    await app.arrive('evaluationRecords');
+    expect(app.address).toBe('/pagesA/pages/mine/evaluation/records?filter=ready');
+    await app.visit('/');
+    await app.tapOn('#tab-mine');
+    await app.arrive('mine');
+    await app.screenshot('mine');
+    await app.close();
+  });
+
+  it('tells at the field what is wrong with it', async () => {
+    const app = await H5App.open(browser, '/pagesA/pages/login/h5/index');
+    await app.fill('phone', '12345');
+    await app.tapOn('#sign-in');
+    await app.see('请输入 11 位手机号');
+    await app.see('请输入 6 位数字验证码');
+    await app.screenshot('sign-in-problems');
+    await app.close();
+  });
+
+  it('by a wrong code is refused with the service’s own sentence, and nothing typed is lost', async () => {
+    const app = await H5App.open(browser, '/pagesA/pages/login/h5/index');
+    const phone = newPhone();
+    await app.fill('phone', phone);
+    await app.tap('获取验证码');
+    const code = await codeOn(phone);
+    await app.fill('code', code === '000000' ? '111111' : '000000');
+    await app.tapOn('#agreement');
+    await app.tapOn('#sign-in');
+    await app.see(/验证码不正确或已过期/);
+    expect(await app.find('#phone input, input#phone').inputValue()).toBe(phone);
+    await app.close();
+  });
+
+  it('out signs out every tab', async () => {
+    const app = await H5App.open(browser, '/pages/mine/index');
+    await signInBySms(app, newPhone());
+    await app.arrive('mine');
+    const other = await H5App.open(browser, '/pages/mine/index', { context: app.context });
+    await other.arrive('mine');
+    await app.tapOn('#sign-out');
+    await app.tap('退出');
+    await app.arrive('home');
+    await other.arrive('home');
+    await app.tapOn('#tab-mine');
+    await app.arrive('signInH5');
+    await app.close();
+  });
+});
+
+describe('resetting the password', () => {
+  it('by SMS lets sign in with the new one', async () => {
+    const app = await H5App.open(browser, '/pages/mine/index');
+    const phone = newPhone();
+    await signInBySms(app, phone);
+    await app.arrive('mine');
+    await app.tapOn('#sign-out');
+    await app.tap('退出');
+    await app.arrive('home');
+
+    await app.visit('/pagesA/pages/login/h5/resetPwd');
+    await app.fill('phone', phone);
+    await app.tap('获取验证码');
+    await app.fill('code', await codeOn(phone, 'reset-password'));
+    await app.fill('password', 'doctor2026');
+    await app.screenshot('reset-password');
+    await app.tapOn('#reset-password');
+
+    await app.arrive('signInH5');
+    await app.tap('密码登录');
+    expect(await app.find('#phone input, input#phone').inputValue()).toBe(phone);
+    await app.fill('password', 'doctor2026');
+    await app.tapOn('#agreement');
+    await app.tapOn('#sign-in');
+    await app.arrive('mine');
+    await app.close();
+  });
+});
