@@ -10,7 +10,7 @@ import { familyPricing, type PriceOf } from './market/pricing';
 const DAYS = 180;
 const DAY = 24 * 3_600_000;
 /** Yuan; accounts that are worth less or more are not traded on the sample market. */
-const CHEAPEST = 60;
+const CHEAPEST = 55;
 const DEAREST = 26_000;
 /** Yuan over which the noise of cheap accounts fades into that of dear ones. */
 const CHEAP_RANGE = 1_500;
@@ -59,8 +59,7 @@ function drawAccount(
     const serverId = serverOf(game, zoneFamily, family, random.uniform());
     const player = playerAnswers(game, market, random);
     const price = priceOf(serverId, player.answers);
-    if (price >= CHEAPEST * Math.min(1, family.level) && price <= DEAREST)
-      return { serverId, price, ...player };
+    if (price >= CHEAPEST && price <= DEAREST) return { serverId, price, ...player };
   }
 }
 

@@ -3,7 +3,7 @@ import type { Market } from './market';
 export const honorOfKingsMarket: Market = {
   basePrice: 62,
   trend: 0.04,
-  noise: { cheap: 0.29, dear: 0.16 },
+  noise: { cheap: 0.3, dear: 0.17 },
   families: {
     qq: {
       sales: 1250,

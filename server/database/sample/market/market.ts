@@ -33,7 +33,7 @@ export interface FamilyMarket {
 export interface FieldMarket {
   /**
    * number: the answer · multi and leveled: share of the options owned · boolean: probability of
-   * yes · grade: position on the scale, 0–1.
+   * yes · grade: position on the scale, 0–1 · choice: probability of any but the first option.
    */
   poor: number;
   rich: number;

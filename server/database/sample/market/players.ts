@@ -1,4 +1,4 @@
-import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import type { Answer, Answers, FieldOption, GameField } from '@account-doctor/contract/game';
 import type { SeededRandom } from '../../../seededRandom';
 import type { CatalogueGame } from '../games/catalogueGame';
 import type { FieldMarket, Market } from './market';
@@ -33,13 +33,14 @@ function answerOf(
     }
     case 'boolean':
       return random.uniform() < typical;
-    case 'choice':
+    case 'choice': {
+      const other = 1 + random.below(field.options.length - 1);
+      return (field.options[random.uniform() < typical ? other : 0] as FieldOption).value;
+    }
     case 'grade': {
       const last = field.options.length - 1;
       const place = Math.round(last * (typical + 0.08 * random.normal()));
-      const option = field.options[Math.min(last, Math.max(0, place))];
-      if (!option) throw new Error(`${field.key} has no options`);
-      return option.value;
+      return (field.options[Math.min(last, Math.max(0, place))] as FieldOption).value;
     }
     case 'multi':
     case 'leveled': {
