@@ -1,29 +1,24 @@
 import { DOUBLE_TAP_WINDOW } from '@account-doctor/contract/limits';
 import type { BlockZoom } from './zoom.types';
 
+/** Two taps further apart than this, in px, are two taps and no double-tap. */
+const SAME_SPOT = 40;
+/** Things to tap: a prevented touch gives no click, and they must answer each quick tap. */
+const CONTROLS = 'a, button, input, textarea, select, [tabindex]';
+
 /** Browsers ignore `user-scalable=no`, so the gestures themselves are refused. */
 export const blockZoom: BlockZoom = () => {
-  let lastTouchEnd = Number.NEGATIVE_INFINITY;
   const refuse = (event: Event) => event.preventDefault();
+  const active = { passive: false };
 
   document.addEventListener(
     'touchmove',
     (event) => {
       if (event.touches.length > 1) event.preventDefault();
     },
-    { passive: false },
+    active,
   );
-  document.addEventListener(
-    'touchend',
-    (event) => {
-      const isDoubleTap = event.timeStamp - lastTouchEnd <= DOUBLE_TAP_WINDOW;
-      lastTouchEnd = event.timeStamp;
-      // A prevented touch gives no click: only taps that could zoom are stopped, controls stay quick.
-      const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
-      if (isDoubleTap && !onControl) event.preventDefault();
-    },
-    { passive: false },
-  );
+  document.addEventListener('touchend', refuseDoubleTaps(), active);
   // Safari's own pinch events.
   document.addEventListener('gesturestart', refuse);
   document.addEventListener('gesturechange', refuse);
@@ -32,8 +27,20 @@ export const blockZoom: BlockZoom = () => {
     (event) => {
       if (event.ctrlKey) event.preventDefault();
     },
-    { passive: false },
+    active,
   );
 };
 
-const CONTROLS = 'a, button, input, textarea, select, [role="button"], [role="tab"]';
+function refuseDoubleTaps(): (event: TouchEvent) => void {
+  let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
+  return (event) => {
+    const touch = event.changedTouches[0];
+    if (!touch) return;
+    const tap = { at: event.timeStamp, x: touch.clientX, y: touch.clientY };
+    const quick = tap.at - last.at <= DOUBLE_TAP_WINDOW;
+    const near = Math.hypot(tap.x - last.x, tap.y - last.y) < SAME_SPOT;
+    const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
+    last = tap;
+    if (quick && near && !onControl) event.preventDefault();
+  };
+}
