@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
-import { isMigrated } from './database/migrate';
 import { openDatabase } from './database/open';
 import { seedSample } from './database/sample';
 import { startJobs } from './jobs/runner';
 import { createWorkers } from './jobs/workers';
 import { createMetrics, observeProcess } from './metrics';
+import { readinessOf } from './readiness';
 import { connectRedis } from './redis';
 import { createServices } from './services';
 import type { Settings } from './settings';
@@ -19,13 +19,6 @@ export interface RunningService {
   /** Takes no new requests and jobs, finishes those under way, then closes the database. */
   stop(): Promise<void>;
 }
-
-/** Whether a check came out well; not being able to check is no. */
-const succeeds = (check: Promise<unknown>): Promise<boolean> =>
-  check.then(
-    (result) => result !== false,
-    () => false,
-  );
 
 async function listen(app: FastifyInstance, { host, port }: Settings['http']): Promise<string> {
   try {
@@ -83,11 +76,7 @@ export async function start(settings: Settings, log: Logger): Promise<RunningSer
       log,
       metrics,
       redis,
-      readiness: async () => ({
-        database: await succeeds(database.$client.query('select 1')),
-        migrations: await succeeds(isMigrated(database.$client)),
-        jobs: jobs.isRunning(),
-      }),
+      readiness: readinessOf(database.$client, jobs),
     });
     closers.push(() => app.close());
     return { address: await listen(app, settings.http), stop };

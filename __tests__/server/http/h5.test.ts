@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type TestService } from '../support/service';
+
+const inlineScript = 'document.documentElement.lang = "zh-CN"';
+const page = `<!doctype html><html><head><script>${inlineScript}</script>
+<script src="/js/app.0123abcd.js"></script></head><body>账号博士${' '.repeat(2_000)}</body></html>`;
+const script = `console.log("${'x'.repeat(2_000)}")`;
+
+let folder: string;
+let service: TestService;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-h5-'));
+  await mkdir(path.join(folder, 'js'));
+  await writeFile(path.join(folder, 'index.html'), page);
+  await writeFile(path.join(folder, 'js', 'app.0123abcd.js'), script);
+  await writeFile(path.join(folder, 'js', 'app.0123abcd.js.br'), brotliCompressSync(script));
+  await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
+  service = await buildService({ settings: { H5_DIST: folder } });
+});
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
+  service.app.inject({ method: 'GET', url, headers });
+
+describe('the h5 app', () => {
+  it.each(['/', '/pages/home/index', '/pagesA/pages/login/h5/index?from=%2F', '/verify'])(
+    'opens at %s',
+    async (url) => {
+      const response = await open(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.body).toBe(page);
+    },
+  );
+
+  it('is compressed for those who take it', async () => {
+    const response = await open('/pages/home/index', {
+      accept: 'text/html',
+      'accept-encoding': 'gzip',
+    });
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(response.rawPayload).toString()).toBe(page);
+  });
+
+  it('keeps files with a hash in their name for ever, others not', async () => {
+    const hashed = await open('/js/app.0123abcd.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(hashed.body).toBe(script);
+    expect((await open('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('sends the copy that was compressed at the build', async () => {
+    const response = await open('/js/app.0123abcd.js', { 'accept-encoding': 'br, gzip' });
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
+  });
+
+  it('does not stand in for a missing file or call', async () => {
+    const missing = await open('/js/app.ffffffff.js', { accept: '*/*' });
+    expect(missing.statusCode).toBe(404);
+    const call = await open('/app-api/nothing');
+    expect(call.json()).toMatchObject({ code: 'CALL_NOT_FOUND' });
+  });
+
+  it.each(['/../package.json', '/..%2f..%2fpackage.json', '/js/%2e%2e/%2e%2e/secret'])(
+    'gives nothing outside its folder for %s',
+    async (url) => {
+      const response = await open(url, { accept: '*/*' });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ success: false });
+    },
+  );
+
+  it('runs no inline script but its own', async () => {
+    const hash = createHash('sha256').update(inlineScript).digest('base64');
+    const policy = String((await open('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("object-src 'none'");
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildService, type ServiceOptions, type TestService } from '../support/service';
+
+let service: TestService;
+afterEach(() => service.close());
+
+async function get(
+  url: string,
+  options: { headers?: Record<string, string>; settings?: ServiceOptions['settings'] } = {},
+) {
+  service = await buildService({ settings: options.settings });
+  return service.app.inject({ method: 'GET', url, headers: options.headers });
+}
+
+describe('probes', () => {
+  it('tell that the process lives', async () => {
+    expect((await get('/health')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('tell that everything is there', async () => {
+    const response = await get('/ready');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      status: 'ready',
+      database: true,
+      migrations: true,
+      jobs: true,
+    });
+  });
+});
+
+describe('readiness', () => {
+  it('is denied while a migration of this version is missing', async () => {
+    service = await buildService();
+    await service.services.database.$client.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    );
+    const response = await service.app.inject({ method: 'GET', url: '/ready' });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({
+      status: 'not ready',
+      database: true,
+      migrations: false,
+      jobs: true,
+    });
+  });
+});
+
+describe('metrics', () => {
+  it('measure requests by route and status', async () => {
+    service = await buildService();
+    await service.call('GET /app-api/home/banner', {});
+    const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/app-api/home/banner",status="200",code="OK"} 1',
+    );
+  });
+
+  it('are for those who have the token, where one is set', async () => {
+    const settings = { METRICS_TOKEN: 'a-token-of-some-length' };
+    expect((await get('/metrics', { settings })).statusCode).toBe(404);
+    await service.close();
+    const headers = { authorization: 'Bearer a-token-of-some-length' };
+    expect((await get('/metrics', { settings, headers })).statusCode).toBe(200);
+  });
+});
+
+describe('other origins', () => {
+  const settings = { CORS_ORIGINS: 'https://m.example.com' };
+  const from = (origin: string) => ({ headers: { origin } });
+
+  it('may not call unless they are named', async () => {
+    const response = await get('/app-api/home/banner', from('https://m.example.com'));
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('may call when they are named, and learn which headers they may send', async () => {
+    service = await buildService({ settings });
+    const response = await service.app.inject({
+      method: 'OPTIONS',
+      url: '/app-api/user/auth/login',
+      headers: { origin: 'https://m.example.com', 'access-control-request-method': 'POST' },
+    });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': 'https://m.example.com',
+      vary: expect.stringContaining('origin'),
+    });
+    for (const header of ['sign', 'token', 'userid', 'report_unlock_record_id']) {
+      expect(response.headers['access-control-allow-headers']).toContain(header);
+    }
+  });
+
+  it('may not call when others are named', async () => {
+    const response = await get('/app-api/home/banner', {
+      settings,
+      ...from('https://evil.example.com'),
+    });
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('media', () => {
+  it('may be shown by pages of other origins', async () => {
+    const response = await get('/media/evaluation/nothing.svg');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+});

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+import { isMigrated } from './database/migrate';
+import type { Readiness } from './http/probes';
+import type { JobRunner } from './jobs/runner';
+
+/** Whether a check came out well; not being able to check is no. */
+const succeeds = (check: Promise<unknown>): Promise<boolean> =>
+  check.then(
+    (result) => result !== false,
+    () => false,
+  );
+
+/** Looks after each part that answering needs. */
+export const readinessOf =
+  (pool: Pool, jobs: Pick<JobRunner, 'isRunning'>): Readiness =>
+  async () => ({
+    database: await succeeds(pool.query('select 1')),
+    migrations: await succeeds(isMigrated(pool)),
+    jobs: jobs.isRunning(),
+  });
