@@ -3,6 +3,8 @@ import { countGames, insertGame, type DescribedGame } from '../../modules/game/g
 import { insertSales, type NewSale } from '../../modules/sale/sale';
 import type { Services } from '../../services';
 import type { Transaction } from '../database';
+import { seedContent } from './content';
+import { gameIcons } from './gameIcons';
 import { catalogueGames } from './games';
 import type { CatalogueGame } from './games/catalogueGame';
 import { generateSales } from './sales';
@@ -13,16 +15,19 @@ const SEED_LOCK = 8_023_003;
 const SEED = 1;
 
 /**
- * Fills an empty database with what the service cannot do without: the catalogue of games and, in
- * demo mode unless `SAMPLE_SALES` is off, generated sales; then trains the models that are missing.
- * A database that has games is left as it is. Instances that start at the same time take turns.
+ * Gives the service what it cannot do without: banners and documents that are missing, in an empty
+ * database the catalogue of games and, in demo mode unless `SAMPLE_SALES` is off, generated sales;
+ * then the models that are missing. Instances that start at the same time take turns.
  */
 export async function seedSample(services: Services): Promise<void> {
   const { database } = services;
   const client = await database.$client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
-    await database.transaction((transaction) => fillIfEmpty(transaction, services));
+    await database.transaction(async (transaction) => {
+      await seedContent(transaction);
+      await fillIfEmpty(transaction, services);
+    });
     await trainMissingModels(database, services.now());
     await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
   } finally {
@@ -40,7 +45,7 @@ async function fillIfEmpty(transaction: Transaction, { settings, now }: Services
 }
 
 function describe({ code, servers, fields, ...game }: CatalogueGame): DescribedGame {
-  const iconUrl = `/media/evaluation/games/${game.pinyinInitials}.svg`;
+  const iconUrl = `/media/evaluation/games/${gameIcons[code]}`;
   return { game: { ...game, gameId: code, iconUrl }, servers, fields };
 }
 

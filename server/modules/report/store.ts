@@ -1,6 +1,7 @@
 import type { Report } from '@account-doctor/contract/types';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
+import type { Confirmation } from './confirmationPage';
 import { reports } from './tables';
 
 /** Stores the report of an order, once and for all; a second one for the same order throws. */
@@ -24,19 +25,17 @@ export async function selectReport(db: Queryable, orderId: string): Promise<Repo
   return row?.snapshot ?? null;
 }
 
-/** What the public page confirms of a report, and nothing else of it. */
-export async function selectConfirmation(db: Queryable, verificationCode: string) {
+export async function selectConfirmation(
+  db: Queryable,
+  verificationCode: string,
+): Promise<Confirmation | null> {
   const [row] = await db
     .select({ snapshot: reports.snapshot, createdAt: reports.createdAt })
     .from(reports)
     .where(eq(reports.verificationCode, verificationCode));
   if (!row) return null;
   const { header, value } = row.snapshot;
-  return {
-    reportNo: header.reportNo,
-    createdAt: row.createdAt,
-    low: value.low,
-    high: value.high,
-    sample: header.sample,
-  };
+  const { low, high } = value;
+  const { reportNo, sample } = header;
+  return { reportNo, createdAt: row.createdAt, low, high, sample };
 }

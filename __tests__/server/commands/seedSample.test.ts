@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSample } from '../../../server/database/sample';
+import { catalogueGames } from '../../../server/database/sample/games';
+import { activeModels } from '../../../server/modules/evaluation/activeModels';
+import { listGames } from '../../../server/modules/game/game';
+import { countSales } from '../../../server/modules/sale/sale';
+import { buildService, type TestService } from '../support/service';
+
+let service: TestService;
+let seconds = 0;
+const database = () => service.services.database;
+
+beforeAll(async () => {
+  service = await buildService();
+  const started = performance.now();
+  // Two instances that start at the same time.
+  await Promise.all([seedSample(service.services), seedSample(service.services)]);
+  seconds = (performance.now() - started) / 1_000;
+});
+afterAll(() => service.close());
+
+const tables = ['games', 'game_servers', 'game_fields', 'sales', 'banners', 'documents'];
+const counts = async () => {
+  const rows = tables.map(async (table) => {
+    const { rowCount } = await database().$client.query(`select from ${table}`);
+    return rowCount;
+  });
+  return Promise.all(rows);
+};
+
+describe('the first start on an empty database', () => {
+  it('fills the catalogue, and every game has its icon', async () => {
+    const games = await listGames(database());
+    expect(games.map((game) => game.gameId).sort()).toEqual(
+      catalogueGames.map((game) => game.code).sort(),
+    );
+    for (const { iconUrl } of games) {
+      const file = new URL(`../../../server${iconUrl}`, import.meta.url);
+      expect([iconUrl, existsSync(fileURLToPath(file))]).toEqual([iconUrl, true]);
+    }
+  });
+
+  it('leaves sales that are marked as samples, and a model in use for every game', async () => {
+    const { sales, sample } = await countSales(database());
+    expect(sales).toBeGreaterThan(1_000);
+    expect(sample).toBe(true);
+    const modelOf = activeModels(database());
+    for (const { code } of catalogueGames)
+      expect(await modelOf(code)).toMatchObject({ gameId: code });
+  });
+
+  it('takes some seconds', () => {
+    expect(seconds).toBeLessThan(30);
+  });
+});
+
+describe('a further start', () => {
+  it('changes nothing, also what an operator took away', async () => {
+    await database().$client.query(`delete from sales where game_id = 'honor-of-kings'`);
+    const before = await counts();
+    await seedSample(service.services);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('after one that was stopped before it trained trains what is missing', async () => {
+    await database().$client.query(`delete from valuation_models where game_id = 'valorant'`);
+    await seedSample(service.services);
+    expect(await activeModels(database())('valorant')).not.toBeNull();
+  });
+});
+
+describe('without sample sales', () => {
+  it('there is a catalogue and no sale', async () => {
+    const real = await buildService({ settings: { SAMPLE_SALES: 'off' } });
+    try {
+      await seedSample(real.services);
+      expect(await countSales(real.services.database)).toEqual({ sales: 0, sample: false });
+      expect(await listGames(real.services.database)).toHaveLength(catalogueGames.length);
+    } finally {
+      await real.close();
+    }
+  });
+});

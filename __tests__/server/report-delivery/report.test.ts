@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPlayer, type Player } from '../evaluation/player';
+import { seedTestGame } from '../evaluation/testGame';
+import { buildService, type TestService } from '../support/service';
+
+let service: TestService;
+let player: Player;
+let orderId: string;
+
+beforeAll(async () => {
+  service = await buildService({ settings: { PUBLIC_ORIGIN: 'https://doctor.example' } });
+  await seedTestGame(service.services);
+  player = await newPlayer(service);
+  orderId = await player.order({ account: 'somebody-7788' });
+  await service.runJobs();
+});
+afterAll(() => service.close());
+
+const read = (id: string, who: Player) =>
+  service.call(
+    'GET /app-api/api/evaluate/user/order/report/get',
+    { orderId: id },
+    { session: who.session },
+  );
+const query = (text: string) => service.services.database.$client.query(text);
+
+describe('a report', () => {
+  it('says what was ordered, until when its price counts, and where it is confirmed', async () => {
+    const { report, order } = await player.report(orderId);
+    const { header } = report ?? {};
+    expect(header).toMatchObject({
+      gameId: 'test-game',
+      gameName: '测试游戏',
+      serverLabel: '安卓 QQ',
+      account: order.account,
+      source: 'form',
+      sample: false,
+      verificationUrl: `https://doctor.example/verify/${header?.verificationCode}`,
+    });
+    expect(header?.reportNo).toMatch(/^R\d{16}$/);
+    const life = Date.parse(header?.validUntil ?? '') - Date.parse(header?.capturedAt ?? '');
+    expect(life).toBe(7 * 24 * 3_600_000);
+  });
+
+  it('adds up to the fen: base, contributions and rounding are the fair price', async () => {
+    const { report } = await player.report(orderId);
+    const sums = report?.factors.groups.flatMap((group) =>
+      group.factors.map((factor) => factor.contribution),
+    );
+    const total = sums?.reduce((sum, one) => sum + one, 0) ?? NaN;
+    const { base, rounding } = report?.factors ?? { base: NaN, rounding: NaN };
+    expect(base + total + rounding).toBe(report?.value.fair);
+  });
+
+  it('is the same every time, also when sales and games change afterwards', async () => {
+    const before = await player.report(orderId);
+    await query(`update games set name = '改名' where game_id = 'test-game'`);
+    await query('delete from sales');
+    expect(await player.report(orderId)).toEqual(before);
+  });
+
+  it.each(['update reports set snapshot = jsonb_build_object()', 'delete from reports'])(
+    'cannot be changed in the database by %j',
+    async (statement) => {
+      await expect(query(statement)).rejects.toThrow('Rows of reports never change');
+      expect((await player.report(orderId)).report).not.toBeNull();
+    },
+  );
+});
+
+describe('somebody else’s order', () => {
+  it('is answered exactly like one that does not exist', async () => {
+    const stranger = await newPlayer(service);
+    const foreign = await read(orderId, stranger);
+    const unknown = await read('00000000-0000-4000-8000-000000000000', stranger);
+    expect(foreign.status).toBe(404);
+    expect(foreign.envelope).toEqual({
+      success: false,
+      msg: '没有找到这份订单，请从评估记录中打开',
+      data: null,
+      code: 'ORDER_NOT_FOUND',
+    });
+    expect(unknown.status).toBe(foreign.status);
+    expect(unknown.envelope).toEqual(foreign.envelope);
+  });
+
+  it('does not show in the list', async () => {
+    const stranger = await newPlayer(service);
+    const { envelope } = await service.call(
+      'POST /app-api/api/evaluate/user/order/list',
+      {},
+      { session: stranger.session },
+    );
+    expect(envelope.data).toMatchObject({ list: [], total: 0 });
+  });
+});
