@@ -1,4 +1,89 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { movingEvaluationStates } from '@account-doctor/contract/states';
+import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { ListEnd } from '@/components/ListEnd/ListEnd';
+import { OrderCard } from '@/components/OrderCard/OrderCard';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { Tabs } from '@/components/Tabs/Tabs';
+import { useList, type ListQuery } from '@/hooks/useList';
+import { useRefresh } from '@/hooks/useRefresh';
+import { navigate } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { listOrders } from '@/services/evaluation';
+import { useStores } from '@/stores/RootStore';
+import './records.scss';
 
-export default definePage('evaluationRecords', InPreparation);
+const filters: readonly { name: OrderFilter; title: string }[] = [
+  { name: 'all', title: '全部' },
+  { name: 'moving', title: '评估中' },
+  { name: 'ready', title: '已完成' },
+  { name: 'attention', title: '需处理' },
+];
+
+const emptyTexts: Record<OrderFilter, string> = {
+  all: '还没有评估记录，先评估一个账号吧',
+  moving: '没有正在评估的账号',
+  ready: '还没有完成的评估',
+  attention: '没有需要处理的评估，一切顺利',
+};
+
+const filterOf = (name: string | undefined): OrderFilter =>
+  filters.find((filter) => filter.name === name)?.name ?? 'all';
+
+function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
+  const { session } = useStores();
+  const [filter, setFilter] = useState(() => filterOf(asked));
+  // By user, as swr forgets no list by itself; kept, as signing out must not load the list anew.
+  const [userId] = useState(session.userId);
+  const orders = useList(['orders', userId, filter], (page) => listOrders({ ...page, filter }));
+  const moving = (orders.data ?? []).some((order) =>
+    movingEvaluationStates.includes(order.evaluationState),
+  );
+  useRefresh(orders.reload, moving);
+
+  return (
+    <View className="evaluation-records">
+      <View className="evaluation-records__filters">
+        <Tabs label="筛选评估记录" tabs={filters} selected={filter} onSelect={setFilter} />
+      </View>
+      <Loaded query={orders}>
+        {(rows) =>
+          rows.length > 0 ? <Rows rows={rows} list={orders} /> : <NoRows filter={filter} />
+        }
+      </Loaded>
+    </View>
+  );
+}
+
+function Rows({ rows, list }: { rows: OrderRow[]; list: ListQuery<OrderRow> }) {
+  return (
+    <>
+      <View className="evaluation-records__rows">
+        {rows.map((order) => (
+          <View key={order.orderId} className="evaluation-records__row">
+            <OrderCard order={order} />
+          </View>
+        ))}
+      </View>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function NoRows({ filter }: { filter: OrderFilter }) {
+  return (
+    <EmptyView text={emptyTexts[filter]}>
+      {filter === 'all' && (
+        <Button size="small" onTap={() => void navigate('evaluation')}>
+          去评估
+        </Button>
+      )}
+    </EmptyView>
+  );
+}
+
+export default definePage('evaluationRecords', EvaluationRecords);

@@ -1,0 +1,84 @@
+/**
+ * The part of Markdown that the service's documents are written in: headings, paragraphs, lists and
+ * rules. Our own, because the smallest maintained parser (marked 18, 16 kB gzip) costs more than
+ * the page, and most of it would have to be switched off: documents may hold no HTML and no
+ * outside links.
+ */
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; ordered: boolean; items: ListItem[] }
+  | { kind: 'rule' };
+
+export interface ListItem {
+  /** What stands before the text: the number as written, or empty for a dot. */
+  number: string;
+  text: string;
+  /** 0 for an item of the list itself, 1 for one below it; deeper ones count as 1. */
+  depth: 0 | 1;
+}
+
+const HEADING = /^(#{1,6})\s+(.*?)(?:\s+#+)?$/;
+const RULE = /^(?:-{3,}|\*{3,}|_{3,})$/;
+const ITEM = /^(\s*)(?:[-*+]|(\d{1,9}[.)、]))\s+(.*)$/;
+
+/** Lines of a paragraph become one; between Chinese characters a line break is no space. */
+function joined(before: string, line: string): string {
+  const latin = /[\w.,;:)]$/.test(before) && /^[\w(]/.test(line);
+  return `${before}${latin ? ' ' : ''}${line}`;
+}
+
+function blockOf(line: string): Block | null {
+  const text = line.trim();
+  const heading = HEADING.exec(text);
+  if (heading) {
+    const level = Math.min(heading[1]?.length ?? 1, 3) as 1 | 2 | 3;
+    return { kind: 'heading', level, text: heading[2] ?? '' };
+  }
+  if (RULE.test(text)) return { kind: 'rule' };
+  const item = ITEM.exec(line);
+  return item ? { kind: 'list', ordered: item[2] !== undefined, items: [itemOf(item)] } : null;
+}
+
+const itemOf = ([, indent = '', number = '', text = '']: RegExpExecArray): ListItem => ({
+  number,
+  text,
+  depth: indent.replace(/\t/g, '  ').length >= 2 ? 1 : 0,
+});
+
+/** Adds an item to the list before it, when it belongs there: items below may be of either kind. */
+function continuesList(last: Block | undefined, block: Block): boolean {
+  if (last?.kind !== 'list' || block.kind !== 'list') return false;
+  if (block.items[0]?.depth === 0 && last.ordered !== block.ordered) return false;
+  last.items.push(...block.items);
+  return true;
+}
+
+/** Adds a line to the paragraph or item it goes on with. */
+function continuesText(last: Block | undefined, line: string): boolean {
+  const open = last?.kind === 'list' ? last.items[last.items.length - 1] : last;
+  if (!open || ('kind' in open && open.kind !== 'paragraph')) return false;
+  open.text = joined(open.text, line.trim());
+  return true;
+}
+
+/** Reads a document into its blocks; anything unknown is a paragraph. Never throws. */
+export function parseBlocks(markdown: string): Block[] {
+  const blocks: Block[] = [];
+  let afterBlank = true;
+  for (const line of markdown.split(/\r?\n/)) {
+    if (line.trim() === '') {
+      afterBlank = true;
+      continue;
+    }
+    const last = blocks[blocks.length - 1];
+    const block = blockOf(line);
+    if (block) {
+      if (!continuesList(last, block)) blocks.push(block);
+    } else if (afterBlank || !continuesText(last, line)) {
+      blocks.push({ kind: 'paragraph', text: line.trim() });
+    }
+    afterBlank = false;
+  }
+  return blocks;
+}

@@ -1,0 +1,27 @@
+import { useDidHide, useDidShow } from '@tarojs/taro';
+import { useEffect, useState } from 'react';
+import { useStores } from '@/stores/RootStore';
+
+/** How often something that moves by itself is asked for. */
+const MOVING_INTERVAL = 3_000;
+
+/**
+ * Loads anew whenever the page comes back on screen, and every three seconds while it is there and
+ * something on it moves. For pages that need a sign-in.
+ */
+export function useRefresh(reload: () => Promise<void>, moving: boolean): void {
+  const { session } = useStores();
+  const [shown, setShown] = useState(true);
+  useDidShow(() => {
+    setShown(true);
+    if (session.isSignedIn) void reload();
+  });
+  useDidHide(() => setShown(false));
+
+  const watching = moving && shown;
+  useEffect(() => {
+    if (!watching) return undefined;
+    const timer = setInterval(() => void reload(), MOVING_INTERVAL);
+    return () => clearInterval(timer);
+  }, [watching, reload]);
+}

@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components';
+import { movingEvaluationStates } from '@account-doctor/contract/states';
+import type { DataOf } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { Icon } from '@/components/Icon/Icon';
+import { OrderCard } from '@/components/OrderCard/OrderCard';
+import { Loaded } from '@/components/Page/Loaded';
+import { Section } from '@/components/Section/Section';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { usePage } from '@/hooks/usePage';
+import { useRefresh } from '@/hooks/useRefresh';
+import { navigate } from '@/navigation/navigate';
+import { listOrders } from '@/services/evaluation';
+import './LatestEvaluations.scss';
+
+/** How many fit above the entries on a phone. */
+const SHOWN = 3;
+
+type Orders = DataOf<'POST /app-api/api/evaluate/user/order/list'>;
+
+/** The newest orders and the way to all of them. */
+export function LatestEvaluations({ newUser }: { newUser: boolean }) {
+  const query = usePage(['latest orders'], () => listOrders({ pageNo: 1, pageSize: SHOWN }));
+  const moving = (query.data?.list ?? []).some((order) =>
+    movingEvaluationStates.includes(order.evaluationState),
+  );
+  useRefresh(query.reload, moving);
+
+  return (
+    <Section
+      id="latest-evaluations"
+      title="最近评估"
+      aside={query.data && query.data.total > 0 && <All total={query.data.total} />}
+    >
+      <Loaded query={query} skeleton={<View className="latest-evaluations__outline" />}>
+        {(orders) =>
+          orders.total > 0 ? <Rows orders={orders} /> : <Invitation newUser={newUser} />
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function All({ total }: { total: number }) {
+  return (
+    <Tappable
+      className="latest-evaluations__all"
+      role="link"
+      onTap={() => void navigate('evaluationRecords')}
+    >
+      <View>全部 {total} 份</View>
+      <Icon name="chevron-right" size={16} />
+    </Tappable>
+  );
+}
+
+function Rows({ orders }: { orders: Orders }) {
+  return (
+    <View className="latest-evaluations__rows">
+      {orders.list.map((order) => (
+        <OrderCard key={order.orderId} order={order} />
+      ))}
+    </View>
+  );
+}
+
+function Invitation({ newUser }: { newUser: boolean }) {
+  return (
+    <View className="latest-evaluations__invitation">
+      <View className="latest-evaluations__text">
+        {newUser ? '欢迎加入！几分钟就能知道账号值多少' : '还没有评估记录，选一个游戏开始吧'}
+      </View>
+      <Button size="small" onTap={() => void navigate('chooseGame')}>
+        去评估
+      </Button>
+    </View>
+  );
+}

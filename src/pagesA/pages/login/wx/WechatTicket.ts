@@ -1,0 +1,42 @@
+import type { Session } from '@account-doctor/contract/types';
+import { RequestError } from '@/request/errors';
+import { queryWechatBinding } from '@/services/user';
+
+const isExpired = (error: unknown) =>
+  error instanceof RequestError && error.code === 'WECHAT_CODE_INVALID';
+
+/**
+ * The ticket that stands for the WeChat account during a sign-in. It lives five minutes and is good
+ * for one sign-in; whoever stays longer on the page gets a new one without noticing.
+ */
+export class WechatTicket {
+  private held: string | null = null;
+
+  constructor(private readonly requestCode: () => Promise<string>) {}
+
+  /** Asks WeChat and the service anew; resolves with whether the WeChat account is bound to a user. */
+  async renew(): Promise<boolean> {
+    const { bound, ticket } = await this.ask();
+    this.held = ticket;
+    return bound;
+  }
+
+  /** Signs in by the ticket at hand, or by a fresh one when there is none or it has expired. */
+  async use(signIn: (ticket: string) => Promise<Session>): Promise<Session> {
+    if (this.held !== null) {
+      try {
+        return await signIn(this.held);
+      } catch (error) {
+        if (!isExpired(error)) throw error;
+        this.held = null;
+      }
+    }
+    const { ticket } = await this.ask();
+    this.held = ticket;
+    return signIn(ticket);
+  }
+
+  private async ask(): Promise<{ bound: boolean; ticket: string }> {
+    return queryWechatBinding(await this.requestCode());
+  }
+}

@@ -1,0 +1,7 @@
+import Taro from '@tarojs/taro';
+import type { ToastOnArrival } from './arrivalToast.types';
+
+export const toastOnArrival: ToastOnArrival = async (title, navigate) => {
+  await navigate();
+  void Taro.showToast({ title, icon: 'none' });
+};

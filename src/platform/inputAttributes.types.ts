@@ -1,0 +1,15 @@
+/** What a text input tells beyond Taro's own properties. */
+export interface InputFacts {
+  /** What is asked for; the visible label stands apart from the input. */
+  label: string;
+  wrong: boolean;
+  /** Id of the message below the input, when there is one. */
+  messageId?: string;
+  /** Digits only, as text: a leading zero counts. */
+  digits: boolean;
+  /** The browser's own word for what it may fill in, e.g. `one-time-code`. */
+  autocomplete?: string;
+}
+
+/** Properties to spread on Taro's `Input`. */
+export type InputAttributes = (facts: InputFacts) => { nativeProps?: Record<string, string> };

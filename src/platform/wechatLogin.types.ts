@@ -1,0 +1,14 @@
+/** What the phone-number button of WeChat hands over. */
+export interface PhoneAnswer {
+  /** Missing when the person refused, or when the mini-program may not ask. */
+  code?: string;
+  errMsg?: string;
+}
+
+/** WeChat's own part of signing in. */
+export interface WechatLogin {
+  /** A code that stands for the WeChat account; good once, for five minutes. Rejects without WeChat. */
+  requestCode: () => Promise<string>;
+  /** The code that stands for the phone number, or `null` when none was handed over. */
+  phoneCode: (answer: PhoneAnswer) => string | null;
+}
