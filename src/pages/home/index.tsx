@@ -1,4 +1,50 @@
+import { View } from '@tarojs/components';
+import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro';
+import { useRef } from 'react';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { usePage } from '@/hooks/usePage';
+import { getCounts, listBanners, listHomeGames, listLatestOrders } from '@/services/home';
+import { Banners } from './Banners';
+import { Counts } from './Counts';
+import { Entries } from './Entries';
+import { AllGames, HotGames } from './Games';
+import { Hero } from './Hero';
+import { LatestOrders } from './LatestOrders';
+import { Trust } from './Trust';
+import './index.scss';
 
-export default definePage('home', InPreparation);
+/** The public front: each part loads, fails and is tried again on its own. */
+function Home() {
+  const banners = usePage(['home/banners'], listBanners);
+  const counts = usePage(['home/counts'], getCounts);
+  const orders = usePage(['home/orders'], listLatestOrders);
+  const games = usePage(['home/games'], listHomeGames);
+
+  const reload = () =>
+    Promise.all([banners.reload(), counts.reload(), orders.reload(), games.reload()]);
+  usePullDownRefresh(() => void reload().then(() => Taro.stopPullDownRefresh()));
+
+  // The page stays mounted behind the other tabs: what it shows is renewed when it is seen again.
+  const seen = useRef(false);
+  useDidShow(() => {
+    if (seen.current) void reload();
+    seen.current = true;
+  });
+
+  return (
+    <View className="home">
+      <Hero />
+      <Banners query={banners} />
+      <Entries />
+      <HotGames query={games} />
+      <View className="home__pair">
+        <Counts query={counts} />
+        <LatestOrders query={orders} />
+      </View>
+      <AllGames query={games} />
+      <Trust />
+    </View>
+  );
+}
+
+export default definePage('home', Home);

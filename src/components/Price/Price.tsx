@@ -1,0 +1,15 @@
+import { View } from '@tarojs/components';
+import { yuan } from '@/format/money';
+import './Price.scss';
+
+interface PriceProps {
+  /** Fen. */
+  fen: number;
+  /** `large` is the one price a page is about. */
+  size?: 'large' | 'medium' | 'small';
+}
+
+/** A price in whole yuan, its digits as wide as those above and below it. */
+export function Price({ fen, size = 'medium' }: PriceProps) {
+  return <View className={`price price--${size}`}>¥{yuan(fen)}</View>;
+}

@@ -1,0 +1,128 @@
+import { View } from '@tarojs/components';
+import { fieldGroupLabels } from '@account-doctor/contract/game';
+import type { Report } from '@account-doctor/contract/types';
+import { Fold } from '@/components/Fold/Fold';
+import { Tag } from '@/components/Tag/Tag';
+import { signedYuan, yuan } from '@/format/money';
+import {
+  waterfallSteps,
+  type Factor,
+  type FactorStep,
+  type GroupSteps,
+  type Span,
+} from './waterfall';
+import { WaterfallRow } from './WaterfallRow';
+import './Waterfall.scss';
+
+const amountText = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
+
+interface WaterfallProps {
+  factors: Report['factors'];
+  /** What the base stands for, e.g. `同区服普通账号`. */
+  baseLabel: string;
+}
+
+/** Why a price is what it is: base, factors by group, rounding, and the price they add up to. */
+export function Waterfall({ factors, baseLabel }: WaterfallProps) {
+  const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
+  const weightiest = Math.max(...groups.map(({ total }) => Math.abs(total)));
+  return (
+    <View className="waterfall">
+      <WaterfallRow
+        label={baseLabel}
+        amount={`¥${yuan(base.to)}`}
+        span={base}
+        reach={reach}
+        kind="whole"
+      />
+      {groups.map((steps) => (
+        <Group
+          key={steps.group}
+          steps={steps}
+          reach={reach}
+          opened={Math.abs(steps.total) === weightiest}
+        />
+      ))}
+      <WaterfallRow
+        label="取整到两位有效数字"
+        amount={amountText(rounding.to - rounding.from)}
+        span={rounding}
+        reach={reach}
+        kind="rounding"
+      />
+      <View className="waterfall__sum">
+        <WaterfallRow
+          label="参考价"
+          amount={`¥${yuan(sum)}`}
+          span={{ from: 0, to: sum }}
+          reach={reach}
+          kind="whole"
+        />
+      </View>
+    </View>
+  );
+}
+
+function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opened: boolean }) {
+  const { group, total, span } = steps;
+  const name = fieldGroupLabels[group];
+  const toVerify = steps.steps.filter(({ factor }) => factor.uncertainty !== null).length;
+  const doubt = toVerify > 0 ? `，${toVerify} 项待核实` : '';
+  return (
+    <Fold
+      opened={opened}
+      label={`${name}，合计 ${amountText(total)}${doubt}`}
+      head={
+        <WaterfallRow
+          label={
+            <View className="waterfall__group">
+              {name}
+              {toVerify > 0 && <Tag type="warning">{`${toVerify} 项待核实`}</Tag>}
+            </View>
+          }
+          amount={amountText(total)}
+          span={span}
+          reach={reach}
+          kind={group}
+        />
+      }
+    >
+      <View className="waterfall__factors">
+        {steps.steps.map((step) => (
+          <FactorRow key={step.factor.key} group={group} step={step} reach={reach} />
+        ))}
+        {steps.slight.length > 0 && <Slight factors={steps.slight} />}
+      </View>
+    </Fold>
+  );
+}
+
+function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach: Span }) {
+  const { group, step, reach } = props;
+  const { label, value, contribution, uncertainty } = step.factor;
+  return (
+    <WaterfallRow
+      label={
+        <View className="waterfall__factor">
+          {label}
+          {uncertainty === null ? (
+            <View className="waterfall__value">{value}</View>
+          ) : (
+            <Tag type="warning">{`待核实 ± ¥${yuan(uncertainty)}`}</Tag>
+          )}
+        </View>
+      }
+      note={uncertainty === null ? undefined : '没有填写，先按常见情况估算'}
+      amount={amountText(contribution)}
+      span={step.span}
+      reach={reach}
+      kind={group}
+      uncertainty={uncertainty}
+    />
+  );
+}
+
+function Slight({ factors }: { factors: Factor[] }) {
+  const names = factors.map(({ label, value }) => `${label}（${value}）`).join('、');
+  return <View className="waterfall__slight">{`影响不到 1 元：${names}`}</View>;
+}

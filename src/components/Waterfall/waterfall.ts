@@ -1,0 +1,92 @@
+import type { FieldGroup } from '@account-doctor/contract/game';
+import type { Report } from '@account-doctor/contract/types';
+
+/** The way from an average account's price to the fair one, step by step. All amounts in fen. */
+
+type Factors = Report['factors'];
+export type Factor = Factors['groups'][number]['factors'][number];
+
+/** The running sum before and after a step. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export interface FactorStep {
+  factor: Factor;
+  span: Span;
+}
+
+export interface GroupSteps {
+  group: FieldGroup;
+  total: number;
+  span: Span;
+  /** The weightiest first; those to verify last. */
+  steps: FactorStep[];
+  /** Answered factors that add or take less than a yuan. */
+  slight: Factor[];
+}
+
+export interface WaterfallSteps {
+  base: Span;
+  groups: GroupSteps[];
+  rounding: Span;
+  /** Where the steps end: base, all groups and rounding together. */
+  sum: number;
+  /** What the drawing has to reach: zero and every running sum. */
+  reach: Span;
+}
+
+const isSlight = ({ contribution, uncertainty }: Factor) =>
+  contribution === 0 && uncertainty === null;
+
+const byWeight = (one: Factor, other: Factor) =>
+  Number(one.uncertainty !== null) - Number(other.uncertainty !== null) ||
+  Math.abs(other.contribution) - Math.abs(one.contribution);
+
+function groupSteps({ group, total, factors }: Factors['groups'][number], from: number) {
+  let at = from;
+  const steps = factors
+    .filter((factor) => !isSlight(factor))
+    .sort(byWeight)
+    .map((factor): FactorStep => {
+      const span = { from: at, to: at + factor.contribution };
+      at = span.to;
+      return { factor, span };
+    });
+  const span = { from, to: from + total };
+  return { group, total, span, steps, slight: factors.filter(isSlight) };
+}
+
+/** Lays the factors of a report end to end, in the order in which they are shown. */
+export function waterfallSteps({ base, groups, rounding }: Factors): WaterfallSteps {
+  let at = base;
+  const laid = groups.map((group): GroupSteps => {
+    const steps = groupSteps(group, at);
+    at = steps.span.to;
+    return steps;
+  });
+  const last = { from: at, to: at + rounding };
+  const ends = [
+    0,
+    base,
+    last.to,
+    ...laid.flatMap(({ span, steps }) => [span.to, ...steps.map((step) => step.span.to)]),
+  ];
+  return {
+    base: { from: 0, to: base },
+    groups: laid,
+    rounding: last,
+    sum: last.to,
+    reach: { from: Math.min(...ends), to: Math.max(...ends) },
+  };
+}
+
+/** Where a span lies within `reach`, in percent of the width; what sticks out is cut off. */
+export function placeOf(span: Span, reach: Span): { left: number; width: number } {
+  const whole = Math.max(1, reach.to - reach.from);
+  const percent = (fen: number) =>
+    (100 * (Math.min(reach.to, Math.max(reach.from, fen)) - reach.from)) / whole;
+  const left = percent(Math.min(span.from, span.to));
+  return { left, width: percent(Math.max(span.from, span.to)) - left };
+}

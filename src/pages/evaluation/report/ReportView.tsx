@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import type { Report } from '@account-doctor/contract/types';
+import { AdviceSection } from './sections/AdviceSection';
+import { ComparablesSection } from './sections/ComparablesSection';
+import { ConfidenceSection } from './sections/ConfidenceSection';
+import { FactorsSection } from './sections/FactorsSection';
+import { HeaderSection } from './sections/HeaderSection';
+import { MethodSection } from './sections/MethodSection';
+import { RisksSection } from './sections/RisksSection';
+import { ValuableItemsSection } from './sections/ValuableItemsSection';
+import { ValueSection } from './sections/ValueSection';
+import { SectionNav } from './SectionNav';
+import './ReportView.scss';
+
+/** Several reports may lie on the page stack at once: each has ids of its own. */
+let drawn = 0;
+
+interface ReportViewProps {
+  report: Report;
+  gameIconUrl: string;
+}
+
+/** A report, section by section in the order of product.md. */
+export function ReportView({ report, gameIconUrl }: ReportViewProps) {
+  const [{ now, id }] = useState(() => {
+    const prefix = `report-${(drawn += 1)}`;
+    return { now: Date.now(), id: (section: string) => `${prefix}-${section}` };
+  });
+  const { header, value, comparables } = report;
+  return (
+    <View className="report">
+      <HeaderSection header={header} gameIconUrl={gameIconUrl} now={now} />
+      <SectionNav
+        entries={[
+          { id: id('value'), name: '估价' },
+          { id: id('confidence'), name: '可信度' },
+          { id: id('factors'), name: '怎么来的' },
+          { id: id('items'), name: '值钱物品' },
+          { id: id('comparables'), name: '相似账号' },
+          { id: id('risks'), name: '风险' },
+          { id: id('advice'), name: '建议' },
+          { id: id('method'), name: '方法' },
+        ]}
+      />
+      <View className="report__pair">
+        <ValueSection id={id('value')} value={value} comparables={comparables} />
+        <ConfidenceSection id={id('confidence')} confidence={report.confidence} />
+      </View>
+      <FactorsSection id={id('factors')} factors={report.factors} />
+      <ValuableItemsSection id={id('items')} items={report.valuableItems} />
+      <ComparablesSection id={id('comparables')} comparables={comparables} />
+      <RisksSection id={id('risks')} risks={report.risks} />
+      <AdviceSection id={id('advice')} advice={report.advice} />
+      <MethodSection id={id('method')} method={report.method} sample={header.sample} />
+    </View>
+  );
+}

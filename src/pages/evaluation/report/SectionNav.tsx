@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { readNavBarMetrics } from '@/platform/navBarMetrics';
+import './SectionNav.scss';
+
+/** Height of the row, as in the style sheet, and the gap below it. */
+const ROW = 52;
+
+interface SectionNavProps {
+  /** Ids of the sections on the page, in order. */
+  entries: { id: string; name: string }[];
+}
+
+/** Stays below the navigation bar and leads to the sections of a long page. */
+export function SectionNav({ entries }: SectionNavProps) {
+  const { statusBarHeight, height } = readNavBarMetrics();
+  const top = statusBarHeight + height;
+  const show = (id: string) =>
+    void Taro.pageScrollTo({ selector: `#${id}`, offsetTop: -(top + ROW), duration: 200 });
+  return (
+    <View
+      className="section-nav"
+      style={{ top: `${top}px` }}
+      role="navigation"
+      aria-label="报告目录"
+    >
+      <View className="section-nav__row">
+        {entries.map(({ id, name }) => (
+          <Tappable key={id} className="section-nav__entry" role="link" onTap={() => show(id)}>
+            <View className="section-nav__name">{name}</View>
+          </Tappable>
+        ))}
+      </View>
+    </View>
+  );
+}

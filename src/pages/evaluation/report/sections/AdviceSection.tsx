@@ -1,0 +1,60 @@
+import { Text, View } from '@tarojs/components';
+import type { Report } from '@account-doctor/contract/types';
+import { CopyButton } from '@/components/CopyButton/CopyButton';
+import { Price } from '@/components/Price/Price';
+import { Section } from '@/components/Section/Section';
+import { signedYuan } from '@/format/money';
+import './AdviceSection.scss';
+
+type Advice = Report['advice'];
+
+/** Section 9: what raises the price, how to list the account, and when. */
+export function AdviceSection({ id, advice }: { id: string; advice: Advice }) {
+  const { improvements, listingTitle, listingPrice, timing } = advice;
+  return (
+    <Section id={id} title="出售建议">
+      <View className="report-advice">
+        <View>
+          <View className="report-advice__title">怎样卖得更高</View>
+          {improvements.length === 0 ? (
+            <View className="report-advice__text">
+              没有发现还能明显抬高价格的地方，可以直接上架。
+            </View>
+          ) : (
+            improvements.map((improvement) => (
+              <Improvement key={improvement.text} {...improvement} />
+            ))
+          )}
+        </View>
+        <View>
+          <View className="report-advice__title">上架标题</View>
+          <View className="report-advice__listing">
+            <Text selectable userSelect>
+              {listingTitle}
+            </Text>
+          </View>
+          <View className="report-advice__copy">
+            <CopyButton text={listingTitle}>复制标题</CopyButton>
+          </View>
+        </View>
+        <View>
+          <View className="report-advice__title">挂牌价</View>
+          <Price fen={listingPrice} />
+        </View>
+        <View>
+          <View className="report-advice__title">什么时候上架</View>
+          <View className="report-advice__text">{timing}</View>
+        </View>
+      </View>
+    </Section>
+  );
+}
+
+function Improvement({ text, gain }: Advice['improvements'][number]) {
+  return (
+    <View className="report-advice__improvement">
+      <View className="report-advice__step">{text}</View>
+      {gain !== null && <View className="report-advice__gain">{`预计 ${signedYuan(gain)}`}</View>}
+    </View>
+  );
+}

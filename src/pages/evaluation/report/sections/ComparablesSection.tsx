@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components';
+import type { Report } from '@account-doctor/contract/types';
+import { Fold } from '@/components/Fold/Fold';
+import { Meter } from '@/components/Meter/Meter';
+import { Price } from '@/components/Price/Price';
+import { Section } from '@/components/Section/Section';
+import { Tag } from '@/components/Tag/Tag';
+import { yuan } from '@/format/money';
+import { day } from '@/format/time';
+import './ComparablesSection.scss';
+
+type Comparable = Report['comparables'][number];
+
+interface ComparablesSectionProps {
+  id: string;
+  comparables: Comparable[];
+}
+
+/** Section 6: the sales most like this account, and what sets them apart. */
+export function ComparablesSection({ id, comparables }: ComparablesSectionProps) {
+  return (
+    <Section
+      id={id}
+      title="相似账号"
+      aside={
+        comparables.length > 0 && (
+          <View className="report-comparables__count">{`${comparables.length} 条`}</View>
+        )
+      }
+    >
+      {comparables.length === 0 ? (
+        <View className="report-comparables__none">
+          暂时没有足够相似的账号可以对照，请以价格区间为准。
+        </View>
+      ) : (
+        <View className="report-comparables__list">
+          {comparables.map((comparable) => (
+            <ComparableCard key={comparable.saleId} comparable={comparable} />
+          ))}
+        </View>
+      )}
+    </Section>
+  );
+}
+
+function ComparableCard({ comparable }: { comparable: Comparable }) {
+  const { kind, price, at, sample, similarity, differences } = comparable;
+  const differs = differences.length > 0;
+  return (
+    <View
+      className={`report-comparables__card ${differs ? 'report-comparables__card--differs' : ''}`}
+    >
+      <View className="report-comparables__head">
+        <Price fen={price} />
+        <Tag type={kind === 'sold' ? 'success' : 'info'}>{kind === 'sold' ? '成交' : '挂牌'}</Tag>
+        {sample && <Tag type="warning">示例</Tag>}
+        <View className="report-comparables__day">{day(at)}</View>
+      </View>
+      <Meter label="相似度" text={`${similarity}%`} share={similarity / 100} />
+      {differs && (
+        <Fold
+          label={`¥${yuan(price)} 这一条的 ${differences.length} 处不同`}
+          head={
+            <View className="report-comparables__differ">{`${differences.length} 处不同`}</View>
+          }
+        >
+          {differences.map((difference) => (
+            <Difference key={difference.label} {...difference} />
+          ))}
+        </Fold>
+      )}
+    </View>
+  );
+}
+
+function Difference({ label, mine, theirs }: Comparable['differences'][number]) {
+  return (
+    <View className="report-comparables__difference">
+      <View className="report-comparables__label">{label}</View>
+      <View className="report-comparables__sides">
+        <View className="report-comparables__side">{`这个账号：${mine}`}</View>
+        <View className="report-comparables__side">{`对方：${theirs}`}</View>
+      </View>
+    </View>
+  );
+}

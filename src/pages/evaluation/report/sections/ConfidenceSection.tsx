@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components';
+import type { Report } from '@account-doctor/contract/types';
+import { Meter } from '@/components/Meter/Meter';
+import { Section } from '@/components/Section/Section';
+import './ConfidenceSection.scss';
+
+type Confidence = Report['confidence'];
+
+const gradeWords: Record<Confidence['grade'], string> = {
+  A: '很可信',
+  B: '较可信',
+  C: '一般，建议补充信息',
+  D: '偏低，只能作粗略参考',
+};
+
+/** Section 3: how far the estimate can be trusted, and what that rests on. */
+export function ConfidenceSection({ id, confidence }: { id: string; confidence: Confidence }) {
+  const { score, grade, reasons } = confidence;
+  return (
+    <Section id={id} title="可信度">
+      <View className="report-confidence__head">
+        <View
+          className={`report-confidence__grade report-confidence__grade--${grade.toLowerCase()}`}
+        >
+          {grade}
+        </View>
+        <View>
+          <View className="report-confidence__score">{`${score} 分`}</View>
+          <View className="report-confidence__word">{gradeWords[grade]}</View>
+        </View>
+      </View>
+      <View className="report-confidence__reasons">
+        {reasons.map((reason) => (
+          <Meter
+            key={reason.label}
+            label={reason.label}
+            text={`${reason.score} 分`}
+            share={reason.score / 100}
+            detail={reason.detail}
+          />
+        ))}
+      </View>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components';
+import type { Report } from '@account-doctor/contract/types';
+import { Section } from '@/components/Section/Section';
+import { day } from '@/format/time';
+import { percent } from '../percent';
+import './MethodSection.scss';
+
+type Method = Report['method'];
+
+const algorithms: Record<Method['algorithm'], string> = {
+  boosting: '梯度提升树，预测成交价的对数',
+  ridge: '岭回归（成交较少时使用）',
+};
+
+interface MethodSectionProps {
+  id: string;
+  method: Method;
+  /** Among the sales are generated ones. */
+  sample: boolean;
+}
+
+/** Section 10: how the price was found, how wrong that usually is, and what it is not. */
+export function MethodSection({ id, method, sample }: MethodSectionProps) {
+  const { medianError, coverage, trainingSales, heldOutSales, trainedAt, algorithm } = method;
+  return (
+    <Section id={id} title="方法与局限">
+      <View className="report-method__figures">
+        <Figure value={percent(medianError)} label="误差中位数：一半账号的估价误差不超过它" />
+        <Figure value={percent(coverage)} label="成交价落在 80% 区间里的实际比例" />
+      </View>
+      <View className="report-method__text">
+        {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithms[algorithm]}。训练日期：${day(trainedAt)}。`}
+      </View>
+      <View className="report-method__limit">
+        估价仅供参考，不构成要约。成交价由买卖双方决定，没有填写或填错的内容会让估价偏离。
+      </View>
+    </Section>
+  );
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <View className="report-method__figure">
+      <View className="report-method__value">{value}</View>
+      <View className="report-method__label">{label}</View>
+    </View>
+  );
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components';
+import type { Report } from '@account-doctor/contract/types';
+import { Section } from '@/components/Section/Section';
+import { Tag } from '@/components/Tag/Tag';
+import './RisksSection.scss';
+
+type Risk = Report['risks'][number];
+
+/** From what needs attention first to what needs none. */
+const levels = ['high', 'medium', 'unknown', 'low'] as const satisfies Risk['level'][];
+
+const levelWords: Record<
+  Risk['level'],
+  { text: string; type: 'error' | 'warning' | 'info' | 'success' }
+> = {
+  high: { text: '高风险', type: 'error' },
+  medium: { text: '中风险', type: 'warning' },
+  unknown: { text: '待核实', type: 'info' },
+  low: { text: '低风险', type: 'success' },
+};
+
+/** Section 8: what may go wrong when the account changes hands, the gravest first. */
+export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
+  const sorted = levels.flatMap((level) => risks.filter((risk) => risk.level === level));
+  return (
+    <Section
+      id={id}
+      title="交易风险"
+      aside={<View className="report-risks__count">{summary(risks)}</View>}
+    >
+      <View className="report-risks__list">
+        {sorted.map((risk) => (
+          <View key={risk.key} className="report-risks__risk">
+            <View className="report-risks__head">
+              <View className="report-risks__label">{risk.label}</View>
+              <Tag type={levelWords[risk.level].type}>{levelWords[risk.level].text}</Tag>
+            </View>
+            <View className="report-risks__note">{risk.note}</View>
+          </View>
+        ))}
+      </View>
+    </Section>
+  );
+}
+
+/** `1 项高风险，2 项待核实`: what a reader must not overlook. */
+function summary(risks: Risk[]): string {
+  if (risks.length === 0) return '没有可以判断的风险项';
+  const count = (level: Risk['level']) => risks.filter((risk) => risk.level === level).length;
+  const parts = (['high', 'medium', 'unknown'] as const)
+    .filter((level) => count(level) > 0)
+    .map((level) => `${count(level)} 项${levelWords[level].text}`);
+  return parts.length > 0 ? parts.slice(0, 2).join('，') : '没有发现明显风险';
+}

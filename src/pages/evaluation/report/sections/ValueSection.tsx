@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components';
+import type { Report } from '@account-doctor/contract/types';
+import { Price } from '@/components/Price/Price';
+import { PriceRange } from '@/components/PriceRange/PriceRange';
+import { Section } from '@/components/Section/Section';
+import { percent } from '../percent';
+import './ValueSection.scss';
+
+interface ValueSectionProps {
+  id: string;
+  value: Report['value'];
+  comparables: Report['comparables'];
+}
+
+/** Section 2: the fair price, its range, and what each way of selling brings. */
+export function ValueSection({ id, value, comparables }: ValueSectionProps) {
+  const fee = `已扣 ${percent(value.consignmentFeeRate)} 服务费`;
+  return (
+    <Section id={id} title="估价">
+      <View className="report-value__fair">
+        <View className="report-value__label">参考价</View>
+        <Price fen={value.fair} size="large" />
+      </View>
+      <PriceRange low={value.low} fair={value.fair} high={value.high} sales={comparables} />
+      <View className="report-value__channels">
+        <Channel name="快速出手" note="几天内能卖掉" price={value.quickSale} />
+        <Channel name="建议挂牌" note="自己挂，留还价空间" price={value.listing} />
+        <Channel name="寄售到手" note={fee} price={value.consignmentNet} />
+      </View>
+    </Section>
+  );
+}
+
+function Channel({ name, note, price }: { name: string; note: string; price: number }) {
+  return (
+    <View className="report-value__channel">
+      <View className="report-value__way">
+        <View className="report-value__name">{name}</View>
+        <View className="report-value__note">{note}</View>
+      </View>
+      <Price fen={price} />
+    </View>
+  );
+}

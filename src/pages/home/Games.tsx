@@ -1,0 +1,116 @@
+import { View } from '@tarojs/components';
+import type { DataOf, Game } from '@account-doctor/contract/types';
+import { GameIcon } from '@/components/GameIcon/GameIcon';
+import { Icon } from '@/components/Icon/Icon';
+import { Section } from '@/components/Section/Section';
+import { Tappable } from '@/components/Tappable/Tappable';
+import type { PageQuery } from '@/hooks/usePage';
+import { navigate } from '@/navigation/navigate';
+import { Outline } from './Outline';
+import { Part } from './Part';
+import './Games.scss';
+
+type Query = PageQuery<DataOf<'GET /app-api/home/app-home-game-list'>>;
+
+/** Two rows of four; of the whole list a few more, the rest is on the page that lists them all. */
+const MOST_HOT = 8;
+const MOST_LISTED = 12;
+/** Games of the default catalogue: as many outlines as there will be games, as far as one can know. */
+const LIKELY_GAMES = [0, 1, 2, 3, 4, 5, 6, 7];
+
+const evaluate = ({ gameId }: Game) => void navigate('fillInInfo', { gameId });
+
+/** The games asked for most, as a grid to tap. */
+export function HotGames({ query }: { query: Query }) {
+  return (
+    <Section title="热门游戏">
+      <Part query={query} skeleton={<HotGamesOutline />}>
+        {({ hot }) => (
+          <View className="hot-games">
+            {hot.slice(0, MOST_HOT).map((game) => (
+              <Tappable
+                key={game.gameId}
+                className="hot-games__game"
+                role="link"
+                label={`评估${game.name}账号`}
+                onTap={() => evaluate(game)}
+              >
+                <GameIcon url={game.iconUrl} size={52} />
+                <View className="hot-games__name">{game.name}</View>
+              </Tappable>
+            ))}
+          </View>
+        )}
+      </Part>
+    </Section>
+  );
+}
+
+function HotGamesOutline() {
+  return (
+    <View className="hot-games">
+      {LIKELY_GAMES.map((index) => (
+        <View key={index} className="hot-games__game">
+          <Outline width="52px" height={52} round />
+          <Outline width="48px" height={16} />
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** Every game, and how it can be evaluated. */
+export function AllGames({ query }: { query: Query }) {
+  const more = (query.data?.all.length ?? 0) > MOST_LISTED;
+  return (
+    <Section title="全部游戏" aside={more && <All />}>
+      <Part query={query} skeleton={<AllGamesOutline />}>
+        {({ all }) => (
+          <View className="all-games">
+            {all.slice(0, MOST_LISTED).map((game) => (
+              <Tappable
+                key={game.gameId}
+                className="all-games__game"
+                role="link"
+                label={`评估${game.name}账号`}
+                onTap={() => evaluate(game)}
+              >
+                <GameIcon url={game.iconUrl} size={40} />
+                <View className="all-games__words">
+                  <View className="all-games__name">{game.name}</View>
+                  {!game.aiAvailable && (
+                    <View className="all-games__limit">
+                      {game.humanAvailable ? '仅人工评估' : '暂停评估'}
+                    </View>
+                  )}
+                </View>
+              </Tappable>
+            ))}
+          </View>
+        )}
+      </Part>
+    </Section>
+  );
+}
+
+function AllGamesOutline() {
+  return (
+    <View className="all-games">
+      {LIKELY_GAMES.map((index) => (
+        <View key={index} className="all-games__game">
+          <Outline width="40px" height={40} round />
+          <Outline width="72px" height={18} />
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function All() {
+  return (
+    <Tappable className="all-games__all" role="link" onTap={() => void navigate('chooseGame', {})}>
+      查看全部
+      <Icon name="chevron-right" size={16} />
+    </Tappable>
+  );
+}
