@@ -14,9 +14,15 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
     enableOfflineQueue: false,
   });
   let reason = 'no answer';
+  let away = false;
+  redis.on('ready', () => {
+    away = false;
+  });
+  // Comes with each attempt to connect again; one line is enough.
   redis.on('error', (err: Error) => {
     reason = err.message;
-    log.warn({ err }, 'Redis is away');
+    if (!away) log.warn({ err }, 'Redis is away');
+    away = true;
   });
   try {
     await redis.connect();

@@ -15,8 +15,15 @@ const refusedByLibrary: Record<string, Code> = {
 
 /** States in which a database or Redis is away for a while: gone, starting, stopping, exhausted. */
 const AWAY_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/;
-const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|max retries per/;
+const AWAY_MESSAGE = new RegExp(
+  [
+    'timeout exceeded when trying to connect',
+    'Connection terminated',
+    'max retries per request',
+    'Connection is closed',
+    "Stream isn't writeable",
+  ].join('|'),
+);
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -11,6 +11,7 @@ import { createWorkers } from '../../../server/jobs/workers';
 import { createLog } from '../../../server/log';
 import { createMetrics, type Metrics } from '../../../server/metrics';
 import { readinessOf } from '../../../server/readiness';
+import { connectRedis } from '../../../server/redis';
 import { createServices, type Services } from '../../../server/services';
 import { readSettings } from '../../../server/settings';
 import { freshDatabase } from './freshDatabase';
@@ -70,6 +71,9 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
   const fresh = await freshDatabase();
   const database = connectPool({ ...fresh.connection, max: 5 }, log);
 
+  const { redisUrl } = settings.operation;
+  const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
+
   let time = start.getTime();
   const now = () => new Date(time);
   const services: Services = { ...createServices(settings, database, now), ...providers };
@@ -77,7 +81,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
   const app = await buildApp(services, {
     log,
     metrics,
-    redis: null,
+    redis,
     // No jobs run by themselves here: tests run those that are due.
     readiness: readinessOf(database.$client, { isRunning: () => true }),
   });
@@ -102,6 +106,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     runJobs: () => runDueJobs(database.$client, createWorkers(services)),
     close: async () => {
       await app.close();
+      redis?.disconnect();
       await database.$client.end();
       await fresh.drop();
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startRedisImitation, type RedisImitation } from '../support/redisImitation';
+import { buildService, type TestService } from '../support/service';
+import { signedRequest } from '../support/signedRequest';
+
+let redis: Pick<RedisImitation, 'url' | 'stop'>;
+let instances: TestService[];
+beforeEach(async () => {
+  const url = process.env.TEST_REDIS_URL;
+  redis = url ? { url, stop: async () => {} } : await startRedisImitation();
+  instances = [];
+});
+afterEach(async () => {
+  for (const instance of instances) await instance.close();
+  await redis.stop();
+});
+
+async function start(settings: Record<string, string> = {}): Promise<TestService> {
+  const instance = await buildService({ settings: { REDIS_URL: redis.url, ...settings } });
+  instances.push(instance);
+  return instance;
+}
+
+/** Somebody whom no earlier test has seen. */
+const newAddress = () =>
+  `203.0.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`;
+
+const banner = ({ services }: TestService, remoteAddress = '127.0.0.1') => ({
+  ...signedRequest(
+    'GET /app-api/home/banner',
+    {},
+    { secret: services.settings.http.signSecret, now: services.now },
+  ),
+  remoteAddress,
+});
+
+describe('instances that share a Redis', () => {
+  it('accept a nonce once between them', async () => {
+    const [a, b] = [await start(), await start()];
+    const request = banner(a);
+    const codes = [];
+    for (const instance of [a, b, a]) codes.push((await instance.app.inject(request)).json().code);
+    expect(codes).toEqual(['OK', 'NONCE_REUSED', 'NONCE_REUSED']);
+  });
+
+  it('count a caller together', async () => {
+    const limit = { LIMIT_READ: '2' };
+    const [a, b] = [await start(limit), await start(limit)];
+    const address = newAddress();
+    const codes = [];
+    for (const instance of [a, b, a, b]) {
+      codes.push((await instance.app.inject(banner(instance, address))).json().code);
+    }
+    expect(codes).toEqual(['OK', 'OK', 'RATE_LIMITED', 'RATE_LIMITED']);
+  });
+});
+
+describe('a Redis that goes away', () => {
+  it.skipIf(process.env.TEST_REDIS_URL)('makes calls answer UNAVAILABLE', async () => {
+    const instance = await start();
+    expect((await instance.app.inject(banner(instance))).statusCode).toBe(200);
+    await redis.stop();
+    const response = await instance.app.inject(banner(instance));
+    expect(response.statusCode).toBe(503);
+    expect(response.json().code).toBe('UNAVAILABLE');
+  });
+});
