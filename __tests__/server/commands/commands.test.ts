@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeModels } from '../../../server/modules/evaluation/activeModels';
+import { insertGame } from '../../../server/modules/game/game';
+import { testGame } from '../evaluation/testGame';
+import { buildService, type TestService } from '../support/service';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+
+let service: TestService;
+const folder = () => service.services.settings.database.dataFolder;
+
+beforeAll(async () => {
+  service = await buildService();
+  await service.services.database.transaction((transaction) =>
+    insertGame(transaction, testGame, 0),
+  );
+});
+afterAll(() => service.close());
+
+/** The database of the test as `DATABASE_URL` has it. */
+function databaseUrl(): string {
+  const { connectionString, host, user, database } = service.services.database.$client.options;
+  const query = new URLSearchParams({ host: String(host), user: String(user) });
+  return connectionString ?? `postgresql:///${database}?${query}`;
+}
+
+/** Runs a command as npm does, on the test's database. */
+function run(command: string, ...values: string[]) {
+  const script = path.join('server', 'commands', `${command}.ts`);
+  const env = { PATH: process.env.PATH, DATA_DIR: folder(), DATABASE_URL: databaseUrl() };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const done = (error: { code?: unknown } | null, stdout: string, stderr: string) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    const options = { cwd: project, env };
+    execFile(process.execPath, ['--import', 'tsx', script, ...values], options, done);
+  });
+}
+
+async function csv(lines: string[]): Promise<string> {
+  const file = path.join(folder(), 'sales.csv');
+  const header = 'source_ref,game,server,kind,price_yuan,at,days_to_sell,skins,items';
+  await writeFile(file, [header, ...lines].join('\n'));
+  return file;
+}
+
+const sale = (place: number) =>
+  `s-${place},test-game,test-qq,sold,${100 + 17 * (place % 60)},2026-03-0${1 + (place % 9)},,` +
+  `${place % 60},none`;
+
+describe('npm run sales:import', () => {
+  it('without a file shows the columns', async () => {
+    const { code, stderr } = await run('importSales');
+    expect(code).toBe(2);
+    for (const column of ['source_ref', 'price_yuan', 'days_to_sell'])
+      expect(stderr).toContain(column);
+  });
+
+  it('with a file that is not there says so', async () => {
+    const { code, stderr } = await run('importSales', '/no/such/file.csv');
+    expect(code).toBe(2);
+    expect(stderr).toContain('/no/such/file.csv cannot be read');
+  });
+
+  it('names bad lines, imports nothing and fails', async () => {
+    const file = await csv([sale(1), sale(2).replace('sold', 'lost')]);
+    const { code, stderr } = await run('importSales', file);
+    expect(code).toBe(1);
+    expect(stderr).toContain('line 3: kind');
+    expect(stderr).toContain('Nothing was imported.');
+  });
+});
+
+describe('npm run valuation:train', () => {
+  it('refuses a game that there is not', async () => {
+    const { code, stderr } = await run('trainValuation', 'chess');
+    expect(code).toBe(2);
+    expect(stderr).toContain('chess');
+    expect(stderr).toContain('test-game');
+  });
+
+  it('keeps the model of a game with too few sales', async () => {
+    const { code, stdout } = await run('trainValuation');
+    expect(code).toBe(0);
+    expect(stdout).toContain('test-game: too few sales');
+  });
+
+  it('learns what was imported, and a running service notices', async () => {
+    const modelOf = activeModels(service.services.database);
+    expect(await modelOf('test-game')).toBeNull();
+    const file = await csv(Array.from({ length: 90 }, (_, place) => sale(place)));
+    const imported = await run('importSales', file);
+    expect(imported).toMatchObject({ code: 0 });
+    expect(imported.stdout).toContain('Imported 90 sales, 0 were known already.');
+    const trained = await run('trainValuation', 'test-game');
+    expect(trained).toMatchObject({ code: 0 });
+    expect(trained.stdout).toMatch(/test-game: \S+, 90 sales, .*median error \d+\.\d %/);
+    expect(await modelOf('test-game')).toMatchObject({ gameId: 'test-game' });
+  }, 60_000);
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertGame } from '../../../server/modules/game/game';
+import { importSales } from '../../../server/modules/sale/importSales';
+import { countSales, salesOfFamily, salesOfGame } from '../../../server/modules/sale/sale';
+import { closedGame, testGame } from '../evaluation/testGame';
+import { buildService, type TestService } from '../support/service';
+
+let service: TestService;
+const database = () => service.services.database;
+const now = new Date('2026-11-20T08:00:00Z');
+
+beforeAll(async () => {
+  service = await buildService({ now });
+  await database().transaction(async (transaction) => {
+    await insertGame(transaction, testGame, 0);
+    await insertGame(transaction, closedGame, 1);
+  });
+});
+afterAll(() => service.close());
+
+const header =
+  'source_ref,game,server,kind,price_yuan,at,days_to_sell,skins,origin,rank,items,heroes,banned';
+const file = (...lines: string[]) => [header, ...lines, ''].join('\n');
+const good = (ref: string) =>
+  `${ref},test-game,test-qq,sold,1280.50,2026-11-01,3,60,own,gold,crown|cloak,mage:3|archer:0,no`;
+
+describe('importing sales', () => {
+  it('reads every kind of answer, and what is empty stays unanswered', async () => {
+    const outcome = await importSales(
+      database(),
+      file(
+        good('a-1'),
+        'a-2,test-game,test-rare,asked,99,2026-11-02T08:00:00+08:00,,0,,,none,none,yes',
+      ),
+      now,
+    );
+    expect(outcome).toEqual({ imported: 2, known: 0 });
+    expect(await salesOfFamily(database(), 'test-game', 'qq', 10)).toEqual([
+      {
+        saleId: expect.any(String),
+        serverId: 'test-qq',
+        zoneFamily: 'qq',
+        kind: 'sold',
+        price: 128_050,
+        at: new Date('2026-11-01T00:00:00Z'),
+        daysToSell: 3,
+        sample: false,
+        answers: {
+          skins: 60,
+          origin: 'own',
+          rank: 'gold',
+          items: ['crown', 'cloak'],
+          heroes: { mage: 3, archer: 0 },
+          banned: false,
+        },
+      },
+    ]);
+    expect(await salesOfFamily(database(), 'test-game', 'rare', 10)).toMatchObject([
+      {
+        price: 9_900,
+        at: new Date('2026-11-02T00:00:00Z'),
+        daysToSell: null,
+        answers: { skins: 0, items: [], heroes: {}, banned: true },
+      },
+    ]);
+  });
+
+  it('again adds what is new and leaves what is known', async () => {
+    const again = file(good('a-1').replace('1280.50', '9999'), good('a-3'));
+    expect(await importSales(database(), again, now)).toEqual({ imported: 1, known: 1 });
+    const prices = (await salesOfGame(database(), 'test-game')).map((sale) => sale.price);
+    expect(prices).not.toContain(999_900);
+  });
+
+  it('at the same time from two sides adds each sale once', async () => {
+    const rows = Array.from({ length: 50 }, (_, place) => good(`race-${place}`));
+    const outcomes = await Promise.all([
+      importSales(database(), file(...rows), now),
+      importSales(database(), file(...rows), now),
+    ]);
+    expect(
+      outcomes.map((outcome) => ('imported' in outcome ? outcome.imported : -1)).sort(),
+    ).toEqual([0, 50]);
+  });
+
+  it('takes the columns in any order, and files of spreadsheets', async () => {
+    const text =
+      '\uFEFFskins,game,source_ref,server,kind,days_to_sell,at,price_yuan\r\n' +
+      '7,test-game,"x,1",test-zoned,sold,,2026-10-01,50\r\n';
+    expect(await importSales(database(), text, now)).toEqual({ imported: 1, known: 0 });
+  });
+});
+
+describe('a bad line', () => {
+  const change = (from: string, to: string) => good('b-1').replace(from, to);
+
+  it.each([
+    ['b-1', '', /^source_ref: is empty/],
+    ['test-game', 'no-game', /^game: there is no game 'no-game'/],
+    ['test-qq', 'closed-qq', /^server: test-game has no server 'closed-qq'/],
+    ['sold', 'given', /^kind: expected asked or sold/],
+    ['1280.50', '0', /^price_yuan: expected an amount/],
+    ['1280.50', '-5', /^price_yuan: expected an amount/],
+    ['1280.50', '1280.505', /^price_yuan: expected an amount/],
+    ['2026-11-01', '01.11.2026', /^at: expected a past date/],
+    ['2026-11-01', '2026-13-01', /^at: expected a past date/],
+    ['2026-11-01', '2026-11-21', /^at: expected a past date/],
+    [',3,60', ',three,60', /^days_to_sell: expected a whole number/],
+    [',60,', ',600,', /^skins: /],
+    [',60,', ',many,', /^skins: /],
+    [',60,', ',,', /^skins: /],
+    ['gold', 'platinum', /^rank: /],
+    ['crown|cloak', 'crown|sword', /^items: /],
+    ['mage:3', 'mage:9', /^heroes: /],
+    ['mage:3', 'mage', /^heroes: /],
+    [',no', ',maybe', /^banned: /],
+    [',no', ',no,more', /^expected 13 cells, got 14/],
+  ])(
+    'with %j → %j is named with its line, and nothing at all is imported',
+    async (from, to, problem) => {
+      const before = await countSales(database());
+      const outcome = await importSales(database(), file(good('c-1'), change(from, to)), now);
+      expect(outcome).toEqual({ problems: [{ line: 3, text: expect.stringMatching(problem) }] });
+      expect(await countSales(database())).toEqual(before);
+    },
+  );
+
+  it('that repeats the name of another says which', async () => {
+    expect(await importSales(database(), file(good('d-1'), good('d-1')), now)).toEqual({
+      problems: [{ line: 3, text: 'source_ref: already used on line 2' }],
+    });
+  });
+
+  it('shows every problem of every line', async () => {
+    const outcome = await importSales(
+      database(),
+      file(change('sold', 'given').replace(',60,', ',600,'), change('gold', 'x')),
+      now,
+    );
+    expect('problems' in outcome && outcome.problems.map(({ line }) => line)).toEqual([2, 2, 3]);
+  });
+
+  it('is a header that lacks columns', async () => {
+    expect(await importSales(database(), 'game,server\n', now)).toEqual({
+      problems: [
+        { line: 1, text: 'missing columns: source_ref, kind, price_yuan, at, days_to_sell' },
+      ],
+    });
+  });
+});
+
+describe('the sales a report compares with', () => {
+  it('are read by an index and limited', async () => {
+    await database().$client.query(
+      `insert into sales (sale_id, game_id, server_id, zone_family, answers, price, kind, at,
+         sample, source_ref)
+       select 'crowd-' || n, 'crowd-' || n % 50, 's', 'f', '{}', 100, 'sold',
+         now() - make_interval(mins => n), true, 'crowd-' || n
+       from generate_series(1, 20000) n`,
+    );
+    await database().$client.query('analyze sales');
+    expect(await salesOfFamily(database(), 'crowd-7', 'f', 5)).toHaveLength(5);
+    const { rows } = await database().$client.query(
+      `explain select * from sales where game_id = 'crowd-7' and zone_family = 'f'
+       order by at desc limit 5`,
+    );
+    expect(JSON.stringify(rows)).toMatch(/sales_by_family/);
+  });
+});
