@@ -4,7 +4,7 @@ import { mutate } from 'swr';
 import { configureGuard } from '@/navigation/guard';
 import { restart } from '@/navigation/navigate';
 import { pressByKeyboard } from '@/platform/keyboard';
-import { readParameters } from '@/platform/parameters';
+import { readParameters } from '@/navigation/parameters';
 import { signInRoute } from '@/platform/signInRoute';
 import { blockZoom } from '@/platform/zoom';
 import { showSessionExpired } from '@/request/feedback';

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { readParameters } from '@/platform/parameters';
+import { readParameters } from '@/navigation/parameters';
 import type { ParametersOf, RouteName } from '@/routes';
 import { fullPath, pathOf, placeOf, tabIndexOf } from './address';
 import { guard } from './guard';

@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import { fullPath, placeOf } from '@/navigation/address';
 import { afterSignIn, configureGuard, guard } from '@/navigation/guard';
+import { readParameters } from '@/navigation/parameters';
 import { arrived, navigate, navigateToPath, replace, restart } from '@/navigation/navigate';
 import { routeNames, routeOf, type RouteName } from '@/routes';
 
@@ -166,6 +167,12 @@ describe('addresses', () => {
 
   it('leave out what is not set', () => {
     expect(fullPath('chooseGame', { kind: undefined })).toBe('/pages/evaluation/chooseGame');
+  });
+
+  it('are decoded when a page reads them, without the routers’ own marks', () => {
+    const from = '/pagesA/pages/mine/evaluation/records?filter=ready';
+    const read = readParameters({ from: encodeURIComponent(from), stamp: 'AA', odd: '%E0%A4%A' });
+    expect(read).toEqual({ from, odd: '%E0%A4%A' });
   });
 
   it('know the alias of the home page', () => {

@@ -55,7 +55,7 @@ describe('signing in', () => {
     const other = await H5App.open(browser, '/pages/mine/index', { context: app.context });
     await other.arrive('mine');
     await app.tapOn('#sign-out');
-    await app.tap('退出');
+    await app.confirm();
     await app.arrive('home');
     await other.arrive('home');
     await app.tapOn('#tab-mine');
@@ -71,7 +71,7 @@ describe('resetting the password', () => {
     await signInBySms(app, phone);
     await app.arrive('mine');
     await app.tapOn('#sign-out');
-    await app.tap('退出');
+    await app.confirm();
     await app.arrive('home');
 
     await app.visit('/pagesA/pages/login/h5/resetPwd');

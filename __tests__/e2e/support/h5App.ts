@@ -73,6 +73,11 @@ export class H5App {
     await this.find(selector).tap();
   }
 
+  /** Confirms the dialog that is open. */
+  async confirm(): Promise<void> {
+    await this.tapOn('.taro-model__confirm');
+  }
+
   /** Types into the field with this id. */
   async fill(id: string, value: string): Promise<void> {
     await this.find(`#${id} input, #${id} textarea, input#${id}, textarea#${id}`).fill(value);

@@ -7,7 +7,7 @@ import { useWindowSize } from '@/hooks/useWindowSize';
 import { pathOf } from '@/navigation/address';
 import { arrived } from '@/navigation/navigate';
 import { guard } from '@/navigation/guard';
-import { readParameters } from '@/platform/parameters';
+import { readParameters } from '@/navigation/parameters';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { CrashView } from './CrashView';
