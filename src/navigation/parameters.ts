@@ -1,0 +1,25 @@
+/** Taro's routers mark every page with stamps of their own. */
+const ownMarks = new Set(['stamp', '$taroTimestamp']);
+
+/**
+ * Query parameters of a page or a launch as text. Both targets hand them over as they stand in the
+ * address, so they are decoded here; what cannot be decoded stays as it is.
+ */
+export function readParameters(
+  params: Partial<Record<string, string>> | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params ?? {})
+      .filter((entry): entry is [string, string] => entry[1] !== undefined)
+      .filter(([key]) => !ownMarks.has(key))
+      .map(([key, value]) => [key, decode(value)]),
+  );
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
