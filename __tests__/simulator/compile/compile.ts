@@ -1,0 +1,46 @@
+import type { FileConfig, Program } from '../program';
+import { readConfigs, readPackage, readText } from './packageFiles';
+import { measurePackage, packageProblems } from './packageRules';
+import type { PackageSizes } from './packageRules';
+import { compileTemplates } from './wxml';
+import { compileStyles, styleScopes } from './wxss';
+
+export interface CompiledMiniProgram {
+  program: Program;
+  /** JavaScript expression of the compiled templates, by path without extension. */
+  templates: string;
+  sizes: PackageSizes;
+  /** What WeChat would refuse; empty when the build may be uploaded. */
+  problems: string[];
+}
+
+/** Compiles a build folder (`taro build --type weapp`). Throws only when the folder is no build at all. */
+export function compileMiniProgram(folder: string): CompiledMiniProgram {
+  const files = readPackage(folder);
+  const problems: string[] = [];
+  const configs = readConfigs(files, problems);
+  const sizes = measurePackage(files);
+  problems.push(...packageProblems(files, configs, sizes));
+  const scopes = styleScopes(configs);
+  const program: Program = {
+    app: files.app,
+    pages: files.pages,
+    subPackageRoots: files.subPackageRoots,
+    configs,
+    styles: compileStyles(files, scopes, componentTagsOf(configs), problems),
+    styleScopes: scopes,
+    modules: Object.fromEntries(
+      files.paths
+        .filter((path) => path.endsWith('.js'))
+        .map((path) => [path, readText(files, path)]),
+    ),
+    files: files.paths,
+  };
+  return { program, templates: compileTemplates(files, problems), sizes, problems };
+}
+
+function componentTagsOf(configs: Record<string, FileConfig>): Set<string> {
+  return new Set(
+    Object.values(configs).flatMap((config) => Object.keys(config.usingComponents ?? {})),
+  );
+}

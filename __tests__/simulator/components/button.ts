@@ -1,0 +1,51 @@
+import { builtIn, builtInOf } from './builtIn';
+
+/**
+ * Does what a button's `open-type` says; the container provides it.
+ *
+ * @param emit sends the answer to the button's handler, such as `bindgetphonenumber`
+ */
+export type OpenDoor = (
+  type: string,
+  button: HTMLElement,
+  emit: (name: string, detail: unknown) => void,
+) => void;
+
+/** Buttons submit forms and open what only a tap may open. */
+export function buttons(openDoor: OpenDoor) {
+  return {
+    button: builtIn({
+      properties: {
+        size: '',
+        type: '',
+        plain: false,
+        disabled: false,
+        loading: false,
+        formType: '',
+        openType: '',
+      },
+      create({ host, props, emit, onTap }) {
+        const show = () => {
+          host.setAttribute('role', 'button');
+          host.setAttribute('type', props.type || 'default');
+          host.setAttribute('size', props.size || 'default');
+          for (const flag of ['plain', 'disabled', 'loading'] as const) {
+            host.toggleAttribute(flag, props[flag]);
+          }
+        };
+        show();
+        onTap(() => {
+          if (props.formType) submitForm(host, props.formType);
+          if (props.openType) openDoor(props.openType, host, emit);
+        });
+        return { changed: show };
+      },
+    }),
+  };
+}
+
+function submitForm(host: Element, formType: string): void {
+  const form = builtInOf(host.closest('wx-form'));
+  if (formType === 'reset') form?.controller.reset?.();
+  form?.node.emit(formType, { value: form.controller.value?.() });
+}

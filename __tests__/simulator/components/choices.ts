@@ -1,0 +1,84 @@
+import { builtIn, builtInOf, builtInsIn } from './builtIn';
+import type { BuiltInNode, Controller } from './builtIn';
+
+const choiceProperties = { value: '', checked: false, disabled: false } as const;
+
+type ChoiceNode = BuiltInNode<{ checked: boolean; disabled: boolean }>;
+
+/** Switches, check boxes and radio buttons. They show their state as `aria-checked`; the style sheet draws it. */
+export const choices = {
+  switch: builtIn({
+    properties: { checked: false, disabled: false },
+    create(node) {
+      return {
+        ...choice(node, 'switch', () => {
+          node.update({ checked: !node.props.checked });
+          node.emit('change', { value: node.props.checked });
+        }),
+        value: () => node.props.checked,
+      };
+    },
+  }),
+
+  checkbox: builtIn({
+    properties: choiceProperties,
+    create: (node) =>
+      choice(node, 'checkbox', () => {
+        node.update({ checked: !node.props.checked });
+        tellGroup(node.host, 'wx-checkbox-group');
+      }),
+  }),
+
+  radio: builtIn({
+    properties: choiceProperties,
+    create: (node) =>
+      choice(node, 'radio', () => {
+        if (node.props.checked) return;
+        const group = node.host.closest('wx-radio-group');
+        if (group)
+          builtInsIn(group, 'wx-radio').forEach((other) => other.node.update({ checked: false }));
+        node.update({ checked: true });
+        tellGroup(node.host, 'wx-radio-group');
+      }),
+  }),
+
+  'checkbox-group': builtIn({
+    properties: {},
+    create: ({ host }) => ({
+      value: () => chosen(host, 'wx-checkbox'),
+    }),
+  }),
+
+  'radio-group': builtIn({
+    properties: {},
+    create: ({ host }) => ({
+      value: () => chosen(host, 'wx-radio')[0] ?? '',
+    }),
+  }),
+};
+
+function choice(node: ChoiceNode, role: string, toggle: () => void): Controller {
+  const initial = node.props.checked;
+  const show = () => {
+    node.host.setAttribute('role', role);
+    node.host.setAttribute('aria-checked', String(node.props.checked));
+    node.host.setAttribute('aria-disabled', String(node.props.disabled));
+  };
+  const activate = () => {
+    if (!node.props.disabled) toggle();
+  };
+  show();
+  node.onTap(activate);
+  return { changed: show, activate, reset: () => node.update({ checked: initial }) };
+}
+
+function tellGroup(host: Element, selector: string): void {
+  const group = builtInOf(host.closest(selector));
+  group?.node.emit('change', { value: group.controller.value?.() });
+}
+
+function chosen(group: Element, selector: string): string[] {
+  return builtInsIn(group, selector)
+    .filter(({ node }) => node.props['checked'])
+    .map(({ node }) => String(node.props['value']));
+}

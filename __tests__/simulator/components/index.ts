@@ -1,0 +1,42 @@
+import { boxes } from './boxes';
+import type { AnyBuiltIn } from './builtIn';
+import { buttons } from './button';
+import type { OpenDoor } from './button';
+import { choices } from './choices';
+import { forms } from './form';
+import { measures } from './measures';
+import { navigators } from './navigator';
+import type { Navigate } from './navigator';
+import { pageParts } from './page';
+import { pickers } from './picker';
+import { pictures } from './pictures';
+import type { SourceAddress } from './pictures';
+import { richTexts } from './richText';
+import { scrolling } from './scrolling';
+import type { BuiltInTag } from './tags';
+import { textFields } from './textFields';
+
+/** What built-ins need of the container around them. */
+export interface Surroundings {
+  openDoor: OpenDoor;
+  sourceAddress: SourceAddress;
+  navigate: Navigate;
+}
+
+/** All built-in components; the compiler holds them together with the table of their tags. */
+export function builtIns(surroundings: Surroundings): Record<BuiltInTag, AnyBuiltIn> {
+  return {
+    ...boxes,
+    ...pageParts,
+    ...buttons(surroundings.openDoor),
+    ...forms,
+    ...textFields,
+    ...choices,
+    ...measures,
+    ...pickers,
+    ...pictures(surroundings.sourceAddress),
+    ...richTexts,
+    ...scrolling,
+    ...navigators(surroundings.navigate),
+  };
+}

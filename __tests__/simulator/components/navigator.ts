@@ -1,0 +1,24 @@
+import { builtIn } from './builtIn';
+
+/** Opens a page the way one of the navigation functions does. */
+export type Navigate = (name: string, options: { url: string; delta: number }) => void;
+
+const functionNames: Record<string, string> = {
+  navigate: 'navigateTo',
+  redirect: 'redirectTo',
+  switchTab: 'switchTab',
+  reLaunch: 'reLaunch',
+  navigateBack: 'navigateBack',
+};
+
+export function navigators(navigate: Navigate) {
+  return {
+    navigator: builtIn({
+      properties: { url: '', openType: 'navigate', delta: 1 },
+      create({ props, onTap }) {
+        onTap(() => navigate(functionNames[props.openType] ?? props.openType, props));
+        return {};
+      },
+    }),
+  };
+}

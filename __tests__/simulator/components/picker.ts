@@ -1,0 +1,35 @@
+import { builtIn } from './builtIn';
+import { openPickerPanel } from './pickerPanel';
+
+/** Chooses from one list or several, a date or a time, in a panel from below. */
+export const pickers = {
+  picker: builtIn({
+    properties: {
+      mode: 'selector',
+      headerText: '',
+      disabled: false,
+      range: null,
+      rangeKey: '',
+      value: null,
+      start: '',
+      end: '',
+      fields: 'day',
+    },
+    create({ host, props, emit, onTap, update }) {
+      const initial = props.value;
+      host.setAttribute('role', 'combobox');
+      onTap(() => {
+        if (props.disabled) return;
+        openPickerPanel(props, {
+          onConfirm(value) {
+            update({ value });
+            emit('change', { value });
+          },
+          onCancel: () => emit('cancel', {}),
+          onColumnChange: (column, value) => emit('columnchange', { column, value }),
+        });
+      });
+      return { value: () => props.value, reset: () => update({ value: initial }) };
+    },
+  }),
+};

@@ -1,0 +1,105 @@
+import { element, openOverlay } from '../container/overlay';
+import { recordError } from '../container/recorder';
+
+export interface PickerRequest {
+  readonly mode: string;
+  readonly headerText: string;
+  readonly range: unknown;
+  readonly rangeKey: string;
+  readonly value: unknown;
+  readonly start: string;
+  readonly end: string;
+  readonly fields: string;
+}
+
+export interface PickerListeners {
+  onConfirm(value: unknown): void;
+  onCancel(): void;
+  onColumnChange(column: number, value: number): void;
+}
+
+/** Reads what the person has set so far. */
+type ReadValue = () => unknown;
+
+/** Opens the panel of a picker. Its columns are native selects, so that a test can choose by text. */
+export function openPickerPanel(request: PickerRequest, listeners: PickerListeners): void {
+  const overlay = openOverlay('sheet picker', 'dialog');
+  const panel = element('div', 'panel', overlay.root);
+  if (request.headerText) element('p', 'sheet-title', panel, request.headerText);
+  const wheels = element('div', 'wheels', panel);
+  const read = fill(wheels, request, listeners);
+  const buttons = element('div', 'buttons', panel);
+  const addButton = (label: string, onTap: () => void) => {
+    element('button', 'panel-button', buttons, label).addEventListener('click', () => {
+      overlay.close();
+      onTap();
+    });
+  };
+  addButton('取消', listeners.onCancel);
+  addButton('确定', () => listeners.onConfirm(read()));
+}
+
+function fill(wheels: HTMLElement, request: PickerRequest, listeners: PickerListeners): ReadValue {
+  switch (request.mode) {
+    case 'selector':
+      return fillColumns(wheels, request, [request.range], [request.value], listeners, ([index]) =>
+        String(index),
+      );
+    case 'multiSelector':
+      return fillColumns(
+        wheels,
+        request,
+        asList(request.range),
+        asList(request.value),
+        listeners,
+        (indexes) => indexes,
+      );
+    case 'date':
+    case 'time':
+      return fillMoment(wheels, request);
+    default:
+      recordError('component', `picker mode "${request.mode}" is not simulated`);
+      return () => request.value;
+  }
+}
+
+function fillColumns(
+  wheels: HTMLElement,
+  { rangeKey }: PickerRequest,
+  columns: unknown[],
+  values: unknown[],
+  listeners: PickerListeners,
+  result: (indexes: number[]) => unknown,
+): ReadValue {
+  const selects = columns.map((entries, column) => {
+    const select = element('select', 'wheel', wheels) as HTMLSelectElement;
+    asList(entries).forEach((entry, index) => {
+      const option = element('option', '', select, textOf(entry, rangeKey)) as HTMLOptionElement;
+      option.value = String(index);
+    });
+    select.value = String(Number(values[column]) || 0);
+    select.addEventListener('change', () => listeners.onColumnChange(column, Number(select.value)));
+    return select;
+  });
+  return () => result(selects.map((select) => Number(select.value)));
+}
+
+function fillMoment(
+  wheels: HTMLElement,
+  { mode, fields, value, start, end }: PickerRequest,
+): ReadValue {
+  const input = element('input', 'wheel', wheels) as HTMLInputElement;
+  const dateType = fields === 'month' ? 'month' : 'date';
+  Object.assign(input, { type: mode === 'time' ? 'time' : dateType, min: start, max: end });
+  if (typeof value === 'string') input.value = value;
+  return () => input.value;
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(entry: unknown, key: string): string {
+  const text = key && typeof entry === 'object' && entry !== null ? Reflect.get(entry, key) : entry;
+  return String(text);
+}

@@ -1,0 +1,62 @@
+import { builtIn } from './builtIn';
+import type { BuiltInNode, Controller } from './builtIn';
+
+/** Turns a `src` into an address the browser can load; the container knows the package and local files. */
+export type SourceAddress = (source: string, user: string) => string;
+
+const fits: Record<string, string> = {
+  scaleToFill: 'fill',
+  aspectFit: 'contain',
+  aspectFill: 'cover',
+};
+
+/** Pictures, and pages of the web inside a page. */
+export function pictures(sourceAddress: SourceAddress) {
+  return {
+    image: builtIn({
+      properties: { src: '', mode: 'scaleToFill' },
+      create: (node) => picture(node, sourceAddress),
+    }),
+    'cover-image': builtIn({
+      properties: { src: '', mode: 'scaleToFill' },
+      create: (node) => picture(node, sourceAddress),
+    }),
+    'web-view': builtIn({
+      properties: { src: '' },
+      create({ host, props, emit }) {
+        const frame = document.createElement('iframe');
+        host.append(frame);
+        frame.addEventListener('load', () => emit('load', { src: props.src }));
+        const show = () => {
+          const address = props.src && sourceAddress(props.src, '<web-view>');
+          if (address && frame.src !== address) frame.src = address;
+        };
+        show();
+        return { changed: show };
+      },
+    }),
+  };
+}
+
+function picture(
+  { host, props, emit }: BuiltInNode<{ src: string; mode: string }>,
+  sourceAddress: SourceAddress,
+): Controller {
+  const image = document.createElement('img');
+  let shown = '';
+  host.append(image);
+  image.addEventListener('load', () =>
+    emit('load', { width: image.naturalWidth, height: image.naturalHeight }),
+  );
+  image.addEventListener('error', () => emit('error', { errMsg: `GET ${props.src} failed` }));
+  const show = () => {
+    image.style.objectFit = fits[props.mode] ?? 'none';
+    host.dataset['mode'] = props.mode;
+    if (props.src === shown) return;
+    shown = props.src;
+    if (shown) image.src = sourceAddress(shown, '<image>');
+    else image.removeAttribute('src');
+  };
+  show();
+  return { changed: show };
+}

@@ -1,0 +1,41 @@
+import { builtIn } from './builtIn';
+
+/** A node of the array form of `nodes`. */
+interface RichNode {
+  type?: 'node' | 'text';
+  name?: string;
+  text?: string;
+  attrs?: Record<string, string>;
+  children?: RichNode[];
+}
+
+/** Shows HTML without running any of it. */
+export const richTexts = {
+  'rich-text': builtIn({
+    properties: { nodes: null },
+    create({ host, props }) {
+      const show = () => host.replaceChildren(...contentOf(props.nodes));
+      show();
+      return { changed: show };
+    },
+  }),
+};
+
+function contentOf(nodes: unknown): Node[] {
+  if (typeof nodes === 'string') {
+    const parsed = new DOMParser().parseFromString(nodes, 'text/html');
+    parsed.querySelectorAll('script,style,iframe').forEach((forbidden) => forbidden.remove());
+    return [...parsed.body.childNodes];
+  }
+  return Array.isArray(nodes) ? (nodes as RichNode[]).map(asNode) : [];
+}
+
+function asNode({ type, name = 'div', text = '', attrs = {}, children = [] }: RichNode): Node {
+  if (type === 'text') return document.createTextNode(text);
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attrs)) {
+    if (!attribute.startsWith('on')) made.setAttribute(attribute, value);
+  }
+  made.append(...children.map(asNode));
+  return made;
+}

@@ -1,0 +1,32 @@
+/** The built-in components the simulator has. A page that uses another one is reported. */
+export const builtInTags = [
+  'view',
+  'text',
+  'cover-view',
+  'root-portal',
+  'page-container',
+  'page-meta',
+  'button',
+  'form',
+  'label',
+  'input',
+  'textarea',
+  'switch',
+  'checkbox',
+  'checkbox-group',
+  'radio',
+  'radio-group',
+  'slider',
+  'progress',
+  'picker',
+  'image',
+  'cover-image',
+  'rich-text',
+  'web-view',
+  'scroll-view',
+  'swiper',
+  'swiper-item',
+  'navigator',
+] as const;
+
+export type BuiltInTag = (typeof builtInTags)[number];

@@ -1,0 +1,81 @@
+import { builtIn } from './builtIn';
+import type { BuiltInNode, Controller, PropertyDefaults } from './builtIn';
+
+/** What an input and a textarea have in common. A negative `maxlength` means no limit. */
+const fieldProperties = {
+  value: '',
+  placeholder: '',
+  disabled: false,
+  maxlength: 140,
+  focus: false,
+  autoFocus: false,
+} as const satisfies PropertyDefaults;
+
+type FieldNode = BuiltInNode<typeof fieldProperties>;
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+export const textFields = {
+  input: builtIn({
+    properties: { ...fieldProperties, type: 'text', password: false },
+    create(node) {
+      const field = document.createElement('input');
+      const keyboards: Record<string, string> = {
+        number: 'numeric',
+        digit: 'decimal',
+        idcard: 'text',
+      };
+      field.addEventListener('keydown', ({ key }) => {
+        if (key === 'Enter') node.emit('confirm', { value: field.value });
+      });
+      return drive(node, field, () => {
+        field.type = node.props.password ? 'password' : 'text';
+        field.inputMode = keyboards[node.props.type] ?? 'text';
+      });
+    },
+  }),
+
+  textarea: builtIn({
+    properties: { ...fieldProperties, autoHeight: false },
+    create(node) {
+      const field = document.createElement('textarea');
+      return drive(node, field, () => {
+        if (!node.props.autoHeight) return;
+        field.style.height = 'auto';
+        node.host.style.height = `${field.scrollHeight}px`;
+      });
+    },
+  }),
+};
+
+/** Connects a real field with the component around it. The component owns its value while the user types. */
+function drive(node: FieldNode, field: Field, showMore: () => void): Controller {
+  const { props, emit } = node;
+  const initial = props.value;
+  let focused = false;
+  node.host.append(field);
+  const show = () => {
+    if (field.value !== props.value) field.value = props.value;
+    field.placeholder = props.placeholder;
+    field.disabled = props.disabled;
+    field.maxLength = props.maxlength < 0 ? 2 ** 31 - 1 : props.maxlength;
+    showMore();
+    if (props.focus && !focused) setTimeout(() => field.focus());
+    focused = props.focus;
+  };
+  show();
+  if (props.autoFocus) setTimeout(() => field.focus());
+  field.addEventListener('input', () => {
+    node.update({ value: field.value });
+    emit('input', { value: field.value, cursor: field.selectionStart, keyCode: 0 });
+  });
+  field.addEventListener('focus', () => emit('focus', { value: field.value, height: 0 }));
+  field.addEventListener('blur', () =>
+    emit('blur', { value: field.value, cursor: field.selectionStart }),
+  );
+  return {
+    changed: show,
+    value: () => field.value,
+    reset: () => node.update({ value: initial }),
+    activate: () => field.focus(),
+  };
+}

@@ -1,0 +1,89 @@
+import { options, program } from './browserWindow';
+import { events } from './events';
+import { element, screen } from './overlay';
+import type { PageStack } from './pageStack';
+import { describeError, recordError } from './recorder';
+import { parseRoute } from './route';
+import type { Route } from './route';
+
+/** What `onLaunch` and `onShow` of the app get, and `getLaunchOptionsSync` answers. */
+export interface LaunchInfo extends Route {
+  scene: number;
+  referrerInfo: Record<string, never>;
+  apiCategory: 'default';
+}
+
+export type AppObject = Record<string, unknown>;
+
+export const launchInfo: LaunchInfo = {
+  ...parseRoute(options.startPath || `/${program.pages[0] ?? ''}`, ''),
+  scene: options.scene,
+  referrerInfo: {},
+  apiCategory: 'default',
+};
+
+/** The object the app passed to `App`, and its life. */
+export class AppLife {
+  /** What `getApp` answers; `undefined` until the app has called `App`. */
+  object: AppObject | undefined;
+
+  register(definition: AppObject): void {
+    this.object = definition;
+  }
+
+  /** Starts the app on the page it was opened with, as from a shared card or a scanned code. */
+  launch(stack: PageStack): void {
+    this.run('onLaunch', launchInfo);
+    this.show();
+    if (program.pages.includes(launchInfo.path)) stack.launch(launchInfo);
+    else this.reportPageNotFound(stack);
+  }
+
+  show(): void {
+    this.run('onShow', launchInfo);
+    events.emit('AppShow', launchInfo);
+  }
+
+  hide(): void {
+    this.run('onHide', {});
+    events.emit('AppHide', {});
+  }
+
+  /** Records an exception of the app and tells the app, as the platform does. */
+  readonly onException = (where: string, error: unknown): void => {
+    recordError(where, error);
+    const message = describeError(error);
+    this.run('onError', message);
+    events.emit('Error', { message });
+  };
+
+  readonly onUnhandledRejection = (reason: unknown): void => {
+    recordError('unhandled rejection', reason);
+    const rejection = { reason, promise: undefined };
+    this.run('onUnhandledRejection', rejection);
+    events.emit('UnhandledRejection', rejection);
+  };
+
+  /**
+   * The app may answer by navigating, but only at once: what it does later comes too late, and the
+   * platform's own page appears.
+   */
+  private reportPageNotFound(stack: PageStack): void {
+    const notFound = { path: launchInfo.path, query: launchInfo.query, isEntryPage: true };
+    this.run('onPageNotFound', notFound);
+    events.emit('PageNotFound', notFound);
+    setTimeout(() => {
+      if (stack.isEmpty) element('section', 'page not-found', screen, '页面不存在');
+    });
+  }
+
+  private run(name: string, argument: unknown): void {
+    const callback = this.object?.[name];
+    if (typeof callback !== 'function') return;
+    try {
+      (callback as (given: unknown) => void).call(this.object, argument);
+    } catch (error) {
+      recordError(`app ${name}`, error);
+    }
+  }
+}

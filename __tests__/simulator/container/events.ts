@@ -1,0 +1,43 @@
+import { recordError } from './recorder';
+
+/** Events of the platform that an app can listen to with `wx.on…` and leave with `wx.off…`. */
+export const eventNames = [
+  'AppShow',
+  'AppHide',
+  'Error',
+  'PageNotFound',
+  'UnhandledRejection',
+  'NetworkStatusChange',
+  'WindowResize',
+  'ThemeChange',
+  'KeyboardHeightChange',
+  'MemoryWarning',
+  'UserCaptureScreen',
+] as const;
+
+export type EventName = (typeof eventNames)[number];
+type Listener = (argument: unknown) => void;
+
+const listeners = new Map<EventName, Listener[]>();
+
+export const events = {
+  on(name: EventName, listener: Listener): void {
+    listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+  },
+
+  /** Without a listener, all listeners leave. */
+  off(name: EventName, listener?: Listener): void {
+    const left = (listeners.get(name) ?? []).filter((each) => listener && each !== listener);
+    listeners.set(name, left);
+  },
+
+  emit(name: EventName, argument: unknown): void {
+    for (const listener of listeners.get(name) ?? []) {
+      try {
+        listener(argument);
+      } catch (error) {
+        recordError(`on${name}`, error);
+      }
+    }
+  },
+};

@@ -1,0 +1,164 @@
+import { component, glassEasel, MiniProgramEnv } from 'glass-easel-miniprogram-adapter';
+import type { Root, types } from 'glass-easel-miniprogram-adapter';
+import { createController } from '../components/builtIn';
+import type { AnyBuiltIn, BuiltInNode, Controller, PropertyDefaults } from '../components/builtIn';
+import { compiledTemplates, program } from './browserWindow';
+import { usePlainEvents } from './plainEvents';
+import { usedComponents } from './usedComponents';
+import { transferred } from './setDataTransfer';
+import { TouchScreen } from './touch';
+
+/** What `this` is in a page or a component of the app. */
+export interface AppInstance {
+  data: Record<string, unknown>;
+  setData(data: Record<string, unknown>, callback?: () => void): void;
+  [member: string]: unknown;
+}
+
+export type { Root };
+export type Definition = Record<string, unknown>;
+export type RegistrationKind = 'Page' | 'Component' | 'Behavior';
+
+/** Properties every built-in has. */
+const commonProperties: PropertyDefaults = { name: '', hidden: false };
+
+// Read when the first space is made, which is when the class below is.
+glassEasel.globalOptions.writeIdToDOM = true;
+
+/** WeChat's own component framework: templates, data, events and life of everything on a page. */
+export class Framework {
+  private readonly environment = new MiniProgramEnv();
+  private readonly backend = this.environment.associateBackend(new TouchScreen());
+  private readonly space;
+
+  /** @param onException gets what a handler or a life-cycle function of the app throws */
+  constructor(builtIns: Record<string, AnyBuiltIn>, onException: (error: unknown) => void) {
+    glassEasel.addGlobalErrorListener((error) => {
+      onException(error);
+      return false;
+    });
+    glassEasel.addGlobalWarningListener(() => false);
+    usePlainEvents();
+    const globalSpace = this.environment.getGlobalCodeSpace();
+    for (const [tag, definition] of Object.entries(builtIns))
+      defineBuiltIn(globalSpace, tag, definition);
+    this.space = this.environment.createCodeSpace('', true);
+    for (const tag of Object.keys(builtIns)) {
+      const built = globalSpace.getComponentSpace().getComponentByUrl(`wx/${tag}`, '');
+      this.space.getComponentSpace().setGlobalUsingComponent(tag, built);
+    }
+    this.addFiles();
+    transferSetData();
+  }
+
+  /** Registers what the file at `path` passes to `Page`, `Component` or `Behavior`. */
+  register(path: string, kind: RegistrationKind, definition: Definition): unknown {
+    return this.space.componentEnv(path, (functions) =>
+      (functions[kind] as (given: Definition) => unknown)(withLists(definition)),
+    );
+  }
+
+  /** Creates a page or another component that stands alone. It lives once it is attached. */
+  createRoot(tag: string, path: string): Root {
+    return this.backend.createRoot(tag, this.space, path);
+  }
+
+  private addFiles(): void {
+    for (const [path, config] of Object.entries(program.configs)) {
+      const content = compiledTemplates[path];
+      if (!content) continue;
+      this.space.addComponentStaticConfig(path, {
+        ...config,
+        usingComponents: usedComponents(path),
+      } as types.ComponentStaticConfig);
+      this.space.addStyleSheet(path, undefined, program.styleScopes[path]);
+      this.space.addCompiledTemplate(path, { groupList: compiledTemplates, content });
+    }
+  }
+}
+
+/** Taro writes `{}` for an empty list here; WeChat takes it, the framework does not. */
+function withLists(definition: Definition): Definition {
+  const lists = ['behaviors', 'externalClasses'].filter((name) => name in definition);
+  const asLists = lists.map((name) => [name, Object.values(Object(definition[name]) as object)]);
+  return { ...definition, ...Object.fromEntries(asLists) } as Definition;
+}
+
+/** Puts a root into an element of the container. */
+export function attachRoot(root: Root, parent: Element): void {
+  const place = document.createElement('div');
+  parent.append(place);
+  const asBackend = (node: Element) => node as unknown as glassEasel.GeneralBackendElement;
+  root.attach(asBackend(parent), asBackend(place));
+}
+
+export function instanceOf(root: Root): AppInstance {
+  return root.get() as unknown as AppInstance;
+}
+
+/** The framework's component behind an instance. */
+export function componentOf(instance: AppInstance): glassEasel.GeneralComponent {
+  return (instance as unknown as { _$: glassEasel.GeneralComponent })._$;
+}
+
+type CodeSpace = ReturnType<MiniProgramEnv['getGlobalCodeSpace']>;
+type Caller = component.GeneralComponent;
+
+function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): void {
+  const path = `wx/${tag}`;
+  const living = new WeakMap<object, Controller>();
+  space.addComponentStaticConfig(path, { component: true });
+  space.componentEnv(path, ({ Component }) =>
+    Component({
+      properties: frameworkProperties({ ...commonProperties, ...definition.properties }),
+      observers: {
+        '**'(this: Caller) {
+          nodeOf(this).host.toggleAttribute('hidden', Boolean(this.data['hidden']));
+          living.get(this)?.changed?.();
+        },
+      },
+      lifetimes: {
+        attached(this: Caller) {
+          living.set(this, createController(definition, nodeOf(this)));
+        },
+        detached(this: Caller) {
+          living.get(this)?.removed?.();
+        },
+      },
+    }),
+  );
+}
+
+function frameworkProperties(defaults: PropertyDefaults) {
+  const types = { string: String, number: Number, boolean: Boolean };
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      { type: value === null ? null : types[typeof value as keyof typeof types], value },
+    ]),
+  );
+}
+
+function nodeOf(caller: Caller): BuiltInNode<PropertyDefaults> {
+  const node = caller._$;
+  return {
+    host: node.getBackendElement() as unknown as HTMLElement,
+    get props() {
+      return caller.data as BuiltInNode<PropertyDefaults>['props'];
+    },
+    emit: (name, detail) => node.triggerEvent(name, detail),
+    onTap: (listener) => node.addListener('tap', listener),
+    update: (values) => node.setData(values),
+  };
+}
+
+/** Built-ins change their own properties below this layer, so only the app's own calls are counted. */
+function transferSetData(): void {
+  const apply = component.ComponentCaller.prototype.setData;
+  component.ComponentCaller.prototype.setData = function (
+    data: Record<string, unknown>,
+    callback?: () => void,
+  ) {
+    apply.call(this, transferred(data, this.is), callback);
+  };
+}

@@ -1,0 +1,49 @@
+import type { OpenDoor } from '../components/button';
+import type { PageStack } from './pageStack';
+import { recordCall, recordError } from './recorder';
+import { shareWithFriend } from './shareCard';
+import { answered } from './wx/call';
+import { addLocalFile } from './wx/files';
+import { pickFiles } from './wx/media';
+import { permissionCalls } from './wx/permissions';
+
+type Answer = Record<string, unknown> | void;
+
+let lastPhoneCode = 0;
+
+/** What the platform does at the tap on a button with `open-type`. A test answers by the type's name. */
+const doors: Record<string, () => Promise<Answer> | Answer> = {
+  getPhoneNumber() {
+    lastPhoneCode += 1;
+    return { code: `phone-code-${lastPhoneCode}` };
+  },
+  async chooseAvatar() {
+    const [file] = await pickFiles('image/*', false);
+    return { avatarUrl: file ? addLocalFile(file, file.name) : '' };
+  },
+  openSetting: () => permissionCalls['openSetting']?.({} as never),
+  agreePrivacyAuthorization: () => ({}),
+  feedback: () => ({}),
+  contact: () => ({}),
+};
+
+/** Does what a button's `open-type` says and sends the answer to the button's handler. */
+export function openDoor(stack: PageStack, ...[type, button, emit]: Parameters<OpenDoor>): void {
+  recordCall(type, {});
+  if (type === 'share') {
+    const target = { id: button.id, dataset: { ...button.dataset } };
+    void shareWithFriend(stack, { from: 'button', target }).then((card) =>
+      recordCall('shareCard', card),
+    );
+    return;
+  }
+  const door = doors[type];
+  if (!door) {
+    recordError('button', `open-type "${type}" is not simulated`);
+    return;
+  }
+  answered(type, door).then(
+    (result) => emit(type.toLowerCase(), { errMsg: `${type}:ok`, ...result }),
+    (error: Error) => emit(type.toLowerCase(), { errMsg: `${type}:fail ${error.message}` }),
+  );
+}

@@ -1,0 +1,64 @@
+/** Makes an element; the container builds its own chrome from nothing else. */
+export function element(
+  tag: string,
+  className: string,
+  parent?: Element,
+  text?: string,
+): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  if (text !== undefined) made.textContent = text;
+  parent?.append(made);
+  return made;
+}
+
+/** The phone's screen: pages and tab bar. Everything that covers it lies beside it. */
+export const screen = element('main', 'screen reachable', document.body);
+
+const overlays: HTMLElement[] = [];
+
+/** A modal thing over the screen. While one is open, only the topmost is `.reachable` for a finger. */
+export interface Overlay {
+  root: HTMLElement;
+  close(): void;
+}
+
+export function openOverlay(className: string, role: string): Overlay {
+  const root = element('div', `overlay ${className}`, document.body);
+  root.setAttribute('role', role);
+  overlays.push(root);
+  markReachable();
+  return {
+    root,
+    close() {
+      overlays.splice(overlays.indexOf(root), 1);
+      root.remove();
+      markReachable();
+    },
+  };
+}
+
+/** A dialog with buttons; resolves with the label of the tapped one. */
+export function askWithButtons(
+  className: string,
+  labels: readonly string[],
+  fill: (panel: HTMLElement) => void,
+): Promise<string> {
+  return new Promise((resolve) => {
+    const overlay = openOverlay(className, 'dialog');
+    const panel = element('div', 'panel', overlay.root);
+    fill(panel);
+    const row = element('div', 'buttons', panel);
+    for (const label of labels) {
+      element('button', 'panel-button', row, label).addEventListener('click', () => {
+        overlay.close();
+        resolve(label);
+      });
+    }
+  });
+}
+
+function markReachable(): void {
+  const top = overlays.at(-1) ?? screen;
+  for (const each of [screen, ...overlays]) each.classList.toggle('reachable', each === top);
+}

@@ -1,0 +1,51 @@
+import type { SetDataStats, WxCall } from '../program';
+
+const calls: WxCall[] = [];
+const setDataStats: SetDataStats = { calls: 0, bytes: 0, largest: 0 };
+
+/** The part of a platform error that says what happened. */
+interface WxError {
+  errMsg: string;
+}
+
+/** Records what a test must not let pass. */
+export function recordError(where: string, error: unknown): void {
+  const message = `[${where}] ${describeError(error)}`;
+  window.tellHarness(message);
+  console.debug(message);
+}
+
+/** Text of an exception, of a platform error (`errMsg`), or of any other thrown thing. */
+export function describeError(error: unknown): string {
+  if (error instanceof Error) return error.stack ?? String(error);
+  const { errMsg } = (error ?? {}) as Partial<WxError>;
+  return errMsg ?? (typeof error === 'object' ? JSON.stringify(error) : String(error));
+}
+
+export function recordCall(name: string, argument: unknown): void {
+  calls.push({ name, argument: serializable(argument) });
+}
+
+export function recordedCalls(): WxCall[] {
+  return calls;
+}
+
+export function recordSetData(bytes: number): void {
+  setDataStats.calls += 1;
+  setDataStats.bytes += bytes;
+  setDataStats.largest = Math.max(setDataStats.largest, bytes);
+}
+
+export function recordedSetData(): SetDataStats {
+  return setDataStats;
+}
+
+/** A copy for the test; pages and components cannot be copied and become their description. */
+function serializable(value: unknown): unknown {
+  try {
+    const text = JSON.stringify(value);
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return String(value);
+  }
+}

@@ -1,0 +1,65 @@
+import type { SetDataStats, WxAnswer, WxCall } from '../program';
+import type { AppLife } from './app';
+import type { PageStack } from './pageStack';
+import { recordedCalls, recordedSetData } from './recorder';
+import { shareInMoments, shareWithFriend } from './shareCard';
+import type { ShareCard } from './shareCard';
+import { setAnswer } from './wx/call';
+import { setOffline } from './wx/network';
+import { pullDown } from './wx/pageChrome';
+import { storedEntries } from './wx/storage';
+import type { Wx } from './wx/wx';
+
+/** What a test can see and do beyond the screen; the harness calls it. */
+export interface Remote {
+  stack(): string[];
+  calls(): WxCall[];
+  setDataStats(): SetDataStats;
+  storage(): Record<string, unknown>;
+  call(name: string, given: object): Promise<unknown>;
+  back(): void;
+  pullDown(): void;
+  scrollTo(top: number): void;
+  share(where: 'friend' | 'moments'): Promise<ShareCard | undefined>;
+  setForeground(foreground: boolean): void;
+  setOffline(offline: boolean): void;
+  setAnswer(name: string, answer: WxAnswer | undefined): void;
+}
+
+export function createRemote(app: AppLife, stack: PageStack, wx: Wx): Remote {
+  return {
+    stack: () => stack.paths,
+    calls: recordedCalls,
+    setDataStats: recordedSetData,
+    storage: storedEntries,
+    call: (name, given) =>
+      new Promise((resolve) => {
+        const run = wx[name] as (options: object) => void;
+        run({ ...given, success: resolve, fail: resolve });
+      }),
+    back: () => stack.navigateBack(),
+    pullDown() {
+      if (!stack.top.config.enablePullDownRefresh) {
+        throw new Error(`${stack.top.path} does not enable pull-down refresh`);
+      }
+      pullDown(stack);
+    },
+    scrollTo(top) {
+      stack.top.frame.scroller.scrollTop = top;
+    },
+    async share(where) {
+      return where === 'friend' ? shareWithFriend(stack, { from: 'menu' }) : shareInMoments(stack);
+    },
+    setForeground(foreground) {
+      if (foreground) {
+        app.show();
+        stack.top.comeBack();
+      } else {
+        stack.top.goAway();
+        app.hide();
+      }
+    },
+    setOffline,
+    setAnswer,
+  };
+}

@@ -1,0 +1,26 @@
+import { recordError, recordSetData } from './recorder';
+
+/** WeChat's limit for one `setData`, in bytes. */
+const SET_DATA_LIMIT = 1024 * 1024;
+
+/**
+ * What the view receives of a `setData`: on a phone the data crosses from one thread to another as
+ * JSON. Functions and top-level `undefined` do not arrive there and are recorded as errors.
+ */
+export function transferred(
+  data: Record<string, unknown>,
+  component: string,
+): Record<string, unknown> {
+  const where = `setData of ${component}`;
+  for (const [path, value] of Object.entries(data)) {
+    if (value === undefined) recordError(where, `"${path}" is set to undefined`);
+  }
+  const json = JSON.stringify(data, (key, value: unknown) => {
+    if (typeof value === 'function') recordError(where, `"${key}" is a function`);
+    return value;
+  });
+  const bytes = new TextEncoder().encode(json).length;
+  if (bytes > SET_DATA_LIMIT) recordError(where, `${bytes} bytes, over ${SET_DATA_LIMIT}`);
+  recordSetData(bytes);
+  return JSON.parse(json) as Record<string, unknown>;
+}

@@ -1,0 +1,39 @@
+import type { PageStack } from './pageStack';
+import { recordError } from './recorder';
+
+/** A card as a chat or the moments would show it. */
+export interface ShareCard {
+  title: string;
+  path: string;
+  imageUrl?: string;
+}
+
+type ShareOrigin = { from: 'menu' } | { from: 'button'; target: unknown };
+type ShareAnswer = Partial<ShareCard> & { query?: string; promise?: Promise<Partial<ShareCard>> };
+
+/** Shares the current page with a friend. The page decides title and path; without it there is no card. */
+export async function shareWithFriend(
+  stack: PageStack,
+  origin: ShareOrigin,
+): Promise<ShareCard | undefined> {
+  if (!stack.top.has('onShareAppMessage')) return undefined;
+  const answer = (stack.top.run('onShareAppMessage', origin) ?? {}) as ShareAnswer;
+  const { title, path, imageUrl } = { ...answer, ...(await answer.promise) };
+  const card = { title: title ?? document.title, path: path ?? addressOf(stack), imageUrl };
+  if (!card.path.startsWith('/'))
+    recordError('share', `path "${card.path}" lacks its leading slash`);
+  return card;
+}
+
+/** Shares the current page in the moments, where only title and query can be chosen. */
+export function shareInMoments(stack: PageStack): ShareCard | undefined {
+  if (!stack.top.has('onShareTimeline')) return undefined;
+  const { title, query, imageUrl } = (stack.top.run('onShareTimeline') ?? {}) as ShareAnswer;
+  const path = query === undefined ? addressOf(stack) : `/${stack.top.path}?${query}`;
+  return { title: title ?? document.title, path, imageUrl };
+}
+
+function addressOf({ top }: PageStack): string {
+  const query = Object.entries(top.query).map(([name, value]) => `${name}=${value}`);
+  return `/${top.path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}

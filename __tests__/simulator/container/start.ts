@@ -1,0 +1,92 @@
+import { builtIns } from '../components/index';
+import { AppLife } from './app';
+import { options } from './browserWindow';
+import { Framework } from './framework';
+import type { Definition, RegistrationKind } from './framework';
+import { createGlobals } from './globals';
+import { ModuleLoader } from './moduleLoader';
+import { openDoor } from './openDoor';
+import { element } from './overlay';
+import { PageStack } from './pageStack';
+import { menuButtonRect } from './phone';
+import { createRemote } from './remote';
+import { customTabBarPath } from './tabBar';
+import { usedComponents } from './usedComponents';
+import { sourceAddress } from './wx/addresses';
+import { prepareStorage } from './wx/storage';
+import { createWx } from './wx/wx';
+
+/** The entry of the browser's side: puts the parts together and launches the app. */
+
+const app = new AppLife();
+const framework: Framework = new Framework(
+  builtIns({
+    openDoor: (...door) => openDoor(stack, ...door),
+    sourceAddress,
+    navigate,
+  }),
+  (error) => app.onException('component', error),
+);
+const stack: PageStack = new PageStack({ framework, onException: app.onException }, loadComponent);
+const wx = createWx(stack);
+const loader = new ModuleLoader(
+  createGlobals({
+    wx,
+    App: app.register.bind(app),
+    Page: registration('Page'),
+    Component: registration('Component'),
+    Behavior: registration('Behavior'),
+    getApp: () => app.object,
+    getCurrentPages: () => stack.instances,
+  }),
+);
+const loadedComponents = new Set<string>();
+let loadingPath = 'app';
+
+/** A page or component registers under the path being loaded, not under the file that holds the call. */
+function registration(kind: RegistrationKind) {
+  return (definition: Definition) => framework.register(loadingPath, kind, definition);
+}
+
+/** Runs the files of a page or component, those of what it uses first. */
+function loadComponent(path: string): void {
+  if (loadedComponents.has(path)) return;
+  loadedComponents.add(path);
+  if (customTabBarPath) loadComponent(customTabBarPath);
+  for (const address of Object.values(usedComponents(path))) loadComponent(address.slice(1));
+  const outer = loadingPath;
+  loadingPath = path;
+  try {
+    loader.load(`${path}.js`);
+  } finally {
+    loadingPath = outer;
+  }
+}
+
+/** A navigator has nobody to tell of its failure, so it counts as an exception. */
+function navigate(name: string, target: object): void {
+  const fail = ({ errMsg }: { errMsg: string }) =>
+    app.onException('<navigator>', new Error(errMsg));
+  (wx[name] as (given: object) => void)({ ...target, fail });
+}
+
+function drawPhone(): void {
+  document.body.dataset['platform'] = options.platform;
+  const { left, top, width, height } = menuButtonRect();
+  const capsule = element('div', 'menu-button', document.body, '••• ◎');
+  Object.assign(capsule.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+}
+
+addEventListener('error', ({ error, message }) => app.onException('script', error ?? message));
+addEventListener('unhandledrejection', ({ reason }) => app.onUnhandledRejection(reason));
+
+window.simulator = createRemote(app, stack, wx);
+drawPhone();
+prepareStorage();
+loader.load('app.js');
+app.launch(stack);

@@ -1,0 +1,40 @@
+import type { TabConfig } from '../program';
+import { program } from './browserWindow';
+import { element, screen } from './overlay';
+
+const config = program.app.tabBar;
+
+/** Path of the component that stands in for the platform's tab bar, when the app brings its own. */
+export const customTabBarPath = config?.custom ? 'custom-tab-bar/index' : undefined;
+
+export function isTab(path: string): boolean {
+  return config?.list.some((tab) => tab.pagePath === path) ?? false;
+}
+
+/** The platform's own tab bar, shown on tab pages unless the app brings its own. */
+export class TabBar {
+  private readonly root = element('nav', 'tab-bar', screen);
+  private readonly tabs: { tab: TabConfig; button: HTMLElement }[];
+
+  constructor(onTap: (tab: TabConfig, index: number) => void) {
+    const list = config && !config.custom ? config.list : [];
+    this.tabs = list.map((tab, index) => {
+      const button = element('button', 'tab', this.root, tab.text);
+      button.addEventListener('click', () => onTap(tab, index));
+      return { tab, button };
+    });
+    this.root.style.background = config?.backgroundColor ?? '#ffffff';
+  }
+
+  /** Shows the bar when the page is a tab, with that tab selected. */
+  follow(path: string): void {
+    const visible = this.tabs.length > 0 && isTab(path);
+    this.root.hidden = !visible;
+    screen.classList.toggle('with-tab-bar', visible);
+    for (const { tab, button } of this.tabs) {
+      const selected = tab.pagePath === path;
+      button.setAttribute('aria-selected', String(selected));
+      button.style.color = (selected ? config?.selectedColor : config?.color) ?? '';
+    }
+  }
+}

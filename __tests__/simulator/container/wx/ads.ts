@@ -1,0 +1,52 @@
+import { askWithButtons, element } from '../overlay';
+import type { WxFunctions } from './call';
+
+type CloseListener = (result: { isEnded: boolean }) => void;
+
+const WATCHED = '看完广告';
+const SKIPPED = '关闭广告';
+
+/** A rewarded ad: the person watches it to the end or closes it before. */
+class RewardedVideoAd {
+  private closeListeners: CloseListener[] = [];
+
+  load(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async show(): Promise<void> {
+    void askWithButtons('modal', [SKIPPED, WATCHED], (panel) =>
+      element('p', 'modal-content', panel, '激励视频广告'),
+    ).then((tapped) => {
+      for (const listener of this.closeListeners) listener({ isEnded: tapped === WATCHED });
+    });
+    return Promise.resolve();
+  }
+
+  onLoad(listener: () => void): void {
+    setTimeout(listener);
+  }
+
+  offLoad(): void {}
+
+  onError(): void {}
+
+  offError(): void {}
+
+  onClose(listener: CloseListener): void {
+    this.closeListeners.push(listener);
+  }
+
+  /** Without a listener, all listeners leave. */
+  offClose(listener?: CloseListener): void {
+    this.closeListeners = this.closeListeners.filter((each) => listener && each !== listener);
+  }
+
+  destroy(): void {
+    this.closeListeners = [];
+  }
+}
+
+export const adFunctions: WxFunctions = {
+  createRewardedVideoAd: () => new RewardedVideoAd(),
+};

@@ -1,0 +1,130 @@
+import type { WxAnswer } from '../../program';
+import { options } from '../browserWindow';
+import { recordCall, recordError } from '../recorder';
+
+/** Why a `wx` function did not succeed: the words after `name:fail `, and further fields such as `errno`. */
+export class WxFailure extends Error {
+  constructor(
+    reason: string,
+    readonly fields: Record<string, unknown> = {},
+  ) {
+    super(reason);
+  }
+}
+
+type Result = Record<string, unknown> | void;
+
+/** Functions that answer through `success`/`fail`, or by a promise when neither is given. */
+export type WxCalls = Record<string, (given: never) => Promise<Result> | Result>;
+
+/** Functions that return a task at once and answer later. */
+export type WxTasks = Record<string, (given: never, outcome: Outcome) => unknown>;
+
+/** Functions that return their answer. */
+export type WxFunctions = Record<string, (...given: never[]) => unknown>;
+
+export interface Outcome {
+  succeed(result: Record<string, unknown>): void;
+  fail(reason: string, fields?: Record<string, unknown>): void;
+}
+
+interface Callbacks {
+  success?(result: unknown): void;
+  fail?(result: unknown): void;
+  complete?(result: unknown): void;
+}
+
+const answers = new Map<string, WxAnswer>(Object.entries(options.answers));
+
+/** Replaces what a function does; without an answer it does its own again. */
+export function setAnswer(name: string, answer: WxAnswer | undefined): void {
+  if (answer) answers.set(name, answer);
+  else answers.delete(name);
+}
+
+/** The test's answer to a platform dialog that no `wx` function opens, such as the phone number's. */
+export async function answered(
+  name: string,
+  ownAnswer: () => Promise<Result> | Result,
+): Promise<Result> {
+  const answer = answers.get(name);
+  if (answer && 'fail' in answer) throw new WxFailure(answer.fail);
+  if (answer && 'success' in answer) return answer.success;
+  return ownAnswer();
+}
+
+export function asCall(name: string, run: WxCalls[string]) {
+  return (given: Callbacks = {}) => {
+    recordCall(name, given);
+    const { success, fail, complete } = given;
+    const outcome = answered(name, () => nextTurn().then(() => run(given as never))).then(
+      (result) => ({ errMsg: `${name}:ok`, ...result }),
+    );
+    if (!success && !fail && !complete)
+      return outcome.catch((error) => Promise.reject(failed(name, error)));
+    outcome.then(
+      (result) => tell(name, result, success, complete),
+      (error) => tell(name, failed(name, error), fail, complete),
+    );
+    return undefined;
+  };
+}
+
+export function asTask(name: string, run: WxTasks[string]) {
+  return (given: Callbacks) => {
+    recordCall(name, given);
+    const outcome: Outcome = {
+      succeed: (result) =>
+        tell(name, { errMsg: `${name}:ok`, ...result }, given.success, given.complete),
+      fail: (reason, fields) =>
+        tell(name, failed(name, new WxFailure(reason, fields)), given.fail, given.complete),
+    };
+    const answer = answers.get(name);
+    if (!answer) return run(given as never, outcome);
+    setTimeout(() => {
+      if ('success' in answer) outcome.succeed(answer.success);
+      if ('fail' in answer) outcome.fail(answer.fail);
+    });
+    return answeredTask;
+  };
+}
+
+export function asFunction(name: string, run: WxFunctions[string]) {
+  return (...given: never[]) => {
+    recordCall(name, given);
+    const answer = answers.get(name);
+    return answer && 'returns' in answer ? answer.returns : run(...given);
+  };
+}
+
+/** The task of a call that a test answers: there is nothing to abort or to watch. */
+const answeredTask = Object.fromEntries(
+  ['abort', 'onProgressUpdate', 'offProgressUpdate', 'onHeadersReceived', 'offHeadersReceived'].map(
+    (name) => [name, () => undefined],
+  ),
+);
+
+function failed(name: string, error: unknown): Record<string, unknown> {
+  if (!(error instanceof WxFailure)) recordError(name, error);
+  const fields = error instanceof WxFailure ? error.fields : {};
+  return { errMsg: `${name}:fail ${(error as Error).message}`, ...fields };
+}
+
+/** Calls the app back; what it throws there is its own failure, not the function's. */
+function tell(
+  name: string,
+  result: unknown,
+  ...callbacks: (((result: unknown) => void) | undefined)[]
+) {
+  for (const callback of callbacks) {
+    try {
+      callback?.(result);
+    } catch (error) {
+      recordError(`${name} callback`, error);
+    }
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,93 @@
+import { builtInTags } from '../../components/tags';
+import { options } from '../browserWindow';
+import {
+  HOME_INDICATOR_HEIGHT,
+  isIos,
+  menuButtonRect,
+  NAVIGATION_BAR_HEIGHT,
+  STATUS_BAR_HEIGHT,
+} from '../phone';
+import type { PageStack } from '../pageStack';
+import type { WxCalls, WxFunctions } from './call';
+
+const base = {
+  SDKVersion: '3.8.0',
+  version: '8.0.50',
+  language: 'zh_CN',
+  theme: 'light',
+  fontSizeSetting: 16,
+  enableDebug: false,
+  host: { env: 'WeChat' },
+};
+
+const device = {
+  brand: isIos ? 'iPhone' : 'HUAWEI',
+  model: isIos ? 'iPhone X' : 'Mate 40',
+  system: isIos ? 'iOS 17.5' : 'Android 13',
+  platform: options.platform,
+  abi: 'arm64',
+  benchmarkLevel: isIos ? 40 : 30,
+  memorySize: 4096,
+};
+
+/** Sizes as the current page sees them: with a custom navigation bar it owns the whole screen. */
+function windowInfo(stack: PageStack) {
+  const custom = stack.isEmpty || stack.top.config.navigationStyle === 'custom';
+  const screenTop = custom ? 0 : STATUS_BAR_HEIGHT + NAVIGATION_BAR_HEIGHT;
+  const bottom = innerHeight - HOME_INDICATOR_HEIGHT;
+  return {
+    pixelRatio: devicePixelRatio,
+    screenWidth: innerWidth,
+    screenHeight: innerHeight,
+    windowWidth: innerWidth,
+    windowHeight: innerHeight - screenTop,
+    statusBarHeight: STATUS_BAR_HEIGHT,
+    screenTop,
+    safeArea: {
+      left: 0,
+      right: innerWidth,
+      top: STATUS_BAR_HEIGHT,
+      bottom,
+      width: innerWidth,
+      height: bottom - STATUS_BAR_HEIGHT,
+    },
+  };
+}
+
+function systemInfo(stack: PageStack) {
+  return { ...windowInfo(stack), ...device, ...base };
+}
+
+export function deviceCalls(stack: PageStack): WxCalls {
+  return {
+    getSystemInfo: () => systemInfo(stack),
+    getSystemInfoAsync: () => systemInfo(stack),
+  };
+}
+
+/** What the phone, WeChat and the window are. */
+export function deviceFunctions(stack: PageStack, wx: Record<string, unknown>): WxFunctions {
+  return {
+    getWindowInfo: () => windowInfo(stack),
+    getDeviceInfo: () => ({ ...device }),
+    getAppBaseInfo: () => ({ ...base }),
+    getSystemSetting: () => ({
+      bluetoothEnabled: true,
+      locationEnabled: true,
+      wifiEnabled: true,
+      deviceOrientation: 'portrait',
+    }),
+    getSystemInfoSync: () => systemInfo(stack),
+    getMenuButtonBoundingClientRect: menuButtonRect,
+    getAccountInfoSync: () => ({
+      miniProgram: { appId: 'wx0000000000000000', envVersion: 'develop', version: '' },
+    }),
+    canIUse: (schema: string) => canIUse(schema, wx),
+  };
+}
+
+/** Function or component by the first word of the schema; its options are not looked at. */
+function canIUse(schema: string, wx: Record<string, unknown>): boolean {
+  const [name = ''] = schema.split('.');
+  return name in wx || (builtInTags as readonly string[]).includes(name);
+}

@@ -1,0 +1,76 @@
+import { asCall, WxFailure } from './call';
+import type { WxFunctions } from './call';
+
+interface LocalFile {
+  blob: Blob;
+  url: string;
+}
+
+interface FileOptions {
+  filePath: string;
+  encoding?: 'base64' | 'utf8' | 'utf-8';
+  data?: string | ArrayBuffer;
+}
+
+export const USER_DATA_PATH = 'http://usr';
+
+const files = new Map<string, LocalFile>();
+let lastNumber = 0;
+
+/** Keeps a file as the phone would, under a temporary path unless a path of the user's folder is given. */
+export function addLocalFile(blob: Blob, name: string, path?: string): string {
+  lastNumber += 1;
+  const kept = path ?? `http://tmp/${lastNumber}_${name || 'file'}`;
+  files.set(kept, { blob, url: URL.createObjectURL(blob) });
+  return kept;
+}
+
+export function localFile(path: string): Blob | undefined {
+  return files.get(path)?.blob;
+}
+
+/** An address the browser can load, when the path is a local file's. */
+export function localFileUrl(path: string): string | undefined {
+  return files.get(path)?.url;
+}
+
+/** The parts of the file system that pages with pictures and downloads use. */
+const manager = {
+  readFile: asCall('readFile', async ({ filePath, encoding }: FileOptions) => {
+    const blob = existing(filePath);
+    if (encoding === undefined) return { data: await blob.arrayBuffer() };
+    return { data: encoding === 'base64' ? toBase64(await blob.arrayBuffer()) : await blob.text() };
+  }),
+  writeFile: asCall('writeFile', ({ filePath, data = '', encoding }: FileOptions) => {
+    const content = encoding === 'base64' ? fromBase64(String(data)) : data;
+    addLocalFile(new Blob([content]), '', filePath);
+  }),
+  access: asCall('access', ({ path }: { path: string }) => void existing(path)),
+  getFileInfo: asCall('getFileInfo', ({ filePath }: FileOptions) => ({
+    size: existing(filePath).size,
+  })),
+  unlink: asCall('unlink', ({ filePath }: FileOptions) => {
+    existing(filePath);
+    files.delete(filePath);
+  }),
+};
+
+export const fileFunctions: WxFunctions = {
+  getFileSystemManager: () => manager,
+  arrayBufferToBase64: toBase64,
+  base64ToArrayBuffer: fromBase64,
+};
+
+function existing(path: string): Blob {
+  const blob = localFile(path);
+  if (!blob) throw new WxFailure(`no such file or directory, open "${path}"`);
+  return blob;
+}
+
+function toBase64(buffer: ArrayBuffer): string {
+  return btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function fromBase64(text: string): ArrayBuffer {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
+}

@@ -1,0 +1,35 @@
+/**
+ * Functions that WeChat has and the simulator has not. They exist, so that an app can look for them,
+ * and a call is recorded as an error: then the function is to be simulated, or the call is a mistake.
+ */
+export const notSimulated = (
+  'addCard addFileToFavorites addPhoneCalendar addPhoneContact addPhoneRepeatCalendar ' +
+  'canvasGetImageData canvasPutImageData canvasToTempFilePath chooseAddress chooseContact ' +
+  'chooseInvoice chooseInvoiceTitle chooseLicensePlate chooseLocation chooseMessageFile choosePoi ' +
+  'chooseVideo closeSocket compressVideo createAnimation createAudioContext createBLEConnection ' +
+  'createCameraContext createCanvasContext createInnerAudioContext createInterstitialAd ' +
+  'createLivePlayerContext createLivePusherContext createMapContext createMediaContainer ' +
+  'createMediaQueryObserver createOffscreenCanvas createVideoContext createWorker cropImage ' +
+  'downloadFileToAlbum editImage exitMiniProgram exitVoIPChat faceDetect getAppAuthorizeSetting ' +
+  'getAvailableAudioSources getBackgroundAudioManager getBackgroundFetchData getBatteryInfo ' +
+  'getBatteryInfoSync getConnectedWifi getExtConfig getExtConfigSync getFileInfo getFuzzyLocation ' +
+  'getGroupEnterInfo getHCEState getLocalIPAddress getLocation getLogManager getNFCAdapter ' +
+  'getPerformance getRandomValues getRealtimeLogManager getRecorderManager getRendererUserAgent ' +
+  'getSavedFileInfo getSavedFileList getScreenBrightness getSelectedTextRange getShareInfo ' +
+  'getSkylineInfo getUserCryptoManager getUserInfo getUserProfile getVideoInfo getWeRunData ' +
+  'getWifiList hideTabBar hideTabBarRedDot initFaceDetect loadFontFace navigateBackMiniProgram ' +
+  'navigateToMiniProgram onAccelerometerChange onCompassChange onDeviceMotionChange ' +
+  'onGyroscopeChange onLocationChange onNeedPrivacyAuthorization onSocketClose onSocketError ' +
+  'onSocketMessage onSocketOpen openAppAuthorizeSetting openBluetoothAdapter openCard ' +
+  'openChannelsLive openCustomerServiceChat openEmbeddedMiniProgram openLocation ' +
+  'openSystemBluetoothSetting openVideoEditor playBackgroundAudio playVoice preloadAssets ' +
+  'previewMedia reportAnalytics reportEvent reportMonitor reportPerformance removeSavedFile ' +
+  'removeTabBarBadge restartMiniProgram reserveChannelsLive saveFile saveFileToDisk ' +
+  'saveVideoToPhotosAlbum scanCode sendSocketMessage setInnerAudioOption setScreenBrightness ' +
+  'setTabBarBadge setTabBarItem setTabBarStyle setTopBarText setVisualEffectOnCapture ' +
+  'setWindowSize shareFileMessage shareVideoMessage showShareImageMenu showTabBar ' +
+  'showTabBarRedDot startAccelerometer startBeaconDiscovery startBluetoothDevicesDiscovery ' +
+  'startCompass startDeviceMotionListening startFacialRecognitionVerify startGyroscope ' +
+  'startLocationUpdate startRecord startSoterAuthentication startWifi updateVoIPChatMuteSetting ' +
+  'updateWeChatApp'
+).split(' ');

@@ -1,0 +1,53 @@
+import { askWithButtons, element } from '../overlay';
+import { WxFailure } from './call';
+import type { WxCalls } from './call';
+import { localFile } from './files';
+
+const questions: Record<string, string> = {
+  'scope.writePhotosAlbum': '保存图片或视频到你的相册',
+  'scope.userLocation': '获取你的位置信息',
+  'scope.camera': '使用你的摄像头',
+};
+
+const ALLOW = '允许';
+const REFUSE = '拒绝';
+
+/** What the user has answered so far; a scope nobody asked for is not in it. */
+const settings = new Map<string, boolean>();
+
+/** Asks at the first use only. After a refusal, only the settings page can allow it. */
+async function demand(scope: string): Promise<void> {
+  if (!settings.has(scope)) {
+    const tapped = await askWithButtons('modal', [REFUSE, ALLOW], (panel) =>
+      element('p', 'modal-content', panel, `申请${questions[scope] ?? scope}`),
+    );
+    settings.set(scope, tapped === ALLOW);
+  }
+  if (!settings.get(scope)) throw new WxFailure('auth deny');
+}
+
+/** The settings page of the mini-program: one choice for all scopes that were asked for. */
+async function openSetting() {
+  const tapped = await askWithButtons('modal', [REFUSE, ALLOW], (panel) => {
+    element('h2', 'modal-title', panel, '设置');
+    for (const scope of settings.keys()) {
+      element('p', 'modal-content', panel, questions[scope] ?? scope);
+    }
+  });
+  for (const scope of settings.keys()) settings.set(scope, tapped === ALLOW);
+  return { authSetting: Object.fromEntries(settings) };
+}
+
+/** Permissions, and what needs one. */
+export const permissionCalls: WxCalls = {
+  authorize: ({ scope }: { scope: string }) => demand(scope),
+  getSetting: () => ({ authSetting: Object.fromEntries(settings) }),
+  openSetting,
+  async saveImageToPhotosAlbum({ filePath }: { filePath: string }) {
+    if (!localFile(filePath)) throw new WxFailure('file not exist');
+    await demand('scope.writePhotosAlbum');
+  },
+  getPrivacySetting: () => ({ needAuthorization: false, privacyContractName: '' }),
+  requirePrivacyAuthorize: () => undefined,
+  openPrivacyContract: () => undefined,
+};

@@ -1,0 +1,135 @@
+import type { glassEasel } from 'glass-easel-miniprogram-adapter';
+import { componentOf } from '../framework';
+import type { AppInstance } from '../framework';
+import type { PageFrame } from '../pageFrame';
+
+interface Fields {
+  id?: boolean;
+  dataset?: boolean;
+  mark?: boolean;
+  rect?: boolean;
+  size?: boolean;
+  scrollOffset?: boolean;
+  properties?: string[];
+  computedStyle?: string[];
+}
+
+type Answer = Record<string, unknown> | null;
+type Callback = (answer: Answer | Answer[]) => void;
+type Question = () => { answer: Answer | Answer[]; callback?: Callback };
+
+/** Asks for places, sizes and properties of nodes; answers come together, after `exec`. */
+export class SelectorQuery {
+  private readonly questions: Question[] = [];
+
+  constructor(
+    private owner: AppInstance,
+    private readonly frame: PageFrame,
+  ) {}
+
+  /** Looks inside another component than the page. */
+  in(owner: AppInstance): this {
+    this.owner = owner;
+    return this;
+  }
+
+  select(selector: string): NodesRef {
+    const { owner } = this;
+    return new NodesRef(this, (fields) => {
+      const node = find(owner, selector)[0];
+      return node ? answerOf(node, fields, this.frame) : null;
+    });
+  }
+
+  selectAll(selector: string): NodesRef {
+    const { owner } = this;
+    return new NodesRef(this, (fields) =>
+      find(owner, selector).map((node) => answerOf(node, fields, this.frame)),
+    );
+  }
+
+  selectViewport(): NodesRef {
+    const { viewport, scroller } = this.frame;
+    return new NodesRef(this, (fields) => ({
+      ...(fields.id && { id: '' }),
+      ...(fields.dataset && { dataset: {} }),
+      ...geometry(viewport, scroller, fields, this.frame),
+    }));
+  }
+
+  ask(question: Question): this {
+    this.questions.push(question);
+    return this;
+  }
+
+  exec(callback?: (answers: unknown[]) => void): this {
+    setTimeout(() => {
+      const answers = this.questions.map((question) => {
+        const { answer, callback: own } = question();
+        own?.(answer);
+        return answer;
+      });
+      callback?.(answers);
+    });
+    return this;
+  }
+}
+
+/** The nodes one `select` found, and what is to be known of them. */
+class NodesRef {
+  constructor(
+    private readonly query: SelectorQuery,
+    private readonly answer: (fields: Fields) => Answer | Answer[],
+  ) {}
+
+  boundingClientRect(callback?: Callback): SelectorQuery {
+    return this.fields({ id: true, dataset: true, rect: true, size: true }, callback);
+  }
+
+  scrollOffset(callback?: Callback): SelectorQuery {
+    return this.fields({ id: true, dataset: true, scrollOffset: true }, callback);
+  }
+
+  fields(fields: Fields, callback?: Callback): SelectorQuery {
+    return this.query.ask(() => ({ answer: this.answer(fields), callback }));
+  }
+}
+
+/** Nodes inside a page or component; a selector does not reach into other components. */
+export function find(owner: AppInstance, selector: string): glassEasel.Element[] {
+  return componentOf(owner).getShadowRoot()?.querySelectorAll(selector) ?? [];
+}
+
+export function hostOf(node: glassEasel.Element): HTMLElement {
+  return node.getBackendElement() as unknown as HTMLElement;
+}
+
+function answerOf(node: glassEasel.Element, fields: Fields, frame: PageFrame): Answer {
+  const host = hostOf(node);
+  const { data = {} } = node as unknown as { data?: Record<string, unknown> };
+  const style = getComputedStyle(host);
+  return {
+    ...(fields.id && { id: node.id }),
+    ...(fields.dataset && { dataset: { ...node.dataset } }),
+    ...(fields.mark && { mark: node.collectMarks() }),
+    ...geometry(host, host, fields, frame),
+    ...pick(fields.properties, (name) => data[name]),
+    ...pick(fields.computedStyle, (name) => style[name as keyof CSSStyleDeclaration]),
+  };
+}
+
+/** Places are measured from the page's own window, below the navigation bar. */
+function geometry(box: Element, scroller: Element, fields: Fields, frame: PageFrame) {
+  const { left, top, right, bottom, width, height } = box.getBoundingClientRect();
+  const origin = frame.viewport.getBoundingClientRect().top;
+  const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = scroller;
+  return {
+    ...(fields.rect && { left, right, top: top - origin, bottom: bottom - origin }),
+    ...(fields.size && { width, height }),
+    ...(fields.scrollOffset && { scrollLeft, scrollTop, scrollWidth, scrollHeight }),
+  };
+}
+
+function pick(names: string[] = [], read: (name: string) => unknown): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
+}

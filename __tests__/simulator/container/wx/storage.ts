@@ -1,0 +1,79 @@
+import { options } from '../browserWindow';
+import { WxFailure } from './call';
+import type { WxCalls, WxFunctions } from './call';
+
+/** Keeps the app's entries apart from everything else of the browser. */
+const PREFIX = 'wx:';
+/** Limits of the platform, in bytes of JSON. */
+const ENTRY_LIMIT = 1024 * 1024;
+const TOTAL_LIMIT = 10 * 1024 * 1024;
+
+function keys(): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
+}
+
+function write(key: string, data: unknown): void {
+  if (typeof key !== 'string' || key === '') throw new WxFailure('parameter error: key is empty');
+  const json = JSON.stringify({ data });
+  if (json.length > ENTRY_LIMIT) throw new WxFailure('entry size limit reached');
+  const others = bytes() - (localStorage.getItem(PREFIX + key)?.length ?? 0);
+  if (others + json.length > TOTAL_LIMIT) throw new WxFailure('storage size limit reached');
+  localStorage.setItem(PREFIX + key, json);
+}
+
+function has(key: string): boolean {
+  return localStorage.getItem(PREFIX + key) !== null;
+}
+
+/** A missing entry reads as an empty string. */
+function read(key: string): unknown {
+  const json = localStorage.getItem(PREFIX + key);
+  return json === null ? '' : (JSON.parse(json) as { data: unknown }).data;
+}
+
+function remove(key: string): void {
+  localStorage.removeItem(PREFIX + key);
+}
+
+function clear(): void {
+  keys().forEach(remove);
+}
+
+function bytes(): number {
+  return keys().reduce((sum, key) => sum + (localStorage.getItem(PREFIX + key)?.length ?? 0), 0);
+}
+
+function info() {
+  return { keys: keys(), currentSize: Math.ceil(bytes() / 1024), limitSize: TOTAL_LIMIT / 1024 };
+}
+
+/** Everything stored, for the test. */
+export function storedEntries(): Record<string, unknown> {
+  return Object.fromEntries(keys().map((key) => [key, read(key)]));
+}
+
+/** Puts the launch's entries in place, as an earlier visit would have left them. */
+export function prepareStorage(): void {
+  for (const [key, data] of Object.entries(options.storage)) write(key, data);
+}
+
+export const storageCalls: WxCalls = {
+  setStorage: ({ key, data }: { key: string; data: unknown }) => write(key, data),
+  getStorage({ key }: { key: string }) {
+    if (!has(key)) throw new WxFailure('data not found');
+    return { data: read(key) };
+  },
+  removeStorage: ({ key }: { key: string }) => remove(key),
+  clearStorage: clear,
+  getStorageInfo: info,
+};
+
+export const storageFunctions: WxFunctions = {
+  setStorageSync: write,
+  getStorageSync: read,
+  removeStorageSync: remove,
+  clearStorageSync: clear,
+  getStorageInfoSync: info,
+};

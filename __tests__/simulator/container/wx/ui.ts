@@ -1,0 +1,99 @@
+import { askWithButtons, element, openOverlay } from '../overlay';
+import { WxFailure } from './call';
+import type { WxCalls } from './call';
+
+interface ToastOptions {
+  title: string;
+  icon?: string;
+  duration?: number;
+  mask?: boolean;
+}
+
+interface ModalOptions {
+  title?: string;
+  content?: string;
+  showCancel?: boolean;
+  cancelText?: string;
+  confirmText?: string;
+  editable?: boolean;
+  placeholderText?: string;
+}
+
+interface SheetOptions {
+  itemList: string[];
+  alertText?: string;
+}
+
+const TOAST_DURATION = 1500;
+/** The platform shows at most this many entries. */
+const SHEET_LIMIT = 6;
+const CANCEL = '取消';
+
+let notice: HTMLElement | undefined;
+
+/** A toast and a loading notice take each other's place: there is one of both at a time. */
+export function showNotice(kind: 'toast' | 'loading', { title, mask }: ToastOptions): HTMLElement {
+  notice?.remove();
+  notice = element('div', `notice ${kind}`, document.body, title);
+  notice.setAttribute('role', 'status');
+  notice.classList.toggle('masked', mask === true);
+  return notice;
+}
+
+function hideNotice(kind: 'toast' | 'loading'): void {
+  if (notice?.classList.contains(kind)) notice.remove();
+}
+
+async function showModal(given: ModalOptions) {
+  const { confirmText = '确定', cancelText = CANCEL, showCancel = true } = given;
+  let input: HTMLInputElement | undefined;
+  const tapped = await askWithButtons(
+    'modal',
+    showCancel ? [cancelText, confirmText] : [confirmText],
+    (panel) => {
+      if (given.title) element('h2', 'modal-title', panel, given.title);
+      if (!given.editable) element('p', 'modal-content', panel, given.content ?? '');
+      if (!given.editable) return;
+      input = element('input', 'modal-input', panel) as HTMLInputElement;
+      input.value = given.content ?? '';
+      input.placeholder = given.placeholderText ?? '';
+    },
+  );
+  const confirm = tapped === confirmText;
+  return { confirm, cancel: !confirm, content: input?.value ?? null };
+}
+
+function showActionSheet({ itemList, alertText }: SheetOptions): Promise<{ tapIndex: number }> {
+  if (itemList.length > SHEET_LIMIT) throw new WxFailure('parameter error: itemList is too long');
+  return new Promise((resolve, reject) => {
+    const overlay = openOverlay('sheet', 'dialog');
+    const panel = element('div', 'panel', overlay.root);
+    if (alertText) element('p', 'sheet-title', panel, alertText);
+    [...itemList, CANCEL].forEach((label, tapIndex) => {
+      element('button', 'sheet-item', panel, label).addEventListener('click', () => {
+        overlay.close();
+        if (tapIndex === itemList.length) reject(new WxFailure('cancel'));
+        else resolve({ tapIndex });
+      });
+    });
+  });
+}
+
+/** Toasts, dialogs and the small things of the screen. */
+export const uiCalls: WxCalls = {
+  showToast(given: ToastOptions) {
+    const shown = showNotice('toast', given);
+    setTimeout(() => shown.remove(), given.duration ?? TOAST_DURATION);
+  },
+  hideToast: () => hideNotice('toast'),
+  showLoading: (given: ToastOptions) => void showNotice('loading', given),
+  hideLoading: () => hideNotice('loading'),
+  showModal,
+  showActionSheet,
+  hideKeyboard: () => (document.activeElement as HTMLElement | null)?.blur(),
+  vibrateShort: () => undefined,
+  vibrateLong: () => undefined,
+  setKeepScreenOn: () => undefined,
+  enableAlertBeforeUnload: () => undefined,
+  disableAlertBeforeUnload: () => undefined,
+};

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchMiniProgram, launchSimulatorBrowser } from './harness';
+import type { LaunchOptions, MiniProgram } from './harness';
+
+/** The files of one page or component; without JavaScript it is an empty page. */
+export interface PageSource {
+  wxml?: string;
+  js?: string;
+  json?: object;
+  wxss?: string;
+}
+
+export interface Source {
+  /** By path; the first is the start page. */
+  pages: Record<string, PageSource>;
+  /** Merged into `app.json`. */
+  app?: object;
+  /** The argument of `App`. */
+  appJs?: string;
+  /** Further files by path. */
+  files?: Record<string, string | Buffer>;
+}
+
+/** Writes a mini-program into a new temporary folder and returns the folder. */
+export function writeMiniProgram({
+  pages,
+  app = {},
+  appJs = 'App({})',
+  files = {},
+}: Source): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mini-program-'));
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  write('app.json', JSON.stringify({ pages: Object.keys(pages), ...app }));
+  write('app.js', appJs);
+  for (const [path, { wxml = '', js = 'Page({})', json = {}, wxss = '' }] of Object.entries(
+    pages,
+  )) {
+    write(`${path}.wxml`, wxml);
+    write(`${path}.js`, js);
+    write(`${path}.json`, JSON.stringify(json));
+    write(`${path}.wxss`, wxss);
+  }
+  for (const [path, content] of Object.entries(files)) write(path, content);
+  return folder;
+}
+
+/** Returns how a test runs a hand-written mini-program; the phone and the files go when the test ends. */
+export function useSimulator() {
+  let browser: Browser;
+  const endings: (() => Promise<void> | void)[] = [];
+  beforeAll(async () => {
+    browser = await launchSimulatorBrowser();
+  });
+  afterEach(async () => {
+    for (const end of endings.splice(0)) await end();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+  return async (source: Source, options: Partial<LaunchOptions> = {}): Promise<MiniProgram> => {
+    const dist = writeMiniProgram(source);
+    endings.push(() => rmSync(dist, { recursive: true }));
+    const app = await launchMiniProgram({ dist, browser, ...options });
+    endings.unshift(() => app.close());
+    return app;
+  };
+}

@@ -1,0 +1,101 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from '../browser/chromium';
+import { compileMiniProgram } from './compile/compile';
+import { MiniProgram } from './miniProgram';
+import type { ContainerOptions } from './program';
+import { serveMiniProgram } from './server';
+
+export type { MiniProgram } from './miniProgram';
+export type { WxAnswer, WxCall } from './program';
+
+export interface LaunchOptions extends Partial<ContainerOptions> {
+  /** Folder of the build. */
+  dist: string;
+  viewport?: { width: number; height: number };
+  /** A browser of `launchSimulatorBrowser` to share; without it the mini-program has its own. */
+  browser?: Browser;
+}
+
+/** The phone most sizes are designed for. */
+const DEFAULT_VIEWPORT = { width: 375, height: 812 };
+/** How long an action waits until it is possible. */
+const ACTION_TIMEOUT = 5_000;
+
+/** Requests of a mini-program know no CORS, so the simulator's browser must not either. */
+export function launchSimulatorBrowser(): Promise<Browser> {
+  return launchChromium(['--disable-web-security']);
+}
+
+/**
+ * Runs a WeChat build on a simulated phone with empty storage. Rejects when the build breaks a rule
+ * of the platform, and then names every one it breaks.
+ */
+export async function launchMiniProgram(given: LaunchOptions): Promise<MiniProgram> {
+  const { dist, viewport = DEFAULT_VIEWPORT, browser, ...options } = given;
+  const compiled = compileMiniProgram(dist);
+  if (compiled.problems.length > 0) {
+    throw new Error(`WeChat would refuse this build:\n${compiled.problems.join('\n')}`);
+  }
+  const server = await serveMiniProgram(compiled, dist);
+  const ownBrowser = browser ? undefined : await launchSimulatorBrowser();
+  const context = await newPhone(browser ?? ownBrowser, viewport);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const log = recordConsole(page, errors);
+  await page.exposeFunction('tellHarness', (message: string) => errors.push(message));
+  let starts = 0;
+  const start = async (container: Partial<ContainerOptions>) => {
+    starts += 1;
+    const hash = encodeURIComponent(JSON.stringify(withDefaults(container)));
+    await page.goto(`${server.origin}/?start=${starts}#${hash}`);
+  };
+  await start(options);
+  return new MiniProgram(
+    page,
+    compiled.sizes,
+    errors,
+    log,
+    (startPath) => start({ ...options, startPath, storage: {} }),
+    async () => {
+      await context.close();
+      await ownBrowser?.close();
+      await server.close();
+    },
+  );
+}
+
+async function newPhone(
+  browser: Browser | undefined,
+  viewport: { width: number; height: number },
+): Promise<BrowserContext> {
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+  });
+  context.setDefaultTimeout(ACTION_TIMEOUT);
+  return context;
+}
+
+function withDefaults(options: Partial<ContainerOptions>): ContainerOptions {
+  return {
+    startPath: '',
+    scene: 1001,
+    platform: 'ios',
+    domains: {},
+    answers: {},
+    storage: {},
+    ...options,
+  };
+}
+
+/** Collects what the page prints; an exception nobody caught, even of the container, is an error. */
+function recordConsole(page: Page, errors: string[]): string[] {
+  const log: string[] = [];
+  page.on('console', (message) => log.push(`${message.type()}: ${message.text()}`));
+  page.on('crash', () => errors.push('[browser] the page crashed'));
+  return log;
+}

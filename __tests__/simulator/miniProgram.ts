@@ -1,0 +1,170 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { PackageSizes } from './compile/packageRules';
+import type { ShareCard } from './container/shareCard';
+import type { SetDataStats, WxAnswer, WxCall } from './program';
+import { visible, visibleField } from './targets';
+import type { Target } from './targets';
+
+/** A running mini-program, seen and touched as its user does. Every action waits until it is possible. */
+export class MiniProgram {
+  /** @param page the playwright page behind the phone, for what this class does not offer */
+  constructor(
+    readonly page: Page,
+    readonly sizes: PackageSizes,
+    private readonly recordedErrors: string[],
+    private readonly printed: string[],
+    private readonly goto: (startPath: string) => Promise<void>,
+    private readonly dispose: () => Promise<void>,
+  ) {}
+
+  /** Elements on the visible page or in the dialog over it. */
+  find(target: Target): Locator {
+    return visible(this.page, target);
+  }
+
+  async tap(target: Target): Promise<void> {
+    await this.find(target).tap();
+  }
+
+  /** Types into a field named by its placeholder or by a selector, in place of what it holds. */
+  async fill(target: Target, text: string): Promise<void> {
+    await visibleField(this.page, target).fill(text);
+  }
+
+  /** Taps a picker and confirms the given entries, one per column, or a date or time. */
+  async pick(picker: Target, ...entries: string[]): Promise<void> {
+    await this.tap(picker);
+    const wheels = this.find('.wheel');
+    await wheels.first().waitFor();
+    for (const [column, entry] of entries.entries()) {
+      const wheel = wheels.nth(column);
+      if (await wheel.locator('option').count()) await wheel.selectOption(entry);
+      else await wheel.fill(entry);
+    }
+    await this.tap('确定');
+  }
+
+  /** Taps what opens the album and chooses files of this machine. */
+  async chooseFiles(target: Target, files: string[]): Promise<void> {
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.tap(target)]);
+    await chooser.setFiles(files);
+  }
+
+  /** Waits until the target can be seen. */
+  async sees(target: Target): Promise<void> {
+    await this.find(target).first().waitFor();
+  }
+
+  /** Waits until the target can no longer be seen. */
+  async missing(target: Target): Promise<void> {
+    await this.find(target).first().waitFor({ state: 'hidden' });
+  }
+
+  async text(target: Target): Promise<string> {
+    return this.find(target).innerText();
+  }
+
+  /** Waits for the next toast or loading notice, or the one that is shown, and returns its text. */
+  async notice(): Promise<string> {
+    return this.page.locator('.notice').innerText();
+  }
+
+  /** Waits until this page is on top; without query, leading slash optional. */
+  async at(path: string): Promise<void> {
+    const wanted = path.replace(/^\//, '');
+    await this.page.waitForFunction((top) => window.simulator.stack().at(-1) === top, wanted);
+  }
+
+  /** Paths of the open pages, the visible one last. */
+  stack(): Promise<string[]> {
+    return this.page.evaluate(() => window.simulator.stack());
+  }
+
+  /** Everything a passing test must not have caused; see the README. */
+  errors(): string[] {
+    return this.recordedErrors;
+  }
+
+  /** What the app printed to the console. */
+  log(): string[] {
+    return this.printed;
+  }
+
+  /** Calls of `wx` functions so far, of one function if it is named. */
+  async calls(name?: string): Promise<WxCall[]> {
+    const calls = await this.page.evaluate(() => window.simulator.calls());
+    return name === undefined ? calls : calls.filter((call) => call.name === name);
+  }
+
+  /** Calls a `wx` function with callbacks, as the app would. Returns what it gives to success or fail. */
+  call(name: string, given: object = {}): Promise<unknown> {
+    return this.page.evaluate(([called, argument]) => window.simulator.call(called, argument), [
+      name,
+      given,
+    ] as const);
+  }
+
+  setDataStats(): Promise<SetDataStats> {
+    return this.page.evaluate(() => window.simulator.setDataStats());
+  }
+
+  storage(): Promise<Record<string, unknown>> {
+    return this.page.evaluate(() => window.simulator.storage());
+  }
+
+  /** The back gesture, or Android's back key. */
+  async back(): Promise<void> {
+    await this.page.evaluate(() => window.simulator.back());
+  }
+
+  /** Pulls the page down to refresh it. Fails on a page that does not enable it. */
+  async pullDown(): Promise<void> {
+    await this.page.evaluate(() => window.simulator.pullDown());
+  }
+
+  /** Scrolls the page; `Infinity` means to its end. */
+  async scrollTo(top: number): Promise<void> {
+    await this.page.evaluate((y) => window.simulator.scrollTo(y), Math.min(top, 1e9));
+  }
+
+  /** Shares the page from the menu. Returns the card, or nothing when the page cannot be shared. */
+  share(where: 'friend' | 'moments' = 'friend'): Promise<ShareCard | undefined> {
+    return this.page.evaluate((place) => window.simulator.share(place), where);
+  }
+
+  /** Sends the app to the background or brings it back. */
+  async setForeground(foreground: boolean): Promise<void> {
+    await this.page.evaluate((value) => window.simulator.setForeground(value), foreground);
+  }
+
+  /** Cuts or restores the network of every `wx` function; pictures still load. */
+  async setOffline(offline: boolean): Promise<void> {
+    await this.page.evaluate((value) => window.simulator.setOffline(value), offline);
+  }
+
+  /** Replaces what a `wx` function or a button's open-type answers, until the next start; without an answer it acts itself again. */
+  async answer(name: string, answer?: WxAnswer): Promise<void> {
+    await this.page.evaluate(([given, value]) => window.simulator.setAnswer(given, value), [
+      name,
+      answer,
+    ] as const);
+  }
+
+  /** Starts the app anew with what it stored, as a user who opens it again, a shared card or a scanned code. */
+  async restart(startPath = ''): Promise<void> {
+    await this.goto(startPath);
+  }
+
+  async screenshot(path: string): Promise<void> {
+    await this.page.screenshot({ path });
+  }
+
+  async close(): Promise<void> {
+    await this.dispose();
+  }
+
+  /** The browser profile of this phone, for cookies, clocks and the like. */
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+}
