@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { H5App, startBrowser } from '../support/h5App';
+import { newPhone } from '../support/person';
+import { signInBySms } from '../support/signIn';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the guard', () => {
+  it('holds for a typed address, for tabs and links, and for going back', async () => {
+    const app = await H5App.open(browser, '/pages/evaluation/chooseGame');
+    await app.arrive('signInH5');
+    expect(app.address).toBe(
+      `/pagesA/pages/login/h5/index?from=${encodeURIComponent('/pages/evaluation/chooseGame')}`,
+    );
+
+    await app.visit('/');
+    await app.tapOn('#tab-mine');
+    await app.arrive('signInH5');
+
+    await signInBySms(app, newPhone());
+    await app.arrive('mine');
+    await app.tapOn('#sign-out');
+    await app.confirm();
+    await app.arrive('home');
+    await app.page.goBack();
+    await app.page.waitForTimeout(500);
+    expect(await app.page.locator('#page-mine').filter({ visible: true }).count()).toBe(0);
+    await app.close();
+  });
+
+  it('lets anybody read what is public', async () => {
+    const app = await H5App.open(browser, '/pagesA/pages/home/article/index?key=privacy-policy');
+    await app.arrive('article');
+    await app.see('隐私政策');
+    expect(app.address).toContain('/pagesA/pages/home/article/index');
+    await app.close();
+  });
+});
+
+describe('addresses', () => {
+  it('/ and /pages/home/index are both the home page', async () => {
+    const app = await H5App.open(browser, '/');
+    await app.arrive('home');
+    await app.visit('/pages/home/index');
+    await app.arrive('home');
+    await app.close();
+  });
+
+  it('that lead nowhere say so and offer a way on', async () => {
+    const app = await H5App.open(browser, '/pages/no/such/page');
+    await app.arrive('notFound');
+    await app.see(/没有找到这个页面/);
+    await app.tap('回到首页');
+    await app.arrive('home');
+    await app.close();
+  });
+
+  it('without a parameter the page needs say so', async () => {
+    const app = await H5App.open(browser, '/pagesA/pages/home/article/index');
+    await app.see(/链接不完整/);
+    await app.close();
+  });
+
+  it('keep the channel they came with', async () => {
+    const app = await H5App.open(browser, '/?channelCode=spring&bd_vid=b1');
+    await app.arrive('home');
+    const request = app.page.waitForRequest(/app-api/);
+    await app.visit('/');
+    const headers = (await request).headers();
+    expect(headers).toMatchObject({ channelcode: 'spring', bd_vid: 'b1', 'app-platform': 'h5' });
+    await app.close();
+  });
+});
+
+describe('without a network', () => {
+  it('the page says so, and a tap loads it when the network is back', async () => {
+    const app = await H5App.open(browser, '/');
+    await app.arrive('home');
+    await app.page.route('**/app-api/home/document/get**', (route) => route.abort());
+    await app.visit('/pagesA/pages/home/article/index?key=privacy-policy');
+    await app.see('网络连接失败，请检查网络后重试');
+    await app.screenshot('no-network');
+    await app.page.unroute('**/app-api/home/document/get**');
+    await app.tap('点击屏幕重新加载');
+    await app.see('隐私政策');
+    await app.close();
+  });
+
+  it('a refusal of the service reads as its catalogue says', async () => {
+    const app = await H5App.open(browser, '/pagesA/pages/home/article/index?key=no-such-key');
+    await app.see('没有找到（404）：没有找到这篇内容，可能已经下线');
+    await app.close();
+  });
+});
+
+describe('a session that ended on the service', () => {
+  it('opens one dialog without cancel, and leads to the sign-in page', async () => {
+    const app = await H5App.open(browser, '/pages/mine/index');
+    await signInBySms(app, newPhone());
+    await app.arrive('mine');
+    await app.page.route('**/app-api/**', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ success: false, msg: '', data: null, code: 'NOT_LOGGED_IN' }),
+      }),
+    );
+    await app.tapOn('#tab-home');
+    await app.tapOn('#tab-mine');
+    await app.see('登录已过期，请重新登录');
+    expect(await app.page.locator('.taro__modal').count()).toBe(1);
+    expect(await app.find('.taro-model__cancel').count()).toBe(0);
+    await app.page.unroute('**/app-api/**');
+    await app.confirm();
+    await app.arrive('signInH5');
+    await app.close();
+  });
+});
+
+describe('the page’s size', () => {
+  it.each([360, 375, 768, 1200])('nothing is wider than a window of %i px', async (width) => {
+    const app = await H5App.open(browser, '/', { width });
+    await app.arrive('home');
+    const content = app.page.locator('.page__content').first();
+    expect((await content.boundingBox())?.width).toBe(Math.min(width, 960));
+    for (const path of ['/', '/pages/evaluation/index', '/pagesA/pages/login/h5/index']) {
+      await app.visit(path);
+      await app.page.waitForLoadState('networkidle');
+      const overflow = await app.page.evaluate('document.documentElement.scrollWidth');
+      expect(overflow).toBe(width);
+    }
+    await app.close();
+  });
+});
