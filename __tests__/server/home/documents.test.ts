@@ -74,14 +74,18 @@ describe('the documents and banners that ship with the project', () => {
 });
 
 describe('seeding again', () => {
-  it('leaves what an operator changed', async () => {
+  it('leaves what an operator changed or took down', async () => {
     const { database } = service.services;
     await database.$client.query(`update documents set markdown = '改过了' where key = 'about'`);
     await database.$client.query(`update banners set title = '改过了' where banner_id = 'safety'`);
+    await database.$client.query(`delete from banners where banner_id = 'estimate'`);
     await database.transaction(seedContent);
     const about = await service.call('GET /app-api/home/document/get', { key: 'about' });
     expect(about.envelope.data?.markdown).toBe('改过了');
     const banners = await service.call('GET /app-api/home/banner', {});
-    expect(banners.envelope.data?.list.at(-1)?.title).toBe('改过了');
+    expect(banners.envelope.data?.list.map(({ bannerId, title }) => [bannerId, title])).toEqual([
+      ['method', '每一元都有来历：估价怎么算'],
+      ['safety', '改过了'],
+    ]);
   });
 });

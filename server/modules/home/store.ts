@@ -14,9 +14,8 @@ export async function selectDocument(db: Queryable, key: string): Promise<Docume
   return document ?? null;
 }
 
-/** Adds banners whose id is new; those already there stay as they were made. */
 export async function insertBanners(transaction: Transaction, rows: Banner[]): Promise<void> {
-  await transaction.insert(banners).values(rows).onConflictDoNothing();
+  await transaction.insert(banners).values(rows);
 }
 
 /** Adds documents whose key is new; those already there stay as they were written. */

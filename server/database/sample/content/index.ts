@@ -1,10 +1,15 @@
-import { insertBanners, insertDocuments } from '../../../modules/home/store';
+import { insertBanners, insertDocuments, selectBanners } from '../../../modules/home/store';
 import type { Transaction } from '../../database';
 import { sampleBanners } from './banners';
 import { sampleDocuments } from './documents';
 
-/** Adds banners and documents that are missing; what an operator changed stays. */
+/**
+ * Adds the banners where there are none, and documents that are missing; what an operator changed
+ * or took down stays so.
+ */
 export async function seedContent(transaction: Transaction): Promise<void> {
-  await insertBanners(transaction, sampleBanners);
+  if ((await selectBanners(transaction)).length === 0) {
+    await insertBanners(transaction, sampleBanners);
+  }
   await insertDocuments(transaction, sampleDocuments());
 }
