@@ -16,7 +16,7 @@ type Banner = Data['list'][number];
  */
 export function Banners({ query }: { query: PageQuery<Data> }) {
   return (
-    <Part query={query} skeleton={<View className="banners__outline" />}>
+    <Part query={query} skeleton={<BannersOutline />}>
       {({ list }) =>
         list.length > 0 && (
           <View className="banners" role="list" aria-label="推荐">
@@ -29,6 +29,18 @@ export function Banners({ query }: { query: PageQuery<Data> }) {
         )
       }
     </Part>
+  );
+}
+
+function BannersOutline() {
+  return (
+    <View className="banners">
+      {[0, 1, 2].map((index) => (
+        <View key={index} className="banners__item">
+          <View className="banners__card banners__card--outline" />
+        </View>
+      ))}
+    </View>
   );
 }
 

@@ -13,7 +13,16 @@ type Data = DataOf<'GET /app-api/home/app-home-data-count'>;
 /** How much there is in this service's database, as counted there. */
 export function Counts({ query }: { query: PageQuery<Data> }) {
   return (
-    <Section title="数据一览" aside={query.data?.sample && <Tag type="warning">含示例数据</Tag>}>
+    <Section
+      title="数据一览"
+      aside={
+        query.data?.sample && (
+          <View className="counts__sample">
+            <Tag type="warning">含示例数据</Tag>
+          </View>
+        )
+      }
+    >
       <Part query={query} skeleton={<CountsOutline />}>
         {({ evaluated, evaluatedToday, games, sales, sample }) => (
           <View className="counts">
@@ -33,9 +42,11 @@ function CountsOutline() {
     <View className="counts">
       {[0, 1, 2, 3].map((index) => (
         <View key={index} className="counts__count">
-          <Outline width="64px" height={24} />
+          <View className="counts__value">
+            <Outline width="64px" height={20} />
+          </View>
           <View className="counts__label">
-            <Outline width="88px" height={14} />
+            <Outline width="88px" height={13} />
           </View>
         </View>
       ))}

@@ -56,9 +56,11 @@ function RowsOutline() {
       {[0, 1, 2].map((index) => (
         <View key={index} className="latest-orders__row">
           <View className="latest-orders__who">
-            <Outline width="96px" height={18} />
+            <View className="latest-orders__game">
+              <Outline width="96px" height={16} />
+            </View>
             <View className="latest-orders__user">
-              <Outline width="140px" height={14} />
+              <Outline width="140px" height={13} />
             </View>
           </View>
           <Outline width="56px" height={18} />
@@ -92,7 +94,10 @@ function Row({ order: { user, gameName, fairPrice, at } }: { order: Order }) {
     <View className="latest-orders__row">
       <View className="latest-orders__who">
         <View className="latest-orders__game">{gameName}</View>
-        <View className="latest-orders__user">{`${user} · ${ago(at)}`}</View>
+        <View className="latest-orders__user">
+          <View className="latest-orders__name">{user}</View>
+          <View className="latest-orders__time">{`· ${ago(at)}`}</View>
+        </View>
       </View>
       {fairPrice === null ? (
         <View className="latest-orders__user">未给出价格</View>
