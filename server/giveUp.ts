@@ -1,9 +1,10 @@
+import { inspect } from 'node:util';
 import { readSettings, type Settings } from './settings';
 import { StartProblem } from './startProblem';
 
 /** Ends the process with one line that says why it cannot start; a defect shows with its stack. */
 export function giveUp(error: unknown): never {
-  console.error(error instanceof StartProblem ? error.message : error);
+  process.stderr.write(`${error instanceof StartProblem ? error.message : inspect(error)}\n`);
   process.exit(1);
 }
 

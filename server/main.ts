@@ -8,10 +8,11 @@ const log = createLog(settings.operation.logLevel);
 const service = await start(settings, log).catch(giveUp);
 
 const inUse = sandboxes(settings);
-console.log(
-  `MODE=${settings.mode.mode}${inUse.length > 0 ? `, sandboxes: ${inUse.join(', ')}` : ''}`,
+const mode = `MODE=${settings.mode.mode}`;
+process.stdout.write(
+  `${inUse.length > 0 ? `${mode}, sandboxes: ${inUse.join(', ')}` : mode}\n` +
+    `账号博士 is running: ${service.address}\n`,
 );
-console.log(`账号博士 is running: ${service.address}`);
 
 process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'A defect ends the process');
@@ -31,5 +32,5 @@ async function onSignal(signal: NodeJS.Signals): Promise<void> {
   await service.stop().catch(giveUp);
   process.exit(0);
 }
-process.on('SIGTERM', onSignal);
-process.on('SIGINT', onSignal);
+process.on('SIGTERM', (signal) => void onSignal(signal));
+process.on('SIGINT', (signal) => void onSignal(signal));

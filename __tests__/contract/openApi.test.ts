@@ -16,7 +16,7 @@ let operations: Map<string, Operation>;
 beforeAll(async () => {
   service = await buildService();
   const response = await service.app.inject({ method: 'GET', url: '/docs/json' });
-  const { paths } = response.json() as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = response.json<{ paths: Record<string, Record<string, Operation>> }>();
   operations = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]): [string, Operation] => [

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as applyJobMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { silentJobLogger } from '../jobs/logger';
+import { silentQueueLog } from '../silentQueueLog';
 
 /** Arbitrary but fixed; one instance migrates, the others wait for it. */
 const MIGRATION_LOCK = 8_023_002;
@@ -21,7 +21,7 @@ export async function migrate(pool: Pool): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder });
-    await applyJobMigrations({ pgPool: pool, logger: silentJobLogger });
+    await applyJobMigrations({ pgPool: pool, logger: silentQueueLog });
   } finally {
     // Ends the session, and with it the lock, whatever happened.
     client.release(true);
@@ -30,9 +30,9 @@ export async function migrate(pool: Pool): Promise<void> {
 
 /** When the newest migration of this version was made; the database remembers it once applied. */
 function newestMigration(): number {
-  const journal: { entries: { when: number }[] } = JSON.parse(
+  const journal = JSON.parse(
     readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
-  );
+  ) as { entries: { when: number }[] };
   return Math.max(...journal.entries.map((entry) => entry.when));
 }
 

@@ -14,7 +14,7 @@ const CONNECT_PATIENCE = 10_000;
 
 export interface OpenDatabase {
   database: Database;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A pool with the drizzle face that modules use. */

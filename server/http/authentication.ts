@@ -33,9 +33,8 @@ export async function checkAccess(
     case 'user': {
       const token = single(request.headers.token);
       const identity = token === '' ? null : await authenticate(token);
-      if (identity === null || identity.userId !== single(request.headers.userid)) {
-        throw new Refusal('NOT_LOGGED_IN');
-      }
+      const isTheirs = identity?.userId === single(request.headers.userid);
+      if (!isTheirs) throw new Refusal('NOT_LOGGED_IN');
       request.identity = identity;
     }
   }

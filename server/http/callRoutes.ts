@@ -41,7 +41,7 @@ function parseJsonKeepingText(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
       request.bodyText = body;
-      parse(request, body, done);
+      void parse(request, body, done);
     },
   );
 }
@@ -56,8 +56,9 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', rules.limiters.address);
   app.addHook('preValidation', (request) => checkSignature(request, rules.signature));
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   for (const name of callNames) registerCall(app, name, rules);
 }

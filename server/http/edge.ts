@@ -51,7 +51,7 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
     // Requests on connections that were open when a stop began are answered, not cut off.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
 
 /**
@@ -60,11 +60,13 @@ const createServer = (settings: Settings, log: FastifyBaseLogger) =>
  */
 function hangUpWhenStopping(app: FastifyInstance): void {
   let stopping = false;
-  app.addHook('preClose', async () => {
+  app.addHook('preClose', (done) => {
     stopping = true;
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done();
   });
 }
 
@@ -90,15 +92,16 @@ export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
   if (h5) await app.register(async (scope) => serveH5(scope, h5));
 
   const limiters = await createLimiters(app, settings.limits, redis);
-  await app.register(async (scope) =>
+  await app.register((scope, _options, done) => {
     callRoutes(scope, {
       handlers: parts.handlers,
       signature: { secret: settings.http.signSecret, now: parts.now, nonces: parts.nonces },
       authenticate: parts.authenticate,
       limiters,
       publicOrigin: settings.http.publicOrigin,
-    }),
-  );
+    });
+    done();
+  });
   for (const route of parts.routes) await app.register(route);
   return app;
 }

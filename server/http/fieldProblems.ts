@@ -1,6 +1,6 @@
 import type { FieldProblems } from '@account-doctor/contract/envelope';
 import type { FastifySchemaCompiler } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { zhCN } from 'zod/locales';
 import { Refusal } from './refusal';
 

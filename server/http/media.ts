@@ -7,9 +7,10 @@ const DAY = 24 * 3_600_000;
 
 /** Serves the two static media bases of section 9: `/media/mobile/` and `/media/evaluation/`. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // Pages of other origins and the mini-program show these pictures too.
     reply.header('cross-origin-resource-policy', 'cross-origin');
+    done();
   });
   await app.register(fastifyStatic, {
     root: mediaFolder,

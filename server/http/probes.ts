@@ -8,7 +8,7 @@ export type Readiness = () => Promise<Record<'database' | 'migrations' | 'jobs',
 
 /** `/health`: the process lives. `/ready`: it can do its work; 503 tells balancers to wait. */
 export function probes(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
     const parts = await readiness();
     const ready = Object.values(parts).every(Boolean);
@@ -26,7 +26,8 @@ export function exposeMetrics(app: FastifyInstance, metrics: Metrics, settings: 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { authorization = '' } = request.headers;
     if (metricsToken !== null && !sameText(authorization, `Bearer ${metricsToken}`)) {
-      return reply.callNotFound();
+      reply.callNotFound();
+      return reply;
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
@@ -37,15 +38,17 @@ const PROBES = ['/health', '/ready', '/metrics'];
 
 /** Measures every request and logs one line of it: route, status, duration — nothing personal. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     const { statusCode: status, elapsedTime, envelopeCode: code } = reply;
     metrics.requests.observe({ method, route, status, code }, elapsedTime / 1000);
     const level = PROBES.includes(route) ? 'debug' : 'info';
     request.log[level]({ method, route, status, code, ms: Math.round(elapsedTime * 10) / 10 });
+    done();
   });
 }

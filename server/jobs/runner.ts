@@ -4,7 +4,7 @@ import { run, runOnce, type JobHelpers, type TaskList, type WorkerEvents } from 
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
-import { silentJobLogger } from './logger';
+import { silentQueueLog } from '../silentQueueLog';
 import type { JobName } from './queue';
 import { releaseAbandoned, showLife, type LifeSign } from './workerLocks';
 import { schedule, type Worker, type Workers } from './workers';
@@ -97,7 +97,7 @@ async function startRunner(parts: RunnerParts) {
     crontab: schedule,
     concurrency: parts.concurrency,
     noHandleSignals: true,
-    logger: silentJobLogger,
+    logger: silentQueueLog,
     events,
     preset: { plugins: [beforeFirstJob((id) => (lifeSign ??= showLife(parts.pool, id)))] },
   });
@@ -114,7 +114,7 @@ export async function runDueJobs(pool: Pool, workers: Workers): Promise<void> {
     taskList: tasksOf(workers),
     concurrency: 1,
     noHandleSignals: true,
-    logger: silentJobLogger,
+    logger: silentQueueLog,
   });
 }
 

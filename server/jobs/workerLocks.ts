@@ -20,7 +20,7 @@ export interface LifeSign {
 
 async function hold(pool: Pool, runnerId: string): Promise<pg.Client> {
   const client = new pg.Client(pool.options);
-  client.on('error', () => {});
+  client.on('error', () => undefined);
   await client.connect();
   await client.query(KEEP_ALIVE);
   await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, runnerId]);
@@ -31,23 +31,25 @@ async function hold(pool: Pool, runnerId: string): Promise<pg.Client> {
 export async function showLife(pool: Pool, runnerId: string): Promise<LifeSign> {
   let released = false;
   let client = await hold(pool, runnerId);
-  const watch = () => {
-    client.once('end', async () => {
-      while (!released) {
-        const next = await hold(pool, runnerId).catch(() => null);
-        if (next) {
-          client = next;
-          return watch();
-        }
-        await sleep(100);
+  const holdAgain = async (): Promise<void> => {
+    while (!released) {
+      const next = await hold(pool, runnerId).catch(() => null);
+      if (next) {
+        watch(next);
+        return;
       }
-    });
+      await sleep(100);
+    }
   };
-  watch();
+  const watch = (holder: pg.Client): void => {
+    client = holder;
+    client.once('end', () => void holdAgain());
+  };
+  watch(client);
   return {
     release: async () => {
       released = true;
-      await client.end().catch(() => {});
+      await client.end().catch(() => undefined);
     },
   };
 }

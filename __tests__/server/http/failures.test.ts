@@ -1,4 +1,5 @@
 import { codes } from '@account-doctor/contract/codes';
+import type { Envelope } from '@account-doctor/contract/envelope';
 import { BODY_LIMIT } from '@account-doctor/contract/limits';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,12 @@ import { buildService, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
 
 const lines: string[] = [];
+
+interface LogLine {
+  err?: { message: string; stack: string };
+}
+const logged = () => lines.map((line) => JSON.parse(line) as LogLine);
+
 let service: TestService;
 beforeAll(async () => {
   service = await buildService({ onLog: (line) => lines.push(line) });
@@ -14,7 +21,8 @@ afterAll(() => service.close());
 
 async function send(request: InjectOptions) {
   const response = await service.app.inject(request);
-  return { status: response.statusCode, headers: response.headers, envelope: response.json() };
+  const envelope = response.json<Envelope>();
+  return { status: response.statusCode, headers: response.headers, envelope };
 }
 
 const failure = (code: keyof typeof codes, data: unknown = null) => ({
@@ -146,10 +154,10 @@ describe('a defect', () => {
       msg: `服务器错误（编号 ${headers['x-request-id']}）`,
       data: null,
     });
-    const logged = lines.map((line) => JSON.parse(line)).find((line) => line.err);
-    expect(logged).toMatchObject({ level: 'error', id: headers['x-request-id'] });
-    expect(logged.err.message).toContain('Failed query');
-    expect(logged.err.stack).toMatch(/^\s+at /);
+    const line = logged().find(({ err }) => err);
+    expect(line).toMatchObject({ level: 'error', id: headers['x-request-id'] });
+    expect(line?.err?.message).toContain('Failed query');
+    expect(line?.err?.stack).toMatch(/^\s+at /);
     expect(lines.join('')).not.toContain('13800138000');
   });
 });
@@ -162,17 +170,16 @@ describe('the log', () => {
       { key: 'secret-key' },
       { session: { token: 'secret-token', userId: 'u1' } },
     );
-    const logged = lines.map((line) => JSON.parse(line));
-    expect(logged).toEqual([
+    expect(logged()).toEqual([
       {
         level: 'info',
-        time: expect.any(String),
+        time: expect.any(String) as string,
         id: headers['x-request-id'],
         method: 'GET',
         route: '/app-api/home/document/get',
         status: 404,
         code: 'DOCUMENT_NOT_FOUND',
-        ms: expect.any(Number),
+        ms: expect.any(Number) as number,
       },
     ]);
     expect(lines.join('')).not.toContain('secret');

@@ -1,4 +1,5 @@
 import { codes } from '@account-doctor/contract/codes';
+import type { Envelope } from '@account-doctor/contract/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildService, type ServiceOptions, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
@@ -17,7 +18,7 @@ async function bannerFrom(remoteAddress: string): Promise<string> {
   const signer = { secret: service.services.settings.http.signSecret, now: service.services.now };
   const request = signedRequest('GET /app-api/home/banner', {}, signer);
   const response = await service.app.inject({ ...request, remoteAddress });
-  return response.json().code;
+  return response.json<Envelope>().code;
 }
 
 describe('the limit of a rate class', () => {
@@ -73,7 +74,7 @@ describe('the limit of an address', () => {
     await start({ LIMIT_ADDRESS: '1' });
     await service.app.inject({ method: 'GET', url: '/app-api/home/banner' });
     const response = await service.app.inject({ method: 'GET', url: '/app-api/home/banner' });
-    expect(response.json().code).toBe('RATE_LIMITED');
+    expect(response.json<Envelope>().code).toBe('RATE_LIMITED');
   });
 
   it('takes the address that a trusted proxy reports, and no other’s word', async () => {
@@ -85,7 +86,7 @@ describe('the limit of an address', () => {
         remoteAddress,
         headers: { 'x-forwarded-for': reported },
       });
-      return response.json().code;
+      return response.json<Envelope>().code;
     };
     expect(await from('10.0.0.1', '203.0.113.1')).toBe('SIGNATURE_INVALID');
     expect(await from('10.0.0.1', '203.0.113.2')).toBe('SIGNATURE_INVALID');

@@ -84,7 +84,7 @@ describe('other origins', () => {
     expect(response.statusCode).toBe(204);
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'https://m.example.com',
-      vary: expect.stringContaining('origin'),
+      vary: expect.stringContaining('origin') as string,
     });
     for (const header of ['sign', 'token', 'userid', 'report_unlock_record_id']) {
       expect(response.headers['access-control-allow-headers']).toContain(header);

@@ -1,3 +1,4 @@
+import type { Envelope } from '@account-doctor/contract/envelope';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRedisImitation, type RedisImitation } from '../support/redisImitation';
 import { buildService, type TestService } from '../support/service';
@@ -7,7 +8,7 @@ let redis: Pick<RedisImitation, 'url' | 'stop'>;
 let instances: TestService[];
 beforeEach(async () => {
   const url = process.env.TEST_REDIS_URL;
-  redis = url ? { url, stop: async () => {} } : await startRedisImitation();
+  redis = url ? { url, stop: () => Promise.resolve() } : await startRedisImitation();
   instances = [];
 });
 afterEach(async () => {
@@ -39,7 +40,8 @@ describe('instances that share a Redis', () => {
     const [a, b] = [await start(), await start()];
     const request = banner(a);
     const codes = [];
-    for (const instance of [a, b, a]) codes.push((await instance.app.inject(request)).json().code);
+    for (const instance of [a, b, a])
+      codes.push((await instance.app.inject(request)).json<Envelope>().code);
     expect(codes).toEqual(['OK', 'NONCE_REUSED', 'NONCE_REUSED']);
   });
 
@@ -49,7 +51,7 @@ describe('instances that share a Redis', () => {
     const address = newAddress();
     const codes = [];
     for (const instance of [a, b, a, b]) {
-      codes.push((await instance.app.inject(banner(instance, address))).json().code);
+      codes.push((await instance.app.inject(banner(instance, address))).json<Envelope>().code);
     }
     expect(codes).toEqual(['OK', 'OK', 'RATE_LIMITED', 'RATE_LIMITED']);
   });
@@ -62,6 +64,6 @@ describe('a Redis that goes away', () => {
     await redis.stop();
     const response = await instance.app.inject(banner(instance));
     expect(response.statusCode).toBe(503);
-    expect(response.json().code).toBe('UNAVAILABLE');
+    expect(response.json<Envelope>().code).toBe('UNAVAILABLE');
   });
 });

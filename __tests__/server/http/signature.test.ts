@@ -1,4 +1,5 @@
 import { codes } from '@account-doctor/contract/codes';
+import type { Envelope } from '@account-doctor/contract/envelope';
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ const document = (key: string): InjectOptions =>
 
 async function answerTo(request: InjectOptions) {
   const response = await service.app.inject(request);
-  const { code, data } = response.json();
+  const { code, data } = response.json<Envelope>();
   return { status: response.statusCode, code, data };
 }
 

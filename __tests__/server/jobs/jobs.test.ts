@@ -130,12 +130,12 @@ describe('a job that throws', () => {
   it('is logged and counted, told which try is the last, and its payload stays private', async () => {
     const attempts: boolean[] = [];
     const workers: Workers = {
-      estimate: async (_payload, { last }) => {
+      estimate: (_payload, { last }) => {
         attempts.push(last);
-        throw new Error('no luck');
+        return Promise.reject(new Error('no luck'));
       },
-      rescue: async () => {},
-      purge: async () => {},
+      rescue: () => Promise.resolve(),
+      purge: () => Promise.resolve(),
     };
     await database.transaction((transaction) =>
       enqueue(transaction, 'estimate', { orderId: 'secret-order' }, { maxAttempts: 1 }),
@@ -147,7 +147,7 @@ describe('a job that throws', () => {
       metrics,
       workers,
     });
-    await eventually(async () => lines.length > 0);
+    await eventually(() => Promise.resolve(lines.length > 0));
     expect(attempts).toEqual([true]);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 'error',

@@ -24,7 +24,7 @@ import {
 // Several processes each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 });
 
-const cleanups: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   await endPrograms();
   for (let clean = cleanups.pop(); clean; clean = cleanups.pop()) await clean();
@@ -51,7 +51,7 @@ async function inDatabase(data: string, statement: string): Promise<unknown[]> {
     database: 'account_doctor',
   });
   await client.connect();
-  const { rows } = await client.query(statement);
+  const { rows } = await client.query<object>(statement);
   await client.end();
   return rows;
 }
@@ -141,7 +141,7 @@ describe('a restart', () => {
     const cluster = path.join(DATA_DIR, 'postgres', 'cluster');
     const { uid, gid } = await stat(cluster);
     const other = spawn('sleep', ['60'], isRoot ? { uid, gid } : {});
-    cleanups.push(async () => void other.kill());
+    cleanups.push(() => Promise.resolve(other.kill()));
     await writeFile(path.join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n`);
 
     const second = startProgram({ settings: { DATA_DIR } });
@@ -243,7 +243,7 @@ describe('a port in use', () => {
     const DATA_DIR = await dataFolder();
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    cleanups.push(async () => void server.close());
+    cleanups.push(() => Promise.resolve(server.close()));
     const { port } = server.address() as { port: number };
 
     const program = await startProgram({ settings: { DATA_DIR, PORT: String(port) } }).ended;

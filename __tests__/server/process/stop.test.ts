@@ -26,7 +26,7 @@ async function connect(): Promise<pg.Client> {
     user: 'account_doctor',
     database: 'account_doctor',
   });
-  client.on('error', () => {});
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
@@ -51,11 +51,11 @@ async function slowRequest(): Promise<{ answer: Promise<Response> }> {
     { key: 'nothing' },
     { secret: DEFAULT_SIGN_SECRET, now: () => new Date() },
   );
-  const answer = fetch(`${await program.address}${String(url)}`, {
-    headers: headers as Record<string, string>,
+  const answer = fetch(`${await program.address}${url}`, {
+    headers: headers,
   });
   // Where the process is to end at once, the answer never comes.
-  answer.catch(() => {});
+  answer.catch(() => undefined);
   const watcher = await connect();
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
   while ((await watcher.query(waiting)).rowCount === 0) await sleep(20);

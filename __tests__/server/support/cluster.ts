@@ -30,7 +30,7 @@ interface Cluster {
 
 async function startServer(): Promise<Omit<Cluster, 'template'>> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return { server: { connectionString: url }, stop: async () => {} };
+  if (url) return { server: { connectionString: url }, stop: () => Promise.resolve() };
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-test-'));
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
@@ -66,7 +66,7 @@ async function startCluster(): Promise<Cluster> {
 /** Each vitest project sets up by itself; they share one cluster, the last one stops it. */
 const shared = globalThis as { testCluster?: Promise<Cluster>; testClusterUsers?: number };
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1;
   const cluster = await (shared.testCluster ??= startCluster());
   project.provide('server', cluster.server);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolConfig } from 'pg';
 import { connectPool } from '../../../server/database/open';
 import { startJobs } from '../../../server/jobs/runner';
 import { createLog } from '../../../server/log';
@@ -9,7 +10,7 @@ import { createMetrics } from '../../../server/metrics';
  * it began, takes `JOB_TAKES` ms, and notes that it is done.
  */
 const log = createLog('silent');
-const database = connectPool(JSON.parse(process.env.TEST_CONNECTION ?? ''), log);
+const database = connectPool(JSON.parse(process.env.TEST_CONNECTION ?? '') as PoolConfig, log);
 const pool = database.$client;
 
 const jobs = await startJobs({
@@ -24,13 +25,10 @@ const jobs = await startJobs({
       await sleep(Number(process.env.JOB_TAKES));
       await pool.query('update tries set done = true where order_id = $1 and pid = $2', by);
     },
-    rescue: async () => {},
-    purge: async () => {},
+    rescue: () => Promise.resolve(),
+    purge: () => Promise.resolve(),
   },
 });
-console.log('the program is running: jobs');
+process.stdout.write('the program is running: jobs\n');
 
-process.once('SIGTERM', async () => {
-  await jobs.stop();
-  await pool.end();
-});
+process.once('SIGTERM', () => void jobs.stop().then(() => pool.end()));

@@ -61,8 +61,9 @@ export function startProgram(options: ProgramOptions): Program {
   let output = '';
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const ended = once(child, 'close').then(([code, signal]) => {
+  const ended = once(child, 'close').then((end) => {
     started.delete(child);
+    const [code, signal] = end as [number | null, NodeJS.Signals | null];
     return { code, signal, errors };
   });
   const address = new Promise<string>((resolve, reject) => {
@@ -74,7 +75,7 @@ export function startProgram(options: ProgramOptions): Program {
     void ended.then(() => reject(new Error(`The program ended: ${errors || output}`)));
   });
   // Tests of programs that do not come up wait for their end instead.
-  address.catch(() => {});
+  address.catch(() => undefined);
   return {
     pid: child.pid ?? -1,
     output: () => output,
@@ -88,7 +89,9 @@ export function startProgram(options: ProgramOptions): Program {
 export async function endPrograms(): Promise<void> {
   const children = [...started];
   for (const child of children) child.kill('SIGKILL');
-  await Promise.all(children.map((child) => child.exitCode ?? once(child, 'close')));
+  await Promise.all(
+    children.filter((child) => child.exitCode === null).map((child) => once(child, 'close')),
+  );
 }
 
 export async function freePort(): Promise<number> {

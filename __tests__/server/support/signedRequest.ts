@@ -1,10 +1,17 @@
 import { signableParameters, signBody, signQuery } from '@account-doctor/contract/signature';
 import type { CallName } from '@account-doctor/contract/types';
-import type { InjectOptions } from 'fastify';
 
 export interface Signer {
   secret: string;
   now: () => Date;
+}
+
+/** What `inject` and `fetch` both understand, the one with `payload`, the other with `body`. */
+export interface SignedRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  payload?: string;
+  headers: Record<string, string>;
 }
 
 export interface RequestOptions {
@@ -26,7 +33,7 @@ export function signedRequest(
   payload: object,
   { secret, now }: Signer,
   { session, headers }: RequestOptions = {},
-): InjectOptions {
+): SignedRequest {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const by = { timestamp: String(now().getTime()), random: nextRandom(), secret };
   const query = method === 'GET' ? new URLSearchParams(signableParameters(payload)).toString() : '';

@@ -25,7 +25,7 @@ async function attempt(home: Home): Promise<Attempt> {
     application_name: `account-doctor ${process.pid}`,
   });
   // Without a listener, a connection that breaks while idle would end the process.
-  client.on('error', () => {});
+  client.on('error', () => undefined);
   try {
     await client.connect();
     return client;

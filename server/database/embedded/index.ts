@@ -48,7 +48,7 @@ async function acquire(home: Home, runtime: string): Promise<pg.Client> {
     // A server that is just being stopped by its owner cuts us off: then it starts anew.
     const claimed = await claim(client).catch(() => '');
     if (claimed === true) return client;
-    await client.end().catch(() => {});
+    await client.end().catch(() => undefined);
     if (Date.now() > deadline) {
       throw new StartProblem(
         `DATA_DIR ${home.dataFolder} is in use by another service (${claimed || 'unknown'}): ` +
@@ -106,7 +106,7 @@ async function own(
     stop: async () => {
       stopping = true;
       await stopServer(home);
-      await owner.end().catch(() => {});
+      await owner.end().catch(() => undefined);
     },
   };
 }

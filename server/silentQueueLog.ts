@@ -4,4 +4,4 @@ import { Logger } from 'graphile-worker';
  * The queue's own log is silent: it prints whole jobs and error messages. What matters of it reaches
  * the service's log and metrics through the runner's events.
  */
-export const silentJobLogger = new Logger(() => () => {});
+export const silentQueueLog = new Logger(() => () => undefined);
