@@ -110,8 +110,8 @@ describe('a session that ended on the service', () => {
         body: JSON.stringify({ success: false, msg: '', data: null, code: 'NOT_LOGGED_IN' }),
       }),
     );
+    // Home makes several calls at once; each of them is refused.
     await app.tapOn('#tab-home');
-    await app.tapOn('#tab-mine');
     await app.see('登录已过期，请重新登录');
     expect(await app.page.locator('.taro__modal').count()).toBe(1);
     expect(await app.find('.taro-model__cancel').count()).toBe(0);
