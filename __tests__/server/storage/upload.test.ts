@@ -5,9 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { jpeg, noise, photoFromPhone, pixelBomb } from './pictures';
-import { askToken, multipartBody, pathOf, postMultipart, postPicture, upload } from './uploads';
-
-const MINUTE = 60_000;
+import { askToken, pathOf, postPicture, upload } from './uploads';
 
 let service: TestService;
 let session: Session;
@@ -180,113 +178,5 @@ describe('a picture that is too large', () => {
     const token = await askToken(service, session);
     const { envelope } = await postPicture(service, token, pixelBomb(2_000));
     expect(envelope.code).toBe('OK');
-  });
-});
-
-describe('an upload token', () => {
-  it('tells where and for how long', async () => {
-    const address: unknown = expect.stringMatching(/^http:\/\/[^/]+\/storage\/upload$/);
-    const payload = { purpose: 'avatar' as const, size: 1 };
-    const { envelope } = await service.call('POST /app-api/common/sts', payload, { session });
-    expect(envelope.data).toEqual({
-      uploadUrl: address,
-      fields: { token: someText },
-      expiresInSeconds: 300,
-    });
-  });
-
-  it('works once, also when two uploads race', async () => {
-    const token = await askToken(service, session);
-    const picture = await jpeg();
-    const answers = await Promise.all([1, 2].map(() => postPicture(service, token, picture)));
-    expect(answers.map(({ status, envelope }) => [status, envelope.code]).sort()).toEqual([
-      [200, 'OK'],
-      [403, 'UPLOAD_TOKEN_INVALID'],
-    ]);
-    expect((await postPicture(service, token, picture)).envelope.code).toBe('UPLOAD_TOKEN_INVALID');
-  });
-
-  it('is used up by an upload that is refused', async () => {
-    const token = await askToken(service, session);
-    await postPicture(service, token, Buffer.from('no picture'));
-    expect((await postPicture(service, token, await jpeg())).envelope.code).toBe(
-      'UPLOAD_TOKEN_INVALID',
-    );
-  });
-
-  it('works for five minutes', async () => {
-    const [inTime, late] = [await askToken(service, session), await askToken(service, session)];
-    const picture = await jpeg();
-    service.advance(5 * MINUTE - 1);
-    expect((await postPicture(service, inTime, picture)).envelope.code).toBe('OK');
-    service.advance(1);
-    expect((await postPicture(service, late, picture)).envelope.code).toBe('UPLOAD_TOKEN_INVALID');
-  });
-
-  it('that was changed or made up is refused', async () => {
-    const token = await askToken(service, session);
-    const [text = '', signature = ''] = token.split('.');
-    const grant = JSON.parse(Buffer.from(text, 'base64url').toString()) as object;
-    const forged = Buffer.from(JSON.stringify({ ...grant, userId: 'somebody else' })).toString(
-      'base64url',
-    );
-    const picture = await jpeg();
-    for (const wrong of [
-      `${forged}.${signature}`,
-      `${text}.`,
-      `${text}.${signature}.x`,
-      'x',
-      '.',
-      '',
-    ]) {
-      const { status, envelope } = await postPicture(service, wrong, picture);
-      expect([status, envelope.code]).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
-    }
-  });
-
-  it('needs a signed-in user', async () => {
-    const payload = { purpose: 'evaluation' as const, size: 1 };
-    const { status, envelope } = await service.call('POST /app-api/common/sts', payload);
-    expect([status, envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
-  });
-});
-
-describe('an upload that is malformed', () => {
-  const postParts = async (...parts: Parameters<typeof multipartBody>[0]) => {
-    const { status, envelope } = await postMultipart(service, multipartBody(parts));
-    return [status, envelope.code];
-  };
-
-  it('because it is no multipart is refused', async () => {
-    const { status, envelope } = await postMultipart(service, Buffer.from('{}'), {
-      'content-type': 'application/json',
-    });
-    expect([status, envelope.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-  });
-
-  it('because the token is missing or comes after the picture is refused', async () => {
-    const value = { content: await jpeg(), fileName: 'a.jpg', type: 'image/jpeg' };
-    const file = { name: 'file', value };
-    expect(await postParts(file)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
-    const token = { name: 'token', value: await askToken(service, session) };
-    expect(await postParts(file, token)).toEqual([403, 'UPLOAD_TOKEN_INVALID']);
-  });
-
-  it('because the picture is missing is refused', async () => {
-    const token = { name: 'token', value: await askToken(service, session) };
-    expect(await postParts(token)).toEqual([400, 'VALIDATION_FAILED']);
-  });
-
-  it('because it ends in the middle is refused', async () => {
-    const value = { content: await jpeg(), fileName: 'a.jpg', type: 'image/jpeg' };
-    const token = { name: 'token', value: await askToken(service, session) };
-    const body = multipartBody([token, { name: 'file', value }]);
-    const { status, envelope } = await postMultipart(service, body.subarray(0, -4_000));
-    expect([status, envelope.success]).toEqual([400, false]);
-  });
-
-  it('because it has too many parts is refused', async () => {
-    const many = Array.from({ length: 20 }, (_, index) => ({ name: `n${index}`, value: 'x' }));
-    expect(await postParts(...many)).toEqual([400, 'VALIDATION_FAILED']);
   });
 });
