@@ -44,8 +44,8 @@ if (!file || file.startsWith('-')) {
   console.error(USAGE);
   process.exit(2);
 }
-const text = await readFile(file, 'utf8').catch((error: Error) => {
-  console.error(`${file} cannot be read: ${error.message}`);
+const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  console.error(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`);
   process.exit(2);
 });
 const settings = readSettingsOrGiveUp();

@@ -41,8 +41,8 @@ async function startHanging() {
       CONNECTION: JSON.stringify({ host, port, user, password, database, connectionString }),
     },
   });
-  const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-  expect(String(said)).toContain('estimating');
+  const said = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as unknown[];
+  expect(String(said[0])).toContain('estimating');
   return child;
 }
 
@@ -55,7 +55,7 @@ describe('a service killed in the middle of an estimate', () => {
     await once(child, 'exit');
     await expect.poll(() => sessionsOf(child.pid)).toBe(0);
     const { rows } = await query('select locked_by from graphile_worker.jobs');
-    expect(rows).toEqual([{ locked_by: expect.any(String) }]);
+    expect(rows).toEqual([{ locked_by: expect.any(String) as string }]);
 
     const { services, metrics } = service;
     const runner = await startJobs({

@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg';
 import { connectPool } from '../../../server/database/open';
 import { startJobs } from '../../../server/jobs/runner';
 import { createWorkers } from '../../../server/jobs/workers';
@@ -14,11 +15,12 @@ import { readSettings } from '../../../server/settings';
  */
 async function serve(): Promise<void> {
   const log = createLog('silent');
-  const database = connectPool({ ...JSON.parse(process.env.CONNECTION ?? '{}'), max: 3 }, log);
+  const connection = JSON.parse(process.env.CONNECTION ?? '{}') as PoolConfig;
+  const database = connectPool({ ...connection, max: 3 }, log);
   const services = createServices(readSettings(process.env), database);
   const never = () => {
-    console.log('estimating');
-    return new Promise<never>(() => {});
+    process.stdout.write('estimating\n');
+    return new Promise<never>(() => undefined);
   };
   await startJobs({
     pool: database.$client,

@@ -14,8 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+interface StoredModel {
+  game_id: string;
+  version: string;
+  active: boolean;
+}
+
 const models = async () => {
-  const { rows } = await database().$client.query(
+  const { rows } = await database().$client.query<StoredModel>(
     'select game_id, version, active from valuation_models order by trained_at, version',
   );
   return rows;

@@ -60,7 +60,7 @@ export async function rowCounts(service: TestService): Promise<Record<string, nu
 
 /** The evaluation's events as `from → to by actor`. */
 export async function evaluationEventsOf(service: TestService, orderId: string): Promise<string[]> {
-  const { rows } = await service.services.database.$client.query(
+  const { rows } = await service.services.database.$client.query<{ event: string }>(
     `select concat(from_state, ' → ', to_state, ' by ', actor) as event
      from evaluation_events where order_id = $1 order by event_id`,
     [orderId],

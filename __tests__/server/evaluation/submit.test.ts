@@ -17,10 +17,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const stored = async (orderId: string) => {
-  const { rows } = await service.services.database.$client.query(
-    'select * from evaluations where order_id = $1',
-    [orderId],
-  );
+  const { rows } = await service.services.database.$client.query<
+    Record<'state' | 'account', string>
+  >('select * from evaluations where order_id = $1', [orderId]);
   return rows[0];
 };
 
@@ -46,14 +45,14 @@ describe('a submission that is right', () => {
 
   it('keeps the account masked and nowhere as it was typed', async () => {
     const orderId = await player.order({ account: '  wangzhe-1234567  ' });
-    const { account } = await stored(orderId);
+    const account = (await stored(orderId))?.account;
     expect(account).toMatch(/\*/);
-    const { rows } = await service.services.database.$client.query(
+    const { rows } = await service.services.database.$client.query<{ all: string }>(
       `select e::text || o::text as all from evaluations e join orders o using (order_id)
        where order_id = $1`,
       [orderId],
     );
-    expect(rows[0].all).not.toContain('1234567');
+    expect(rows[0]?.all).not.toContain('1234567');
     expect((await player.report(orderId)).order.account).toBe(account);
   });
 

@@ -78,7 +78,10 @@ describe('the list of orders', () => {
   it.each(orderFilters)('filtered by %s reads an index, not the table', async (filter) => {
     const page = { pageNo: 1, pageSize: 10 };
     const query = ordersOfUserQuery(database(), 'crowd-7', filter, page).toSQL();
-    const { rows } = await database().$client.query(`explain ${query.sql}`, query.params);
+    const { rows } = await database().$client.query<Record<string, string>>(
+      `explain ${query.sql}`,
+      query.params,
+    );
     const plan = rows.map((row) => Object.values(row)[0]).join('\n');
     expect(plan).toMatch(/orders_of_user/);
     expect(plan).not.toMatch(/Seq Scan/);

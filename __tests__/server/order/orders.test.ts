@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderStates } from '@account-doctor/contract/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../../../server/http/refusal';
 import { moveOrder } from '../../../server/modules/order/order';
 import { orderTransitions } from '../../../server/modules/order/transitions';
 import type { Actor } from '../../../server/modules/transition';
@@ -59,7 +60,7 @@ describe('a change of an order', () => {
           );
           const result = await move(orderId, to, actor).then(
             () => 'moved',
-            (error: { code?: string }) => error.code,
+            (error: unknown) => (error instanceof Refusal ? error.code : error),
           );
           expect([from, to, actor.by, result]).toEqual([
             from,

@@ -35,13 +35,17 @@ export async function force(
 }
 
 export async function stateOf({ $client }: Database, orderId: string): Promise<OrderState> {
-  const { rows } = await $client.query('select state from orders where order_id = $1', [orderId]);
+  const { rows } = await $client.query<{ state: OrderState }>(
+    'select state from orders where order_id = $1',
+    [orderId],
+  );
+  if (!rows[0]) throw new Error('No such order');
   return rows[0].state;
 }
 
 /** The order's events as `from → to by actor`. */
 export async function eventsOf({ $client }: Database, orderId: string): Promise<string[]> {
-  const { rows } = await $client.query(
+  const { rows } = await $client.query<{ event: string }>(
     `select concat(from_state, ' → ', to_state, ' by ', actor) as event
      from order_events where order_id = $1 order by event_id`,
     [orderId],

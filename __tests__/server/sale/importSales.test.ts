@@ -37,7 +37,7 @@ describe('importing sales', () => {
     expect(outcome).toEqual({ imported: 2, known: 0 });
     expect(await salesOfFamily(database(), 'test-game', 'qq', 10)).toEqual([
       {
-        saleId: expect.any(String),
+        saleId: expect.any(String) as string,
         serverId: 'test-qq',
         zoneFamily: 'qq',
         kind: 'sold',
@@ -120,7 +120,9 @@ describe('a bad line', () => {
     async (from, to, problem) => {
       const before = await countSales(database());
       const outcome = await importSales(database(), file(good('c-1'), change(from, to)), now);
-      expect(outcome).toEqual({ problems: [{ line: 3, text: expect.stringMatching(problem) }] });
+      expect(outcome).toEqual({
+        problems: [{ line: 3, text: expect.stringMatching(problem) as string }],
+      });
       expect(await countSales(database())).toEqual(before);
     },
   );

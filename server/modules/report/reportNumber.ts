@@ -5,6 +5,7 @@ import { serialNumber } from '../order/serialNumber';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
+const CODE = new RegExp(`^${`([${ALPHABET}]{${GROUP_LENGTH}})`.repeat(GROUPS)}$`);
 
 /** The number of a report as it is printed, e.g. `R2026112012345678`. */
 export function reportNumber(now: Date): string {
@@ -28,9 +29,7 @@ export function normalVerificationCode(typed: string): string | null {
     .replace(/[\s-]/g, '')
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
-  if (symbols.length !== GROUPS * GROUP_LENGTH) return null;
-  if ([...symbols].some((symbol) => !ALPHABET.includes(symbol))) return null;
-  return symbols.match(/.{4}/g)?.join('-') ?? null;
+  return symbols.match(CODE)?.slice(1).join('-') ?? null;
 }
 
 /** Where the service confirms a report, below its own origin. */

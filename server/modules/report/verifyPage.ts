@@ -26,7 +26,7 @@ const sendUnknown = (reply: FastifyReply) =>
  */
 export const verifyPage =
   ({ database, settings }: Services): FastifyPluginAsync =>
-  async (app) => {
+  (app) => {
     const find = async (typed: string) => {
       const code = normalVerificationCode(typed);
       const confirmation = code && (await selectConfirmation(database, code));
@@ -54,4 +54,5 @@ export const verifyPage =
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(svg);
     });
+    return Promise.resolve();
   };

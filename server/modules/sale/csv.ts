@@ -25,7 +25,7 @@ export function parseCsv(text: string): CsvRecord[] {
 
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   for (let at = 0; at < source.length; at += 1) {
-    const character = source[at];
+    const character = source.charAt(at);
     if (character === '\n') line += 1;
     if (quoted) {
       if (character !== '"') cell += character;

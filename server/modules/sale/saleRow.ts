@@ -37,8 +37,11 @@ function answerOf(field: GameField, cell: string): Answer {
 }
 
 function leveledAnswer(cell: string): Answer {
-  const pairs = cell.split('|').map((part) => part.split(':'));
-  const malformed = pairs.some(([, level]) => !/^\d+$/.test(level ?? ''));
+  const pairs = cell.split('|').map((part): [string, string] => {
+    const [option = '', level = ''] = part.split(':');
+    return [option, level];
+  });
+  const malformed = pairs.some(([, level]) => !/^\d+$/.test(level));
   return malformed
     ? cell
     : Object.fromEntries(pairs.map(([option, level]) => [option, Number(level)]));
