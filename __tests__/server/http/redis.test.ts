@@ -57,6 +57,26 @@ describe('instances that share a Redis', () => {
   });
 });
 
+describe('classes of calls', () => {
+  it('are counted apart', async () => {
+    const instance = await start({ LIMIT_READ: '1' });
+    const remoteAddress = newAddress();
+    const login = signedRequest(
+      'POST /app-api/user/auth/sms-login',
+      { phone: '13800138000', code: '123456' },
+      {
+        secret: instance.services.settings.http.signSecret,
+        now: instance.services.now,
+      },
+    );
+    const codes = [];
+    for (const request of [banner(instance, remoteAddress), { ...login, remoteAddress }]) {
+      codes.push((await instance.app.inject(request)).json<Envelope>().code);
+    }
+    expect(codes).toEqual(['OK', 'SMS_CODE_WRONG']);
+  });
+});
+
 describe('a Redis that goes away', () => {
   it.skipIf(process.env.TEST_REDIS_URL)('makes calls answer UNAVAILABLE', async () => {
     const instance = await start();
