@@ -28,10 +28,15 @@ export const codes = {
   SMS_SENT_RECENTLY: { status: 200, msg: '验证码刚刚发送过，请稍等片刻再获取' },
   SMS_DAILY_LIMIT: { status: 200, msg: '今天获取验证码的次数已用完，请明天再试' },
   SMS_CODE_WRONG: { status: 200, msg: '验证码不正确或已过期，请重新获取' },
+  SMS_UNAVAILABLE: { status: 200, msg: '短信暂时发送不出去，请稍后再试' },
   CREDENTIALS_WRONG: { status: 200, msg: '手机号或密码不正确，也可以改用验证码登录' },
   SIGN_IN_LOCKED: { status: 200, msg: '尝试次数过多，请 15 分钟后再试，或改用验证码登录' },
   WECHAT_CODE_INVALID: { status: 200, msg: '微信授权已失效，请重新点击登录' },
   WECHAT_NOT_BOUND: { status: 200, msg: '这个微信还没有绑定手机号，请先绑定' },
+  WECHAT_ALREADY_BOUND: {
+    status: 200,
+    msg: '这个微信已绑定其他手机号，请使用原手机号登录',
+  },
   WECHAT_UNAVAILABLE: { status: 200, msg: '暂时连接不上微信，请稍后再试或使用验证码登录' },
 
   GAME_NOT_FOUND: { status: 404, msg: '没有找到这个游戏，请重新选择' },

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './handler';
 
@@ -21,7 +22,8 @@ function requestOrigin(request: FastifyRequest): string {
 export function callerOf(request: FastifyRequest, publicOrigin: string | null): Caller {
   const { headers } = request;
   return {
-    address: request.ip,
+    // Whoever has one IPv6 address has the whole /64 around it.
+    address: normalizeIP(request.ip),
     platform: headers['app-platform'] === 'weapp' ? 'weapp' : 'h5',
     channel: {
       channelCode: channelValue(headers.channelcode),

@@ -183,7 +183,7 @@ describe('a message that the provider does not take', () => {
   it.each([
     ['number', 'VALIDATION_FAILED', '这个手机号收不到短信，请换一个手机号'],
     ['limit', 'SMS_DAILY_LIMIT', codes.SMS_DAILY_LIMIT.msg],
-    ['unavailable', 'UNAVAILABLE', '短信暂时发送不出去，请稍后再试'],
+    ['unavailable', 'SMS_UNAVAILABLE', '短信暂时发送不出去，请稍后再试'],
   ] as const)('because of %s is refused with %s', async (failure, code, msg) => {
     const own = await failing(failure);
     try {
@@ -200,8 +200,8 @@ describe('a message that the provider does not take', () => {
       const phone = newPhone();
       const again = async () => (await own.call(send, { phone, purpose: 'sign-in' })).envelope.code;
       expect([await again(), await again(), await again()]).toEqual([
-        'UNAVAILABLE',
-        'UNAVAILABLE',
+        'SMS_UNAVAILABLE',
+        'SMS_UNAVAILABLE',
         'SMS_DAILY_LIMIT',
       ]);
     } finally {

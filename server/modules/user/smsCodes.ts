@@ -100,7 +100,7 @@ function refusalOf(error: SmsNotSent): Refusal {
     case 'limit':
       return new Refusal('SMS_DAILY_LIMIT');
     case 'unavailable':
-      return new Refusal('UNAVAILABLE', '短信暂时发送不出去，请稍后再试');
+      return new Refusal('SMS_UNAVAILABLE');
   }
 }
 

@@ -97,7 +97,7 @@ async function signInWithPhone(
   const bound = await selectUserOfWechat(transaction, identity.openId);
   if (bound && bound.userId !== owner.user.userId) {
     throw new Refusal(
-      'CREDENTIALS_WRONG',
+      'WECHAT_ALREADY_BOUND',
       `这个微信已绑定手机号 ${maskPhone(bound.phone)}，请用该手机号登录`,
     );
   }
