@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { View } from '@tarojs/components';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { Meter } from '@/components/Meter/Meter';
 import { navigate, replace } from '@/navigation/navigate';
-import { ReportSkeleton } from './ReportSkeleton';
 import './NotReady.scss';
 
 interface NotReadyProps {
@@ -59,10 +58,15 @@ export function NotReady({ order, sales, onReload }: NotReadyProps) {
 
 /** The estimate is still under way: its own page shows how far it is. */
 function Moving({ orderId }: { orderId: string }) {
-  useEffect(() => {
-    void replace('submitted', { orderId });
-  }, [orderId]);
-  return <ReportSkeleton />;
+  const showProgress = useCallback(() => void replace('submitted', { orderId }), [orderId]);
+  useEffect(showProgress, [showProgress]);
+  return (
+    <EmptyView icon="clock" text="正在评估，马上就好。">
+      <Button size="small" onTap={showProgress}>
+        查看进度
+      </Button>
+    </EmptyView>
+  );
 }
 
 function TooFewSales({ order, sales }: Pick<NotReadyProps, 'order' | 'sales'>) {

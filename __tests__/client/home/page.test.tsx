@@ -1,0 +1,205 @@
+import TestUtils from '@tarojs/test-utils-react';
+import Taro from '@tarojs/taro';
+import { Current } from '@tarojs/runtime';
+import { mutate } from 'swr';
+import type { DataOf } from '@account-doctor/contract/types';
+import { configureGuard } from '@/navigation/guard';
+import { arrived } from '@/navigation/navigate';
+import HomePage from '@/pages/home/index';
+import { forgetRequests } from '@/request/request';
+import { RootStore, StoreProvider } from '@/stores/RootStore';
+import { accepted, requestAs, serveWith, status, type Sent } from '../support/service';
+
+const utils = new TestUtils();
+const text = () => document.body.textContent;
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+const settle = async (): Promise<void> => {
+  await utils.act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  });
+};
+const tap = async (selector: string) => {
+  utils.fireEvent.click(document.querySelector(selector)!);
+  await settle();
+};
+
+const game = (gameId: string, name: string, available = true) => ({
+  gameId,
+  name,
+  initial: 'W',
+  pinyin: 'w',
+  pinyinInitials: 'w',
+  iconUrl: `/media/evaluation/games/${gameId}.svg`,
+  hot: true,
+  aiAvailable: available,
+  humanAvailable: true,
+});
+const orders: DataOf<'GET /app-api/home/last-fifteen-order'>['list'] = Array.from(
+  { length: 15 },
+  (_, key) => ({
+    key,
+    user: `139****${1000 + key}`,
+    gameName: '王者荣耀',
+    kind: 'ai',
+    fairPrice: key === 0 ? null : 100_000 * key,
+    at: new Date().toISOString(),
+  }),
+);
+
+const BANNERS = '/app-api/home/banner';
+const COUNTS = '/app-api/home/app-home-data-count';
+const ORDERS = '/app-api/home/last-fifteen-order';
+const GAMES = '/app-api/home/app-home-game-list';
+
+const answers: Record<string, unknown> = {
+  [BANNERS]: {
+    list: [
+      { bannerId: '1', title: '怎么评估', imageUrl: '/a.svg', path: '/pages/evaluation/index' },
+      { bannerId: '2', title: '只是看看', imageUrl: '/b.svg', path: null },
+    ],
+  },
+  [COUNTS]: { evaluated: 128_456, evaluatedToday: 312, games: 8, sales: 14_210, sample: true },
+  [ORDERS]: { list: orders },
+  [GAMES]: {
+    hot: [game('wzry', '王者荣耀')],
+    all: [game('wzry', '王者荣耀'), game('ys', '原神', false)],
+  },
+};
+
+/** What each call of the page fills. */
+const parts: [name: string, path: string, shown: string][] = [
+  ['the banners', BANNERS, '.banners__title'],
+  ['the counts', COUNTS, '.counts__value'],
+  ['the last orders', ORDERS, '.latest-orders__name'],
+  ['the games', GAMES, '.hot-games__name'],
+];
+
+const opened: string[] = [];
+
+/** Opens home for somebody who is not signed in; `failing` calls answer with a server error. */
+async function openHome(failing: string[] = [], given: Record<string, unknown> = answers) {
+  const sent = serveWith(({ url }: Sent) =>
+    failing.includes(url) ? status(500) : accepted(given[url]),
+  );
+  const stores = new RootStore();
+  await utils.mount(() => (
+    <StoreProvider value={stores}>
+      <HomePage />
+    </StoreProvider>
+  ));
+  await settle();
+  return sent;
+}
+
+beforeEach(async () => {
+  document.body.innerHTML = '<div id="app"></div>';
+  Current.router = { path: '/pages/home/index', params: {} } as unknown as typeof Current.router;
+  opened.length = 0;
+  arrived('');
+  requestAs({});
+  forgetRequests();
+  await mutate(() => true, undefined, { revalidate: false });
+  configureGuard({ isSignedIn: () => false, rememberPath: () => undefined });
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
+  for (const way of ['navigateTo', 'switchTab'] as const)
+    jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
+      opened.push(url);
+      return Promise.resolve({ errMsg: 'ok' });
+    });
+});
+afterEach(() => {
+  utils.unmout();
+  jest.restoreAllMocks();
+});
+
+describe('home', () => {
+  it('shows what the service counted, and that samples are among it', async () => {
+    await openHome();
+    expect(textOf('.counts')).toContain('12.8 万');
+    expect(textOf('.counts')).toContain('14,210');
+    expect(text()).toContain('含示例数据');
+    expect(text()).toContain('学习用成交（含示例）');
+  });
+
+  it('calls nothing a sample when nothing is', async () => {
+    await openHome([], {
+      ...answers,
+      [COUNTS]: { evaluated: 0, evaluatedToday: 0, games: 1, sales: 40, sample: false },
+    });
+    expect(text()).not.toContain('示例');
+  });
+
+  it.each(parts)('shows all else when %s fail, and loads them by a tap', async (name, path) => {
+    const failing = [path];
+    await openHome(failing);
+    expect(textOf('.hero')).toContain('立即评估');
+    for (const [part, , shown] of parts)
+      expect([part, textOf(shown) !== '']).toEqual([part, part !== name]);
+    failing.length = 0;
+    await tap('.part__failure');
+    expect(document.querySelector('.part__failure')).toBeNull();
+    for (const [part, , shown] of parts) expect([part, textOf(shown)]).not.toEqual([part, '']);
+  });
+
+  it('leads a visitor who wants an evaluation to sign in and then on', async () => {
+    await openHome();
+    await tap('#start');
+    expect(opened).toEqual([
+      `/pagesA/pages/login/h5/index?from=${encodeURIComponent('/pages/evaluation/chooseGame')}`,
+    ]);
+  });
+
+  it('opens a game’s form from the grid, and what a banner leads to', async () => {
+    configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
+    await openHome();
+    await tap('.hot-games__game');
+    await tap('[aria-label="怎么评估"]');
+    expect(opened).toEqual([
+      '/pages/evaluation/fillInInfo/index?gameId=wzry',
+      '/pages/evaluation/index',
+    ]);
+  });
+
+  it('says which games only a person evaluates', async () => {
+    await openHome();
+    expect(textOf('.all-games__limit')).toBe('仅人工评估');
+  });
+});
+
+describe('the last fifteen orders', () => {
+  it('roll by with names as masked by the service', async () => {
+    await openHome();
+    const belt = document.querySelector('.latest-orders__belt');
+    expect(belt).not.toBeNull();
+    expect(belt!.querySelectorAll('.latest-orders__row')).toHaveLength(2 * orders.length);
+    expect(textOf('.latest-orders__row')).toContain('139****1000');
+    expect(textOf('.latest-orders__row')).toContain('未给出价格');
+  });
+
+  it('show each order once to a screen reader', async () => {
+    await openHome();
+    const again = document.querySelector('.latest-orders__again');
+    expect(again?.getAttribute('aria-hidden')).toBe('true');
+    expect(again?.querySelectorAll('.latest-orders__row')).toHaveLength(orders.length);
+  });
+
+  it('stand still when paused', async () => {
+    await openHome();
+    await tap('.latest-orders__pause');
+    expect(document.querySelector('.latest-orders__belt')).toBeNull();
+    expect(document.querySelectorAll('.latest-orders__row')).toHaveLength(orders.length);
+    await tap('.latest-orders__pause');
+    expect(document.querySelector('.latest-orders__belt')).not.toBeNull();
+  });
+
+  it('stand still when they all fit, and say so when there are none', async () => {
+    await openHome([], { ...answers, [ORDERS]: { list: orders.slice(0, 3) } });
+    expect(document.querySelector('.latest-orders__belt')).toBeNull();
+    expect(document.querySelector('.latest-orders__pause')).toBeNull();
+    utils.unmout();
+    forgetRequests();
+    await mutate(() => true, undefined, { revalidate: false });
+    await openHome([], { ...answers, [ORDERS]: { list: [] } });
+    expect(text()).toContain('还没有人评估过');
+  });
+});

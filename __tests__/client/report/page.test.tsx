@@ -1,0 +1,186 @@
+import TestUtils from '@tarojs/test-utils-react';
+import Taro from '@tarojs/taro';
+import { Current } from '@tarojs/runtime';
+import { mutate } from 'swr';
+import type { EvaluationState } from '@account-doctor/contract/states';
+import type { ReportAnswer } from '@account-doctor/contract/types';
+import { configureGuard } from '@/navigation/guard';
+import { arrived } from '@/navigation/navigate';
+import ReportPage from '@/pages/evaluation/report/index';
+import { forgetRequests } from '@/request/request';
+import { RootStore, StoreProvider } from '@/stores/RootStore';
+import { accepted, requestAs, serveWith } from '../support/service';
+import { answerOf, answerWithout, poorReport, richReport } from './fixtures';
+
+const utils = new TestUtils();
+const text = () => document.body.textContent;
+const element = (selector: string) => document.querySelector<HTMLElement>(selector);
+const settle = async (): Promise<void> => {
+  await utils.act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  });
+};
+const tap = async (label: string) => {
+  const found = Array.from(document.querySelectorAll('[role]')).find(
+    (one) => one.textContent === label || one.getAttribute('aria-label')?.startsWith(label),
+  );
+  utils.fireEvent.click(found!);
+  await settle();
+};
+
+const opened: string[] = [];
+
+async function openReport(answer: ReportAnswer) {
+  serveWith(() => accepted(answer));
+  const stores = new RootStore();
+  stores.session.signIn({ token: 't', userId: 'u', newUser: false });
+  await utils.mount(() => (
+    <StoreProvider value={stores}>
+      <ReportPage />
+    </StoreProvider>
+  ));
+  await settle();
+}
+
+beforeEach(async () => {
+  document.body.innerHTML = '<div id="app"></div>';
+  Current.router = {
+    path: '/pages/evaluation/report/index',
+    params: { orderId: 'order-1' },
+  } as unknown as typeof Current.router;
+  opened.length = 0;
+  arrived('');
+  requestAs({ token: 't' });
+  forgetRequests();
+  await mutate(() => true, undefined, { revalidate: false });
+  configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
+  for (const way of ['navigateTo', 'redirectTo'] as const)
+    jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
+      opened.push(`${way} ${url}`);
+      return Promise.resolve({ errMsg: 'ok' });
+    });
+});
+afterEach(() => {
+  utils.unmout();
+  jest.restoreAllMocks();
+});
+
+describe('a report', () => {
+  it('says whose it is, how long it holds, and what the account is worth', async () => {
+    await openReport(answerOf(richReport));
+    for (const said of [
+      'R2026112012345678',
+      '王者荣耀',
+      '安卓 QQ · 12****89',
+      '7K2M-QX0D-93FT',
+      '¥5,200',
+      '¥4,100',
+      '¥6,700',
+      '已扣 6% 服务费',
+      '74 分',
+      '14.8%',
+      '80.7%',
+      '估价仅供参考，不构成要约',
+    ])
+      expect(text()).toContain(said);
+  });
+
+  it('shows the account as masked by the service, and none when there is none', async () => {
+    await openReport(answerOf({ ...richReport, header: { ...richReport.header, account: null } }));
+    expect(element('.report-header__server')?.textContent).toBe('安卓 QQ');
+  });
+
+  it('made from sample sales says so, and only then', async () => {
+    await openReport(answerOf(richReport));
+    expect(text()).toContain('根据示例数据生成');
+    utils.unmout();
+    await mutate(() => true, undefined, { revalidate: false });
+    forgetRequests();
+    await openReport(answerOf(poorReport));
+    expect(text()).not.toContain('示例');
+  });
+
+  it('past its date says so and leads to a new evaluation', async () => {
+    await openReport(answerOf(poorReport));
+    expect(text()).toContain('已过期');
+    await tap('重新评估');
+    expect(opened).toEqual(['navigateTo /pages/evaluation/fillInInfo/index?gameId=wzry']);
+  });
+
+  it('of one price and no comparable sale says so in words', async () => {
+    await openReport(answerOf(poorReport));
+    expect(text()).toContain('取整后都是 ¥60');
+    expect(text()).toContain('暂时没有足够相似的账号可以对照');
+    expect(text()).toContain('没有单独抬高价格的物品');
+  });
+
+  it('opens the weightiest group of factors, the others at a tap', async () => {
+    await openReport(answerOf(richReport));
+    expect(text()).toContain('荣耀典藏6 个');
+    expect(text()).not.toContain('凤求凰');
+    await tap('稀缺，合计 +¥420，1 项待核实');
+    expect(text()).toContain('凤求凰');
+    expect(text()).toContain('待核实 ± ¥450');
+  });
+
+  it('names the gravest risks first', async () => {
+    await openReport(answerOf(richReport));
+    const labels = Array.from(document.querySelectorAll('.report-risks__label'));
+    expect(labels.map((label) => label.textContent)).toEqual([
+      '二次实名',
+      '换绑',
+      '封禁记录',
+      '防沉迷',
+    ]);
+  });
+
+  it('copies the listing title', async () => {
+    const copied = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({} as never);
+    await openReport(answerOf(richReport));
+    await tap('复制标题');
+    expect(copied).toHaveBeenCalledWith({ data: richReport.advice.listingTitle });
+  });
+
+  it('shows no picture of the code when the service has none', async () => {
+    await openReport(answerOf(richReport));
+    element('.verification__picture')!.dispatchEvent(new CustomEvent('error'));
+    await settle();
+    expect(element('.verification__picture')).toBeNull();
+    expect(text()).toContain(richReport.header.verificationUrl);
+  });
+});
+
+describe('an order without a report', () => {
+  it.each<EvaluationState>(['submitted', 'estimating'])(
+    '%s leads to its progress in place of this page',
+    async (state) => {
+      await openReport(answerWithout(state));
+      expect(opened).toEqual(['redirectTo /pages/evaluation/fillInInfo/success?orderId=order-1']);
+    },
+  );
+
+  it('for want of sales says how many there are, and offers a valuer', async () => {
+    await openReport(answerWithout('insufficient_data', { known: 12, needed: 30 }));
+    expect(text()).toContain('12 / 30 条');
+    await tap('请估价师人工评估');
+    expect(opened).toEqual(['navigateTo /pages/evaluation/human/checkout?orderId=order-1']);
+  });
+
+  it.each<[EvaluationState, string]>([
+    ['needs_input', '去补充信息'],
+    ['failed', '重新提交'],
+  ])('%s leads back to the form', async (state, way) => {
+    await openReport(answerWithout(state));
+    await tap(way);
+    expect(opened).toEqual(['navigateTo /pages/evaluation/fillInInfo/index?gameId=wzry']);
+  });
+
+  it('though it is ready asks again', async () => {
+    await openReport(answerWithout('ready'));
+    serveWith(() => accepted(answerOf(richReport)));
+    forgetRequests();
+    await tap('重新加载');
+    expect(text()).toContain('¥5,200');
+  });
+});

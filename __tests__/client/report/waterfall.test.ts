@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import type { Report } from '@account-doctor/contract/types';
+import { fieldGroups } from '@account-doctor/contract/game';
+import { placeOf, waterfallSteps } from '@/components/Waterfall/waterfall';
+import { poorReport, richReport } from './fixtures';
+
+type Factors = Report['factors'];
+
+const fen = fc.integer({ min: -50_000, max: 50_000 }).map((yuan) => yuan * 100);
+const factor = fc.record({
+  key: fc.uuid(),
+  label: fc.constant('皮肤'),
+  value: fc.constant('1 个'),
+  contribution: fen,
+  uncertainty: fc.option(fen.map(Math.abs)),
+});
+const anyFactors: fc.Arbitrary<Factors> = fc.record({
+  base: fc.integer({ min: 1, max: 500_000 }).map((yuan) => yuan * 100),
+  groups: fc.array(
+    fc
+      .record({ group: fc.constantFrom(...fieldGroups), factors: fc.array(factor) })
+      .map((group) => ({
+        ...group,
+        total: group.factors.reduce((sum, { contribution }) => sum + contribution, 0),
+      })),
+  ),
+  rounding: fen,
+});
+
+describe('the steps from the base to the fair price', () => {
+  it('end at the fair price of the report', () => {
+    expect(waterfallSteps(richReport.factors).sum).toBe(richReport.value.fair);
+    expect(waterfallSteps(poorReport.factors).sum).toBe(poorReport.value.fair);
+  });
+
+  it('begin each where the one before ended, whatever their order', () => {
+    fc.assert(
+      fc.property(anyFactors, (factors) => {
+        const { base, groups, rounding, sum } = waterfallSteps(factors);
+        let at = base.to;
+        for (const { span, steps } of groups) {
+          expect(span.from).toBe(at);
+          for (const step of steps) {
+            expect(step.span.from).toBe(at);
+            at += step.factor.contribution;
+            expect(step.span.to).toBe(at);
+          }
+          expect(span.to).toBe(at);
+        }
+        expect(rounding.from).toBe(at);
+        expect(sum).toBe(at + factors.rounding);
+      }),
+    );
+  });
+
+  it('lose no factor: each is a step or named as slight', () => {
+    const { groups } = waterfallSteps(richReport.factors);
+    for (const [index, { steps, slight }] of groups.entries())
+      expect(steps.length + slight.length).toBe(richReport.factors.groups[index]!.factors.length);
+    expect(groups[0]!.slight.map(({ label }) => label)).toEqual(['头像框']);
+  });
+
+  it('put the weightiest first and those to verify last', () => {
+    const { groups } = waterfallSteps(richReport.factors);
+    expect(groups[0]!.steps.map(({ factor: { label } }) => label)).toEqual([
+      '荣耀典藏',
+      '皮肤',
+      '星传说',
+    ]);
+    expect(groups[2]!.steps.at(-1)!.factor.uncertainty).toBe(45_000);
+  });
+});
+
+describe('the bars of the steps', () => {
+  it('stay within the drawing and are as long as their amounts', () => {
+    fc.assert(
+      fc.property(anyFactors, (factors) => {
+        const { base, groups, rounding, reach } = waterfallSteps(factors);
+        for (const span of [base, rounding, ...groups.map((group) => group.span)]) {
+          const { left, width } = placeOf(span, reach);
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(left + width).toBeLessThanOrEqual(100 + 1e-9);
+          expect(width).toBeCloseTo(
+            (100 * Math.abs(span.to - span.from)) / (reach.to - reach.from),
+          );
+        }
+      }),
+    );
+  });
+
+  it('are cut off where an uncertainty reaches beyond the drawing', () => {
+    const reach = { from: 0, to: 1_000 };
+    expect(placeOf({ from: -500, to: 500 }, reach)).toEqual({ left: 0, width: 50 });
+    expect(placeOf({ from: 900, to: 2_000 }, reach)).toEqual({ left: 90, width: 10 });
+  });
+});
