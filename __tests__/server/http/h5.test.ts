@@ -62,7 +62,7 @@ describe('the h5 app', () => {
     const response = await open('/js/app.0123abcd.js', { 'accept-encoding': 'br, gzip' });
     expect(response.headers).toMatchObject({
       'content-encoding': 'br',
-      'content-length': brotliCompressSync(script).length,
+      'content-length': String(brotliCompressSync(script).length),
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
