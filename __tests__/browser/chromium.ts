@@ -51,7 +51,7 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
   return chromium.launch({
     executablePath,
     args: [...quietArgs, ...args],
-    env: { ...process.env, ...env } as Record<string, string>,
+    env: { ...process.env, ...env },
   });
 }
 

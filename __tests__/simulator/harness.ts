@@ -42,7 +42,10 @@ export async function launchMiniProgram(given: LaunchOptions): Promise<MiniProgr
   const page = await context.newPage();
   const errors: string[] = [];
   const log = recordConsole(page, errors);
-  await page.exposeFunction('tellHarness', (message: string) => errors.push(message));
+  await page.exposeFunction('tellHarness', (message: string) => {
+    errors.push(message);
+    log.push(message);
+  });
   let starts = 0;
   const start = async (container: Partial<ContainerOptions>) => {
     starts += 1;

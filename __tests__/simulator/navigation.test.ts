@@ -37,7 +37,7 @@ const url = (name: string) => ({ url: `/pages/${name}/index` });
 
 /** What happened in the pages' lives while the action ran. */
 async function livesDuring(app: MiniProgram, action: () => Promise<unknown>): Promise<unknown[]> {
-  const lives = async () => ((await app.storage())['log'] ?? []) as unknown[];
+  const lives = async () => ((await app.storage()).log ?? []) as unknown[];
   const before = (await lives()).length;
   await action();
   await app.page.waitForTimeout(30);
@@ -164,7 +164,7 @@ describe('a launch', () => {
     );
     await app.sees('page c {"scene":"x%3D1"}');
     expect(await app.stack()).toEqual(['pages/c/index']);
-    expect((await app.storage())['launch']).toMatchObject({
+    expect((await app.storage()).launch).toMatchObject({
       path: 'pages/c/index',
       query: { scene: 'x%3D1' },
       scene: 1047,
@@ -193,7 +193,7 @@ describe('a launch', () => {
     await app.sees(/page d/);
     expect(await app.stack()).toEqual(['pages/d/index']);
     expect(await app.storage()).toMatchObject({ kept: { name: '小明' } });
-    expect((await app.storage())['log']).toContain('earlier');
+    expect((await app.storage()).log).toContain('earlier');
   });
 
   it('goes to the background and comes back', async () => {
@@ -220,7 +220,7 @@ describe('the tab bar', () => {
     });
     await app.tap('乙');
     await app.at('/pages/b/index');
-    expect((await app.storage())['tapped']).toEqual({
+    expect((await app.storage()).tapped).toEqual({
       index: 1,
       pagePath: 'pages/b/index',
       text: '乙',

@@ -17,8 +17,11 @@ export function compileTemplates(files: PackageFiles, problems: string[]): strin
     for (const path of files.paths) {
       if (path.endsWith('.wxs')) group.addScript(withoutExtension(path), readText(files, path));
       if (!path.endsWith('.wxml')) continue;
-      const remarks = group.addTmpl(withoutExtension(path), readText(files, path));
-      problems.push(...(remarks as TemplateRemark[]).filter(isFatal).map(asText(path)));
+      const remarks = group.addTmpl(
+        withoutExtension(path),
+        readText(files, path),
+      ) as TemplateRemark[];
+      problems.push(...remarks.filter(isFatal).map(asText(path)));
     }
     return group.getTmplGenObjectGroups();
   } finally {

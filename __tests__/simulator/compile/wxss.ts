@@ -59,7 +59,7 @@ function inline(files: PackageFiles, path: string, seen: Set<string>, problems: 
       ? address.slice(1)
       : posix.join(posix.dirname(path), address);
     if (!files.paths.includes(target)) problems.push(`${path}: @import ${address} is missing`);
-    else if (!seen.has(target)) rule.before(inline(files, target, seen, problems).nodes);
+    else if (!seen.has(target)) rule.before(inline(files, target, seen, problems).toString());
     rule.remove();
   });
   return root;
@@ -86,7 +86,9 @@ function convertSelector(rule: Rule, { path, tags, scope, problems }: StyleFile)
 }
 
 function isKeyframe(parent: Container | undefined): boolean {
-  return parent?.type === 'atrule' && /keyframes$/.test((parent as { name?: string }).name ?? '');
+  return (
+    parent?.type === 'atrule' && ((parent as { name?: string }).name ?? '').endsWith('keyframes')
+  );
 }
 
 function convertValue(declaration: Declaration, { path, problems }: StyleFile): void {

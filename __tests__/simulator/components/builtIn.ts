@@ -67,7 +67,7 @@ const living = new WeakMap<Element, LivingBuiltIn>();
 export function builtIn<const Defaults extends PropertyDefaults>(
   definition: BuiltIn<Defaults>,
 ): AnyBuiltIn {
-  return definition as unknown as AnyBuiltIn;
+  return definition;
 }
 
 /** Brings a component to life and remembers it by its element. */

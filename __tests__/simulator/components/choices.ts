@@ -79,6 +79,6 @@ function tellGroup(host: Element, selector: string): void {
 
 function chosen(group: Element, selector: string): string[] {
   return builtInsIn(group, selector)
-    .filter(({ node }) => node.props['checked'])
-    .map(({ node }) => String(node.props['value']));
+    .filter(({ node }) => node.props.checked)
+    .map(({ node }) => String(node.props.value));
 }

@@ -100,6 +100,6 @@ function asList(value: unknown): unknown[] {
 }
 
 function textOf(entry: unknown, key: string): string {
-  const text = key && typeof entry === 'object' && entry !== null ? Reflect.get(entry, key) : entry;
+  const text = key ? (entry as Record<string, unknown>)[key] : entry;
   return String(text);
 }

@@ -51,7 +51,7 @@ function picture(
   image.addEventListener('error', () => emit('error', { errMsg: `GET ${props.src} failed` }));
   const show = () => {
     image.style.objectFit = fits[props.mode] ?? 'none';
-    host.dataset['mode'] = props.mode;
+    host.dataset.mode = props.mode;
     if (props.src === shown) return;
     shown = props.src;
     if (shown) image.src = sourceAddress(shown, '<image>');

@@ -25,6 +25,7 @@ function contentOf(nodes: unknown): Node[] {
   if (typeof nodes === 'string') {
     const parsed = new DOMParser().parseFromString(nodes, 'text/html');
     parsed.querySelectorAll('script,style,iframe').forEach((forbidden) => forbidden.remove());
+    parsed.querySelectorAll('*').forEach(removeHandlers);
     return [...parsed.body.childNodes];
   }
   return Array.isArray(nodes) ? (nodes as RichNode[]).map(asNode) : [];
@@ -34,8 +35,15 @@ function asNode({ type, name = 'div', text = '', attrs = {}, children = [] }: Ri
   if (type === 'text') return document.createTextNode(text);
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attrs)) {
-    if (!attribute.startsWith('on')) made.setAttribute(attribute, value);
+    made.setAttribute(attribute, value);
   }
+  removeHandlers(made);
   made.append(...children.map(asNode));
   return made;
+}
+
+function removeHandlers(element: Element): void {
+  for (const { name } of [...element.attributes]) {
+    if (name.startsWith('on')) element.removeAttribute(name);
+  }
 }

@@ -62,7 +62,7 @@ export const scrolling = {
         host.scrollTo({ [props.vertical ? 'top' : 'left']: offset, behavior });
       };
       const show = () => {
-        host.dataset['direction'] = props.vertical ? 'vertical' : 'horizontal';
+        host.dataset.direction = props.vertical ? 'vertical' : 'horizontal';
         clearInterval(timer);
         if (props.autoplay) timer = window.setInterval(advance, props.interval);
         if (props.current !== shown) go(props.current, 'smooth');

@@ -12,6 +12,8 @@ declare global {
     /** Tells the harness of an error at once. */
     tellHarness: (message: string) => void;
     simulator: Remote;
+    /** Where the script of a module leaves the function that makes it. */
+    moduleMaker: ((...globals: unknown[]) => unknown) | undefined;
   }
 }
 

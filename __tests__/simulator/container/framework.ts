@@ -53,9 +53,10 @@ export class Framework {
 
   /** Registers what the file at `path` passes to `Page`, `Component` or `Behavior`. */
   register(path: string, kind: RegistrationKind, definition: Definition): unknown {
-    return this.space.componentEnv(path, (functions) =>
-      (functions[kind] as (given: Definition) => unknown)(withLists(definition)),
-    );
+    return this.space.componentEnv(path, (functions) => {
+      const constructors: Record<RegistrationKind, (given: never) => unknown> = functions;
+      return constructors[kind](withLists(definition) as never);
+    });
   }
 
   /** Creates a page or another component that stands alone. It lives once it is attached. */
@@ -67,10 +68,8 @@ export class Framework {
     for (const [path, config] of Object.entries(program.configs)) {
       const content = compiledTemplates[path];
       if (!content) continue;
-      this.space.addComponentStaticConfig(path, {
-        ...config,
-        usingComponents: usedComponents(path),
-      } as types.ComponentStaticConfig);
+      const staticConfig: unknown = { ...config, usingComponents: usedComponents(path) };
+      this.space.addComponentStaticConfig(path, staticConfig as types.ComponentStaticConfig);
       this.space.addStyleSheet(path, undefined, program.styleScopes[path]);
       this.space.addCompiledTemplate(path, { groupList: compiledTemplates, content });
     }
@@ -113,7 +112,7 @@ function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): v
       properties: frameworkProperties({ ...commonProperties, ...definition.properties }),
       observers: {
         '**'(this: Caller) {
-          nodeOf(this).host.toggleAttribute('hidden', Boolean(this.data['hidden']));
+          nodeOf(this).host.toggleAttribute('hidden', Boolean(this.data.hidden));
           living.get(this)?.changed?.();
         },
       },

@@ -18,8 +18,8 @@ export function createGlobals(platform: Record<string, unknown>): Record<string,
   const globals: Record<string, unknown> = {};
   for (const name of languageNames) globals[name] = Reflect.get(window, name);
   Object.assign(globals, timers, platform, { console: appConsole });
-  globals['Function'] = guardedFunction(globals);
-  globals['globalThis'] = globals;
+  globals.Function = guardedFunction(globals);
+  globals.globalThis = globals;
   return globals;
 }
 
@@ -37,10 +37,14 @@ export function hiddenNames(globals: Record<string, unknown>): string[] {
   );
 }
 
+type Tick = (...args: unknown[]) => void;
+
 const timers = {
-  setTimeout: (...args: Parameters<typeof setTimeout>) => window.setTimeout(...args),
+  setTimeout: (tick: Tick, delay?: number, ...args: unknown[]) =>
+    window.setTimeout(tick, delay, ...args),
   clearTimeout: (id?: number) => window.clearTimeout(id),
-  setInterval: (...args: Parameters<typeof setInterval>) => window.setInterval(...args),
+  setInterval: (tick: Tick, delay?: number, ...args: unknown[]) =>
+    window.setInterval(tick, delay, ...args),
   clearInterval: (id?: number) => window.clearInterval(id),
 };
 

@@ -18,6 +18,7 @@ export class ModuleLoader {
   private readonly hidden: string[];
 
   constructor(private readonly globals: Record<string, unknown>) {
+    window.moduleMaker = undefined;
     this.hidden = hiddenNames(globals);
   }
 
@@ -47,13 +48,23 @@ export class ModuleLoader {
 
   /** Names become parameters: of an outer function, because a strict body refuses a parameter `eval`. */
   private compile(path: string): ModuleBody {
-    const visible = Object.keys(this.globals);
+    const parameters = [...Object.keys(this.globals), ...this.hidden].join();
     const body = `return function(require,module,exports){${program.modules[path] ?? ''}\n}`;
-    const outer = new Function(
-      ...visible,
-      ...this.hidden,
-      `${body}\n//# sourceURL=mini-program/${path}`,
-    ) as (...values: unknown[]) => ModuleBody;
-    return outer(...Object.values(this.globals));
+    const make = evaluate(`function(${parameters}){${body}}`, path);
+    if (!make) throw new Error(`${path} does not parse`);
+    return make(...Object.values(this.globals)) as ModuleBody;
   }
+}
+
+type ModuleMaker = Window['moduleMaker'];
+
+/** Compiles a function expression by a script element: at once, and with the file's name in stack traces. */
+function evaluate(expression: string, path: string): ModuleMaker {
+  const script = document.createElement('script');
+  script.textContent = `window.moduleMaker=${expression}\n//# sourceURL=mini-program/${path}`;
+  document.head.append(script);
+  script.remove();
+  const made = window.moduleMaker;
+  window.moduleMaker = undefined;
+  return made;
 }

@@ -7,12 +7,10 @@ import { addLocalFile } from './wx/files';
 import { pickFiles } from './wx/media';
 import { permissionCalls } from './wx/permissions';
 
-type Answer = Record<string, unknown> | void;
-
 let lastPhoneCode = 0;
 
 /** What the platform does at the tap on a button with `open-type`. A test answers by the type's name. */
-const doors: Record<string, () => Promise<Answer> | Answer> = {
+const doors: Record<string, () => unknown> = {
   getPhoneNumber() {
     lastPhoneCode += 1;
     return { code: `phone-code-${lastPhoneCode}` };
@@ -21,7 +19,7 @@ const doors: Record<string, () => Promise<Answer> | Answer> = {
     const [file] = await pickFiles('image/*', false);
     return { avatarUrl: file ? addLocalFile(file, file.name) : '' };
   },
-  openSetting: () => permissionCalls['openSetting']?.({} as never),
+  openSetting: () => permissionCalls.openSetting?.({} as never),
   agreePrivacyAuthorization: () => ({}),
   feedback: () => ({}),
   contact: () => ({}),
@@ -31,7 +29,7 @@ const doors: Record<string, () => Promise<Answer> | Answer> = {
 export function openDoor(stack: PageStack, ...[type, button, emit]: Parameters<OpenDoor>): void {
   recordCall(type, {});
   if (type === 'share') {
-    const target = { id: button.id, dataset: { ...button.dataset } };
+    const target = { id: button.id, dataset: Object.fromEntries(Object.entries(button.dataset)) };
     void shareWithFriend(stack, { from: 'button', target }).then((card) =>
       recordCall('shareCard', card),
     );
@@ -43,7 +41,8 @@ export function openDoor(stack: PageStack, ...[type, button, emit]: Parameters<O
     return;
   }
   answered(type, door).then(
-    (result) => emit(type.toLowerCase(), { errMsg: `${type}:ok`, ...result }),
-    (error: Error) => emit(type.toLowerCase(), { errMsg: `${type}:fail ${error.message}` }),
+    (result) => emit(type.toLowerCase(), { errMsg: `${type}:ok`, ...(result as object) }),
+    (error: unknown) =>
+      emit(type.toLowerCase(), { errMsg: `${type}:fail ${(error as Error).message}` }),
   );
 }

@@ -132,10 +132,10 @@ export class Page {
       __route__: this.path,
       options: this.query,
       getOpenerEventChannel: () => this.channel,
-      getPageId: () => this.frame.root.dataset['pageId'],
+      getPageId: () => this.frame.root.dataset.pageId,
       getTabBar: () => this.tabBar && instanceOf(this.tabBar),
     });
-    this.frame.root.dataset['pageId'] ??= `pageId:${++lastPageId}`;
+    this.frame.root.dataset.pageId ??= `pageId:${++lastPageId}`;
   }
 
   private tellComponents(lifetime: 'show' | 'hide'): void {

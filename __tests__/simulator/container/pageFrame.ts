@@ -12,7 +12,7 @@ export class PageFrame {
   private readonly indicator: HTMLElement;
 
   constructor(path: string, config: WindowConfig, onBack?: () => void) {
-    this.root.dataset['path'] = path;
+    this.root.dataset.path = path;
     this.root.classList.toggle('custom-navigation', config.navigationStyle === 'custom');
     this.bar = element('header', 'navigation', this.root);
     if (onBack) {

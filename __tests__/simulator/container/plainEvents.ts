@@ -14,13 +14,14 @@ interface NodeFacts {
  */
 export function usePlainEvents(): void {
   glassEasel.Event.prototype.wrapShadowedEvent = function (target, mark, currentTarget) {
+    const detail: unknown = this.detail;
     const event = {
       type: this.type,
       timeStamp: this.timeStamp,
       target: factsOf(target),
       currentTarget: factsOf(currentTarget),
       mark: mark ?? {},
-      detail: this.detail,
+      detail,
       ...this.extraFields,
     };
     for (const name of ['stopPropagation', 'preventDefault', 'markMutated'] as const) {

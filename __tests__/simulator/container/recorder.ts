@@ -10,16 +10,15 @@ interface WxError {
 
 /** Records what a test must not let pass. */
 export function recordError(where: string, error: unknown): void {
-  const message = `[${where}] ${describeError(error)}`;
-  window.tellHarness(message);
-  console.debug(message);
+  window.tellHarness(`[${where}] ${describeError(error)}`);
 }
 
 /** Text of an exception, of a platform error (`errMsg`), or of any other thrown thing. */
 export function describeError(error: unknown): string {
   if (error instanceof Error) return error.stack ?? String(error);
   const { errMsg } = (error ?? {}) as Partial<WxError>;
-  return errMsg ?? (typeof error === 'object' ? JSON.stringify(error) : String(error));
+  if (errMsg !== undefined) return errMsg;
+  return typeof error === 'string' ? error : JSON.stringify(error ?? String(error));
 }
 
 export function recordCall(name: string, argument: unknown): void {
@@ -40,12 +39,11 @@ export function recordedSetData(): SetDataStats {
   return setDataStats;
 }
 
-/** A copy for the test; pages and components cannot be copied and become their description. */
+/** A copy for the test; pages and components cannot be copied. */
 function serializable(value: unknown): unknown {
   try {
-    const text = JSON.stringify(value);
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    return JSON.parse(JSON.stringify(value ?? null)) as unknown;
   } catch {
-    return String(value);
+    return 'not serializable';
   }
 }

@@ -29,6 +29,8 @@ const framework: Framework = new Framework(
 );
 const stack: PageStack = new PageStack({ framework, onException: app.onException }, loadComponent);
 const wx = createWx(stack);
+// Before the loader looks which names of the window the app must not see.
+window.simulator = createRemote(app, stack, wx);
 const loader = new ModuleLoader(
   createGlobals({
     wx,
@@ -71,7 +73,7 @@ function navigate(name: string, target: object): void {
 }
 
 function drawPhone(): void {
-  document.body.dataset['platform'] = options.platform;
+  document.body.dataset.platform = options.platform;
   const { left, top, width, height } = menuButtonRect();
   const capsule = element('div', 'menu-button', document.body, '••• ◎');
   Object.assign(capsule.style, {
@@ -85,7 +87,6 @@ function drawPhone(): void {
 addEventListener('error', ({ error, message }) => app.onException('script', error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => app.onUnhandledRejection(reason));
 
-window.simulator = createRemote(app, stack, wx);
 drawPhone();
 prepareStorage();
 loader.load('app.js');

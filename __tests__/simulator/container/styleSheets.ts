@@ -27,7 +27,7 @@ function addSheet(path: string): void {
   const css = program.styles[path];
   if (!css || sheets.has(path)) return;
   const sheet = document.createElement('style');
-  sheet.dataset['file'] = `${path}.wxss`;
+  sheet.dataset.file = `${path}.wxss`;
   sheet.textContent = css;
   document.head.append(sheet);
   sheets.set(path, sheet);

@@ -27,11 +27,11 @@ class RewardedVideoAd {
     setTimeout(listener);
   }
 
-  offLoad(): void {}
+  offLoad = () => undefined;
 
-  onError(): void {}
+  onError = () => undefined;
 
-  offError(): void {}
+  offError = () => undefined;
 
   onClose(listener: CloseListener): void {
     this.closeListeners.push(listener);

@@ -12,10 +12,8 @@ export class WxFailure extends Error {
   }
 }
 
-type Result = Record<string, unknown> | void;
-
 /** Functions that answer through `success`/`fail`, or by a promise when neither is given. */
-export type WxCalls = Record<string, (given: never) => Promise<Result> | Result>;
+export type WxCalls = Record<string, (given: never) => unknown>;
 
 /** Functions that return a task at once and answer later. */
 export type WxTasks = Record<string, (given: never, outcome: Outcome) => unknown>;
@@ -43,30 +41,29 @@ export function setAnswer(name: string, answer: WxAnswer | undefined): void {
 }
 
 /** The test's answer to a platform dialog that no `wx` function opens, such as the phone number's. */
-export async function answered(
-  name: string,
-  ownAnswer: () => Promise<Result> | Result,
-): Promise<Result> {
-  const answer = answers.get(name);
-  if (answer && 'fail' in answer) throw new WxFailure(answer.fail);
-  if (answer && 'success' in answer) return answer.success;
-  return ownAnswer();
+export function answered(name: string, ownAnswer: () => unknown): Promise<unknown> {
+  return new Promise((resolve) => {
+    const answer = answers.get(name);
+    if (answer && 'fail' in answer) throw new WxFailure(answer.fail);
+    resolve(answer && 'success' in answer ? answer.success : ownAnswer());
+  });
 }
 
 export function asCall(name: string, run: WxCalls[string]) {
+  const call = (given: Callbacks): void => {
+    const { success, fail, complete } = given;
+    answered(name, () => nextTurn().then(() => run(given as never))).then(
+      (result) => tell(name, { errMsg: `${name}:ok`, ...(result as object) }, success, complete),
+      (error: unknown) => tell(name, failed(name, error), fail, complete),
+    );
+  };
   return (given: Callbacks = {}) => {
     recordCall(name, given);
-    const { success, fail, complete } = given;
-    const outcome = answered(name, () => nextTurn().then(() => run(given as never))).then(
-      (result) => ({ errMsg: `${name}:ok`, ...result }),
-    );
-    if (!success && !fail && !complete)
-      return outcome.catch((error) => Promise.reject(failed(name, error)));
-    outcome.then(
-      (result) => tell(name, result, success, complete),
-      (error) => tell(name, failed(name, error), fail, complete),
-    );
-    return undefined;
+    if (given.success || given.fail || given.complete) {
+      call(given);
+      return;
+    }
+    return new Promise((success, fail) => call({ ...given, success, fail }));
   };
 }
 

@@ -42,7 +42,8 @@ const manager = {
     return { data: encoding === 'base64' ? toBase64(await blob.arrayBuffer()) : await blob.text() };
   }),
   writeFile: asCall('writeFile', ({ filePath, data = '', encoding }: FileOptions) => {
-    const content = encoding === 'base64' ? fromBase64(String(data)) : data;
+    const decode = encoding === 'base64' && typeof data === 'string';
+    const content = decode ? fromBase64(data) : data;
     addLocalFile(new Blob([content]), '', filePath);
   }),
   access: asCall('access', ({ path }: { path: string }) => void existing(path)),

@@ -66,8 +66,8 @@ async function send(given: RequestOptions, controller: AbortController, outcome:
       cookies: [],
     });
   } catch (error) {
-    const { aborted, reason } = controller.signal;
-    outcome.fail(aborted ? String(reason) : (error as Error).message);
+    const { aborted } = controller.signal;
+    outcome.fail(aborted ? String(controller.signal.reason) : (error as Error).message);
   } finally {
     clearTimeout(timer);
   }
@@ -102,7 +102,7 @@ function withQuery(url: string, data: unknown): string {
 function encodeBody(data: unknown, contentType: string): BodyInit | undefined {
   if (data === undefined || data === null) return undefined;
   if (typeof data === 'string' || data instanceof ArrayBuffer) return data;
-  return /urlencoded/.test(contentType) ? formEncoded(data as object) : JSON.stringify(data);
+  return contentType.includes('urlencoded') ? formEncoded(data) : JSON.stringify(data);
 }
 
 function formEncoded(data: object): string {
@@ -113,7 +113,7 @@ function formEncoded(data: object): string {
 }
 
 function asText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 async function readBody(response: Response, given: RequestOptions): Promise<unknown> {
