@@ -3,6 +3,8 @@ import type { FieldProblems } from '@account-doctor/contract/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { eventsOf } from '../order/orders';
+import { jpeg } from '../storage/pictures';
+import { upload } from '../storage/uploads';
 import { evaluationEventsOf, newPlayer, rowCounts, type Player } from './player';
 import { goodAnswers, seedTestGame } from './testGame';
 
@@ -17,9 +19,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const stored = async (orderId: string) => {
-  const { rows } = await service.services.database.$client.query<
-    Record<'state' | 'account', string>
-  >('select * from evaluations where order_id = $1', [orderId]);
+  const { rows } = await service.services.database.$client.query<{
+    state: string;
+    account: string;
+    answers: object;
+    pictures: string[];
+  }>('select * from evaluations where order_id = $1', [orderId]);
   return rows[0];
 };
 
@@ -59,6 +64,29 @@ describe('a submission that is right', () => {
   it('names server and zone in the order as a person reads them', async () => {
     const orderId = await player.order({ serverId: 'test-zoned', zone: 128 });
     expect((await player.report(orderId)).order.serverLabel).toBe('双线 128区');
+  });
+});
+
+describe('pictures of an evaluation', () => {
+  const picture = async (owner: Player) =>
+    (await upload(service, owner.session, await jpeg())).fileId;
+
+  it('are kept in their order, each once', async () => {
+    const one = await picture(player);
+    const other = await picture(player);
+    const orderId = await player.order({ pictures: [other, one, other] });
+    expect((await stored(orderId))?.pictures).toEqual([other, one]);
+  });
+
+  it('of somebody else are refused like unknown ones, and change nothing', async () => {
+    const stranger = await newPlayer(service);
+    const foreign = await picture(stranger);
+    const before = await rowCounts(service);
+    const { status, envelope } = await player.submit({ pictures: [foreign] });
+    expect(status).toBe(404);
+    expect(envelope).toMatchObject({ code: 'FILE_NOT_FOUND', data: null });
+    expect(await rowCounts(service)).toEqual(before);
+    await stranger.order({ pictures: [foreign] });
   });
 });
 

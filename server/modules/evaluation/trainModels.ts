@@ -2,8 +2,8 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import type { Database } from '../../database/database';
 import type { ValuationModel } from '../../valuation/model';
 import { trainGames } from '../../valuation/trainer';
-import { gameForEvaluation } from '../game/game';
-import { gamesWithSales, salesOfGame } from '../sale/sale';
+import { gameForEvaluation, listGameIds } from '../game/game';
+import { hasSales, salesOfGame } from '../sale/sale';
 import { activateModel, activeVersion } from './modelStore';
 
 /** Fixed, so that the same sales give the same model. */
@@ -34,7 +34,9 @@ export async function trainModels(
 /** Trains the games that have enough sales for a model and none in use. */
 export async function trainMissingModels(database: Database, now: Date): Promise<void> {
   const missing: string[] = [];
-  for (const gameId of await gamesWithSales(database, SALES_NEEDED))
-    if ((await activeVersion(database, gameId)) === null) missing.push(gameId);
+  for (const gameId of await listGameIds(database)) {
+    const isMissing = (await activeVersion(database, gameId)) === null;
+    if (isMissing && (await hasSales(database, gameId, SALES_NEEDED))) missing.push(gameId);
+  }
   await trainModels(database, missing, now);
 }

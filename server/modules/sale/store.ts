@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import type { Sale } from '../../valuation/types';
 import { sales } from './tables';
@@ -85,13 +85,12 @@ export async function countSales(db: Queryable): Promise<{ sales: number; sample
   return row ?? { sales: 0, sample: false };
 }
 
-/** Ids of the games that have at least so many sales. */
-export async function gamesWithSales(db: Queryable, least: number): Promise<string[]> {
+/** Whether a game has at least so many sales; looks at no more of them than that. */
+export async function hasSales(db: Queryable, gameId: string, least: number): Promise<boolean> {
   const rows = await db
-    .select({ gameId: sales.gameId })
+    .select({ one: sql`1` })
     .from(sales)
-    .groupBy(sales.gameId)
-    .having(gte(count(), least))
-    .orderBy(asc(sales.gameId));
-  return rows.map(({ gameId }) => gameId);
+    .where(eq(sales.gameId, gameId))
+    .limit(least);
+  return rows.length === least;
 }
