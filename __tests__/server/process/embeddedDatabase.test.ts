@@ -140,7 +140,7 @@ describe('a restart', () => {
     await stop(first);
     const cluster = path.join(DATA_DIR, 'postgres', 'cluster');
     const { uid, gid } = await stat(cluster);
-    const other = spawn('sleep', ['60'], isRoot ? { uid, gid } : {});
+    const other = spawn('sleep', ['600'], isRoot ? { uid, gid } : {});
     cleanups.push(() => Promise.resolve(other.kill()));
     await writeFile(path.join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n`);
 
