@@ -34,7 +34,16 @@ export type IconName =
   | 'book-open'
   | 'scale'
   | 'log-out'
-  | 'loader';
+  | 'loader'
+  | 'plus'
+  | 'minus'
+  | 'trash-2'
+  | 'refresh-cw'
+  | 'link'
+  | 'scan-line'
+  | 'pencil-line'
+  | 'user-check'
+  | 'zap';
 
 interface IconProps {
   name: IconName;

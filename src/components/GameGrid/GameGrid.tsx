@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components';
+import type { Game } from '@account-doctor/contract/types';
+import { GameIcon } from '@/components/GameIcon/GameIcon';
+import { Tappable } from '@/components/Tappable/Tappable';
+import './GameGrid.scss';
+
+interface GameGridProps {
+  games: Game[];
+  onChoose: (game: Game) => void;
+}
+
+/** Games as pictures with their names, to tap. */
+export function GameGrid({ games, onChoose }: GameGridProps) {
+  return (
+    <View className="game-grid">
+      {games.map((game) => (
+        <Tappable
+          key={game.gameId}
+          className="game-grid__game"
+          role="link"
+          label={`评估${game.name}账号`}
+          onTap={() => onChoose(game)}
+        >
+          <GameIcon url={game.iconUrl} size={52} />
+          <View className="game-grid__name">{game.name}</View>
+        </Tappable>
+      ))}
+    </View>
+  );
+}

@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { useWindowSize } from '@/hooks/useWindowSize';
+import { enterModal } from '@/platform/modal';
+import './Popup.scss';
+
+interface PopupProps {
+  /** Unique on the page. */
+  id: string;
+  title: string;
+  /** What was done inside stays done: closing is the one way out. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Leaves a strip of the page in sight, so that it is clear what lies below. */
+const SHARE_OF_WINDOW = 0.86;
+
+/** A sheet that comes up from the bottom edge; in wide windows it lies in the middle. */
+export function Popup({ id, title, onClose, children }: PopupProps) {
+  const { height } = useWindowSize();
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => enterModal(id, () => latest.current()), [id]);
+
+  return (
+    <View className="popup" catchMove>
+      <View className="popup__veil" onClick={onClose} aria-hidden />
+      <View
+        id={id}
+        className="popup__sheet"
+        role="dialog"
+        aria-modal
+        aria-label={title}
+        style={{ height: `${Math.round(height * SHARE_OF_WINDOW)}px` }}
+      >
+        <View className="popup__head">
+          <View className="popup__title" role="heading" aria-level={2}>
+            {title}
+          </View>
+          <Tappable id={`${id}-done`} className="popup__done" onTap={onClose}>
+            完成
+          </Tappable>
+        </View>
+        {children}
+      </View>
+    </View>
+  );
+}

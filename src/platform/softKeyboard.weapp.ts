@@ -1,0 +1,8 @@
+import Taro from '@tarojs/taro';
+import type { WatchSoftKeyboard } from './softKeyboard.types';
+
+export const watchSoftKeyboard: WatchSoftKeyboard = (onChange) => {
+  const listen = ({ height }: { height: number }) => onChange(height > 0);
+  Taro.onKeyboardHeightChange(listen);
+  return () => Taro.offKeyboardHeightChange(listen);
+};
