@@ -1,4 +1,28 @@
+import { View } from '@tarojs/components';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { usePage } from '@/hooks/usePage';
+import { listHomeGames } from '@/services/home';
+import { Drafts } from './front/Drafts';
+import { HotGames } from './front/HotGames';
+import { HowItWorks } from './front/HowItWorks';
+import { Reasons } from './front/Reasons';
+import { WhoEvaluates } from './front/WhoEvaluates';
+import './index.scss';
 
-export default definePage('evaluation', InPreparation);
+/** The way into an evaluation, open to everyone; signing in is asked for only when going on. */
+function Evaluation() {
+  const games = usePage(['home/games'], listHomeGames);
+  return (
+    <View className="evaluation">
+      <WhoEvaluates />
+      <Drafts games={games.data?.all ?? []} />
+      <HotGames query={games} />
+      <View className="evaluation__pair">
+        <HowItWorks />
+        <Reasons />
+      </View>
+    </View>
+  );
+}
+
+export default definePage('evaluation', Evaluation);

@@ -1,4 +1,40 @@
+import { View } from '@tarojs/components';
+import { useEffect } from 'react';
+import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
+import { movingEvaluationStates } from '@account-doctor/contract/states';
+import { ErrorView } from '@/components/ErrorView/ErrorView';
+import { LoadingView } from '@/components/LoadingView/LoadingView';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { useDelayedFlag } from '@/hooks/useDelayedFlag';
+import { replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { Outcome } from './progress/Outcome';
+import { ProgressView } from './progress/ProgressView';
+import { useReportProgress } from './progress/useReportProgress';
+import './success.scss';
 
-export default definePage('submitted', InPreparation);
+/** After submitting: how far the estimate is, then its report, or why there is none. */
+function Submitted({ orderId }: ParametersOf<'submitted'>) {
+  const { progress, error, retry } = useReportProgress(orderId);
+  const ready = progress?.order.evaluationState === 'ready';
+  useEffect(() => {
+    if (ready) void replace('report', { orderId });
+  }, [ready, orderId]);
+  const indicating = useDelayedFlag(!progress && !error, PAGE_INDICATOR_DELAY);
+
+  if (!progress && error) return <ErrorView error={error} onReload={retry} />;
+  if (!progress) return indicating ? <LoadingView /> : null;
+  const { order, ahead, sales } = progress;
+  const moving = ready || movingEvaluationStates.includes(order.evaluationState);
+  return (
+    <View className="submitted">
+      {moving ? (
+        <ProgressView order={order} ahead={ahead} interrupted={error !== null} />
+      ) : (
+        <Outcome order={order} sales={sales} />
+      )}
+    </View>
+  );
+}
+
+export default definePage('submitted', Submitted);

@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components';
+import type { Game } from '@account-doctor/contract/types';
+import { GameIcon } from '@/components/GameIcon/GameIcon';
+import { Tag } from '@/components/Tag/Tag';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { evaluateGame } from './evaluateGame';
+import './GameRow.scss';
+
+/** A game of the list, and how it can be evaluated. */
+export function GameRow({ game }: { game: Game }) {
+  const { gameId, name, iconUrl, aiAvailable, humanAvailable } = game;
+  return (
+    <Tappable
+      id={`game-${gameId}`}
+      className="game-row"
+      role="link"
+      disabled={!aiAvailable && !humanAvailable}
+      onTap={() => evaluateGame(game)}
+    >
+      <GameIcon url={iconUrl} size={44} />
+      <View className="game-row__name">{name}</View>
+      <View className="game-row__ways">
+        {aiAvailable && <Tag type="primary">AI</Tag>}
+        {humanAvailable && <Tag>人工</Tag>}
+        {!aiAvailable && !humanAvailable && <Tag>暂停评估</Tag>}
+      </View>
+    </Tappable>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Game } from '@account-doctor/contract/types';
+
+/** Names are typed without their punctuation, e.g. 崩坏星穹铁道 for 崩坏：星穹铁道. */
+const plain = (text: string) => text.toLowerCase().replace(/[\s：:·・\-—'’]/g, '');
+
+/** How well a game fits: 0 best, `null` not at all. */
+function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | null {
+  const ways: [string, (text: string) => boolean][] = [
+    [name, (text) => text.startsWith(wanted)],
+    [pinyinInitials, (text) => text.startsWith(wanted)],
+    [pinyin, (text) => text.startsWith(wanted)],
+    [name, (text) => text.includes(wanted)],
+    [pinyinInitials, (text) => text.includes(wanted)],
+    [pinyin, (text) => text.includes(wanted)],
+  ];
+  const found = ways.findIndex(([text, fits]) => fits(plain(text)));
+  return found < 0 ? null : found;
+}
+
+/**
+ * The games whose Chinese name, pinyin or pinyin initials contain what was typed, those that begin
+ * with it first; none for an empty query.
+ */
+export function searchGames(games: readonly Game[], query: string): Game[] {
+  const wanted = plain(query);
+  if (wanted === '') return [];
+  return games
+    .flatMap((game) => {
+      const fit = rank(game, wanted);
+      return fit === null ? [] : [{ game, fit }];
+    })
+    .sort((a, b) => a.fit - b.fit)
+    .map(({ game }) => game);
+}
+
+/** Games by the first letter of their names, letters in order; what has none comes last under #. */
+export function byInitial(games: readonly Game[]): { initial: string; games: Game[] }[] {
+  const letters = new Map<string, Game[]>();
+  for (const game of games) {
+    const initial = /^[A-Z]$/.test(game.initial) ? game.initial : '#';
+    letters.set(initial, [...(letters.get(initial) ?? []), game]);
+  }
+  return [...letters]
+    .sort(([a], [b]) => (a === '#' ? 1 : b === '#' ? -1 : a.localeCompare(b)))
+    .map(([initial, list]) => ({ initial, games: list }));
+}

@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components';
+import { useCallback, useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { FieldGroup } from '@account-doctor/contract/game';
+import { DraftNotice } from './DraftNotice';
+import type { AccountForm } from './form/accountForm';
+import { groupsOf, type Description } from './form/description';
+import { answerKeyOf, type Place } from './form/problems';
+import { useAccountForm } from './form/useAccountForm';
+import { usePictures } from './form/usePictures';
+import { useReveal } from './form/useReveal';
+import { useSubmit } from './form/useSubmit';
+import { GroupSection } from './GroupSection';
+import { PicturesSection } from './PicturesSection';
+import { ServerSection } from './ServerSection';
+import { SubmitBar } from './SubmitBar';
+
+/** The form: where the account is, what it has, pictures that show it, and the bar to submit it. */
+export function AccountFormView({ description }: { description: Description }) {
+  const state = useAccountForm(description);
+  const uploads = usePictures(state.form);
+  const groups = useMemo(() => groupsOf(description.fields), [description.fields]);
+  const [folded, setFolded] = useState<ReadonlySet<FieldGroup>>(new Set());
+
+  const toggle = useCallback((group: FieldGroup) => {
+    setFolded((before) => {
+      const after = new Set(before);
+      if (!after.delete(group)) after.add(group);
+      return after;
+    });
+  }, []);
+  const unfold = useCallback(
+    (place: Place) => {
+      const key = answerKeyOf(place);
+      const group = description.fields.find((field) => field.key === key)?.group;
+      if (group) setFolded((before) => new Set([...before].filter((other) => other !== group)));
+    },
+    [description.fields],
+  );
+  const reveal = useReveal(unfold);
+  const { submit, running } = useSubmit({ state, description, uploads, reveal });
+
+  const show = (content: AccountForm) => {
+    uploads.clear();
+    void uploads.restore(content.pictures);
+  };
+  return (
+    <FormProvider {...state.form}>
+      <DraftNotice
+        origin={state.origin}
+        onStartOver={() => show(state.startOver())}
+        onTakeLast={() => show(state.takeLast())}
+      />
+      <ServerSection description={description} />
+      {groups.map(({ group, fields }) => (
+        <GroupSection
+          key={group}
+          group={group}
+          fields={fields}
+          open={!folded.has(group)}
+          onToggle={toggle}
+        />
+      ))}
+      <PicturesSection uploads={uploads} />
+      {/* Room for the bar, which lies over the page. */}
+      <View className="submit-bar__room" />
+      <SubmitBar fields={description.fields} busy={running} onSubmit={submit} />
+    </FormProvider>
+  );
+}

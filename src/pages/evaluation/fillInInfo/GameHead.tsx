@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components';
+import type { Game } from '@account-doctor/contract/types';
+import { GameIcon } from '@/components/GameIcon/GameIcon';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { replace } from '@/navigation/navigate';
+import './GameHead.scss';
+
+/** Which game the account belongs to, and the way to another. */
+export function GameHead({ game }: { game: Game }) {
+  return (
+    <View className="game-head">
+      <GameIcon url={game.iconUrl} size={48} />
+      <View className="game-head__words">
+        <View className="game-head__name" role="heading" aria-level={2}>
+          {game.name}
+        </View>
+        <View className="game-head__note">不需要游戏密码，填写内容自动保存</View>
+      </View>
+      <Tappable
+        id="change-game"
+        className="game-head__change"
+        role="link"
+        onTap={() => void replace('chooseGame')}
+      >
+        换游戏
+      </Tappable>
+    </View>
+  );
+}

@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components';
+import { useEffect, useState } from 'react';
+import type { GameField } from '@account-doctor/contract/game';
+import { Button } from '@/components/Button/Button';
+import { watchSoftKeyboard } from '@/platform/softKeyboard';
+import { useGiven } from './form/useGiven';
+import './SubmitBar.scss';
+
+interface SubmitBarProps {
+  fields: GameField[];
+  busy: boolean;
+  onSubmit: () => void;
+}
+
+/**
+ * Stays at the lower edge with how complete the form is. While the phone's keyboard is up it steps
+ * aside: it would lie under the keyboard or over the field that is being filled in.
+ */
+export function SubmitBar({ fields, busy, onSubmit }: SubmitBarProps) {
+  const given = useGiven(fields);
+  const [typing, setTyping] = useState(false);
+  useEffect(() => watchSoftKeyboard(setTyping), []);
+  if (typing) return null;
+  return (
+    <View className="submit-bar">
+      <View className="submit-bar__track" aria-hidden>
+        <View
+          className="submit-bar__fill"
+          style={{ width: `${(given / Math.max(1, fields.length)) * 100}%` }}
+        />
+      </View>
+      <View className="submit-bar__row">
+        <View className="submit-bar__words" role="status">
+          <View className="submit-bar__count">{`已填 ${given}/${fields.length}`}</View>
+          <View className="submit-bar__note">
+            {given === fields.length ? '信息完整，估价最准' : '越完整越准'}
+          </View>
+        </View>
+        <View className="submit-bar__button">
+          <Button id="submit" busy={busy} onTap={onSubmit}>
+            {busy ? '正在提交' : '开始 AI 评估'}
+          </Button>
+        </View>
+      </View>
+    </View>
+  );
+}

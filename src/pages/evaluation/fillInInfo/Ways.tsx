@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { Icon, type IconName } from '@/components/Icon/Icon';
+import { Tappable } from '@/components/Tappable/Tappable';
+import './Ways.scss';
+
+/** How an account is described. */
+export type Way = 'form' | 'link' | 'capture';
+
+interface WayEntry {
+  way: Way;
+  icon: IconName;
+  title: string;
+  note: string;
+  /** What it will do; only for ways that are not there yet. */
+  promise?: string;
+}
+
+const ways: readonly WayEntry[] = [
+  { way: 'form', icon: 'pencil-line', title: '填写表单', note: '约 3 分钟' },
+  {
+    way: 'link',
+    icon: 'link',
+    title: '商品链接',
+    note: '准备中',
+    promise: '以后粘贴一个商品链接，账号信息就会自动填好。这个功能正在准备中。',
+  },
+  {
+    way: 'capture',
+    icon: 'scan-line',
+    title: '自动采集',
+    note: '准备中',
+    promise: '以后扫码登录游戏，账号信息就会自动采集。这个功能正在准备中。',
+  },
+];
+
+/** The three ways in, one of them open. */
+export function Ways({ selected, onSelect }: { selected: Way; onSelect: (way: Way) => void }) {
+  return (
+    <View className="ways" role="tablist" aria-label="填写方式">
+      {ways.map(({ way, icon, title, note }) => (
+        <Tappable
+          key={way}
+          id={`way-${way}`}
+          className={`ways__way ${way === selected ? 'ways__way--selected' : ''}`}
+          role="tab"
+          checked={way === selected}
+          onTap={() => onSelect(way)}
+        >
+          <Icon name={icon} size={22} />
+          <View className="ways__title">{title}</View>
+          <View className="ways__note">{note}</View>
+        </Tappable>
+      ))}
+    </View>
+  );
+}
+
+/** What a way will be, and that the form does the same today. */
+export function WayInPreparation({ way, onForm }: { way: Way; onForm: () => void }) {
+  const entry = ways.find((known) => known.way === way);
+  return (
+    <EmptyView icon={entry?.icon} text={entry?.promise ?? ''}>
+      <Button size="small" onTap={onForm}>
+        用表单填写
+      </Button>
+    </EmptyView>
+  );
+}

@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import type { LeveledField, MultiField } from '@account-doctor/contract/game';
+import { OptionPicker, type Chosen } from '@/components/OptionPicker/OptionPicker';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { ChosenChips } from './ChosenChips';
+import { PickerEntry } from './PickerEntry';
+import './OptionsAnswer.scss';
+
+interface OptionsAnswerProps {
+  id: string;
+  field: MultiField | LeveledField;
+  /** `null` while not answered; empty says "none of them". */
+  chosen: Chosen | null;
+  onChange: (chosen: Chosen | null) => void;
+}
+
+/** Any of several options. To have none is an answer, and not the same as giving none. */
+export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProps) {
+  const { label, options } = field;
+  const level = field.kind === 'leveled' ? field.level : undefined;
+  const [open, setOpen] = useState(false);
+  const none = chosen !== null && chosen.size === 0;
+  const some: Chosen = chosen ?? new Map();
+  // Taking out the last one leaves the question open again.
+  const change = (next: Chosen) => onChange(next.size > 0 ? next : null);
+
+  return (
+    <View>
+      <View className="options-answer__ways">
+        <View className="options-answer__pick">
+          <PickerEntry
+            id={`${id}-pick`}
+            text={some.size > 0 ? `已选 ${some.size} 项` : null}
+            placeholder={`从 ${options.length} 项中选择`}
+            onOpen={() => setOpen(true)}
+          />
+        </View>
+        {some.size === 0 && (
+          <Tappable
+            id={`${id}-none`}
+            className={`options-answer__none ${none ? 'options-answer__none--on' : ''}`}
+            role="checkbox"
+            checked={none}
+            label={`${label}：都没有`}
+            onTap={() => onChange(none ? null : new Map())}
+          >
+            <View>都没有</View>
+          </Tappable>
+        )}
+      </View>
+      <ChosenChips
+        id={id}
+        options={options}
+        chosen={some}
+        level={level}
+        onRemove={(value) => change(new Map([...some].filter(([other]) => other !== value)))}
+      />
+      {open && (
+        <OptionPicker
+          id={`${id}-options`}
+          title={label}
+          options={options}
+          chosen={some}
+          level={level}
+          onChange={change}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </View>
+  );
+}

@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components';
+import { Icon } from '@/components/Icon/Icon';
+import { Tappable } from '@/components/Tappable/Tappable';
+import './PickerEntry.scss';
+
+interface PickerEntryProps {
+  id: string;
+  /** What is chosen, or `null`. */
+  text: string | null;
+  placeholder: string;
+  onOpen: () => void;
+  /** Takes back what is chosen; left out where something else shows what that is. */
+  onClear?: () => void;
+}
+
+/** Opens a sheet of options, and shows what was chosen there. */
+export function PickerEntry({ id, text, placeholder, onOpen, onClear }: PickerEntryProps) {
+  return (
+    <View className="picker-entry">
+      <Tappable
+        id={id}
+        className="picker-entry__open"
+        label={text === null ? placeholder : `${placeholder}，已选${text}`}
+        onTap={onOpen}
+      >
+        <View className={`picker-entry__text ${text === null ? 'picker-entry__text--none' : ''}`}>
+          {text ?? placeholder}
+        </View>
+        {(text === null || !onClear) && <Icon name="chevron-right" size={18} />}
+      </Tappable>
+      {text !== null && onClear && (
+        <Tappable className="picker-entry__clear" label={`清除${text}`} onTap={onClear}>
+          <Icon name="x" size={18} />
+        </Tappable>
+      )}
+    </View>
+  );
+}

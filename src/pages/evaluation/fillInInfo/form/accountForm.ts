@@ -1,0 +1,133 @@
+import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import type { PayloadOf } from '@account-doctor/contract/types';
+import type { Draft } from '@/stores/DraftStore';
+import { serverOf, type Description } from './description';
+
+/** What the form holds. An answer of `null` is not given: unknown, which is not the same as none. */
+export interface AccountForm {
+  serverId: string;
+  /** As typed. */
+  zone: string;
+  account: string;
+  answers: Record<string, Answer | null>;
+  /** Ids of uploaded pictures. */
+  pictures: string[];
+}
+
+type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
+
+/** The form as it is first seen. The only server there is needs no choice. */
+export function emptyForm({ servers, fields }: Description): AccountForm {
+  return {
+    serverId: servers.length === 1 ? (servers[0]?.serverId ?? '') : '',
+    zone: '',
+    account: '',
+    answers: Object.fromEntries(fields.map(({ key }) => [key, null])),
+    pictures: [],
+  };
+}
+
+/**
+ * The form as a draft left it. The game may have changed since: what it no longer asks for, and
+ * options it no longer has, are dropped; a number out of range stays for the person to see.
+ */
+export function formOfDraft(draft: Draft, description: Description): AccountForm {
+  return {
+    serverId: serverOf(description, draft.serverId)?.serverId ?? emptyForm(description).serverId,
+    zone: draft.zone,
+    account: draft.account,
+    answers: Object.fromEntries(
+      description.fields.map((field) => [field.key, fitting(field, draft.answers[field.key])]),
+    ),
+    pictures: [...draft.pictures],
+  };
+}
+
+/** What of a kept answer still fits the field, or `null`. */
+function fitting(field: GameField, answer: Answer | undefined): Answer | null {
+  if (answer === undefined) return null;
+  switch (field.kind) {
+    case 'number':
+      return typeof answer === 'number' ? answer : null;
+    case 'boolean':
+      return typeof answer === 'boolean' ? answer : null;
+    case 'choice':
+    case 'grade':
+      return typeof answer === 'string' && hasOption(field, answer) ? answer : null;
+    case 'multi':
+      if (!Array.isArray(answer)) return null;
+      return restOf(answer, (value) => hasOption(field, value));
+    case 'leveled': {
+      if (typeof answer !== 'object' || Array.isArray(answer)) return null;
+      const rest = restOf(Object.entries(answer), ([value]) => hasOption(field, value));
+      return rest && Object.fromEntries(rest);
+    }
+  }
+}
+
+const hasOption = ({ options }: { options: { value: string }[] }, value: string) =>
+  options.some((option) => option.value === value);
+
+/** A list that loses all it had says nothing any more; one that was empty says "none". */
+function restOf<Item>(items: Item[], stays: (item: Item) => boolean): Item[] | null {
+  const rest = items.filter(stays);
+  return rest.length === 0 && items.length > 0 ? null : rest;
+}
+
+/** The answers that were given. */
+export function givenAnswers(answers: AccountForm['answers']): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== null),
+  );
+}
+
+/** Whether anything was filled in that would be a pity to lose. */
+export function hasContent(form: AccountForm, description: Description): boolean {
+  const { serverId, zone, account, answers, pictures } = form;
+  return (
+    serverId !== emptyForm(description).serverId ||
+    zone !== '' ||
+    account !== '' ||
+    pictures.length > 0 ||
+    Object.keys(givenAnswers(answers)).length > 0
+  );
+}
+
+/** The form as it is kept on the phone; `savedAt` in milliseconds since the epoch. */
+export function draftOf(
+  form: AccountForm,
+  { game }: Description,
+  { submissionId, savedAt }: { submissionId: string; savedAt: number },
+): Draft {
+  const { serverId, zone, account, answers, pictures } = form;
+  return {
+    gameId: game.gameId,
+    gameName: game.name,
+    serverId,
+    zone,
+    account,
+    answers: givenAnswers(answers),
+    pictures: [...pictures],
+    submissionId,
+    savedAt,
+  };
+}
+
+/** The form as it is submitted. */
+export function submissionOf(
+  form: AccountForm,
+  description: Description,
+  submissionId: string,
+): Submission {
+  const account = form.account.trim();
+  const zoned = serverOf(description, form.serverId)?.zones && form.zone !== '';
+  return {
+    submissionId,
+    gameId: description.game.gameId,
+    serverId: form.serverId,
+    ...(zoned ? { zone: Number(form.zone) } : {}),
+    ...(account ? { account } : {}),
+    answers: givenAnswers(form.answers),
+    pictures: form.pictures,
+  };
+}

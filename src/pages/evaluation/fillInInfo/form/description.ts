@@ -1,0 +1,26 @@
+import { fieldGroups, type FieldGroup, type GameField } from '@account-doctor/contract/game';
+import type { Game, GameServer } from '@account-doctor/contract/types';
+
+/** How a game wants its accounts described. */
+export interface Description {
+  game: Game;
+  servers: GameServer[];
+  fields: GameField[];
+}
+
+/** The fields of one group of factors. */
+export interface GroupOfFields {
+  group: FieldGroup;
+  fields: GameField[];
+}
+
+/** The game's fields by group, in the order of the form; a group without fields is left out. */
+export function groupsOf(fields: GameField[]): GroupOfFields[] {
+  return fieldGroups
+    .map((group) => ({ group, fields: fields.filter((field) => field.group === group) }))
+    .filter((entry) => entry.fields.length > 0);
+}
+
+/** The chosen server, or `null` while none is. */
+export const serverOf = ({ servers }: Description, serverId: string): GameServer | null =>
+  servers.find((server) => server.serverId === serverId) ?? null;

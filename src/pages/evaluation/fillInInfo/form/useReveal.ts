@@ -1,0 +1,20 @@
+import Taro from '@tarojs/taro';
+import { useCallback, useEffect, useState } from 'react';
+import { scrollTo } from '@/platform/scrollTo';
+import { elementIdOf, type Place } from './problems';
+
+/** Brings a place of the form into view, once `unfold` has made it appear. */
+export function useReveal(unfold: (place: Place) => void): (place: Place) => void {
+  const [asked, setAsked] = useState<{ place: Place } | null>(null);
+  useEffect(() => {
+    // In the mini-program the element exists only when what was drawn has been handed over.
+    if (asked) Taro.nextTick(() => scrollTo(elementIdOf(asked.place)));
+  }, [asked]);
+  return useCallback(
+    (place) => {
+      unfold(place);
+      setAsked({ place });
+    },
+    [unfold],
+  );
+}

@@ -1,0 +1,42 @@
+import type { OrderRow } from '@account-doctor/contract/types';
+import { minute } from '@/format/time';
+
+/** One step of an estimate as a person follows it. */
+export interface Step {
+  title: string;
+  note: string;
+  phase: 'done' | 'now' | 'later';
+}
+
+/**
+ * The steps of an estimate by what the service says of it: nothing is shown as done that is not.
+ * `ahead` counts the orders before this one.
+ */
+export function stepsOf(
+  { evaluationState: state, createdAt }: OrderRow,
+  ahead: number | null,
+): Step[] {
+  const waiting = state === 'submitted';
+  const ready = state === 'ready';
+  return [
+    { title: '资料已提交', note: minute(createdAt), phase: 'done' },
+    {
+      title: waiting ? '排队中' : '轮到您了',
+      note: waiting ? queueText(ahead) : '排队结束',
+      phase: waiting ? 'now' : 'done',
+    },
+    {
+      title: '模型估价',
+      note: '对照同区服的成交记录，逐项计算加减',
+      phase: waiting ? 'later' : ready ? 'done' : 'now',
+    },
+    {
+      title: '生成报告',
+      note: '价格、区间、依据和建议',
+      phase: ready ? 'now' : 'later',
+    },
+  ];
+}
+
+const queueText = (ahead: number | null) =>
+  ahead !== null && ahead > 0 ? `前面还有 ${ahead} 份` : '马上开始';

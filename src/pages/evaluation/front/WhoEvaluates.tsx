@@ -1,0 +1,69 @@
+import { View } from '@tarojs/components';
+import { Icon, type IconName } from '@/components/Icon/Icon';
+import { Tag } from '@/components/Tag/Tag';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { navigate } from '@/navigation/navigate';
+import './WhoEvaluates.scss';
+
+/** The choice between the model and a valuer. */
+export function WhoEvaluates() {
+  return (
+    <View className="who-evaluates">
+      <View className="who-evaluates__question" role="heading" aria-level={2}>
+        想怎么评估？
+      </View>
+      <View className="who-evaluates__ways">
+        <Way
+          id="by-ai"
+          leading
+          icon="zap"
+          title="AI 评估"
+          tag="几秒出价"
+          text="从成交记录学习的模型，逐项说明加减多少"
+          onTap={() => void navigate('chooseGame')}
+        />
+        <Way
+          id="by-human"
+          icon="user-check"
+          title="人工评估"
+          tag="准备中"
+          text="估价师逐项核对截图，2 个工作小时内交付"
+          onTap={() => void navigate('checkout')}
+        />
+      </View>
+    </View>
+  );
+}
+
+interface WayProps {
+  id: string;
+  icon: IconName;
+  title: string;
+  tag: string;
+  text: string;
+  leading?: boolean;
+  onTap: () => void;
+}
+
+function Way({ id, icon, title, tag, text, leading = false, onTap }: WayProps) {
+  return (
+    <Tappable
+      id={id}
+      className={`who-evaluates__way ${leading ? 'who-evaluates__way--leading' : ''}`}
+      role="link"
+      onTap={onTap}
+    >
+      <View className="who-evaluates__icon">
+        <Icon name={icon} size={26} />
+      </View>
+      <View className="who-evaluates__words">
+        <View className="who-evaluates__title">
+          {title}
+          <Tag type={leading ? 'primary' : 'info'}>{tag}</Tag>
+        </View>
+        <View className="who-evaluates__text">{text}</View>
+      </View>
+      <Icon name="chevron-right" />
+    </Tappable>
+  );
+}
