@@ -19,12 +19,12 @@ describe('the guard', () => {
     );
 
     await app.visit('/');
-    await app.tapOn('#tab-mine');
+    await app.tapOn('tab-mine');
     await app.arrive('signInH5');
 
     await signInBySms(app, newPhone());
     await app.arrive('mine');
-    await app.tapOn('#sign-out');
+    await app.tapOn('sign-out');
     await app.confirm();
     await app.arrive('home');
     await app.page.goBack();
@@ -111,10 +111,10 @@ describe('a session that ended on the service', () => {
       }),
     );
     // Home makes several calls at once; each of them is refused.
-    await app.tapOn('#tab-home');
+    await app.tapOn('tab-home');
     await app.see('登录已过期，请重新登录');
     expect(await app.page.locator('.taro__modal').count()).toBe(1);
-    expect(await app.find('.taro-model__cancel').count()).toBe(0);
+    expect(await app.page.locator('.taro-model__cancel').filter({ visible: true }).count()).toBe(0);
     await app.page.unroute('**/app-api/**');
     await app.confirm();
     await app.arrive('signInH5');

@@ -18,7 +18,7 @@ describe('signing in', () => {
     await app.arrive('evaluationRecords');
     expect(app.address).toBe('/pagesA/pages/mine/evaluation/records?filter=ready');
     await app.visit('/');
-    await app.tapOn('#tab-mine');
+    await app.tapOn('tab-mine');
     await app.arrive('mine');
     await app.screenshot('mine');
     await app.close();
@@ -27,7 +27,7 @@ describe('signing in', () => {
   it('tells at the field what is wrong with it', async () => {
     const app = await H5App.open(browser, '/pagesA/pages/login/h5/index');
     await app.fill('phone', '12345');
-    await app.tapOn('#sign-in');
+    await app.tapOn('sign-in');
     await app.see('请输入 11 位手机号');
     await app.see('请输入 6 位数字验证码');
     await app.screenshot('sign-in-problems');
@@ -41,8 +41,8 @@ describe('signing in', () => {
     await app.tap('获取验证码');
     const code = await codeOn(phone);
     await app.fill('code', code === '000000' ? '111111' : '000000');
-    await app.tapOn('#agreement');
-    await app.tapOn('#sign-in');
+    await app.tapOn('agreement');
+    await app.tapOn('sign-in');
     await app.see(/验证码不正确或已过期/);
     expect(await app.find('#phone input, input#phone').inputValue()).toBe(phone);
     await app.close();
@@ -54,11 +54,11 @@ describe('signing in', () => {
     await app.arrive('mine');
     const other = await H5App.open(browser, '/pages/mine/index', { context: app.context });
     await other.arrive('mine');
-    await app.tapOn('#sign-out');
+    await app.tapOn('sign-out');
     await app.confirm();
     await app.arrive('home');
     await other.arrive('home');
-    await app.tapOn('#tab-mine');
+    await app.tapOn('tab-mine');
     await app.arrive('signInH5');
     await app.close();
   });
@@ -70,7 +70,7 @@ describe('resetting the password', () => {
     const phone = newPhone();
     await signInBySms(app, phone);
     await app.arrive('mine');
-    await app.tapOn('#sign-out');
+    await app.tapOn('sign-out');
     await app.confirm();
     await app.arrive('home');
 
@@ -80,14 +80,14 @@ describe('resetting the password', () => {
     await app.fill('code', await codeOn(phone, 'reset-password'));
     await app.fill('password', 'doctor2026');
     await app.screenshot('reset-password');
-    await app.tapOn('#reset-password');
+    await app.tapOn('reset-password');
 
     await app.arrive('signInH5');
     await app.tap('密码登录');
     expect(await app.find('#phone input, input#phone').inputValue()).toBe(phone);
     await app.fill('password', 'doctor2026');
-    await app.tapOn('#agreement');
-    await app.tapOn('#sign-in');
+    await app.tapOn('agreement');
+    await app.tapOn('sign-in');
     await app.arrive('mine');
     await app.close();
   });

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { launchChromium } from '../../browser/chromium';
-
-/** Where every end-to-end test leaves pictures to look at; not kept in the repository. */
-const screenshots = fileURLToPath(new URL('../../../screenshots/h5/', import.meta.url));
+import type { App } from './app';
+import { screenshotFile } from './screenshots';
 
 interface Opening {
   width?: number;
@@ -14,13 +11,13 @@ interface Opening {
 }
 
 /** What has not appeared by then will not: the machine may be busy, but not that busy. */
-const PATIENCE = 15_000;
+const PATIENCE = 20_000;
 
 /** Answers that a test provokes and the browser reports as errors of its own. */
 const provoked = /status of (4\d\d|5\d\d)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-/** The h5 app in a phone's browser, as a person sees it. */
-export class H5App {
+/** The h5 app in a phone's browser. */
+export class H5App implements App {
   private readonly troubles: string[] = [];
 
   private constructor(
@@ -60,40 +57,48 @@ export class H5App {
     return this.page.locator(selector).filter({ visible: true }).first();
   }
 
-  /** Waits until `text` can be read. */
+  private text(text: string | RegExp): Locator {
+    return this.page.getByText(text).filter({ visible: true }).first();
+  }
+
   async see(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+    await this.text(text).waitFor();
   }
 
   async tap(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).filter({ visible: true }).first().tap();
+    await this.text(text).tap();
   }
 
-  async tapOn(selector: string): Promise<void> {
-    await this.find(selector).tap();
+  async tapOn(id: string): Promise<void> {
+    await this.find(`#${id}`).tap();
   }
 
-  /** Confirms the dialog that is open. */
-  async confirm(): Promise<void> {
-    await this.tapOn('.taro-model__confirm');
-  }
-
-  /** Types into the field with this id. */
   async fill(id: string, value: string): Promise<void> {
     await this.find(`#${id} input, #${id} textarea, input#${id}, textarea#${id}`).fill(value);
   }
 
-  /** Waits for the page of a route, e.g. `report`. */
   async arrive(route: string): Promise<void> {
-    await this.page.locator(`#page-${route}`).filter({ visible: true }).waitFor();
+    await this.find(`#page-${route}`).waitFor();
+  }
+
+  async read(id: string): Promise<string> {
+    return this.find(`#${id}`).innerText();
+  }
+
+  async choosePictures(id: string, files: string[]): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.tapOn(id);
+    await (await chooser).setFiles(files);
+  }
+
+  async confirm(): Promise<void> {
+    await this.find('.taro-model__confirm').tap();
   }
 
   async screenshot(name: string): Promise<void> {
-    mkdirSync(screenshots, { recursive: true });
-    await this.page.screenshot({ path: `${screenshots}${name}.png` });
+    await this.page.screenshot({ path: screenshotFile('h5', name) });
   }
 
-  /** Every test ends with this: nothing went wrong behind the scenes. */
   async close(): Promise<void> {
     await this.context.close();
     expect(this.troubles).toEqual([]);

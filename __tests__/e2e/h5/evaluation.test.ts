@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { H5App, startBrowser } from '../support/h5App';
+import { evaluateAccount, findItAgain, readReport } from '../support/mainJourney';
+import { newPhone } from '../support/person';
+import { signInBySms } from '../support/signIn';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+describe('from home to the report', () => {
+  it('a new user describes an account, reads its report and finds it again', async () => {
+    const app = await H5App.open(browser, '/');
+    await app.arrive('home');
+    await app.screenshot('home');
+    await app.tap('立即评估');
+    await signInBySms(app, newPhone());
+    await evaluateAccount(app);
+    await readReport(app);
+    await app.visit('/pagesA/pages/mine/evaluation/records');
+    await findItAgain(app);
+    await app.visit('/');
+    await app.see('最近评估');
+    await app.see(/王者荣耀/);
+    await app.close();
+  });
+});

@@ -1,0 +1,23 @@
+/** One of the two targets, used as a person uses it; journeys are written once for both. */
+export interface App {
+  /** Taps what reads so. */
+  tap(text: string | RegExp): Promise<void>;
+  /** Taps the element with this id. */
+  tapOn(id: string): Promise<void>;
+  /** Types into the field with this id. */
+  fill(id: string, value: string): Promise<void>;
+  /** Waits until `text` can be read. */
+  see(text: string | RegExp): Promise<void>;
+  /** Waits for the page of a route, e.g. `report`. */
+  arrive(route: string): Promise<void>;
+  /** Everything that can be read in the element with this id. */
+  read(id: string): Promise<string>;
+  /** Chooses pictures of this machine by the element with this id. */
+  choosePictures(id: string, files: string[]): Promise<void>;
+  /** Confirms the dialog that is open. */
+  confirm(): Promise<void>;
+  /** Leaves a picture to look at; not kept in the repository. */
+  screenshot(name: string): Promise<void>;
+  /** Every test ends with this: it fails when something went wrong behind the scenes. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import type { App } from './app';
+
+/** What the product is for, written once for both targets: from the home page to the report. */
+
+/** Describes a good account of 王者荣耀 and submits it; ends on the report. */
+export async function evaluateAccount(app: App): Promise<void> {
+  await app.arrive('chooseGame');
+  await app.fill('search-game', 'wzry');
+  await app.screenshot('choose-game');
+  await app.tapOn('game-honor-of-kings');
+
+  await app.arrive('fillInInfo');
+  await app.see('区服');
+  await app.screenshot('form-empty');
+  await app.tapOn('field-serverId-honor-of-kings-android-qq');
+  await app.fill('field-account-input', '超级无敌玩家');
+  await app.fill('field-answers-collectorSkins-input', '12');
+  await app.fill('field-answers-starLegends-input', '5');
+  await app.tapOn('field-answers-limitedLegends-pick');
+  await app.tapOn('field-answers-limitedLegends-options-libai-mingjianyeying');
+  await app.tapOn('field-answers-limitedLegends-options-diaochan-jinsezhongxiaye');
+  await app.screenshot('form-options');
+  await app.tapOn('field-answers-limitedLegends-options-done');
+  await app.fill('field-answers-skins-input', '286');
+  await app.screenshot('form');
+  await app.tapOn('submit');
+  await app.arrive('report');
+}
+
+/** Every section that a report has. */
+export async function readReport(app: App): Promise<void> {
+  await app.see(/^报告编号|^报告号/);
+  await app.see(/示例数据/);
+  for (const title of ['估价', '可信度', '价格怎么来的', '最值钱的物品', '风险', '出售建议'])
+    await app.see(title);
+  await app.see('方法与局限');
+  await app.screenshot('report');
+}
+
+/** The finished evaluation among the user's records, and back to its report from there. */
+export async function findItAgain(app: App): Promise<void> {
+  await app.arrive('evaluationRecords');
+  await app.see('王者荣耀');
+  await app.see('已完成');
+  await app.screenshot('records');
+  await app.tap('王者荣耀');
+  await app.arrive('report');
+}
+
+/** The account's name is never shown in full. */
+export function expectMasked(text: string): void {
+  expect(text).not.toContain('超级无敌玩家');
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { expect, inject, onTestFailed } from 'vitest';
+import { launchMiniProgram, type MiniProgram } from '../../simulator/harness';
+import type { App } from './app';
+import { screenshotFile } from './screenshots';
+
+const dist = fileURLToPath(new URL('../../../dist/weapp', import.meta.url));
+/** What the build under test was given as `TARO_APP_API_BASE`. */
+const BUILT_FOR = 'http://service.example';
+
+interface Opening {
+  width?: number;
+  startPath?: string;
+}
+
+/** The WeChat build on a simulated phone. */
+export class WeappApp implements App {
+  private constructor(readonly program: MiniProgram) {}
+
+  static async open(browser: Browser, opening: Opening = {}): Promise<WeappApp> {
+    const { width = 375, startPath = '' } = opening;
+    const viewport = { width, height: 812 };
+    const program = await launchMiniProgram({ dist, browser, viewport });
+    await program.context.route(`${BUILT_FOR}/**`, (route, request) =>
+      route.continue({ url: request.url().replace(BUILT_FOR, inject('origin')) }),
+    );
+    await program.restart(startPath);
+    const app = new WeappApp(program);
+    onTestFailed(({ task }) => app.screenshot(`failed ${task.name}`));
+    return app;
+  }
+
+  async see(text: string | RegExp): Promise<void> {
+    await this.program.page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  async tap(text: string | RegExp): Promise<void> {
+    await this.program.page.getByText(text).filter({ visible: true }).first().tap();
+  }
+
+  async tapOn(id: string): Promise<void> {
+    await this.program.find(`#${id}`).first().tap();
+  }
+
+  async fill(id: string, value: string): Promise<void> {
+    await this.program.fill(`#${id}`, value);
+  }
+
+  async arrive(route: string): Promise<void> {
+    await this.program.sees(`#page-${route}`);
+  }
+
+  async read(id: string): Promise<string> {
+    return this.program.text(`#${id}`);
+  }
+
+  async choosePictures(id: string, files: string[]): Promise<void> {
+    await this.program.chooseFiles(`#${id}`, files);
+  }
+
+  async confirm(): Promise<void> {
+    await this.program.tap('确定');
+  }
+
+  async screenshot(name: string): Promise<void> {
+    await this.program.screenshot(screenshotFile('weapp', name));
+  }
+
+  async close(): Promise<void> {
+    const errors = this.program.errors();
+    await this.program.close();
+    expect(errors).toEqual([]);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { launchSimulatorBrowser } from '../../simulator/harness';
+import { evaluateAccount, findItAgain, readReport } from '../support/mainJourney';
+import { WeappApp } from '../support/weappApp';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchSimulatorBrowser();
+});
+afterAll(() => browser.close());
+
+describe('from home to the report, in WeChat', () => {
+  it('a new user describes an account, reads its report and finds it again', async () => {
+    const app = await WeappApp.open(browser);
+    await app.arrive('home');
+    await app.screenshot('home');
+    await app.tap('立即评估');
+    await app.arrive('signInWechat');
+    await app.screenshot('sign-in');
+    await app.tapOn('agreement');
+    await app.tapOn('sign-in');
+    await evaluateAccount(app);
+    await readReport(app);
+    await app.program.restart('/pagesA/pages/mine/evaluation/records');
+    await findItAgain(app);
+    await app.close();
+  });
+});
