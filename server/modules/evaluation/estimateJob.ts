@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database';
 import type { Services } from '../../services';
 import { gameForEvaluation, zoneProblem, type DescribedGame } from '../game/game';
 import { moveOrder, noteOrder, startFulfilling } from '../order/order';
-import { insertReport } from '../report/store';
+import { insertReport } from '../report/report';
 import type { Actor } from '../transition';
 import type { ActiveModels } from './activeModels';
 import { moveEvaluation } from './evaluation';

@@ -1,0 +1,2 @@
+/** What other modules may do with reports. */
+export { insertReport } from './store';
