@@ -25,6 +25,9 @@ export async function evaluateAccount(app: App): Promise<void> {
   await app.fill('field-answers-skins-input', '286');
   await app.screenshot('form');
   await app.tapOn('submit');
+  await app.see('请填写英雄数量');
+  await app.fill('field-answers-heroes-input', '98');
+  await app.tapOn('submit');
   await app.arrive('report');
 }
 
