@@ -147,6 +147,26 @@ describe('request', () => {
     await app.call('request', { url: 'https://api.example.com/list' });
     expect(seen).toMatchObject([{ url: '/list' }]);
   });
+
+  it('reaches it for pictures too, in components, styles and rich text', async () => {
+    const address = (name: string) => `https://media.example.com/${name}.png`;
+    const app = await run(
+      {
+        pages: {
+          'a/index': {
+            wxml: `<image src="${address('image')}"/><view class="box" style="background: url(${address('inline')})">x</view>
+              <view class="other">x</view><rich-text nodes="{{html}}"/>`,
+            wxss: `.other { background: url("${address('sheet')}"); }`,
+            js: `Page({ data: { html: '<img src="${address('rich')}">' } })`,
+          },
+        },
+      },
+      { domains: { 'https://media.example.com': origin } },
+    );
+    const paths = () => seen.map(({ url }) => url).sort();
+    await expect.poll(paths).toEqual(['/image.png', '/inline.png', '/rich.png', '/sheet.png']);
+    expect(app.errors()).toEqual([]);
+  });
 });
 
 describe('upload and download', () => {

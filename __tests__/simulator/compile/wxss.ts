@@ -18,6 +18,9 @@ interface StyleFile {
   problems: string[];
 }
 
+/** Style sheets for both targets name these beside `page`; in a mini-program they match nothing. */
+const h5Roots = ['html', 'body'];
+
 /** Turns every WXSS file into CSS for the container, by path without extension. */
 export function compileStyles(
   files: PackageFiles,
@@ -25,7 +28,7 @@ export function compileStyles(
   componentTags: ReadonlySet<string>,
   problems: string[],
 ): Record<string, string> {
-  const tags = new Set([...builtInTags, ...componentTags, 'page']);
+  const tags = new Set([...builtInTags, ...componentTags, 'page', ...h5Roots]);
   return Object.fromEntries(
     files.paths
       .filter((path) => path.endsWith('.wxss'))

@@ -35,7 +35,7 @@ export function builtIns(surroundings: Surroundings): Record<BuiltInTag, AnyBuil
     ...measures,
     ...pickers,
     ...pictures(surroundings.sourceAddress),
-    ...richTexts,
+    ...richTexts(surroundings.sourceAddress),
     ...scrolling,
     ...navigators(surroundings.navigate),
   };

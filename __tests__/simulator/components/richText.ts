@@ -1,4 +1,5 @@
 import { builtIn } from './builtIn';
+import type { SourceAddress } from './pictures';
 
 /** A node of the array form of `nodes`. */
 interface RichNode {
@@ -10,16 +11,23 @@ interface RichNode {
 }
 
 /** Shows HTML without running any of it. */
-export const richTexts = {
-  'rich-text': builtIn({
-    properties: { nodes: null },
-    create({ host, props }) {
-      const show = () => host.replaceChildren(...contentOf(props.nodes));
-      show();
-      return { changed: show };
-    },
-  }),
-};
+export function richTexts(sourceAddress: SourceAddress) {
+  return {
+    'rich-text': builtIn({
+      properties: { nodes: null },
+      create({ host, props }) {
+        const show = () => {
+          host.replaceChildren(...contentOf(props.nodes));
+          for (const picture of host.querySelectorAll('img')) {
+            picture.src = sourceAddress(picture.getAttribute('src') ?? '', '<rich-text>');
+          }
+        };
+        show();
+        return { changed: show };
+      },
+    }),
+  };
+}
 
 function contentOf(nodes: unknown): Node[] {
   if (typeof nodes === 'string') {

@@ -2,6 +2,7 @@ import { builtInTags } from '../components/tags';
 import { toCss } from '../styleUnits';
 import { program } from './browserWindow';
 import { recordError } from './recorder';
+import { servedStyles } from './wx/addresses';
 
 const knownTags = new Set<string>([
   ...builtInTags,
@@ -25,7 +26,8 @@ export function createElement(tag: string): HTMLElement {
   }
   const made = document.createElement(tag.startsWith('wx-') ? tag : `wx-${tag}`);
   const setAttribute = made.setAttribute.bind(made);
-  made.setAttribute = (name, value) => setAttribute(name, name === 'style' ? toCss(value) : value);
+  made.setAttribute = (name, value) =>
+    setAttribute(name, name === 'style' ? servedStyles(toCss(value)) : value);
   Object.defineProperty(made, 'id', {
     get: () => made.getAttribute('id') ?? '',
     set: (id: string) => idProperty?.set?.call(made, id.replace(/^[0-9a-f]{8}--/, '')),

@@ -1,5 +1,3 @@
-import { recordError } from './recorder';
-
 /** Events of the platform that an app can listen to with `wx.on…` and leave with `wx.off…`. */
 export const eventNames = [
   'AppShow',
@@ -36,7 +34,7 @@ export const events = {
       try {
         listener(argument);
       } catch (error) {
-        recordError(`on${name}`, error);
+        reportError(error);
       }
     }
   },

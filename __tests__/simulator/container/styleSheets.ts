@@ -1,4 +1,5 @@
 import { program } from './browserWindow';
+import { servedStyles } from './wx/addresses';
 import { usedComponents } from './usedComponents';
 
 const sheets = new Map<string, HTMLStyleElement>();
@@ -28,7 +29,7 @@ function addSheet(path: string): void {
   if (!css || sheets.has(path)) return;
   const sheet = document.createElement('style');
   sheet.dataset.file = `${path}.wxss`;
-  sheet.textContent = css;
+  sheet.textContent = servedStyles(css);
   document.head.append(sheet);
   sheets.set(path, sheet);
 }

@@ -9,6 +9,11 @@ export function servedAddress(url: string): string {
   return served === undefined ? url : withOrigin(url, origin, served);
 }
 
+/** Styles with every remote address replaced by the one that answers. */
+export function servedStyles(css: string): string {
+  return css.replace(/https?:\/\/[^\s"')]+/g, servedAddress);
+}
+
 /** The address of a picture or another source: remote, local file, or a file of the package. */
 export function sourceAddress(source: string, user: string): string {
   const local = localFileUrl(source);

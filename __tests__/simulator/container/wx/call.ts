@@ -53,8 +53,8 @@ export function asCall(name: string, run: WxCalls[string]) {
   const call = (given: Callbacks): void => {
     const { success, fail, complete } = given;
     answered(name, () => nextTurn().then(() => run(given as never))).then(
-      (result) => tell(name, { errMsg: `${name}:ok`, ...(result as object) }, success, complete),
-      (error: unknown) => tell(name, failed(name, error), fail, complete),
+      (result) => tell({ errMsg: `${name}:ok`, ...(result as object) }, success, complete),
+      (error: unknown) => tell(failed(name, error), fail, complete),
     );
   };
   return (given: Callbacks = {}) => {
@@ -71,10 +71,9 @@ export function asTask(name: string, run: WxTasks[string]) {
   return (given: Callbacks) => {
     recordCall(name, given);
     const outcome: Outcome = {
-      succeed: (result) =>
-        tell(name, { errMsg: `${name}:ok`, ...result }, given.success, given.complete),
+      succeed: (result) => tell({ errMsg: `${name}:ok`, ...result }, given.success, given.complete),
       fail: (reason, fields) =>
-        tell(name, failed(name, new WxFailure(reason, fields)), given.fail, given.complete),
+        tell(failed(name, new WxFailure(reason, fields)), given.fail, given.complete),
     };
     const answer = answers.get(name);
     if (!answer) return run(given as never, outcome);
@@ -108,16 +107,12 @@ function failed(name: string, error: unknown): Record<string, unknown> {
 }
 
 /** Calls the app back; what it throws there is its own failure, not the function's. */
-function tell(
-  name: string,
-  result: unknown,
-  ...callbacks: (((result: unknown) => void) | undefined)[]
-) {
+function tell(result: unknown, ...callbacks: (((result: unknown) => void) | undefined)[]) {
   for (const callback of callbacks) {
     try {
       callback?.(result);
     } catch (error) {
-      recordError(`${name} callback`, error);
+      reportError(error);
     }
   }
 }
