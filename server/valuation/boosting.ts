@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../seededRandom';
 import { MISSING, type Binned } from './binning';
-import { treeValue, type Tree } from './trees';
+import type { Tree } from './trees';
 
 /**
  * Gradient boosting of regression trees with squared loss over histograms: a learnt direction for
@@ -15,18 +15,17 @@ export interface BoostingSettings {
   leafWeight: number;
   /** Pulls leaf values towards zero. */
   penalty: number;
-  /** Shares drawn for each tree. */
-  rowShare: number;
+  /** Share of the features drawn for each tree. */
   featureShare: number;
 }
 
 export interface BoostingData {
-  /** One row per account, one number per feature; NaN is missing. */
-  rows: Float64Array[];
   binned: Binned;
   weights: Float64Array;
   /** Per feature: 1 rises, -1 falls, 0 free. */
   directions: number[];
+  /** Features that a tree may split on. */
+  splittable: Int32Array;
 }
 
 /** Sums over a node's rows per bin of every drawn feature. */
@@ -49,7 +48,8 @@ interface Split {
 interface Open {
   node: number;
   rows: Int32Array;
-  histogram: Histogram;
+  /** `null` where the tree is as deep as it may be. */
+  histogram: Histogram | null;
   depth: number;
   lower: number;
   upper: number;
@@ -77,15 +77,25 @@ class TreeGrower {
     private readonly gradients: Float64Array,
   ) {}
 
-  grow(rows: Int32Array): Tree {
+  /** The tree; what its leaves add is taken from the residuals of their rows. */
+  grow(rows: Int32Array, residuals: Float64Array): Tree {
     const bounds = { lower: -Infinity, upper: Infinity };
     const histogram = this.histogramOf(rows);
     const open: Open[] = [{ ...this.leaf(rows, bounds), histogram, depth: 0, ...bounds }];
     for (let next = open.pop(); next; next = open.pop()) {
-      const best = this.bestSplit(next);
-      if (best) open.push(...this.split(next, best));
+      const best = next.histogram && this.bestSplit(next, next.histogram);
+      if (best && next.histogram) open.push(...this.split(next, next.histogram, best));
+      else this.settle(next, residuals);
     }
     return this.tree;
+  }
+
+  private settle({ node, rows }: Open, residuals: Float64Array): void {
+    const value = this.tree.value[node] as number;
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] as number;
+      residuals[row] = (residuals[row] as number) - value;
+    }
   }
 
   private leaf(rows: Int32Array, { lower, upper }: { lower: number; upper: number }) {
@@ -128,7 +138,7 @@ class TreeGrower {
     return { sums, masses };
   }
 
-  private split(open: Open, best: Split): Open[] {
+  private split(open: Open, histogram: Histogram, best: Split): Open[] {
     const { feature, bin, missingLeft, leftValue, rightValue } = best;
     const [leftRows, rightRows] = this.parted(open.rows, best);
     // Everything below a split that must rise stays on its side of the middle.
@@ -152,8 +162,10 @@ class TreeGrower {
     tree.right[open.node] = right.node;
     tree.value[open.node] = 0;
     const depth = open.depth + 1;
-    if (depth >= this.settings.depth) return [];
-    const [leftHistogram, rightHistogram] = this.childHistograms(open, left.rows, right.rows);
+    const [leftHistogram, rightHistogram] =
+      depth < this.settings.depth
+        ? this.childHistograms(histogram, left.rows, right.rows)
+        : [null, null];
     return [
       { ...left, histogram: leftHistogram, depth, ...leftBounds },
       { ...right, histogram: rightHistogram, depth, ...rightBounds },
@@ -176,7 +188,7 @@ class TreeGrower {
 
   /** Counts the smaller child; the other is what the parent has more. */
   private childHistograms(
-    { histogram }: Open,
+    histogram: Histogram,
     left: Int32Array,
     right: Int32Array,
   ): [Histogram, Histogram] {
@@ -188,16 +200,16 @@ class TreeGrower {
     return left.length < right.length ? [smaller, larger] : [larger, smaller];
   }
 
-  private bestSplit(open: Open): Split | null {
+  private bestSplit(bounds: Open, histogram: Histogram): Split | null {
     let best: Split | null = null;
     for (const feature of this.features) {
-      const found = this.bestSplitBy(feature, open);
+      const found = this.bestSplitBy(feature, histogram, bounds);
       if (found && (!best || found.gain > best.gain)) best = found;
     }
     return best;
   }
 
-  private bestSplitBy(feature: number, { histogram, lower, upper }: Open): Split | null {
+  private bestSplitBy(feature: number, histogram: Histogram, { lower, upper }: Open): Split | null {
     const { offsets } = this.data.binned;
     const missing = offsets[feature] as number;
     const end = offsets[feature + 1] as number;
@@ -278,23 +290,13 @@ export function boost(
   settings: BoostingSettings,
   random: SeededRandom,
 ): Tree[] {
-  const features = Int32Array.from(data.directions.keys());
   const gradients = new Float64Array(residuals.length);
   const trees: Tree[] = [];
   while (trees.length < count) {
     for (let row = 0; row < gradients.length; row++)
       gradients[row] = (residuals[row] as number) * (data.weights[row] as number);
-    const tree = new TreeGrower(
-      data,
-      settings,
-      drawn(features, settings.featureShare, random),
-      gradients,
-    ).grow(drawn(rows, settings.rowShare, random));
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
-      residuals[row] = (residuals[row] as number) - treeValue(tree, data.rows[row] as Float64Array);
-    }
-    trees.push(tree);
+    const features = drawn(data.splittable, settings.featureShare, random);
+    trees.push(new TreeGrower(data, settings, features, gradients).grow(rows, residuals));
   }
   return trees;
 }

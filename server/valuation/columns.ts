@@ -37,8 +37,10 @@ function bendsOf(feature: Feature, field: GameField | undefined): Bend[] {
   switch (feature.kind) {
     case 'server':
       return plain;
-    case 'levels':
     case 'count':
+      // The tiers only tell the items of a field apart; how their number bends is the score's.
+      return feature.tier === undefined ? amount : plain;
+    case 'levels':
       return amount;
     case 'option':
       return field?.kind === 'leveled' ? [['atLeast', 1], ...plain] : plain;

@@ -19,7 +19,9 @@ export interface Explanation {
  */
 export function explain(model: FamilyModel, row: Float64Array): Explanation {
   const names = [...new Set(model.features.map(({ field }) => field))];
-  const players = model.features.map(({ field }) => names.indexOf(field));
+  const players = [...model.features, ...model.linear.scores].map(({ field }) =>
+    names.indexOf(field),
+  );
   const values = new Float64Array(names.length);
   columnContributions(model.linear, row).forEach((value, place) => {
     const player = players[model.linear.columns[place]?.feature as number] as number;

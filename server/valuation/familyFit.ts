@@ -1,13 +1,16 @@
+import type { GameField } from '@account-doctor/contract/game';
 import { shuffled, type SeededRandom } from '../seededRandom';
 import { binFeatures } from './binning';
 import { boost, type BoostingData, type BoostingSettings } from './boosting';
 import type { FamilyModel } from './familyModel';
 import { direction, encoder, gameFeatures, type Feature } from './features';
-import { linearModel, prepareColumns, type PreparedColumns } from './linear';
+import { learnScores, planScoreColumns, withScores, type ItemScore } from './itemScore';
+import { linearModel, prepareColumns, withColumns, type PreparedColumns } from './linear';
 import { fitLink, straight, workingTarget, type Link } from './link';
 import {
   combined,
   fitRidge,
+  picked,
   sumColumns,
   sumTargets,
   type ColumnSums,
@@ -33,38 +36,68 @@ const PENALTY = 10;
 const AGE_PENALTY = 1;
 const AGE_UNIT = 100;
 const LINK_ROUNDS = 2;
-const BOOSTING_ROUNDS = 5;
+const BOOSTING_ROUNDS = 7;
 const TREES_PER_ROUND = 10;
 const FOLDS = 5;
 const DAY = 24 * 3_600_000;
 
 const boosting: BoostingSettings = {
-  depth: 3,
-  learningRate: 0.08,
+  depth: 2,
+  learningRate: 0.2,
   leafWeight: 12,
-  penalty: 4,
-  rowShare: 0.7,
-  featureShare: 0.2,
+  penalty: 1,
+  featureShare: 0.5,
 };
 
 /** The sales of a family as the fit needs them. */
 interface FamilyData {
+  fields: GameField[];
   features: Feature[];
   rows: Float64Array[];
   /** Log price in fen. */
   targets: Float64Array;
   prepared: PreparedColumns;
-  /** The prepared columns, then whether the price was asked, then the age of the sale. */
+  /** Per row: whether the price was asked, and the age of the sale. */
+  circumstances: Float64Array[];
+  boostingData: BoostingData;
+}
+
+/** What ridge works on: the circumstances of a sale, then the columns of the account. */
+interface LinearProblem {
+  prepared: PreparedColumns;
   columns: Float64Array[];
   rule: RidgeRule;
-  boostingData: BoostingData;
+}
+
+function linearProblem(circumstances: Float64Array[], prepared: PreparedColumns): LinearProblem {
+  return {
+    prepared,
+    columns: [...circumstances, ...prepared.values],
+    rule: {
+      penalties: [0, AGE_PENALTY, ...prepared.columns.map(() => PENALTY)],
+      directions: [0, 0, ...prepared.columns.map((column) => column.direction)],
+    },
+  };
 }
 
 /** What is fitted to some of the rows. */
 interface Fitted {
+  prepared: PreparedColumns;
+  scores: ItemScore[];
   linear: LinearFit;
   link: Link;
   trees: Tree[];
+}
+
+/**
+ * Features that trees may split on. Single items of many are left to ridge and scores: a tree that
+ * asks for one of them sees few accounts that have it.
+ */
+function splittable(features: Feature[], fields: Map<string, GameField>): Int32Array {
+  return Int32Array.from(features.keys()).filter((place) => {
+    const { kind, field } = features[place] as Feature;
+    return kind !== 'option' || fields.get(field)?.kind === 'choice';
+  });
 }
 
 function familyData(game: ValuedGame, sales: Sale[], now: Date): FamilyData {
@@ -79,20 +112,17 @@ function familyData(game: ValuedGame, sales: Sale[], now: Date): FamilyData {
     (sale) => (now.getTime() - sale.at.getTime()) / DAY / AGE_UNIT,
   );
   return {
+    fields: game.fields,
     features,
     rows,
     targets: Float64Array.from(sales, (sale) => Math.log(sale.price)),
     prepared,
-    columns: [...prepared.values, asked, ages],
-    rule: {
-      penalties: [...prepared.columns.map(() => PENALTY), 0, AGE_PENALTY],
-      directions: [...prepared.columns.map((column) => column.direction), 0, 0],
-    },
+    circumstances: [asked, ages],
     boostingData: {
-      rows,
       binned: binFeatures(rows, features.length),
       weights: asked.map((one) => (one ? ASKED_WEIGHT : 1)),
       directions: features.map((feature) => direction(feature, byKey)),
+      splittable: splittable(features, byKey),
     },
   };
 }
@@ -108,9 +138,11 @@ function linearSums(columns: Float64Array[], { intercept, weights }: LinearFit):
   return sums;
 }
 
-/** One fit in the making: ridge, link and trees take turns at what the others left over. */
+/** One fit in the making: ridge, scores, link and trees take turns at what the others left over. */
 class FamilyFit {
+  private problem: LinearProblem;
   private linear: LinearFit;
+  private scores: ItemScore[] = [];
   private link: Link = straight;
   private readonly trees: Tree[] = [];
   private readonly treeSums: Float64Array;
@@ -118,14 +150,17 @@ class FamilyFit {
   constructor(
     private readonly data: FamilyData,
     private readonly rows: Int32Array,
-    private readonly columnSums: ColumnSums,
+    private columnSums: ColumnSums,
     private readonly random: SeededRandom,
   ) {
     this.treeSums = new Float64Array(data.rows.length);
+    this.problem = linearProblem(data.circumstances, data.prepared);
     this.linear = this.ridge(data.targets);
   }
 
   run(boosted: boolean): Fitted {
+    this.learnScores();
+    this.linear = this.ridge(this.data.targets);
     if (boosted) {
       for (let round = 0; round < LINK_ROUNDS; round++) {
         this.learnLink();
@@ -137,11 +172,30 @@ class FamilyFit {
         this.linear = this.ridge(this.workingTargets(), this.linear);
       }
     }
-    return { linear: this.linear, link: this.link, trees: this.trees };
+    const { linear, link, trees, scores } = this;
+    return { prepared: this.problem.prepared, scores, linear, link, trees };
+  }
+
+  private learnScores(): void {
+    const { features, fields, rows, circumstances, prepared, boostingData } = this.data;
+    const straightColumns = prepared.columns.map((plan, place) => ({
+      plan,
+      perUnit: (this.linear.weights[circumstances.length + place] as number) / plan.scale,
+    }));
+    this.scores = learnScores(straightColumns, features, fields);
+    const extended = rows.map((row) => withScores(this.scores, row));
+    const plans = planScoreColumns(this.scores, features, fields, extended);
+    this.problem = linearProblem(circumstances, withColumns(prepared, plans, extended));
+    this.columnSums = sumColumns(
+      this.problem.columns,
+      boostingData.weights,
+      this.rows,
+      this.columnSums,
+    );
   }
 
   private sums(): Float64Array {
-    const sums = linearSums(this.data.columns, this.linear);
+    const sums = linearSums(this.problem.columns, this.linear);
     return sums.map((sum, row) => sum + (this.treeSums[row] as number));
   }
 
@@ -153,17 +207,20 @@ class FamilyFit {
   }
 
   private ridge(targets: Float64Array, start?: LinearFit): LinearFit {
-    const { columns, rule, boostingData } = this.data;
+    const { columns, rule } = this.problem;
     const rest = targets.map((target, row) => target - (this.treeSums[row] as number));
-    const sums = sumTargets(columns, rest, boostingData.weights, this.rows);
+    const sums = sumTargets(columns, rest, this.data.boostingData.weights, this.rows);
     return fitRidge(this.columnSums, sums, rule, start);
   }
 
   private learnLink(): void {
     const sums = this.sums();
-    const own = (values: Float64Array) =>
-      Float64Array.from(this.rows, (row) => values[row] as number);
-    this.link = fitLink(own(sums), own(this.data.targets), own(this.data.boostingData.weights));
+    const { targets, boostingData } = this.data;
+    this.link = fitLink(
+      picked(sums, this.rows),
+      picked(targets, this.rows),
+      picked(boostingData.weights, this.rows),
+    );
   }
 
   private growTrees(): void {
@@ -194,14 +251,21 @@ function foldsOf(count: number, random: SeededRandom): Int32Array[] {
   );
 }
 
-function familyModel(data: FamilyData, { linear, link, trees }: Fitted): FamilyModel {
-  const { prepared, features, rows } = data;
+function familyModel(data: FamilyData, fitted: Fitted): FamilyModel {
+  const { features, rows, circumstances } = data;
+  const { prepared, scores, linear, link, trees } = fitted;
+  const [, perAge] = linear.weights;
   return {
     features,
-    linear: linearModel(prepared, linear.intercept, linear.weights),
+    linear: linearModel(
+      prepared,
+      scores,
+      linear.intercept,
+      linear.weights.subarray(circumstances.length),
+    ),
     trees,
     link,
-    trend: -(linear.weights.at(-1) as number) / AGE_UNIT,
+    trend: -(perAge ?? 0) / AGE_UNIT,
     trainingSales: rows.length,
   };
 }
@@ -220,9 +284,9 @@ export function fitFamily(
   random: SeededRandom,
 ): { model: FamilyModel; folds: FoldModel[] } {
   const data = familyData(game, sales, now);
-  const { columns, boostingData } = data;
+  const { columns } = linearProblem(data.circumstances, data.prepared);
   const folds = foldsOf(sales.length, random);
-  const foldSums = folds.map((fold) => sumColumns(columns, boostingData.weights, fold));
+  const foldSums = folds.map((fold) => sumColumns(columns, data.boostingData.weights, fold));
   const [first, ...others] = foldSums as [ColumnSums, ...ColumnSums[]];
   const allSums = others.reduce((sums, fold) => combined(sums, fold, 1), first);
   const boosted = sales.length >= BOOSTING_NEEDS;

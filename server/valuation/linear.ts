@@ -1,6 +1,7 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { columnValue, planColumns, tellsOfWealth, type ColumnPlan } from './columns';
 import type { Feature } from './features';
+import { withScores, type ItemScore } from './itemScore';
 import { learnWealth, risePerWealth, wealthOf, wealthOfRows, type WealthSign } from './wealth';
 
 /**
@@ -9,6 +10,8 @@ import { learnWealth, risePerWealth, wealthOf, wealthOfRows, type WealthSign } f
  */
 export interface LinearModel {
   intercept: number;
+  /** Columns may read a score as if it were a feature behind the last one. */
+  scores: ItemScore[];
   columns: Column[];
   wealthSigns: WealthSign[];
 }
@@ -27,6 +30,8 @@ export interface Column extends ScaledColumn {
 export interface PreparedColumns {
   columns: ScaledColumn[];
   wealthSigns: WealthSign[];
+  /** Wealth of the rows. */
+  wealth: Float64Array;
   /** Per column the values of the rows: centred, scaled, missing ones replaced. */
   values: Float64Array[];
 }
@@ -45,16 +50,27 @@ function spreadOf(values: Float64Array): { mean: number; scale: number; unusual:
   return { mean, scale: Math.sqrt(variance), unusual: known.length - usual };
 }
 
-function scaledColumn(plan: ColumnPlan, rows: Float64Array[]) {
-  const values = Float64Array.from(rows, (row) => columnValue(plan, row));
-  const { mean, scale, unusual } = spreadOf(values);
-  if (unusual < RARE || scale === 0) return [];
-  return [
-    {
-      column: { ...plan, mean, scale, perWealth: 0 },
-      values: values.map((value) => (value - mean) / scale),
-    },
-  ];
+/** The planned columns over the rows, centred and scaled; those that teach nothing are left out. */
+function scaleColumns(plans: ColumnPlan[], rows: Float64Array[]) {
+  const columns: ScaledColumn[] = [];
+  const values: Float64Array[] = [];
+  for (const plan of plans) {
+    const raw = Float64Array.from(rows, (row) => columnValue(plan, row));
+    const { mean, scale, unusual } = spreadOf(raw);
+    if (unusual < RARE || scale === 0) continue;
+    columns.push({ ...plan, mean, scale, perWealth: 0 });
+    values.push(raw.map((value) => (value - mean) / scale));
+  }
+  return { columns, values };
+}
+
+/** Puts what is usual for the wealth of a row where an answer is missing, and notes the rule. */
+function replaceMissing(column: ScaledColumn, values: Float64Array, wealth: Float64Array): void {
+  const rise = risePerWealth(values, wealth);
+  // Against the field's direction it would be chance, and more of one thing could cost money.
+  column.perWealth = rise * column.direction < 0 ? 0 : rise;
+  for (let row = 0; row < values.length; row++)
+    if (Number.isNaN(values[row])) values[row] = column.perWealth * (wealth[row] as number);
 }
 
 /** Learns from the rows how to scale the columns and how wealth replaces what is missing. */
@@ -63,29 +79,37 @@ export function prepareColumns(
   fields: GameField[],
   rows: Float64Array[],
 ): PreparedColumns {
-  const kept = planColumns(features, fields, rows).flatMap((plan) => scaledColumn(plan, rows));
-  const columns = kept.map(({ column }) => column);
-  const values = kept.map((one) => one.values);
+  const { columns, values } = scaleColumns(planColumns(features, fields, rows), rows);
   const telling = columns.flatMap((column, place) =>
     tellsOfWealth(column, features, fields) ? [place] : [],
   );
   const wealthSigns = learnWealth(telling, values, rows.length);
   const wealth = wealthOfRows(wealthSigns, values, rows.length);
-  columns.forEach((column, place) => {
-    const own = values[place] as Float64Array;
-    const rise = risePerWealth(own, wealth);
-    // Against the field's direction it would be chance, and more of one thing could cost money.
-    column.perWealth = rise * column.direction < 0 ? 0 : rise;
-    own.forEach((value, row) => {
-      if (Number.isNaN(value)) own[row] = column.perWealth * (wealth[row] as number);
-    });
-  });
-  return { columns, wealthSigns, values };
+  columns.forEach((column, place) => replaceMissing(column, values[place] as Float64Array, wealth));
+  return { columns, wealthSigns, wealth, values };
+}
+
+/** The prepared columns and more of them, planned over the same rows. */
+export function withColumns(
+  prepared: PreparedColumns,
+  plans: ColumnPlan[],
+  rows: Float64Array[],
+): PreparedColumns {
+  const { columns, values } = scaleColumns(plans, rows);
+  columns.forEach((column, place) =>
+    replaceMissing(column, values[place] as Float64Array, prepared.wealth),
+  );
+  return {
+    ...prepared,
+    columns: [...prepared.columns, ...columns],
+    values: [...prepared.values, ...values],
+  };
 }
 
 /** The model that the prepared columns make with their weights; columns of no weight are left out. */
 export function linearModel(
   { columns, wealthSigns }: PreparedColumns,
+  scores: ItemScore[],
   intercept: number,
   weights: Float64Array,
 ): LinearModel {
@@ -96,6 +120,7 @@ export function linearModel(
   );
   return {
     intercept,
+    scores,
     columns: kept.map((place) => weighed[place] as Column),
     wealthSigns: wealthSigns.map(({ column, loading }) => ({
       column: kept.indexOf(column),
@@ -105,8 +130,9 @@ export function linearModel(
 }
 
 /** What each column adds for a row, in the order of the columns. */
-export function columnContributions(model: LinearModel, row: Float64Array): Float64Array {
+export function columnContributions(model: LinearModel, features: Float64Array): Float64Array {
   const { columns } = model;
+  const row = withScores(model.scores, features);
   const scaled = new Float64Array(columns.length);
   for (let place = 0; place < columns.length; place++) {
     const column = columns[place] as Column;

@@ -17,32 +17,61 @@ export interface TargetSums {
   total: number;
 }
 
-/** The column sums over the given rows. */
+/** The values at the given rows. A loop, because `Float64Array.from` walks an iterator. */
+export function picked(values: Float64Array, rows: Int32Array): Float64Array {
+  const result = new Float64Array(rows.length);
+  for (let place = 0; place < rows.length; place++)
+    result[place] = values[rows[place] as number] as number;
+  return result;
+}
+
+function total(values: Float64Array): number {
+  let sum = 0;
+  for (let place = 0; place < values.length; place++) sum += values[place] as number;
+  return sum;
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let place = 0; place < one.length; place++)
+    sum += (one[place] as number) * (other[place] as number);
+  return sum;
+}
+
+/**
+ * The column sums over the given rows. With `known`, the sums of the first columns are taken over
+ * and only those of the others are added.
+ */
 export function sumColumns(
   columns: Float64Array[],
   weights: Float64Array,
   rows: Int32Array,
+  known?: ColumnSums,
 ): ColumnSums {
   const size = columns.length;
+  const first = known?.columns.length ?? 0;
   const products = new Float64Array(size * size);
-  const chosen = columns.map((column) => Float64Array.from(rows, (row) => column[row] as number));
-  const mass = Float64Array.from(rows, (row) => weights[row] as number);
-  const columnSums = new Float64Array(size);
-  for (let one = 0; one < size; one++) {
-    const weighted = (chosen[one] as Float64Array).map(
-      (value, place) => value * (mass[place] as number),
+  for (let one = 0; one < first; one++)
+    products.set(
+      (known as ColumnSums).products.subarray(one * first, (one + 1) * first),
+      one * size,
     );
-    columnSums[one] = weighted.reduce((sum, value) => sum + value, 0);
+  const chosen = columns.map((column) => picked(column, rows));
+  const mass = picked(weights, rows);
+  const columnSums = new Float64Array(size);
+  if (known) columnSums.set(known.columns);
+  for (let one = first; one < size; one++) {
+    const weighted = Float64Array.from(chosen[one] as Float64Array);
+    for (let place = 0; place < weighted.length; place++)
+      weighted[place] = (weighted[place] as number) * (mass[place] as number);
+    columnSums[one] = total(weighted);
     for (let other = 0; other <= one; other++) {
-      const second = chosen[other] as Float64Array;
-      let sum = 0;
-      for (let place = 0; place < weighted.length; place++)
-        sum += (weighted[place] as number) * (second[place] as number);
+      const sum = dot(weighted, chosen[other] as Float64Array);
       products[one * size + other] = sum;
       products[other * size + one] = sum;
     }
   }
-  return { products, columns: columnSums, mass: mass.reduce((sum, value) => sum + value, 0) };
+  return { products, columns: columnSums, mass: total(mass) };
 }
 
 /** `one` plus `factor` × `other`: sums over two sets of rows make those of both, or of the rest. */
@@ -63,19 +92,14 @@ export function sumTargets(
   weights: Float64Array,
   rows: Int32Array,
 ): TargetSums {
-  const weighted = Float64Array.from(
-    rows,
-    (row) => (weights[row] as number) * (targets[row] as number),
-  );
-  return {
-    columns: Float64Array.from(columns, (column) => {
-      let sum = 0;
-      for (let place = 0; place < rows.length; place++)
-        sum += (weighted[place] as number) * (column[rows[place] as number] as number);
-      return sum;
-    }),
-    total: weighted.reduce((sum, value) => sum + value, 0),
-  };
+  const weighted = new Float64Array(targets.length);
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    weighted[row] = (weights[row] as number) * (targets[row] as number);
+  }
+  const columnSums = new Float64Array(columns.length);
+  columns.forEach((column, place) => (columnSums[place] = dot(weighted, column)));
+  return { columns: columnSums, total: total(weighted) };
 }
 
 export interface LinearFit {
@@ -91,6 +115,8 @@ export interface RidgeRule {
   directions: number[];
 }
 
+/** A search that starts near its end needs few rounds. */
+const SWEEPS_FROM_START = 8;
 const MOST_SWEEPS = 60;
 const SETTLED = 1e-4;
 
@@ -100,13 +126,6 @@ function explain(left: Float64Array, { products }: ColumnSums, column: number, w
   const offset = column * size;
   for (let other = 0; other < size; other++)
     left[other] = (left[other] as number) - weight * (products[offset + other] as number);
-}
-
-function dot(one: Float64Array, other: Float64Array): number {
-  let sum = 0;
-  for (let place = 0; place < one.length; place++)
-    sum += (one[place] as number) * (other[place] as number);
-  return sum;
 }
 
 /** The weights with the least squared error plus penalties. `start` is where the search begins. */
@@ -121,7 +140,8 @@ export function fitRidge(
   let intercept = start?.intercept ?? targets.total / sums.mass;
   const left = Float64Array.from(targets.columns);
   weights.forEach((weight, column) => weight !== 0 && explain(left, sums, column, weight));
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+  const sweeps = start ? SWEEPS_FROM_START : MOST_SWEEPS;
+  for (let sweep = 0; sweep < sweeps; sweep++) {
     const better = (targets.total - dot(weights, sums.columns)) / sums.mass;
     let change = Math.abs(better - intercept);
     intercept = better;

@@ -23,8 +23,8 @@ export const crossFireMarket: Market = {
     },
   },
   fields: {
-    heroWeapons: { poor: 0, rich: 42, worth: 1.5 },
-    kingWeapons: { poor: 0, rich: 12, worth: 1.2 },
+    heroWeapons: { poor: 0, rich: 42, worth: 1.35, threshold: { at: 18, worth: 0.22 } },
+    kingWeapons: { poor: 0, rich: 12, worth: 1.1, threshold: { at: 5, worth: 0.2 } },
     heroThrowables: { poor: 0, rich: 12, worth: 0.4 },
     supremeSets: { poor: 0, rich: 9, worth: 0.5 },
     rareCharacters: { poor: 0, rich: 0.75, worth: 0.75, tiers: { 绝版: 3, 稀有: 1.6, 普通: 1 } },

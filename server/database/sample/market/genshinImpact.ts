@@ -5,10 +5,10 @@ export const genshinImpactMarket: Market = {
   trend: -0.02,
   noise: { cheap: 0.3, dear: 0.17 },
   families: {
-    official: { sales: 1250, level: 1.1 },
-    channel: { sales: 480, level: 0.36 },
+    official: { sales: 1100, level: 1.1 },
+    channel: { sales: 600, level: 0.36 },
     overseas: {
-      sales: 740,
+      sales: 790,
       level: 0.82,
       servers: {
         'genshin-impact-asia': { share: 0.48, level: 1 },
@@ -21,9 +21,9 @@ export const genshinImpactMarket: Market = {
   fields: {
     limitedCharacters: { poor: 0.05, rich: 0.85, worth: 2.3, tiers: { T0: 3, T1: 2, T2: 1 } },
     limitedWeapons: { poor: 0, rich: 0.55, worth: 1, tiers: { 热门: 2, 普通: 1 } },
-    goldCount: { poor: 3, rich: 140, worth: 0.7 },
+    goldCount: { poor: 3, rich: 140, worth: 0.6, threshold: { at: 50, worth: 0.2 } },
     outfits: { poor: 0, rich: 0.8, worth: 0.24, tiers: { 五星: 2, 四星: 1 } },
-    adventureRank: { poor: 38, rich: 60, worth: 0.25 },
+    adventureRank: { poor: 38, rich: 66, worth: 0.2, threshold: { at: 60, worth: 0.15 } },
     primogems: { poor: 0, rich: 36_000, worth: 0.35 },
     intertwinedFates: { poor: 0, rich: 140, worth: 0.16 },
     mailbox: { poor: 0.35, rich: 0.9, worth: 0.32 },

@@ -23,7 +23,7 @@ export const honorOfKingsMarket: Market = {
     },
   },
   fields: {
-    collectorSkins: { poor: 0, rich: 22, worth: 1.45 },
+    collectorSkins: { poor: 0, rich: 22, worth: 1.3, threshold: { at: 10, worth: 0.22 } },
     starLegends: { poor: 0, rich: 16, worth: 0.4 },
     limitedLegends: {
       poor: 0,
@@ -31,9 +31,9 @@ export const honorOfKingsMarket: Market = {
       worth: 1.2,
       tiers: { 典藏: 5, 传说限定: 3, 史诗限定: 1 },
     },
-    skins: { poor: 12, rich: 520, worth: 1.1 },
+    skins: { poor: 12, rich: 520, worth: 0.95, threshold: { at: 300, worth: 0.2 } },
     heroes: { poor: 45, rich: 122, worth: 0.3 },
-    runes: { poor: 70, rich: 150, worth: 0.18 },
+    runes: { poor: 70, rich: 170, worth: 0.12, threshold: { at: 150, worth: 0.12 } },
     nationalBadges: { poor: 0, rich: 0.45, worth: 0.28, tiers: { 热门: 2, 普通: 1 } },
     peakScore: { poor: 0, rich: 2300, worth: 0.14 },
     rareHeroes: { poor: 0.1, rich: 0.95, worth: 0.25, tiers: { 水晶: 2, 限时: 1 } },

@@ -40,6 +40,8 @@ export interface FieldMarket {
   worth: number;
   /** multi and leveled: worth of one option by its tier; tiers left out count 1. */
   tiers?: Record<string, number>;
+  /** number: from `at` upwards buyers see another class of account, worth so much more log price. */
+  threshold?: { at: number; worth: number };
 }
 
 export const securityMarket: Record<string, FieldMarket> = {

@@ -25,8 +25,8 @@ export const narutoMobileMarket: Market = {
   fields: {
     retiredNinjas: { poor: 0, rich: 0.7, worth: 1.4, tiers: { 绝版: 3, 稀有: 1 } },
     summonNinjas: { poor: 0.1, rich: 0.85, worth: 0.8, tiers: { 热门: 2, 普通: 1 } },
-    ninjas: { poor: 20, rich: 215, worth: 0.85 },
-    power: { poor: 15_000, rich: 260_000, worth: 0.6 },
+    ninjas: { poor: 20, rich: 215, worth: 0.75, threshold: { at: 120, worth: 0.2 } },
+    power: { poor: 15_000, rich: 260_000, worth: 0.5, threshold: { at: 120_000, worth: 0.18 } },
     vip: { poor: 0.1, rich: 1, worth: 0.65 },
     points: { poor: 0, rich: 26_000, worth: 0.25 },
     summonTickets: { poor: 0, rich: 280, worth: 0.22 },

@@ -23,9 +23,9 @@ export const peaceEliteMarket: Market = {
     },
   },
   fields: {
-    upgradableGuns: { poor: 0, rich: 32, worth: 1.4 },
+    upgradableGuns: { poor: 0, rich: 32, worth: 1.3, threshold: { at: 12, worth: 0.22 } },
     vehicleSkins: { poor: 0, rich: 0.6, worth: 1.2, tiers: { 至尊: 5, 典藏: 2.5, 联名: 1 } },
-    pinkOutfits: { poor: 4, rich: 130, worth: 0.7 },
+    pinkOutfits: { poor: 4, rich: 130, worth: 0.6, threshold: { at: 50, worth: 0.18 } },
     gunSkins: { poor: 10, rich: 200, worth: 0.5 },
     trails: { poor: 0, rich: 26, worth: 0.14 },
     retiredSets: { poor: 0, rich: 0.6, worth: 0.95, tiers: { 绝版: 4, 稀有: 2, 普通: 1 } },

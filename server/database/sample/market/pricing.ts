@@ -48,15 +48,20 @@ function optionsStrength(
   };
 }
 
+function numberStrength(key: string, least: number, market: FieldMarket): Strength {
+  const full = market.rich - least;
+  const { at, worth } = market.threshold ?? { at: Infinity, worth: 0 };
+  return (answers) => {
+    const amount = Number(answers[key] ?? least);
+    const step = amount >= at ? worth / market.worth : 0;
+    return diminishing(Math.max(0, amount - least), full, full / 5) + step;
+  };
+}
+
 function strengthOf(seed: string, field: GameField, market: FieldMarket): Strength {
   switch (field.kind) {
     case 'number':
-      return (answers) =>
-        diminishing(
-          Math.max(0, Number(answers[field.key] ?? 0) - field.min),
-          market.rich - field.min,
-          (market.rich - field.min) / 5,
-        );
+      return numberStrength(field.key, field.min, market);
     case 'grade':
     case 'choice': {
       const places = new Map(field.options.map((option, place) => [option.value, place]));

@@ -5,10 +5,10 @@ export const starRailMarket: Market = {
   trend: 0.03,
   noise: { cheap: 0.31, dear: 0.17 },
   families: {
-    official: { sales: 1200, level: 1.05 },
-    channel: { sales: 520, level: 0.35 },
+    official: { sales: 1100, level: 1.05 },
+    channel: { sales: 600, level: 0.35 },
     overseas: {
-      sales: 700,
+      sales: 780,
       level: 0.8,
       servers: {
         'star-rail-asia': { share: 0.5, level: 1 },
@@ -22,8 +22,8 @@ export const starRailMarket: Market = {
   fields: {
     characters: { poor: 0.04, rich: 0.85, worth: 2.4, tiers: { T0: 3, T1: 2, T2: 1 } },
     lightCones: { poor: 0, rich: 0.6, worth: 1.1, tiers: { 热门: 2, 普通: 1 } },
-    graduatedRelics: { poor: 0, rich: 16, worth: 0.45 },
-    trailblazeLevel: { poor: 40, rich: 70, worth: 0.3 },
+    graduatedRelics: { poor: 0, rich: 16, worth: 0.4, threshold: { at: 6, worth: 0.18 } },
+    trailblazeLevel: { poor: 40, rich: 76, worth: 0.25, threshold: { at: 70, worth: 0.15 } },
     stellarJade: { poor: 0, rich: 34_000, worth: 0.35 },
     specialPasses: { poor: 0, rich: 150, worth: 0.2 },
   },

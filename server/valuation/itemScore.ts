@@ -1,0 +1,77 @@
+import type { GameField } from '@account-doctor/contract/game';
+import { columnValue, type ColumnPlan } from './columns';
+import { direction, type Feature } from './features';
+
+/**
+ * What the items of one field are worth together. Items add up in money, not in per cent: a skin
+ * that doubles a poor account hardly moves a rich one. So ridge first finds how the items weigh
+ * against each other; then the price may rise by a curve of their sum.
+ */
+export interface ItemScore {
+  field: string;
+  parts: { column: ColumnPlan; weight: number }[];
+}
+
+/** The score of a row; NaN where the field was left out. */
+export function scoreValue(score: ItemScore, row: Float64Array): number {
+  let sum = 0;
+  for (const { column, weight } of score.parts) sum += weight * columnValue(column, row);
+  return sum;
+}
+
+/** The row with its scores behind its features, where the columns of scores look for them. */
+export function withScores(scores: ItemScore[], row: Float64Array): Float64Array {
+  if (scores.length === 0) return row;
+  const extended = new Float64Array(row.length + scores.length);
+  extended.set(row);
+  scores.forEach((score, place) => {
+    extended[row.length + place] = scoreValue(score, row);
+  });
+  return extended;
+}
+
+/** The scores of the fields with items, by the weights that ridge gave their straight columns. */
+export function learnScores(
+  columns: { plan: ColumnPlan; perUnit: number }[],
+  features: Feature[],
+  fields: GameField[],
+): ItemScore[] {
+  return fields
+    .filter(({ kind }) => kind === 'multi' || kind === 'leveled')
+    .map(({ key }) => ({
+      field: key,
+      parts: columns
+        .filter(({ plan }) => features[plan.feature]?.field === key)
+        .filter(({ plan }) => plan.transform === 'identity' || plan.transform === 'atLeast')
+        .filter(({ perUnit }) => perUnit !== 0)
+        .map(({ plan, perUnit }) => ({ column: plan, weight: Math.abs(perUnit) })),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/** Where the curve of a score bends, relative to the score of a usual account that has items. */
+const BENDS = [0.2, 1];
+
+/** The columns of the scores: each bent early and late. */
+export function planScoreColumns(
+  scores: ItemScore[],
+  features: Feature[],
+  fields: GameField[],
+  rows: Float64Array[],
+): ColumnPlan[] {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  return scores.flatMap(({ field }, place) => {
+    const feature = features.length + place;
+    const known = Float64Array.from(
+      rows.map((row) => row[feature] as number).filter((value) => value > 0),
+    ).sort();
+    const usual = known[Math.floor(known.length / 2)];
+    if (usual === undefined) return [];
+    return BENDS.map((bend): ColumnPlan => ({
+      feature,
+      transform: 'soft',
+      at: bend * usual,
+      direction: direction({ field, kind: 'count' }, byKey),
+    }));
+  });
+}
