@@ -11,11 +11,11 @@ import { Section } from '@/components/Section/Section';
 import { usePage } from '@/hooks/usePage';
 import { navigate } from '@/navigation/navigate';
 import { listGames } from '@/services/evaluation';
-import { AllGames } from './AllGames';
-import { evaluateGame } from './evaluateGame';
-import { GameRow } from './GameRow';
-import { searchGames } from './searchGames';
-import './index.scss';
+import { AllGames } from './chooseGame/AllGames';
+import { evaluateGame } from './chooseGame/evaluateGame';
+import { GameRow } from './chooseGame/GameRow';
+import { searchGames } from './chooseGame/searchGames';
+import './chooseGame.scss';
 
 /** Which game the account belongs to. */
 function ChooseGame() {
