@@ -137,7 +137,7 @@ describe('a restart', () => {
     const DATA_DIR = await dataFolder();
     const first = startProgram({ settings: { DATA_DIR } });
     await first.address;
-    await stop(first);
+    expect(await stop(first)).toMatchObject({ code: 0 });
     const cluster = path.join(DATA_DIR, 'postgres', 'cluster');
     const { uid, gid } = await stat(cluster);
     const other = spawn('sleep', ['600'], isRoot ? { uid, gid } : {});

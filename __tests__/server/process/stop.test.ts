@@ -87,12 +87,33 @@ describe('a stop', () => {
     },
   );
 
+  it('during a start leaves no database behind', async () => {
+    const folder = await newFolder();
+    const early = startProgram({ settings: { DATA_DIR: folder } });
+    while ((await databasePid(folder)) === null) await sleep(20);
+    early.kill('SIGTERM');
+    const { code } = await early.ended;
+    const left = await databasePid(folder);
+    await removeData(folder);
+    expect({ code, left }).toEqual({ code: 0, left: null });
+  });
+
   it('does not wait after a second signal', async () => {
     await slowRequest();
     program.kill('SIGTERM');
-    while (!(await refusesConnections())) await sleep(20);
+    await sleep(1_000);
     program.kill('SIGTERM');
     expect(await program.ended).toMatchObject({ code: 1 });
+  });
+
+  it('takes one Ctrl-C that arrives twice, by terminal and npm, as one', async () => {
+    const { answer } = await slowRequest();
+    program.kill('SIGINT');
+    program.kill('SIGINT');
+    while (!(await refusesConnections())) await sleep(20);
+    await lock.query('commit');
+    expect((await answer).status).toBe(404);
+    expect(await program.ended).toMatchObject({ code: 0 });
   });
 });
 
