@@ -35,7 +35,7 @@ export const call = <
 ): CallDefinition<Payload, Data, CallAccess> => definition;
 
 /** Opaque identifier: callers compare it and send it back, nothing else. */
-export const Id = z.string().min(1).max(64);
+export const Id = z.string().regex(/^[\w-]{1,64}$/, '编号不正确，请返回重试');
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 /** An amount of money, a whole number of fen. */

@@ -126,7 +126,7 @@ export const evaluationCalls = {
     rate: 'submit',
     payload: z.strictObject({
       /** Made by the client per filled-in form, so that a repeat finds the first order. */
-      submissionId: z.string().min(8).max(64),
+      submissionId: Id,
       gameId: Id,
       serverId: Id,
       zone: z.int().optional(),
