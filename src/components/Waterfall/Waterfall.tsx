@@ -14,6 +14,9 @@ import {
 import { WaterfallRow } from './WaterfallRow';
 import './Waterfall.scss';
 
+/** A value longer than this goes below its label. */
+const LONG_VALUE = 12;
+
 const amountText = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
 
 interface WaterfallProps {
@@ -100,19 +103,18 @@ function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opene
 function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach: Span }) {
   const { group, step, reach } = props;
   const { label, value, contribution, uncertainty } = step.factor;
+  const beside = uncertainty === null && value.length <= LONG_VALUE;
+  const note = uncertainty === null ? value : '没有填写，先按常见情况估算';
   return (
     <WaterfallRow
       label={
         <View className="waterfall__factor">
           {label}
-          {uncertainty === null ? (
-            <View className="waterfall__value">{value}</View>
-          ) : (
-            <Tag type="warning">{`待核实 ± ¥${yuan(uncertainty)}`}</Tag>
-          )}
+          {beside && <View className="waterfall__value">{value}</View>}
+          {uncertainty !== null && <Tag type="warning">{`待核实 ± ¥${yuan(uncertainty)}`}</Tag>}
         </View>
       }
-      note={uncertainty === null ? undefined : '没有填写，先按常见情况估算'}
+      note={beside ? undefined : note}
       amount={amountText(contribution)}
       span={step.span}
       reach={reach}

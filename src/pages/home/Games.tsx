@@ -12,11 +12,12 @@ import './Games.scss';
 
 type Query = PageQuery<DataOf<'GET /app-api/home/app-home-game-list'>>;
 
-/** Two rows of four; of the whole list a few more, the rest is on the page that lists them all. */
-const MOST_HOT = 8;
+/** Two rows of five; of the whole list a few more, the rest is on the page that lists them all. */
+const MOST_HOT = 10;
 const MOST_LISTED = 12;
-/** Games of the default catalogue: as many outlines as there will be games, as far as one can know. */
-const LIKELY_GAMES = [0, 1, 2, 3, 4, 5, 6, 7];
+/** Outlines: as many as the default catalogue has hot games and games. */
+const HOT_OUTLINES = [0, 1, 2, 3, 4];
+const ALL_OUTLINES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 const evaluate = ({ gameId }: Game) => void navigate('fillInInfo', { gameId });
 
@@ -35,7 +36,7 @@ export function HotGames({ query }: { query: Query }) {
                 label={`评估${game.name}账号`}
                 onTap={() => evaluate(game)}
               >
-                <GameIcon url={game.iconUrl} size={52} />
+                <GameIcon url={game.iconUrl} size={48} />
                 <View className="hot-games__name">{game.name}</View>
               </Tappable>
             ))}
@@ -49,10 +50,10 @@ export function HotGames({ query }: { query: Query }) {
 function HotGamesOutline() {
   return (
     <View className="hot-games">
-      {LIKELY_GAMES.map((index) => (
+      {HOT_OUTLINES.map((index) => (
         <View key={index} className="hot-games__game">
-          <Outline width="52px" height={52} round />
-          <Outline width="48px" height={16} />
+          <Outline width="48px" height={48} round />
+          <Outline width="44px" height={16} />
         </View>
       ))}
     </View>
@@ -96,7 +97,7 @@ export function AllGames({ query }: { query: Query }) {
 function AllGamesOutline() {
   return (
     <View className="all-games">
-      {LIKELY_GAMES.map((index) => (
+      {ALL_OUTLINES.map((index) => (
         <View key={index} className="all-games__game">
           <Outline width="40px" height={40} round />
           <Outline width="72px" height={18} />

@@ -13,6 +13,9 @@ import { LatestOrders } from './LatestOrders';
 import { Trust } from './Trust';
 import './index.scss';
 
+/** Pulled down, the page has its bars out of place: it goes back by then, and what is late follows. */
+const LONGEST_PULL = 2_000;
+
 /** The public front: each part loads, fails and is tried again on its own. */
 function Home() {
   const banners = usePage(['home/banners'], listBanners);
@@ -22,7 +25,10 @@ function Home() {
 
   const reload = () =>
     Promise.all([banners.reload(), counts.reload(), orders.reload(), games.reload()]);
-  usePullDownRefresh(() => void reload().then(() => Taro.stopPullDownRefresh()));
+  usePullDownRefresh(() => {
+    const patience = new Promise((resolve) => setTimeout(resolve, LONGEST_PULL));
+    void Promise.race([reload(), patience]).then(() => Taro.stopPullDownRefresh());
+  });
 
   // The page stays mounted behind the other tabs: what it shows is renewed when it is seen again.
   const seen = useRef(false);

@@ -21,8 +21,8 @@ export function AdviceSection({ id, advice }: { id: string; advice: Advice }) {
               没有发现还能明显抬高价格的地方，可以直接上架。
             </View>
           ) : (
-            improvements.map((improvement) => (
-              <Improvement key={improvement.text} {...improvement} />
+            improvements.map((improvement, index) => (
+              <Improvement key={improvement.text} place={index + 1} {...improvement} />
             ))
           )}
         </View>
@@ -50,9 +50,12 @@ export function AdviceSection({ id, advice }: { id: string; advice: Advice }) {
   );
 }
 
-function Improvement({ text, gain }: Advice['improvements'][number]) {
+type ImprovementProps = Advice['improvements'][number] & { place: number };
+
+function Improvement({ place, text, gain }: ImprovementProps) {
   return (
     <View className="report-advice__improvement">
+      <View className="report-advice__place">{place}</View>
       <View className="report-advice__step">{text}</View>
       {gain !== null && <View className="report-advice__gain">{`预计 ${signedYuan(gain)}`}</View>}
     </View>
