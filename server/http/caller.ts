@@ -11,10 +11,13 @@ function channelValue(value: string | string[] | undefined): string | undefined 
     : undefined;
 }
 
+/** A name or address with an optional port; nothing that would change what the origin points at. */
+const PLAIN_HOST = /^[\w.:[\]-]+$/;
+
 /** Origin by which the caller reached us. A Host header that is none falls back to the address. */
 function requestOrigin(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`;
-  if (request.host && URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+  if (PLAIN_HOST.test(request.host) && URL.canParse(origin)) return new URL(origin).origin;
   return `${request.protocol}://${request.socket.localAddress}:${request.socket.localPort}`;
 }
 

@@ -38,6 +38,15 @@ function isAway(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL refuses texts with a NUL, which no person types. */
+const UNSTORABLE_TEXT = /^(22021|22P05)$/;
+
+function isUnstorableText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return UNSTORABLE_TEXT.test(code ?? '') || isUnstorableText(error.cause);
+}
+
 /** The one place where errors become answers; see `codes.ts` for the catalogue. */
 export function answerError(
   error: FastifyError,
@@ -50,6 +59,7 @@ export function answerError(
   if (error instanceof SyntaxError && error.statusCode === 400) {
     return sendFailure(reply, 'BROKEN_JSON');
   }
+  if (isUnstorableText(error)) return sendFailure(reply, 'VALIDATION_FAILED');
   if (isAway(error)) {
     request.log.error({ err: error }, 'What the service rests on is away');
     return sendFailure(reply, 'UNAVAILABLE');

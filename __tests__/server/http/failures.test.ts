@@ -130,6 +130,12 @@ describe('a payload that its schema refuses', () => {
     });
   });
 
+  it('holds for a text that no database stores', async () => {
+    const key = 'user\u0000agreement';
+    const { status, envelope } = await service.call('GET /app-api/home/document/get', { key });
+    expect({ status, code: envelope.code }).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
+  });
+
   it('also in a query', async () => {
     const { envelope } = await service.call('GET /app-api/home/document/get', { key: '' });
     expect(envelope).toMatchObject({ code: 'VALIDATION_FAILED' });
