@@ -81,7 +81,7 @@ function Inline({ text }: { text: string }) {
 function SpanView({ span }: { span: Span }) {
   const { text, bold, target } = span;
   const weight = bold ? 'markdown__text--bold' : '';
-  if (target !== null && placeOf(target))
+  if (target?.startsWith('/') && placeOf(target))
     return (
       <Tappable
         className={`markdown__link ${weight}`}

@@ -16,7 +16,7 @@ import { Profile } from './Profile';
 import './index.scss';
 
 /** The user's own page. */
-const Mine = observer(function Mine() {
+export const Mine = observer(function Mine() {
   const { session } = useStores();
   const user = usePage(['user'], useLoadUser());
   useRefresh(user.reload, false);

@@ -5,7 +5,7 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { day } from '@/format/time';
 import { usePage } from '@/hooks/usePage';
-import { readParameters } from '@/platform/parameters';
+import { readParameters } from '@/navigation/parameters';
 import { getDocument } from '@/services/home';
 import './index.scss';
 

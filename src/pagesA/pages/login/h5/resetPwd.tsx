@@ -1,27 +1,8 @@
-import { FormProvider, useController, useForm } from 'react-hook-form';
-import { passwordProblem } from '@account-doctor/contract/identity';
-import { Button } from '@/components/Button/Button';
-import { NewPasswordField } from '@/components/NewPasswordField/NewPasswordField';
 import { definePage } from '@/components/Page/definePage';
-import { useSmsCode } from '@/components/SmsCodeField/useSmsCode';
-import { useAction } from '@/hooks/useAction';
-import { toastOnArrival } from '@/platform/arrivalToast';
 import type { ParametersOf } from '@/routes';
-import { resetPassword, sendSmsCode } from '@/services/user';
-import { useStores } from '@/stores/RootStore';
-import { backToSignIn } from '../backToSignIn';
-import { showAtFields } from '../fieldProblems';
-import { CodeField } from '../fields/CodeField';
-import { PhoneField } from '../fields/PhoneField';
 import { SignInFrame } from '../SignInFrame';
-import { typed } from '../typed';
 import { useOwnSignIn } from '../useSignInVisit';
-
-interface ResetFields {
-  phone: string;
-  code: string;
-  password: string;
-}
+import { ResetForm } from './ResetForm';
 
 function ResetPassword({ from }: ParametersOf<'resetPassword'>) {
   const own = useOwnSignIn('signInH5', from);
@@ -30,55 +11,6 @@ function ResetPassword({ from }: ParametersOf<'resetPassword'>) {
     <SignInFrame title="设置新密码" text="验证手机号后设置，其他设备上的登录会全部退出">
       <ResetForm from={from} />
     </SignInFrame>
-  );
-}
-
-function ResetForm({ from }: { from: string | undefined }) {
-  const stores = useStores();
-  const form = useForm<ResetFields>({
-    mode: 'onTouched',
-    defaultValues: { phone: typed.phone, code: '', password: '' },
-  });
-  const atFields = (error: unknown) =>
-    showAtFields(error, ['phone', 'code', 'password'], form.setError);
-
-  const sms = useSmsCode((phone) => sendSmsCode({ phone, purpose: 'reset-password' }), atFields);
-  const reset = useAction(async (fields: ResetFields) => {
-    await resetPassword(fields);
-    typed.phone = fields.phone;
-    typed.way = 'password';
-    // The service has ended every session, this one too.
-    if (stores.session.isSignedIn) stores.signOut();
-    await toastOnArrival('新密码已设置，请用它登录', () => backToSignIn(from));
-  }, atFields);
-  const submit = () => void form.handleSubmit((fields) => void reset.run(fields))();
-
-  return (
-    <FormProvider {...form}>
-      <PhoneField onConfirm={submit} />
-      <CodeField sms={sms} onConfirm={submit} />
-      <PasswordToSet onConfirm={submit} />
-      <Button id="reset-password" busy={reset.running} onTap={submit}>
-        确认设置
-      </Button>
-    </FormProvider>
-  );
-}
-
-function PasswordToSet({ onConfirm }: { onConfirm: () => void }) {
-  const { field, fieldState } = useController<{ password: string }, 'password'>({
-    name: 'password',
-    rules: { validate: (password) => passwordProblem(password) ?? true },
-  });
-  return (
-    <NewPasswordField
-      id="password"
-      value={field.value}
-      onInput={field.onChange}
-      onBlur={field.onBlur}
-      onConfirm={onConfirm}
-      error={fieldState.error?.message}
-    />
   );
 }
 

@@ -34,7 +34,8 @@ const emptyTexts: Record<OrderFilter, string> = {
 const filterOf = (name: string | undefined): OrderFilter =>
   filters.find((filter) => filter.name === name)?.name ?? 'all';
 
-function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
+/** The user's orders by filter, newest first. */
+export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
   const { session } = useStores();
   const [filter, setFilter] = useState(() => filterOf(asked));
   // By user, as swr forgets no list by itself; kept, as signing out must not load the list anew.

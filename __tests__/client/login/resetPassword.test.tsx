@@ -1,0 +1,85 @@
+import Taro from '@tarojs/taro';
+import { passwordStrength } from '@/components/NewPasswordField/passwordStrength';
+import { ResetForm } from '@/pagesA/pages/login/h5/ResetForm';
+import { typed } from '@/pagesA/pages/login/typed';
+import { accepted, serveWith } from '../support/service';
+import { closeScreen, openScreen, type Screen } from './screen';
+
+const serve = () =>
+  serveWith(({ url }) => accepted(url.endsWith('/send-sms-code') ? { retryAfterSeconds: 60 } : {}));
+
+const open = () => openScreen(() => <ResetForm from="/pages/mine/index" />);
+
+async function fillIn(screen: Screen): Promise<void> {
+  await screen.type('phone', '13800138000');
+  await screen.type('code', '123456');
+  await screen.type('password', 'correct-horse-9');
+  await screen.tap('#reset-password');
+}
+
+beforeEach(() => {
+  typed.phone = '13900139000';
+  typed.way = 'sms';
+});
+afterEach(closeScreen);
+
+describe('resetting the password', () => {
+  it('begins with the phone that was typed to sign in, and asks for a code of its own kind', async () => {
+    const sent = serve();
+    const screen = await open();
+    await screen.tap('#code-send');
+    expect(JSON.parse(sent[0]!.data as string)).toEqual({
+      phone: '13900139000',
+      purpose: 'reset-password',
+    });
+  });
+
+  it('tells the rule of a new password at its field', async () => {
+    const sent = serve();
+    const screen = await open();
+    await screen.type('password', 'abc');
+    await screen.leave('password');
+    expect(screen.message('password')).toBe('密码至少 8 位');
+    await screen.type('password', 'abcdefgh');
+    expect(screen.message('password')).toBe('密码需要同时包含字母和数字');
+    await screen.tap('#reset-password');
+    expect(sent).toEqual([]);
+  });
+
+  it('goes back to signing in by password, with the phone filled in', async () => {
+    serve();
+    const screen = await open();
+    await fillIn(screen);
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pagesA/pages/login/h5/index?from=%2Fpages%2Fmine%2Findex'],
+    ]);
+    expect(typed).toEqual({ phone: '13800138000', way: 'password' });
+  });
+
+  it('goes back to the sign-in page that is open below', async () => {
+    serve();
+    const screen = await open();
+    const back = jest.spyOn(Taro, 'navigateBack').mockResolvedValue({ errMsg: 'ok' });
+    jest
+      .spyOn(Taro, 'getCurrentPages')
+      .mockReturnValue([{ route: '/pagesA/pages/login/h5/index' }, {}] as never);
+    await fillIn(screen);
+    expect(back).toHaveBeenCalledTimes(1);
+    expect(screen.opened).toEqual([]);
+  });
+});
+
+describe('the strength of a password', () => {
+  it.each([
+    ['abc1', 'weak'],
+    ['aaaaaaa1', 'weak'],
+    ['password1', 'weak'],
+    ['abcd12345678', 'weak'],
+    ['tulpe7fisch', 'medium'],
+    ['Tulpe7fisch', 'medium'],
+    ['Tulpe7-fisch', 'strong'],
+    ['tulpe7fischnetz', 'strong'],
+  ])('%s is %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength);
+  });
+});

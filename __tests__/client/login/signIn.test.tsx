@@ -1,0 +1,197 @@
+import { SignInForm } from '@/pagesA/pages/login/h5/SignInForm';
+import { typed } from '@/pagesA/pages/login/typed';
+import { accepted, refused, serveWith, status } from '../support/service';
+import { closeScreen, openScreen } from './screen';
+
+const REPORT = '/pages/evaluation/report/index?orderId=7';
+const session = { token: 'token-1', userId: 'user-1', newUser: false };
+const user = {
+  userId: 'user-1',
+  nickname: '玩家0001',
+  avatarUrl: null,
+  phone: '138****8000',
+  hasPassword: false,
+  wechatBound: false,
+  createdAt: '2026-11-20T00:00:00.000Z',
+};
+
+/** A service that knows one code and one password. */
+const serve = () =>
+  serveWith(({ url, data }) => {
+    const sent = typeof data === 'string' ? (JSON.parse(data) as Record<string, string>) : {};
+    if (url.endsWith('/send-sms-code')) return accepted({ retryAfterSeconds: 60 });
+    if (url.endsWith('/sms-login'))
+      return sent.code === '123456'
+        ? accepted(session)
+        : refused('SMS_CODE_WRONG', '验证码不正确或已过期，请重新获取');
+    if (url.endsWith('/auth/login'))
+      return sent.password === 'right-1234'
+        ? accepted(session)
+        : refused('CREDENTIALS_WRONG', '手机号或密码不正确');
+    return accepted(user);
+  });
+
+const open = (from?: string) => openScreen(() => <SignInForm from={from} />);
+const paths = (sent: { url: string }[]) => sent.map(({ url }) => url.split('/app-api/user/')[1]);
+
+beforeEach(() => {
+  typed.phone = '';
+  typed.way = 'sms';
+});
+afterEach(closeScreen);
+
+describe('what is typed to sign in', () => {
+  it('is judged at its field once the field was left, and again while it is corrected', async () => {
+    serve();
+    const screen = await open();
+    await screen.type('phone', '138');
+    expect(screen.message('phone')).toBeNull();
+    await screen.leave('phone');
+    expect(screen.message('phone')).toBe('请输入 11 位手机号');
+    await screen.type('phone', '13800138000');
+    expect(screen.message('phone')).toBeNull();
+  });
+
+  it('is not sent while a field is wrong or the consent is missing', async () => {
+    const sent = serve();
+    const screen = await open();
+    await screen.type('phone', '13800138000');
+    await screen.tap('#sign-in');
+    expect(screen.message('code')).toBe('请输入 6 位数字验证码');
+    expect(screen.message('agreement')).toBe('请先阅读并勾选同意用户协议和隐私政策');
+    await screen.tap('#agreement');
+    expect(screen.message('agreement')).toBeNull();
+    await screen.tap('#sign-in');
+    expect(sent).toEqual([]);
+  });
+
+  it('loses spaces and dashes that came with a pasted number', async () => {
+    const sent = serve();
+    const screen = await open();
+    await screen.type('phone', '138-0013 8000');
+    await screen.tap('#code-send');
+    expect(JSON.parse(sent[0]!.data as string)).toEqual({
+      phone: '13800138000',
+      purpose: 'sign-in',
+    });
+  });
+
+  it('stays when the way of signing in is changed', async () => {
+    serve();
+    const screen = await open();
+    await screen.type('phone', '13800138000');
+    await screen.tap('#tabs-password');
+    expect(screen.find('#phone')).toHaveProperty('value', '13800138000');
+  });
+});
+
+describe('asking for a code', () => {
+  it('needs a phone number first', async () => {
+    const sent = serve();
+    const screen = await open();
+    await screen.tap('#code-send');
+    expect(screen.message('phone')).toBe('请输入 11 位手机号');
+    expect(sent).toEqual([]);
+  });
+
+  it('counts down as long as the service says, and starts over for a corrected number', async () => {
+    serve();
+    const screen = await open();
+    await screen.type('phone', '13800138000');
+    await screen.tap('#code-send');
+    expect(screen.find('#code-send')?.textContent).toMatch(/^(59|6[01]) 秒后重发$/);
+    expect(screen.message('code')).toContain('验证码已发送');
+    await screen.type('phone', '13800138001');
+    expect(screen.find('#code-send')?.textContent).toBe('重新获取');
+  });
+
+  it('counts down as well when the last code is too fresh', async () => {
+    serveWith(() => refused('SMS_SENT_RECENTLY', '请 42 秒后再获取', { retryAfterSeconds: 42 }));
+    const screen = await open();
+    await screen.type('phone', '13800138000');
+    await screen.tap('#code-send');
+    expect(screen.find('#code-send')?.textContent).toMatch(/^4[1-3] 秒后重发$/);
+    expect(screen.message('code')).toBe('请 42 秒后再获取');
+  });
+});
+
+describe('a refused sign-in', () => {
+  it('is shown at the code, and everything typed stays', async () => {
+    serve();
+    const screen = await open();
+    await screen.type('phone', '13800138000');
+    await screen.type('code', '000000');
+    await screen.tap('#agreement');
+    await screen.tap('#sign-in');
+    expect(screen.message('code')).toBe('验证码不正确或已过期，请重新获取');
+    expect(screen.find('#phone')).toHaveProperty('value', '13800138000');
+    expect(screen.find('#code')).toHaveProperty('value', '000000');
+    expect(screen.stores.session.isSignedIn).toBe(false);
+    expect(screen.opened).toEqual([]);
+  });
+
+  it('is shown at the password', async () => {
+    serve();
+    const screen = await open();
+    await screen.tap('#tabs-password');
+    await screen.type('phone', '13800138000');
+    await screen.type('password', 'wrong-1234');
+    await screen.tap('#agreement');
+    await screen.confirm('password');
+    expect(screen.message('password')).toBe('手机号或密码不正确');
+  });
+
+  it('is shown at the field that the service names', async () => {
+    serveWith(() =>
+      status(400, {
+        success: false,
+        msg: '填写的内容有误',
+        code: 'VALIDATION_FAILED',
+        data: { fields: { phone: '这个手机号收不到短信，请换一个手机号' } },
+      }),
+    );
+    const screen = await open();
+    await screen.type('phone', '13800138000');
+    await screen.tap('#code-send');
+    expect(screen.message('phone')).toBe('这个手机号收不到短信，请换一个手机号');
+  });
+});
+
+describe('a sign-in that succeeds', () => {
+  it('keeps the session, loads the user, and opens what was asked for in place of this page', async () => {
+    const sent = serve();
+    const screen = await open(REPORT);
+    await screen.type('phone', '13800138000');
+    await screen.type('code', '123456');
+    await screen.tap('#agreement');
+    await screen.tap('#sign-in');
+    expect(screen.stores.session).toMatchObject({ token: 'token-1', userInfo: user });
+    expect(paths(sent)).toEqual(['auth/sms-login', 'get']);
+    expect(sent[1]!.header.Token).toBe('token-1');
+    expect(screen.opened).toEqual([['redirectTo', REPORT]]);
+  });
+
+  it('by password leads to the user’s own page when nothing was asked for', async () => {
+    serve();
+    const screen = await open();
+    await screen.tap('#tabs-password');
+    await screen.type('phone', '13800138000');
+    await screen.type('password', 'right-1234');
+    await screen.tap('#agreement');
+    await screen.tap('#sign-in');
+    expect(screen.opened).toEqual([['switchTab', '/pages/mine/index']]);
+  });
+
+  it('does not fail because the user could not be loaded', async () => {
+    serveWith(({ url }) =>
+      url.endsWith('/sms-login') ? accepted(session) : Promise.reject(new Error('request:fail')),
+    );
+    const screen = await open(REPORT);
+    await screen.type('phone', '13800138000');
+    await screen.type('code', '123456');
+    await screen.tap('#agreement');
+    await screen.tap('#sign-in');
+    expect(screen.stores.session.token).toBe('token-1');
+    expect(screen.opened).toEqual([['redirectTo', REPORT]]);
+  });
+});

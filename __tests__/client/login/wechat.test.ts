@@ -1,0 +1,114 @@
+import { RequestError } from '@/request/errors';
+import { forgetRequests } from '@/request/request';
+import { signInByWechat, signInByWechatPhone } from '@/services/user';
+import { fieldProblems } from '@/pagesA/pages/login/fieldProblems';
+import { WechatTicket } from '@/pagesA/pages/login/wx/WechatTicket';
+import { accepted, refused, requestAs, serveWith, type Sent } from '../support/service';
+
+const session = { token: 'token-1', userId: 'user-1', newUser: false };
+const body = ({ data }: Sent) => JSON.parse(data as string) as Record<string, string>;
+const paths = (sent: Sent[]) => sent.map(({ url }) => url.split('/').pop());
+
+/** A service that hands out `ticket-1`, `ticket-2`, … and takes only those in `good`. */
+function serve(good: string[], bound = true): Sent[] {
+  let tickets = 0;
+  return serveWith((sent) => {
+    if (sent.url.endsWith('/query-weixin-mini-app-bing-user')) {
+      tickets += 1;
+      return accepted({ bound, ticket: `ticket-${tickets}` });
+    }
+    return good.includes(body(sent).ticket ?? '')
+      ? accepted(session)
+      : refused('WECHAT_CODE_INVALID', '微信授权已失效，请重新点击登录');
+  });
+}
+
+/** WeChat gives another code each time. */
+function newTicket(): WechatTicket {
+  let codes = 0;
+  return new WechatTicket(() => Promise.resolve(`code-${(codes += 1)}`));
+}
+
+beforeEach(() => {
+  forgetRequests();
+  requestAs();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the ticket of a WeChat sign-in', () => {
+  it.each([true, false])('tells whether the account is bound: %s', async (bound) => {
+    const sent = serve([], bound);
+    await expect(newTicket().renew()).resolves.toBe(bound);
+    expect(body(sent[0]!)).toEqual({ code: 'code-1' });
+  });
+
+  it('that was asked for before is used', async () => {
+    const sent = serve(['ticket-1']);
+    const ticket = newTicket();
+    await ticket.renew();
+    await expect(ticket.use(signInByWechat)).resolves.toEqual(session);
+    expect(paths(sent)).toEqual(['query-weixin-mini-app-bing-user', 'weixin-mini-app-login']);
+  });
+
+  it('is asked for when there is none yet', async () => {
+    serve(['ticket-1']);
+    await expect(newTicket().use(signInByWechat)).resolves.toEqual(session);
+  });
+
+  it('that has expired is replaced without the person noticing, the phone code kept', async () => {
+    const sent = serve(['ticket-2']);
+    const ticket = newTicket();
+    await ticket.renew();
+    const signIn = (held: string) => signInByWechatPhone({ ticket: held, phoneCode: 'phone-1' });
+    await expect(ticket.use(signIn)).resolves.toEqual(session);
+    expect(sent.filter(({ url }) => url.endsWith('/social-login')).map(body)).toEqual([
+      { ticket: 'ticket-1', phoneCode: 'phone-1' },
+      { ticket: 'ticket-2', phoneCode: 'phone-1' },
+    ]);
+    expect(body(sent[2]!)).toEqual({ code: 'code-2' });
+  });
+
+  it('is replaced once only: a refused phone code is told', async () => {
+    const sent = serve([]);
+    const ticket = newTicket();
+    await ticket.renew();
+    await expect(ticket.use(signInByWechat)).rejects.toMatchObject({ code: 'WECHAT_CODE_INVALID' });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('is not replaced for any other refusal', async () => {
+    const sent = serveWith(({ url }) =>
+      url.endsWith('/query-weixin-mini-app-bing-user')
+        ? accepted({ bound: true, ticket: 'ticket-1' })
+        : refused('WECHAT_NOT_BOUND', '这个微信还没有绑定手机号，请先绑定'),
+    );
+    const ticket = newTicket();
+    await ticket.renew();
+    await expect(ticket.use(signInByWechat)).rejects.toMatchObject({ code: 'WECHAT_NOT_BOUND' });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('the field that a refusal belongs to', () => {
+  const refusal = (code: 'CREDENTIALS_WRONG' | 'RATE_LIMITED') =>
+    new RequestError('refused', code, '原因', { code });
+
+  it('is the first one that the form has', () => {
+    const error = refusal('CREDENTIALS_WRONG');
+    expect(fieldProblems(error, ['phone', 'password'])).toEqual([['password', '原因']]);
+    expect(fieldProblems(error, ['phone', 'code'])).toEqual([['phone', '原因']]);
+  });
+
+  it('is named by the service in the words of the payload', () => {
+    const error = new RequestError('status', 'HTTP 400', '出错了（400）', {
+      code: 'VALIDATION_FAILED',
+      data: { fields: { smsCode: '请输入 6 位数字验证码', ticket: '缺少' } },
+    });
+    expect(fieldProblems(error, ['phone', 'code'])).toEqual([['code', '请输入 6 位数字验证码']]);
+  });
+
+  it('is none for a failure that is about no field', () => {
+    expect(fieldProblems(refusal('RATE_LIMITED'), ['phone', 'code'])).toEqual([]);
+    expect(fieldProblems(new Error('code-1'), ['phone'])).toEqual([]);
+  });
+});

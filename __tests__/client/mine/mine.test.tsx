@@ -1,0 +1,115 @@
+import Taro from '@tarojs/taro';
+import type { OrderRow } from '@account-doctor/contract/types';
+import * as feedback from '@/request/feedback';
+import { Mine } from '@/pages/mine/index';
+import type { RootStore } from '@/stores/RootStore';
+import { accepted, refused, serveWith } from '../support/service';
+import { closeScreen, openScreen } from '../login/screen';
+
+const user = {
+  userId: 'user-1',
+  nickname: '🐱猫',
+  avatarUrl: null,
+  phone: '138****8000',
+  hasPassword: false,
+  wechatBound: true,
+  createdAt: '2026-11-20T00:00:00.000Z',
+};
+const order: OrderRow = {
+  orderId: 'order-1',
+  orderNo: '2026112000000001',
+  kind: 'ai',
+  state: 'completed',
+  evaluationState: 'ready',
+  gameId: 'game-1',
+  gameName: '王者荣耀',
+  gameIconUrl: '/media/evaluation/games/wzry.svg',
+  serverLabel: '安卓 QQ',
+  account: 'pl****bc',
+  fairPrice: 128_000,
+  createdAt: '2026-11-20T00:00:00.000Z',
+};
+
+const serve = (orders: OrderRow[]) =>
+  serveWith(({ url }) => {
+    if (url.endsWith('/user/get')) return accepted(user);
+    if (url.endsWith('/order/list'))
+      return accepted({ list: orders, total: orders.length, pageNo: 1, pageSize: 3 });
+    return accepted({});
+  });
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: true });
+const open = () => openScreen(Mine, signIn);
+
+afterEach(closeScreen);
+
+describe('the user’s own page', () => {
+  it('shows who is signed in, and the newest evaluations', async () => {
+    serve([order]);
+    const screen = await open();
+    expect(screen.text()).toContain('🐱猫');
+    expect(screen.find('.profile__avatar')?.textContent).toBe('🐱');
+    expect(screen.text()).toContain('138****8000');
+    expect(screen.text()).toContain('全部 1 份');
+    expect(screen.text()).toContain('¥1,280');
+    expect(screen.stores.session.userInfo).toEqual(user);
+  });
+
+  it('welcomes a new user who has none yet', async () => {
+    serve([]);
+    const screen = await open();
+    expect(screen.text()).toContain('欢迎加入');
+  });
+
+  it('shows the message when the user cannot be loaded, and offers to try again', async () => {
+    const shown = jest.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
+    serveWith(({ url }) =>
+      url.endsWith('/user/get')
+        ? refused('INTERNAL', '暂时读不到你的资料')
+        : accepted({ list: [], total: 0, pageNo: 1, pageSize: 3 }),
+    );
+    const screen = await open();
+    expect(shown.mock.calls.map(([error]) => error)).toEqual([
+      expect.objectContaining({ text: '暂时读不到你的资料' }),
+    ]);
+    expect(screen.text()).toContain('点击屏幕重新加载');
+  });
+});
+
+describe('signing out', () => {
+  const answer = (confirm: boolean) =>
+    jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' });
+
+  it('ends the session here and at the service, and goes home', async () => {
+    answer(true);
+    const sent = serve([order]);
+    const screen = await open();
+    sent.length = 0;
+    await screen.tap('#sign-out');
+    expect(screen.stores.session.isSignedIn).toBe(false);
+    expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
+    expect(sent.map(({ url, header }) => [url, header.Token])).toEqual([
+      ['/app-api/user/auth/logout', 'token-1'],
+    ]);
+  });
+
+  it('succeeds without a network', async () => {
+    answer(true);
+    serve([]);
+    const screen = await open();
+    serveWith(() => Promise.reject(new Error('request:fail')));
+    await screen.tap('#sign-out');
+    expect(screen.stores.session.isSignedIn).toBe(false);
+    expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
+  });
+
+  it('asks first', async () => {
+    answer(false);
+    serve([]);
+    const screen = await open();
+    await screen.tap('#sign-out');
+    expect(screen.stores.session.isSignedIn).toBe(true);
+    expect(screen.opened).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { act } from 'react';
+import { evaluationStates, type EvaluationState } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+import { EvaluationRecords } from '@/pagesA/pages/mine/evaluation/records';
+import { forgetRequests } from '@/request/request';
+import { accepted, serveWith, status, type Sent } from '../support/service';
+import { closeScreen, openScreen } from '../login/screen';
+
+const order = (orderId: string, evaluationState: EvaluationState): OrderRow => ({
+  orderId,
+  orderNo: orderId,
+  kind: 'ai',
+  state: 'completed',
+  evaluationState,
+  gameId: 'game-1',
+  gameName: '王者荣耀',
+  gameIconUrl: '/icon.svg',
+  serverLabel: '安卓 QQ',
+  account: null,
+  fairPrice: evaluationState === 'ready' ? 128_000 : null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+});
+
+const asked = (sent: Sent[]) =>
+  sent.map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
+
+let visitors = 0;
+
+/** Opens the records as a user of its own: lists are kept by user. */
+const open = (filter?: string) =>
+  openScreen(
+    () => <EvaluationRecords filter={filter} />,
+    ({ session }) =>
+      session.signIn({ token: 'token', userId: `user-${(visitors += 1)}`, newUser: false }),
+  );
+
+const serve = (orders: OrderRow[]) =>
+  serveWith(({ data }) => {
+    const { pageNo, pageSize } = JSON.parse(data as string) as { pageNo: number; pageSize: number };
+    const list = orders.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+    return accepted({ list, total: orders.length, pageNo, pageSize });
+  });
+
+afterEach(closeScreen);
+
+describe('evaluation records', () => {
+  it('are asked for by filter, which the address may name', async () => {
+    const sent = serve([order('order-1', 'ready')]);
+    const screen = await open('ready');
+    await screen.tap('#tabs-attention');
+    expect(asked(sent).map(({ filter }) => filter)).toEqual(['ready', 'attention']);
+  });
+
+  it('fall back to all of them for a filter that does not exist', async () => {
+    const sent = serve([]);
+    await open('nonsense');
+    expect(asked(sent)[0]).toEqual({ filter: 'all', pageNo: 1, pageSize: 10 });
+  });
+
+  it.each(evaluationStates.map((state) => [state]))('open where %s belongs', async (state) => {
+    serve([order('order-1', state)]);
+    const screen = await open();
+    await screen.tap('#order-order-1');
+    const moving = state === 'submitted' || state === 'estimating';
+    const page = moving ? 'evaluation/fillInInfo/success' : 'evaluation/report/index';
+    expect(screen.opened).toEqual([['navigateTo', `/pages/${page}?orderId=order-1`]]);
+  });
+
+  it('lead to a first evaluation when there is none', async () => {
+    serve([]);
+    const screen = await open();
+    expect(screen.text()).toContain('还没有评估记录，先评估一个账号吧');
+    expect(screen.text()).toContain('去评估');
+  });
+
+  it('grow page by page, and a page that did not come can be asked for again', async () => {
+    const orders = Array.from({ length: 12 }, (_, index) => order(`order-${index}`, 'ready'));
+    serve(orders);
+    const screen = await open();
+    expect(screen.text()).toContain('加载更多');
+    serveWith(() => status(502));
+    await screen.tap('.list-end');
+    expect(screen.text()).toContain('服务器没有响应，请稍后重试，点击重试');
+    serve(orders);
+    await screen.tap('.list-end');
+    expect(document.querySelectorAll('.order-card')).toHaveLength(12);
+    expect(screen.text()).toContain('没有更多了');
+  });
+});
+
+describe('orders that still move', () => {
+  // The clock goes on by itself, so that the page can be opened as always.
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  const pass = async (milliseconds: number) => {
+    // The repeat window reads the real clock, by which next to no time passes here.
+    forgetRequests();
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(milliseconds);
+    });
+  };
+
+  it('are asked for again every three seconds until they stand still', async () => {
+    let state: EvaluationState = 'estimating';
+    const sent = serveWith(() =>
+      accepted({ list: [order('order-1', state)], total: 1, pageNo: 1, pageSize: 10 }),
+    );
+    const screen = await open();
+    await pass(1_000);
+    expect(sent).toHaveLength(1);
+    await pass(3_000);
+    expect(sent).toHaveLength(2);
+    state = 'ready';
+    await pass(3_000);
+    expect(screen.text()).toContain('¥1,280');
+    await pass(9_000);
+    expect(sent).toHaveLength(3);
+  });
+});
