@@ -21,6 +21,8 @@ export async function guardBrowsers(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(h5?.scriptHashes ?? [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
+        // Links and uploads name the public origin, by whatever name the page was opened.
+        connectSrc: ["'self'", ...(publicOrigin === null ? [] : [publicOrigin])],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         frameSrc: ["'self'", 'https:'],
@@ -30,6 +32,8 @@ export async function guardBrowsers(
         formAction: ["'self'"],
       },
     },
+    // Pictures are shown inside WeChat, whose pages have another origin.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
     // Needs https; over plain http browsers only warn about it.
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
