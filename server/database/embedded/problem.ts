@@ -22,7 +22,7 @@ export function dataFolderProblem(error: unknown, dataFolder: string): unknown {
   const reason = reasons[code];
   if (reason === undefined) return error;
   return new StartProblem(
-    `DATA_DIR ${dataFolder} cannot be used: ${reason}. Choose a folder that this user can write, ` +
-      'for example DATA_DIR=/var/lib/account-doctor',
+    `DATA_DIR ${dataFolder} cannot be used: ${reason}. Mend that, or choose a folder that this user ` +
+      'can write, for example DATA_DIR=/var/lib/account-doctor/main',
   );
 }

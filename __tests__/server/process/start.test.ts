@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endPrograms, newFolder, removeData, startProgram } from '../support/program';
+
+// Several processes each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+afterEach(endPrograms);
+
+describe('a start', () => {
+  it('prints one address that a person can open, the mode and the sandboxes', async () => {
+    const DATA_DIR = await newFolder();
+    const program = startProgram({ settings: { DATA_DIR } });
+    const address = await program.address;
+    const lines = program.output().trim().split('\n');
+    expect(lines).toEqual([
+      'MODE=demo, sandboxes: SMS_PROVIDER, WECHAT_PROVIDER',
+      `账号博士 is running: ${address}`,
+    ]);
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    program.kill('SIGTERM');
+    await program.ended;
+    await removeData(DATA_DIR);
+  });
+
+  it('with a wrong setting ends with one line that names it', async () => {
+    const { code, errors } = await startProgram({ settings: { PORT: 'eighty' } }).ended;
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      'PORT must be a whole number from 0 to 65535 (it is "eighty"), for example 8080\n',
+    );
+  });
+
+  it('with a database or a Redis that cannot be reached names the setting', async () => {
+    const database = await startProgram({
+      settings: { DATABASE_URL: 'postgresql://doctor:hunter2@127.0.0.1:1/doctor' },
+    }).ended;
+    expect(database.code).toBe(1);
+    expect(database.errors).toContain('DATABASE_URL postgresql://…@127.0.0.1:1/doctor cannot be');
+    expect(database.errors).not.toContain('hunter2');
+
+    const folder = await newFolder();
+    const redis = await startProgram({
+      settings: { DATA_DIR: folder, REDIS_URL: 'redis://127.0.0.1:1' },
+    }).ended;
+    await removeData(folder);
+    expect(redis.code).toBe(1);
+    expect(redis.errors).toContain('REDIS_URL cannot be reached');
+  });
+});
