@@ -6,6 +6,7 @@ import { activeModels } from '../../../server/modules/evaluation/activeModels';
 import { estimateOrder } from '../../../server/modules/evaluation/estimateJob';
 import { estimateWorker } from '../../../server/modules/evaluation/estimateWorker';
 import { moveEvaluation } from '../../../server/modules/evaluation/evaluation';
+import { trainMissingModels } from '../../../server/modules/evaluation/trainModels';
 import { rescueEstimates } from '../../../server/modules/evaluation/rescue';
 import { insertGame } from '../../../server/modules/game/game';
 import { eventsOf, stateOf } from '../order/orders';
@@ -143,6 +144,20 @@ describe('too few sales', () => {
     const { order, sales } = await player.report(orderId);
     expect(order.evaluationState).toBe('insufficient_data');
     expect(sales).toEqual({ known: 0, needed: 30 });
+  });
+});
+
+describe('a model that another version of the program wrote', () => {
+  it('is not used: the estimate waits until the game is trained anew', async () => {
+    await query('update valuation_models set format = format - 1');
+    const orderId = await player.order();
+    await service.runJobs();
+    expect((await player.report(orderId)).order.evaluationState).toBe('estimating');
+    expect(await reportsOf(orderId)).toBe(0);
+
+    await trainMissingModels(database(), service.services.now());
+    await estimateOrder(parts(), orderId);
+    expect((await player.report(orderId)).order.evaluationState).toBe('ready');
   });
 });
 

@@ -34,6 +34,7 @@ CREATE TABLE "valuation_models" (
 	"game_id" text NOT NULL,
 	"version" text NOT NULL,
 	"trained_at" timestamp with time zone NOT NULL,
+	"format" integer NOT NULL,
 	"artefact" "bytea" NOT NULL,
 	"metrics" jsonb NOT NULL,
 	"active" boolean NOT NULL,
@@ -71,6 +72,21 @@ CREATE TABLE "games" (
 	"human_available" boolean NOT NULL,
 	"position" integer NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "banners" (
+	"banner_id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"image_url" text NOT NULL,
+	"path" text,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"key" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"markdown" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -128,6 +144,23 @@ CREATE TABLE "sales" (
 	"source_ref" text NOT NULL,
 	CONSTRAINT "sales_source_ref_unique" UNIQUE("source_ref"),
 	CONSTRAINT "sales_price_positive" CHECK ("sales"."price" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"file_id" text PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"key" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"used" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spent_upload_tokens" (
+	"token_id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -196,10 +229,12 @@ CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DE
 CREATE INDEX "orders_of_user_by_progress" ON "orders" USING btree ("user_id","evaluation_state","created_at" DESC NULLS LAST,"order_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_priced" ON "orders" USING btree ("priced_at" DESC NULLS LAST) WHERE "orders"."fair_price" is not null;--> statement-breakpoint
 CREATE INDEX "sales_by_family" ON "sales" USING btree ("game_id","zone_family","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "files_unused" ON "files" USING btree ("created_at") WHERE not "files"."used";--> statement-breakpoint
+CREATE INDEX "spent_upload_tokens_by_expiry" ON "spent_upload_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_by_age" ON "sign_in_failures" USING btree ("last_failed_at");--> statement-breakpoint
-CREATE INDEX "sms_codes_of_phone" ON "sms_codes" USING btree ("phone","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "sms_codes_of_address" ON "sms_codes" USING btree ("address","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sms_codes_of_phone" ON "sms_codes" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "sms_codes_of_address" ON "sms_codes" USING btree ("address","created_at");--> statement-breakpoint
 CREATE INDEX "sms_codes_by_age" ON "sms_codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "wechat_tickets_by_expiry" ON "wechat_tickets" USING btree ("expires_at");

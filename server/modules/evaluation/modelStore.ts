@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
-import type { ValuationModel } from '../../valuation/model';
+import { MODEL_FORMAT, type ValuationModel } from '../../valuation/model';
 import { valuationModels } from './tables';
 
 const compress = promisify(gzip);
@@ -21,24 +21,31 @@ export async function activateModel(
     .update(valuationModels)
     .set({ active: false })
     .where(and(eq(valuationModels.gameId, gameId), eq(valuationModels.active, true)));
+  const artefact = await compress(JSON.stringify(model));
   await transaction
     .insert(valuationModels)
     .values({
       gameId,
       version,
       trainedAt: new Date(model.trainedAt),
-      artefact: await compress(JSON.stringify(model)),
+      format: MODEL_FORMAT,
+      artefact,
       metrics,
       active: true,
     })
     .onConflictDoUpdate({
       target: [valuationModels.gameId, valuationModels.version],
-      set: { active: true },
+      set: { active: true, format: MODEL_FORMAT, artefact },
     });
 }
 
+/** A model that another version of the program wrote is none to this one. */
 const inUse = (gameId: string) =>
-  and(eq(valuationModels.gameId, gameId), eq(valuationModels.active, true));
+  and(
+    eq(valuationModels.gameId, gameId),
+    eq(valuationModels.active, true),
+    eq(valuationModels.format, MODEL_FORMAT),
+  );
 
 /** Version of the model in use; `null` when the game has none. */
 export async function activeVersion(db: Queryable, gameId: string): Promise<string | null> {

@@ -73,6 +73,8 @@ export const valuationModels = pgTable(
     gameId: text('game_id').notNull(),
     version: text('version').notNull(),
     trainedAt: timestamp('trained_at', { withTimezone: true }).notNull(),
+    /** `MODEL_FORMAT` of the program that wrote the artefact. */
+    format: integer('format').notNull(),
     /** The model as gzipped JSON. */
     artefact: bytea('artefact').notNull(),
     metrics: jsonb('metrics').$type<HeldOutMetrics>().notNull(),

@@ -17,7 +17,10 @@ const CANDIDATES = 3_000;
 /** What an estimate comes to: a report to deliver, or how many sales there are, too few. */
 export type Valuation = { report: Report } | { knownSales: number };
 
-/** Prices the account of an evaluation and composes its report; writes nothing. */
+/**
+ * Prices the account of an evaluation and composes its report; writes nothing. Rejects while the
+ * game has the sales for a model but none is trained yet.
+ */
 export async function valueAccount(
   { database, models, now }: { database: Database; models: ActiveModels; now: Date },
   described: DescribedGame,
@@ -28,7 +31,11 @@ export async function valueAccount(
   const { zoneFamily } = server;
   const sales = await salesOfFamily(database, gameId, zoneFamily, CANDIDATES);
   const model = await models(gameId);
-  if (!model) return { knownSales: Math.min(sales.length, SALES_NEEDED - 1) };
+  if (!model) {
+    if (sales.length < SALES_NEEDED) return { knownSales: sales.length };
+    // It is being trained: the job is tried again.
+    throw new Error(`There is no model of ${gameId} yet`);
+  }
 
   const account = { serverId, zoneFamily, answers };
   const valuedGame = { gameId, fields: described.fields };
