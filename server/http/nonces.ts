@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Redis } from 'ioredis';
 import type { Database } from '../database/database';
 import { usedNonces } from './tables';
@@ -9,15 +9,17 @@ export interface Nonces {
   use(nonce: string, expiresAt: Date): Promise<boolean>;
 }
 
-export const databaseNonces = (database: Database): Nonces => ({
-  use: async (nonce, expiresAt) => {
-    const { rowCount } = await database
-      .insert(usedNonces)
-      .values({ nonce, expiresAt })
-      .onConflictDoNothing();
-    return rowCount === 1;
-  },
-});
+/** Keeps nonces in the database. Prepared, because every call begins with it. */
+export function databaseNonces(database: Database): Nonces {
+  const insert = database
+    .insert(usedNonces)
+    .values({ nonce: sql.placeholder('nonce'), expiresAt: sql.placeholder('expiresAt') })
+    .onConflictDoNothing()
+    .prepare('use_nonce');
+  return {
+    use: async (nonce, expiresAt) => (await insert.execute({ nonce, expiresAt })).rowCount === 1,
+  };
+}
 
 export const redisNonces = (redis: Redis): Nonces => ({
   use: async (nonce, expiresAt) =>

@@ -26,5 +26,11 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    // The page sets styles on its elements.
+    transformStaticCSP: (policy) =>
+      policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+  });
 }
