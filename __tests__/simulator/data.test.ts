@@ -23,7 +23,7 @@ describe('setData', () => {
     );
     await app.tap('go');
     await app.sees('new 2');
-    expect((await app.storage()).done).toBe(true);
+    await expect.poll(() => app.storage()).toEqual({ done: true });
     expect(app.errors()).toEqual([]);
   });
 
@@ -44,14 +44,14 @@ describe('setData', () => {
   ])('refuses %s and leaves the data as it was', async (_what, statement, message) => {
     const app = await run(pageRunning(statement));
     await app.tap('go');
-    expect(app.errors().join()).toContain(message);
+    await expect.poll(() => app.errors().join()).toContain(message);
     expect(await app.text('#shown')).toBe('old');
   });
 
   it('refuses more than one MiB', async () => {
     const app = await run(pageRunning(`this.setData({ big: 'x'.repeat(1024 * 1024) })`));
     await app.tap('go');
-    expect(app.errors().join()).toContain('over 1048576');
+    await expect.poll(() => app.errors().join()).toContain('over 1048576');
   });
 
   it('is counted in calls and bytes', async () => {

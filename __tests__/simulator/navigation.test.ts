@@ -35,13 +35,20 @@ const source: Source = {
 
 const url = (name: string) => ({ url: `/pages/${name}/index` });
 
-/** What happened in the pages' lives while the action ran. */
-async function livesDuring(app: MiniProgram, action: () => Promise<unknown>): Promise<unknown[]> {
-  const lives = async () => ((await app.storage()).log ?? []) as unknown[];
-  const before = (await lives()).length;
+/** Runs the action; exactly this must have happened in the pages' lives. */
+async function expectLives(
+  app: MiniProgram,
+  action: () => Promise<unknown>,
+  lives: string[],
+): Promise<void> {
+  // Timers run in their order, so `onReady` has run when this one has.
+  const settled = async () => {
+    await app.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    return ((await app.storage()).log ?? []) as unknown[];
+  };
+  const before = (await settled()).length;
   await action();
-  await app.page.waitForTimeout(30);
-  return (await lives()).slice(before);
+  expect((await settled()).slice(before)).toEqual(lives);
 }
 
 describe('the page stack', () => {
@@ -49,15 +56,22 @@ describe('the page stack', () => {
     const app = await run(source);
     await app.sees(/page a/);
 
-    const opened = await livesDuring(app, () => app.call('navigateTo', url('c')));
-    expect(opened).toEqual(['a.onHide', 'c.onLoad', 'c.onShow', 'c.onReady']);
+    await expectLives(app, () => app.call('navigateTo', url('c')), [
+      'a.onHide',
+      'c.onLoad',
+      'c.onShow',
+      'c.onReady',
+    ]);
     expect(await app.stack()).toEqual(['pages/a/index', 'pages/c/index']);
 
-    const replaced = await livesDuring(app, () => app.call('redirectTo', url('d')));
-    expect(replaced).toEqual(['c.onUnload', 'd.onLoad', 'd.onShow', 'd.onReady']);
+    await expectLives(app, () => app.call('redirectTo', url('d')), [
+      'c.onUnload',
+      'd.onLoad',
+      'd.onShow',
+      'd.onReady',
+    ]);
 
-    const left = await livesDuring(app, () => app.back());
-    expect(left).toEqual(['d.onUnload', 'a.onShow']);
+    await expectLives(app, () => app.back(), ['d.onUnload', 'a.onShow']);
     expect(await app.stack()).toEqual(['pages/a/index']);
     expect(app.errors()).toEqual([]);
   });
@@ -65,25 +79,27 @@ describe('the page stack', () => {
   it('keeps tab pages alive, closes the others, and lists only what is on the stack', async () => {
     const app = await run(source);
     await app.call('navigateTo', url('c'));
-    expect(await livesDuring(app, () => app.call('switchTab', url('b')))).toEqual([
+    await expectLives(app, () => app.call('switchTab', url('b')), [
       'c.onUnload',
       'b.onLoad',
       'b.onShow',
       'b.onReady',
     ]);
     expect(await app.stack()).toEqual(['pages/b/index']);
-    expect(await livesDuring(app, () => app.call('switchTab', url('a')))).toEqual([
-      'b.onHide',
-      'a.onShow',
-    ]);
-    expect(await livesDuring(app, () => app.call('switchTab', url('a')))).toEqual([]);
+    await expectLives(app, () => app.call('switchTab', url('a')), ['b.onHide', 'a.onShow']);
+    await expectLives(app, () => app.call('switchTab', url('a')), []);
   });
 
   it('closes everything on reLaunch, kept tab pages too', async () => {
     const app = await run(source);
     await app.call('switchTab', url('b'));
-    const lives = await livesDuring(app, () => app.call('reLaunch', url('c')));
-    expect(lives).toEqual(['b.onUnload', 'a.onUnload', 'c.onLoad', 'c.onShow', 'c.onReady']);
+    await expectLives(app, () => app.call('reLaunch', url('c')), [
+      'b.onUnload',
+      'a.onUnload',
+      'c.onLoad',
+      'c.onShow',
+      'c.onReady',
+    ]);
     expect(await app.stack()).toEqual(['pages/c/index']);
   });
 
@@ -199,11 +215,10 @@ describe('a launch', () => {
   it('goes to the background and comes back', async () => {
     const app = await run(source);
     await app.sees(/page a/);
-    const lives = await livesDuring(app, async () => {
+    await expectLives(app, async () => {
       await app.setForeground(false);
       await app.setForeground(true);
-    });
-    expect(lives).toEqual(['a.onHide', 'a.onShow']);
+    }, ['a.onHide', 'a.onShow']);
   });
 });
 

@@ -42,6 +42,7 @@ describe('a dialog', () => {
   it('can have one button, or a field', async () => {
     const single = await run(calling('showModal', `{ content: '登录已过期', showCancel: false }`));
     await single.tap('go');
+    await single.sees('登录已过期');
     expect(await single.find('取消').count()).toBe(0);
     const asking = await run(calling('showModal', `{ editable: true, placeholderText: '昵称' }`));
     await asking.tap('go');
