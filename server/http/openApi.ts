@@ -29,8 +29,10 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // The page sets styles on its elements.
+    // The page sets styles on its elements; and plain http has to do where there is no https.
     transformStaticCSP: (policy) =>
-      policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+      policy
+        .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+        .replace(/;\s*upgrade-insecure-requests/, ''),
   });
 }

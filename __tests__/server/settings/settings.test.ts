@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingRows, settingsTable } from '../../../server/settings';
 
@@ -96,5 +97,16 @@ describe('the table of settings', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'DATABASE_URL', 'MODE']));
     expect(settingsTable()).not.toContain(process.cwd());
+  });
+
+  it('stands in the README, row for row', () => {
+    const rows = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('| `'))
+        .map((line) => line.replace(/ +/g, ' '));
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    const chapter = /^## Settings$([^]*?)^## /m.exec(readme)?.[1] ?? '';
+    expect(rows(chapter)).toEqual(expect.arrayContaining(rows(settingsTable())));
   });
 });
