@@ -31,8 +31,13 @@ import type { Sale, ValuedGame } from './types';
 export const BOOSTING_NEEDS = 300;
 /** An asked price says less about what is paid than a sold one. */
 const ASKED_WEIGHT = 0.5;
-/** Noise of a log price against what one scaled column moves it by, both squared: about 10. */
+/**
+ * Noise of a log price against what one scaled column may move it by, both squared. A single item
+ * moves it little beyond what its tier and the number of items say: about 0.01 log each, against
+ * 0.1 of a whole amount.
+ */
 const PENALTY = 10;
+const ITEM_PENALTY = 1_000;
 const AGE_PENALTY = 1;
 const AGE_UNIT = 100;
 const LINK_ROUNDS = 2;
@@ -62,6 +67,15 @@ interface FamilyData {
   boostingData: BoostingData;
 }
 
+/** Places of the features that stand for one item among many of a field. */
+function itemFeatures(features: Feature[], fields: GameField[]): number[] {
+  const choices = new Set(fields.filter(({ kind }) => kind === 'choice').map(({ key }) => key));
+  return [...features.keys()].filter((place) => {
+    const { kind, field } = features[place] as Feature;
+    return kind === 'option' && !choices.has(field);
+  });
+}
+
 /** What ridge works on: the circumstances of a sale, then the columns of the account. */
 interface LinearProblem {
   prepared: PreparedColumns;
@@ -69,12 +83,20 @@ interface LinearProblem {
   rule: RidgeRule;
 }
 
-function linearProblem(circumstances: Float64Array[], prepared: PreparedColumns): LinearProblem {
+function linearProblem(
+  { circumstances, features, fields }: Omit<FamilyData, 'prepared'>,
+  prepared: PreparedColumns,
+): LinearProblem {
+  const items = new Set(itemFeatures(features, fields));
   return {
     prepared,
     columns: [...circumstances, ...prepared.values],
     rule: {
-      penalties: [0, AGE_PENALTY, ...prepared.columns.map(() => PENALTY)],
+      penalties: [
+        0,
+        AGE_PENALTY,
+        ...prepared.columns.map(({ feature }) => (items.has(feature) ? ITEM_PENALTY : PENALTY)),
+      ],
       directions: [0, 0, ...prepared.columns.map((column) => column.direction)],
     },
   };
@@ -89,23 +111,13 @@ interface Fitted {
   trees: Tree[];
 }
 
-/**
- * Features that trees may split on. Single items of many are left to ridge and scores: a tree that
- * asks for one of them sees few accounts that have it.
- */
-function splittable(features: Feature[], fields: Map<string, GameField>): Int32Array {
-  return Int32Array.from(features.keys()).filter((place) => {
-    const { kind, field } = features[place] as Feature;
-    return kind !== 'option' || fields.get(field)?.kind === 'choice';
-  });
-}
-
 function familyData(game: ValuedGame, sales: Sale[], now: Date): FamilyData {
   const servers = [...new Set(sales.map((sale) => sale.serverId))].sort();
   const features = gameFeatures(game, servers);
   const rows = sales.map(encoder(game, features));
   const prepared = prepareColumns(features, game.fields, rows);
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
+  const items = new Set(itemFeatures(features, game.fields));
   const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
   const ages = Float64Array.from(
     sales,
@@ -122,7 +134,8 @@ function familyData(game: ValuedGame, sales: Sale[], now: Date): FamilyData {
       binned: binFeatures(rows, features.length),
       weights: asked.map((one) => (one ? ASKED_WEIGHT : 1)),
       directions: features.map((feature) => direction(feature, byKey)),
-      splittable: splittable(features, byKey),
+      // Single items are left to ridge and scores: a tree that asks for one sees few who have it.
+      splittable: Int32Array.from(features.keys()).filter((place) => !items.has(place)),
     },
   };
 }
@@ -154,7 +167,7 @@ class FamilyFit {
     private readonly random: SeededRandom,
   ) {
     this.treeSums = new Float64Array(data.rows.length);
-    this.problem = linearProblem(data.circumstances, data.prepared);
+    this.problem = linearProblem(data, data.prepared);
     this.linear = this.ridge(data.targets);
   }
 
@@ -185,7 +198,7 @@ class FamilyFit {
     this.scores = learnScores(straightColumns, features, fields);
     const extended = rows.map((row) => withScores(this.scores, row));
     const plans = planScoreColumns(this.scores, features, fields, extended);
-    this.problem = linearProblem(circumstances, withColumns(prepared, plans, extended));
+    this.problem = linearProblem(this.data, withColumns(prepared, plans, extended));
     this.columnSums = sumColumns(
       this.problem.columns,
       boostingData.weights,
@@ -284,7 +297,7 @@ export function fitFamily(
   random: SeededRandom,
 ): { model: FamilyModel; folds: FoldModel[] } {
   const data = familyData(game, sales, now);
-  const { columns } = linearProblem(data.circumstances, data.prepared);
+  const { columns } = linearProblem(data, data.prepared);
   const folds = foldsOf(sales.length, random);
   const foldSums = folds.map((fold) => sumColumns(columns, data.boostingData.weights, fold));
   const [first, ...others] = foldSums as [ColumnSums, ...ColumnSums[]];

@@ -25,10 +25,10 @@ export interface Intervals {
 
 const LOW = 0.1;
 const HIGH = 0.9;
-const KNOTS = 6;
+const KNOTS = 4;
 /** A band's quantiles are drawn towards those of the game as if it had this many rows there. */
-const BAND_SHRINKAGE = 200;
-const FAMILY_SHRINKAGE = 50;
+const BAND_SHRINKAGE = 400;
+const FAMILY_SHRINKAGE = 150;
 
 const mean = (values: number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

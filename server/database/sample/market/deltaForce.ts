@@ -3,7 +3,7 @@ import type { Market } from './market';
 export const deltaForceMarket: Market = {
   basePrice: 64,
   trend: 0.05,
-  noise: { cheap: 0.32, dear: 0.18 },
+  noise: { cheap: 0.34, dear: 0.18 },
   families: {
     qq: { sales: 980, level: 1 },
     wechat: { sales: 920, level: 0.92 },
@@ -21,8 +21,8 @@ export const deltaForceMarket: Market = {
     deltaTickets: { poor: 0, rich: 18_000, worth: 0.25 },
   },
   interactions: [
-    { fields: ['redOperatorSkins', 'melee'], worth: 0.35 },
-    { fields: ['totalAssets', 'safeBox'], worth: 0.3 },
+    { fields: ['redOperatorSkins', 'melee'], worth: 0.3 },
+    { fields: ['totalAssets', 'safeBox'], worth: 0.2 },
     { fields: ['redOperatorSkins', 'banRecord'], worth: -0.25 },
   ],
 };

@@ -3,12 +3,12 @@ import type { Market } from './market';
 export const genshinImpactMarket: Market = {
   basePrice: 70,
   trend: -0.02,
-  noise: { cheap: 0.3, dear: 0.17 },
+  noise: { cheap: 0.33, dear: 0.18 },
   families: {
-    official: { sales: 1100, level: 1.1 },
-    channel: { sales: 600, level: 0.36 },
+    official: { sales: 1350, level: 1.1 },
+    channel: { sales: 520, level: 0.36 },
     overseas: {
-      sales: 790,
+      sales: 620,
       level: 0.82,
       servers: {
         'genshin-impact-asia': { share: 0.48, level: 1 },

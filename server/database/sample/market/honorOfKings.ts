@@ -3,7 +3,7 @@ import type { Market } from './market';
 export const honorOfKingsMarket: Market = {
   basePrice: 62,
   trend: 0.04,
-  noise: { cheap: 0.3, dear: 0.17 },
+  noise: { cheap: 0.33, dear: 0.18 },
   families: {
     qq: {
       sales: 1250,

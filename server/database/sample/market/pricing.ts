@@ -28,7 +28,7 @@ function optionsStrength(
   const worths = new Map(
     field.options.map(({ value, tier }) => [
       value,
-      (market.tiers?.[tier ?? ''] ?? 1) * Math.exp(0.35 * random.normal()),
+      (market.tiers?.[tier ?? ''] ?? 1) * Math.exp(0.25 * random.normal()),
     ]),
   );
   const all = [...worths.values()].reduce((sum, worth) => sum + worth, 0);
@@ -86,7 +86,7 @@ const thinned = (price: number) =>
 
 /**
  * The price function of one zone family. Coefficients differ per family by about a fifth, options
- * by about a third, both drawn once per name and so the same for every sample.
+ * by about a quarter, both drawn once per name and so the same for every sample.
  */
 export function familyPricing(game: CatalogueGame, market: Market, zoneFamily: string): PriceOf {
   const family = market.families[zoneFamily];

@@ -3,12 +3,12 @@ import type { Market } from './market';
 export const starRailMarket: Market = {
   basePrice: 70,
   trend: 0.03,
-  noise: { cheap: 0.31, dear: 0.17 },
+  noise: { cheap: 0.33, dear: 0.18 },
   families: {
-    official: { sales: 1100, level: 1.05 },
-    channel: { sales: 600, level: 0.35 },
+    official: { sales: 1320, level: 1.05 },
+    channel: { sales: 540, level: 0.35 },
     overseas: {
-      sales: 780,
+      sales: 600,
       level: 0.8,
       servers: {
         'star-rail-asia': { share: 0.5, level: 1 },
