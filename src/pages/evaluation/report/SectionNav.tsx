@@ -4,8 +4,8 @@ import { Tappable } from '@/components/Tappable/Tappable';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import './SectionNav.scss';
 
-/** Height of the row, as in the style sheet, and the gap below it. */
-const ROW = 52;
+/** Height of the row, as in the style sheet, and the gap below it, in px. */
+const ROW = 48 + 8;
 
 interface SectionNavProps {
   /** Ids of the sections on the page, in order. */
@@ -16,8 +16,11 @@ interface SectionNavProps {
 export function SectionNav({ entries }: SectionNavProps) {
   const { statusBarHeight, height } = readNavBarMetrics();
   const top = statusBarHeight + height;
+  // At once: Taro's animation on h5 ends some pixels too far. Fails only when the page is left.
   const show = (id: string) =>
-    void Taro.pageScrollTo({ selector: `#${id}`, offsetTop: -(top + ROW), duration: 200 });
+    void Taro.pageScrollTo({ selector: `#${id}`, offsetTop: -(top + ROW), duration: 0 }).catch(
+      () => undefined,
+    );
   return (
     <View
       className="section-nav"
