@@ -1,0 +1,121 @@
+import type { EvaluationState } from '@account-doctor/contract/states';
+import {
+  followReport,
+  type ReportProgress,
+} from '@/pages/evaluation/fillInInfo/progress/followReport';
+import { stepsOf } from '@/pages/evaluation/fillInInfo/progress/steps';
+import { forgetRequests } from '@/request/request';
+import { order } from '../report/fixtures';
+import { accepted, refused, requestAs, serveWith, status } from '../support/service';
+
+const progress = (evaluationState: EvaluationState): ReportProgress => ({
+  order: { ...order, evaluationState },
+  report: null,
+  ahead: 0,
+  sales: null,
+});
+
+/** Follows an order while the service answers with `answers` in turn, the last one for ever. */
+function follow(answers: (() => ReturnType<typeof accepted> | Promise<never>)[]) {
+  let asked = 0;
+  const times: number[] = [];
+  serveWith(() => {
+    times.push(Date.now());
+    const answer = answers[Math.min(asked, answers.length - 1)]!;
+    asked += 1;
+    return answer();
+  });
+  const seen: string[] = [];
+  // The repeat window runs by the real clock, which stands still beside the timers of a test.
+  const see = (what: string) => {
+    seen.push(what);
+    forgetRequests();
+  };
+  const stop = followReport('order-1', {
+    onAnswer: (answer) => see(answer.order.evaluationState),
+    onFailure: (error) => see((error as Error).message),
+  });
+  return { seen, stop, pauses: () => times.slice(1).map((time, index) => time - times[index]!) };
+}
+
+const moving = () => accepted(progress('estimating'));
+const offline = () => Promise.reject(new Error('request:fail'));
+const pass = (duration: number) => jest.advanceTimersByTimeAsync(duration);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  requestAs({ token: 't' });
+  forgetRequests();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('following an estimate', () => {
+  it('asks at once, then after 400 ms, then ever later, at most every 2 s', async () => {
+    const { pauses, stop } = follow([moving]);
+    await pass(12_000);
+    stop();
+    const first = pauses().slice(0, 6);
+    expect(first.map(Math.round)).toEqual([400, 560, 784, 1097, 1536, 2000]);
+    expect(
+      pauses()
+        .slice(6)
+        .every((pause) => pause === 2000),
+    ).toBe(true);
+  });
+
+  it.each(['ready', 'needs_input', 'insufficient_data', 'failed'] as const)(
+    'ends when it is %s',
+    async (end) => {
+      const { seen, pauses } = follow([moving, () => accepted(progress(end))]);
+      await pass(30_000);
+      expect(seen).toEqual(['estimating', end]);
+      expect(pauses()).toHaveLength(1);
+    },
+  );
+
+  it('goes on past a broken line, and tells it', async () => {
+    const { seen } = follow([moving, offline, moving, () => accepted(progress('ready'))]);
+    await pass(30_000);
+    expect(seen).toEqual(['estimating', 'offline', 'estimating', 'ready']);
+  });
+
+  it.each([
+    ['there is no such order', () => status(404, refused('ORDER_NOT_FOUND', '没有').data)],
+    ['nobody is signed in', () => status(401, refused('NOT_LOGGED_IN', '登录').data)],
+  ])('ends when %s', async (_why, answer) => {
+    const { seen, pauses } = follow([answer]);
+    await pass(30_000);
+    expect(seen).toHaveLength(1);
+    expect(pauses()).toHaveLength(0);
+  });
+
+  it('tells nothing after it was stopped, not even an answer under way', async () => {
+    const { seen, stop, pauses } = follow([moving]);
+    stop();
+    await pass(30_000);
+    expect(seen).toEqual([]);
+    expect(pauses()).toHaveLength(0);
+  });
+});
+
+describe('the steps of an estimate', () => {
+  const phases = (state: EvaluationState, ahead: number | null = 0) =>
+    stepsOf({ ...order, evaluationState: state }, ahead).map(({ phase }) => phase);
+
+  it('show nothing as done that is not', () => {
+    expect(phases('submitted')).toEqual(['done', 'now', 'later', 'later']);
+    expect(phases('estimating')).toEqual(['done', 'done', 'now', 'later']);
+    expect(phases('ready')).toEqual(['done', 'done', 'done', 'now']);
+  });
+
+  it('say how many are before this one', () => {
+    const waiting = (ahead: number | null) =>
+      stepsOf({ ...order, evaluationState: 'submitted' }, ahead)[1]!.note;
+    expect(waiting(3)).toBe('前面还有 3 份');
+    expect(waiting(0)).toBe('马上开始');
+    expect(waiting(null)).toBe('马上开始');
+  });
+});

@@ -1,0 +1,305 @@
+import Taro from '@tarojs/taro';
+import { FillInInfo } from '@/pages/evaluation/fillInInfo/index';
+import { keepSubmitted } from '@/pages/evaluation/fillInInfo/form/lastSubmission';
+import type { Draft } from '@/stores/DraftStore';
+import type { RootStore } from '@/stores/RootStore';
+import { closeScreen, openScreen, type Screen } from '../login/screen';
+import { accepted, refused, serveWith, status, type Sent } from '../support/service';
+import { description, game } from './description';
+
+const { servers, fields } = description;
+const draft: Draft = {
+  gameId: game.gameId,
+  gameName: game.name,
+  serverId: 'server-2',
+  zone: '',
+  account: '玩家一号',
+  answers: { skins: 12, limited: ['o1'] },
+  pictures: [],
+  submissionId: 'submission-1',
+  savedAt: Date.now(),
+};
+
+/** What the service answers to a submission. */
+let submit: (sent: Sent) => ReturnType<typeof accepted> | Promise<never>;
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+const open = (prepare: (stores: RootStore) => void = () => undefined) =>
+  openScreen(
+    () => <FillInInfo gameId="game-1" />,
+    (stores) => {
+      signIn(stores);
+      prepare(stores);
+    },
+  );
+const withDraft = (kept: Draft = draft) => open(({ drafts }) => drafts.save('user-1', kept));
+const draftOf = ({ stores }: Screen) => stores.drafts.find('user-1', 'game-1');
+const valueOf = (screen: Screen, id: string) =>
+  screen.find(`#${id}`)?.querySelector('input')?.value ?? '';
+const pause = (duration: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, duration);
+  });
+
+let sent: Sent[];
+const submissions = () =>
+  sent
+    .filter(({ url }) => url.endsWith('/submit/ai'))
+    .map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
+
+let scrolledTo: string[];
+
+beforeEach(() => {
+  // The document of a test has no layout, and no such functions.
+  scrolledTo = [];
+  Element.prototype.scrollIntoView = function show() {
+    scrolledTo.push(this.id);
+  };
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  submit = () => accepted({ orderId: 'order-1' });
+  sent = serveWith((request) => {
+    if (request.url.endsWith('/game/detail')) return accepted(game);
+    if (request.url.endsWith('/game/server')) return accepted({ list: servers });
+    if (request.url.endsWith('/game/config')) return accepted({ gameId: 'game-1', fields });
+    return submit(request);
+  });
+});
+afterEach(closeScreen);
+
+describe('the draft', () => {
+  it('is kept half a second after the last change, and not before there is something to keep', async () => {
+    const screen = await open();
+    await pause(600);
+    expect(draftOf(screen)).toBeUndefined();
+    await screen.type('field-answers-skins-input', '86');
+    expect(draftOf(screen)).toBeUndefined();
+    await pause(600);
+    expect(draftOf(screen)).toMatchObject({ gameName: '王者荣耀', answers: { skins: 86 } });
+  });
+
+  it('is kept at once when the program is left or the page is closed', async () => {
+    const screen = await open();
+    await screen.type('field-answers-skins-input', '86');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(draftOf(screen)?.answers).toEqual({ skins: 86 });
+    await screen.type('field-answers-skins-input', '87');
+    closeScreen();
+    expect(draftOf(screen)?.answers).toEqual({ skins: 87 });
+  });
+
+  it('comes back with a notice, under the name it had', async () => {
+    const screen = await withDraft();
+    expect(screen.text()).toContain('已恢复刚刚的草稿');
+    expect(valueOf(screen, 'field-answers-skins-input')).toBe('12');
+    expect(screen.text()).toContain('孙悟空·至尊宝');
+    expect(screen.text()).toContain('已填 2/5');
+    await screen.tap('#submit');
+    expect(submissions()[0]).toMatchObject({ submissionId: 'submission-1' });
+  });
+
+  it('of another user is not shown', async () => {
+    const screen = await open(({ drafts }) => drafts.save('user-2', draft));
+    expect(screen.text()).not.toContain('草稿');
+    expect(valueOf(screen, 'field-answers-skins-input')).toBe('');
+  });
+
+  it('can be given up for an empty form, after a question', async () => {
+    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
+    const screen = await withDraft();
+    await screen.tap('#start-over');
+    expect(draftOf(screen)).toBeDefined();
+    ask.mockResolvedValue({ confirm: true } as never);
+    await screen.tap('#start-over');
+    expect(draftOf(screen)).toBeUndefined();
+    expect(valueOf(screen, 'field-answers-skins-input')).toBe('');
+    expect(screen.text()).toContain('已填 0/5');
+  });
+
+  it('still belongs to its user when the session ends below the form', async () => {
+    submit = () => status(401, refused('NOT_LOGGED_IN', '请登录').data);
+    const screen = await withDraft();
+    await screen.type('field-answers-skins-input', '99');
+    await screen.tap('#submit');
+    expect(screen.stores.session.isSignedIn).toBe(false);
+    closeScreen();
+    expect(draftOf(screen)?.answers).toMatchObject({ skins: 99 });
+  });
+});
+
+describe('submitting', () => {
+  it('shows what is wrong at its place and sends nothing', async () => {
+    const screen = await open();
+    await screen.tap('#submit');
+    expect(screen.message('field-serverId')).toBe('请选择区服');
+    expect(screen.message('field-answers-skins')).toBe('请填写皮肤数量');
+    expect(screen.text()).toContain('1 处待修改');
+    expect(submissions()).toEqual([]);
+  });
+
+  it('brings the first wrong place into view, out of a folded group', async () => {
+    const screen = await withDraft({ ...draft, answers: { skins: 5000 } });
+    await screen.tap('#group-appearance');
+    expect(screen.find('#field-answers-skins')).toBeNull();
+    await screen.tap('#submit');
+    expect(screen.message('field-answers-skins')).toBe('皮肤数量应在 0 到 900 之间');
+    expect(scrolledTo).toEqual(['field-answers-skins']);
+  });
+
+  it('goes on to the estimate; the draft goes once the order exists, its content stays at hand', async () => {
+    let stored: Draft | undefined;
+    const screen = await withDraft();
+    submit = () => {
+      stored = draftOf(screen);
+      return accepted({ orderId: 'order-1' });
+    };
+    await screen.tap('#submit');
+    expect(stored).toBeDefined();
+    expect(draftOf(screen)).toBeUndefined();
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/fillInInfo/success?orderId=order-1'],
+    ]);
+    closeScreen();
+    expect(draftOf(screen)).toBeUndefined();
+  });
+
+  it('offline keeps the draft, and the same submission goes out again', async () => {
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({} as never);
+    submit = () => Promise.reject(new Error('request:fail'));
+    const screen = await withDraft();
+    await screen.tap('#submit');
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '网络连接失败，请检查网络后重试' }),
+    );
+    expect(draftOf(screen)).toBeDefined();
+    await screen.tap('#submit');
+    expect(submissions().map(({ submissionId }) => submissionId)).toEqual([
+      'submission-1',
+      'submission-1',
+    ]);
+  });
+
+  it('shows the service’s objections at the same places', async () => {
+    submit = () =>
+      status(
+        400,
+        refused('VALIDATION_FAILED', '填写的内容有误', {
+          fields: {
+            'answers.limited': '包含未知的选项，请重新选择',
+            account: '包含无法识别的字符，请重新输入',
+          },
+        }).data,
+      );
+    const screen = await withDraft();
+    await screen.tap('#submit');
+    expect(screen.message('field-answers-limited')).toBe('包含未知的选项，请重新选择');
+    expect(screen.message('field-account-input')).toBe('包含无法识别的字符，请重新输入');
+    expect(draftOf(screen)).toBeDefined();
+  });
+
+  it('asks before a changed form becomes a second order', async () => {
+    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
+    submit = ({ data }) =>
+      (JSON.parse(data as string) as { submissionId: string }).submissionId === 'submission-1'
+        ? status(
+            400,
+            refused('VALIDATION_FAILED', '', { fields: { submissionId: '这份资料已经提交过' } })
+              .data,
+          )
+        : accepted({ orderId: 'order-2' });
+    const screen = await withDraft();
+    await screen.tap('#submit');
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(submissions()).toHaveLength(2);
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/fillInInfo/success?orderId=order-2'],
+    ]);
+  });
+});
+
+describe('filling in', () => {
+  it('checks a field when it is left, then on each change', async () => {
+    const screen = await open();
+    await screen.type('field-answers-skins-input', '901');
+    expect(screen.message('field-answers-skins')).toBeNull();
+    await screen.leave('field-answers-skins-input');
+    expect(screen.message('field-answers-skins')).toBe('皮肤数量应在 0 到 900 之间');
+    await screen.type('field-answers-skins-input', '90');
+    expect(screen.message('field-answers-skins')).toBeNull();
+  });
+
+  it('of one field draws no other again', async () => {
+    const screen = await withDraft();
+    const changed = new Set<string>();
+    const watch = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        changed.add(element?.closest('.field-frame')?.id ?? 'elsewhere');
+      }
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    await screen.type('field-answers-skins-input', '123');
+    watch.disconnect();
+    expect([...changed]).toEqual(['field-answers-skins']);
+  });
+
+  it('tells "none of them" from "not answered"', async () => {
+    const screen = await withDraft({ ...draft, answers: { skins: 12 } });
+    await screen.tap('#field-answers-limited-none');
+    await screen.tap('#submit');
+    expect(submissions()[0]).toMatchObject({ answers: { skins: 12, limited: [] } });
+  });
+
+  it('chooses options with levels in a sheet', async () => {
+    const screen = await withDraft({ ...draft, answers: { skins: 12 } });
+    await screen.tap('#field-answers-characters-pick');
+    await screen.tap('#field-answers-characters-options-o1');
+    await screen.tap('#field-answers-characters-options-o1-level-more');
+    await screen.tap('#field-answers-characters-options-done');
+    expect(screen.text()).toContain('胡桃 1命');
+    await screen.tap('#submit');
+    expect(submissions()[0]).toMatchObject({ answers: { characters: { o1: 1 } } });
+  });
+
+  it('takes back a choice, and asks for a zone only where the server has zones', async () => {
+    const screen = await open();
+    await screen.tap('#field-serverId-server-1');
+    expect(screen.find('#field-zone-input')).not.toBeNull();
+    await screen.tap('#field-serverId-server-2');
+    expect(screen.find('#field-zone-input')).toBeNull();
+    await screen.tap('#field-answers-rank-o1');
+    await screen.tap('#field-answers-rank-o1');
+    await screen.type('field-answers-skins-input', '1');
+    await screen.tap('#submit');
+    expect(submissions()[0]!.answers).toEqual({ skins: 1 });
+  });
+});
+
+describe('what was submitted last', () => {
+  it('can be taken up again as a new draft', async () => {
+    const screen = await open(() => keepSubmitted('user-1', 'order-0', draft));
+    await screen.tap('#take-last');
+    expect(valueOf(screen, 'field-answers-skins-input')).toBe('12');
+    expect(draftOf(screen)?.submissionId).not.toBe('submission-1');
+  });
+
+  it('is not offered when what was kept is damaged', async () => {
+    const screen = await open(() =>
+      Taro.setStorageSync('account-doctor/submitted', '{"version":1,"list":[{"userId":"user-1"}]}'),
+    );
+    expect(screen.find('#take-last')).toBeNull();
+    expect(screen.text()).toContain('已填 0/5');
+  });
+});
+
+describe('a game that the model does not price', () => {
+  it('leads to a valuer or to another game', async () => {
+    serveWith(({ url }) => {
+      if (url.endsWith('/game/detail')) return accepted({ ...game, aiAvailable: false });
+      return accepted(url.endsWith('/game/server') ? { list: servers } : { fields });
+    });
+    const screen = await open();
+    expect(screen.text()).toContain('目前只支持人工评估');
+    expect(screen.find('#submit')).toBeNull();
+  });
+});

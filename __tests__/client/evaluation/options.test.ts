@@ -1,0 +1,54 @@
+import { searchOptions, tiersOf } from '@/components/OptionPicker/searchOptions';
+import { stepped, typedNumber } from '@/components/Stepper/wholeNumber';
+
+const options = [
+  { value: 'libai-fengqiuhuang', label: '李白·凤求凰', tier: '传说限定' },
+  { value: 'daji-shizhibiduan', label: '妲己·时之彼端', tier: '典藏' },
+  { value: 'luna-zixiaxianzi', label: '露娜·紫霞仙子', tier: '传说限定' },
+];
+const found = (query: string) => searchOptions(options, query).map(({ label }) => label);
+
+describe('searching options', () => {
+  it('finds by name without its punctuation, by tier and by pinyin', () => {
+    expect(found('李白凤')).toEqual(['李白·凤求凰']);
+    expect(found('典藏')).toEqual(['妲己·时之彼端']);
+    expect(found('zixia')).toEqual(['露娜·紫霞仙子']);
+  });
+
+  it('shows all for an empty query, none for an unknown one', () => {
+    expect(found(' ')).toHaveLength(3);
+    expect(found('貂蝉')).toEqual([]);
+  });
+
+  it('lists every tier once, in the order of the options', () => {
+    expect(tiersOf(options)).toEqual(['传说限定', '典藏']);
+  });
+});
+
+describe('a typed number', () => {
+  it('keeps the digits of what was typed or pasted, and is none without any', () => {
+    expect(typedNumber('1,286 个')).toBe(1286);
+    expect(typedNumber('007')).toBe(7);
+    expect(typedNumber('很多')).toBeNull();
+  });
+
+  it('stays exact however much is typed', () => {
+    expect(typedNumber('9'.repeat(40))).toBe(999_999_999_999);
+  });
+});
+
+describe('stepping', () => {
+  const range = { min: 0, max: 60 };
+
+  it('stays within the range', () => {
+    expect(stepped(60, 1, range)).toBe(60);
+    expect(stepped(0, -1, range)).toBe(0);
+    expect(stepped(999, -1, range)).toBe(60);
+  });
+
+  it('begins from nothing with one, or says that there is none', () => {
+    expect(stepped(null, 1, range)).toBe(1);
+    expect(stepped(null, -1, range)).toBe(0);
+    expect(stepped(null, 1, { min: 5, max: 9 })).toBe(5);
+  });
+});

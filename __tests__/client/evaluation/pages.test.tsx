@@ -1,0 +1,104 @@
+import Taro from '@tarojs/taro';
+import type { Game } from '@account-doctor/contract/types';
+import { ChooseGame } from '@/pages/evaluation/chooseGame';
+import { Evaluation } from '@/pages/evaluation/index';
+import type { RootStore } from '@/stores/RootStore';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, serveWith } from '../support/service';
+import { game } from './description';
+
+const humanOnly: Game = {
+  ...game,
+  gameId: 'game-2',
+  name: '原神',
+  initial: 'Y',
+  pinyin: 'yuanshen',
+  pinyinInitials: 'ys',
+  hot: false,
+  aiAvailable: false,
+};
+const closed: Game = { ...humanOnly, gameId: 'game-3', name: '停服', humanAvailable: false };
+const games = [game, humanOnly, closed];
+const draft = {
+  gameId: 'game-1',
+  gameName: '王者荣耀',
+  serverId: '',
+  zone: '',
+  account: '',
+  answers: { skins: 1, heroes: 2 },
+  pictures: [],
+  submissionId: 'submission-1',
+  savedAt: Date.now(),
+};
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+
+beforeEach(() => {
+  serveWith(({ url }) =>
+    accepted(url.endsWith('app-home-game-list') ? { hot: [game], all: games } : { list: games }),
+  );
+});
+afterEach(closeScreen);
+
+describe('choosing a game', () => {
+  it('shows how each can be evaluated, and opens what it can', async () => {
+    const screen = await openScreen(ChooseGame, signIn);
+    expect(screen.find('#game-game-1')?.textContent).toContain('AI人工');
+    expect(screen.find('#game-game-2')?.textContent).not.toContain('AI');
+    expect(screen.find('#game-game-3')?.textContent).toContain('暂停评估');
+    await screen.tap('#game-game-3');
+    await screen.tap('#game-game-1');
+    await screen.tap('#game-game-2');
+    expect(screen.opened.map(([, path]) => path)).toEqual([
+      '/pages/evaluation/fillInInfo/index?gameId=game-1',
+      '/pages/evaluation/human/checkout',
+    ]);
+  });
+
+  it('finds while typing, and offers a way on when nothing is found', async () => {
+    const screen = await openScreen(ChooseGame, signIn);
+    await screen.type('search-game', 'ys');
+    expect(screen.find('#game-game-2')).not.toBeNull();
+    expect(screen.find('#game-game-1')).toBeNull();
+    await screen.type('search-game', '扫雷');
+    expect(screen.text()).toContain('没有找到“扫雷”');
+    await screen.tap('.empty-view .button');
+    expect(screen.find('#game-game-1')).not.toBeNull();
+  });
+});
+
+describe('the front of evaluation', () => {
+  it('is open to everyone; going on asks for a sign-in', async () => {
+    const screen = await openScreen(Evaluation);
+    expect(screen.text()).toContain('AI 评估');
+    await screen.tap('#by-ai');
+    expect(screen.opened).toEqual([
+      ['navigateTo', expect.stringContaining('/pagesA/pages/login/h5/index?from=')],
+    ]);
+  });
+
+  it('leads back to what was begun, by its user alone', async () => {
+    const screen = await openScreen(Evaluation, (stores) => {
+      signIn(stores);
+      stores.drafts.save('user-1', draft);
+      stores.drafts.save('user-2', { ...draft, gameId: 'game-2', gameName: '原神' });
+    });
+    expect(screen.text()).toContain('已填 2 项');
+    expect(screen.find('#draft-game-2')).toBeNull();
+    await screen.tap('#draft-game-1');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/fillInInfo/index?gameId=game-1'],
+    ]);
+  });
+
+  it('drops a draft after a question', async () => {
+    const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
+    const screen = await openScreen(Evaluation, (stores) => {
+      signIn(stores);
+      stores.drafts.save('user-1', draft);
+    });
+    await screen.tap('.draft-row__drop');
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(screen.find('#draft-game-1')).toBeNull();
+  });
+});

@@ -1,0 +1,233 @@
+import { PictureUploads } from '@/components/PictureUpload/PictureUploads';
+import { pictureFiles } from '@/platform/pictureFiles';
+import { forgetRequests } from '@/request/request';
+import { accepted, refused, requestAs, serveWith, status } from '../support/service';
+
+/** The browser's side of an upload: what was posted, and what the test lets come of it. */
+class Exchange {
+  static all: Exchange[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  ontimeout?: () => void;
+  timeout = 0;
+  status = 0;
+  responseText = '';
+  /** Of the fields sent, in order. */
+  names: string[] = [];
+  aborted = false;
+
+  constructor() {
+    Exchange.all.push(this);
+  }
+  open() {
+    return undefined;
+  }
+  send(form: FormData) {
+    form.forEach((_value, name) => this.names.push(name));
+  }
+  abort() {
+    this.aborted = true;
+    this.onabort?.();
+  }
+  answer(text: unknown, statusCode = 200) {
+    this.status = statusCode;
+    this.responseText = JSON.stringify(text);
+    this.onload?.();
+  }
+}
+
+const real = globalThis.XMLHttpRequest;
+const MEGABYTE = 1_048_576;
+const granted = { uploadUrl: '/storage/upload', fields: { token: 'token-1' }, expiresInSeconds: 9 };
+const file = (fileId: string) => ({
+  fileId,
+  url: `/files/${fileId}/large`,
+  thumbnailUrl: `/files/${fileId}/thumbnail`,
+  width: 4,
+  height: 3,
+});
+const kept = (fileId: string) => accepted(file(fileId)).data;
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+const pass = (duration: number) => jest.advanceTimersByTimeAsync(duration);
+
+/** Chooses files as a person does, through the browser's own chooser. */
+async function choose(limit: number, ...files: File[]) {
+  const chosen = pictureFiles.choose(limit);
+  const input = document.querySelector<HTMLInputElement>('#choose-pictures')!;
+  Object.defineProperty(input, 'files', { value: files });
+  input.dispatchEvent(new Event('change'));
+  return chosen;
+}
+
+let sizes = 1;
+/** A picture of a size of its own, so that no two ask for the same token. */
+const picture = (type = 'image/png', size = (sizes += 1)) => {
+  const made = new File(['x'], 'a.png', { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+
+async function start(...files: File[]) {
+  const uploads = new PictureUploads('evaluation');
+  uploads.add(await choose(uploads.room, ...files));
+  await settle();
+  return uploads;
+}
+const states = (uploads: PictureUploads) =>
+  uploads.pictures.map(({ fileId, problem, percent }) => fileId ?? problem ?? percent);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  requestAs({ token: 't' });
+  forgetRequests();
+  Exchange.all = [];
+  globalThis.XMLHttpRequest = Exchange as never;
+  let url = 0;
+  Object.assign(URL, { createObjectURL: () => `blob:${(url += 1)}`, revokeObjectURL: jest.fn() });
+  serveWith(() => accepted(granted));
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = real;
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('uploading pictures', () => {
+  it('posts the token before the picture, tells how far it is, and keeps what was stored', async () => {
+    const uploads = await start(picture());
+    const [exchange] = Exchange.all;
+    expect(exchange!.names).toEqual(['token', 'file']);
+    expect(exchange!.timeout).toBe(60_000);
+    exchange!.upload.onprogress!({ loaded: 30, total: 40 });
+    expect(states(uploads)).toEqual([75]);
+    expect(uploads.problem).toBe('图片还在上传，请稍等片刻再提交');
+    exchange!.answer(kept('file-1'));
+    await settle();
+    expect(uploads.fileIds).toEqual(['file-1']);
+    expect(uploads.problem).toBeNull();
+  });
+
+  it('sends two at once and the others after them, in the order chosen', async () => {
+    const uploads = await start(picture(), picture(), picture());
+    expect(Exchange.all).toHaveLength(2);
+    Exchange.all[1]!.answer(kept('file-2'));
+    await settle();
+    expect(Exchange.all).toHaveLength(3);
+    Exchange.all[0]!.answer(kept('file-1'));
+    Exchange.all[2]!.answer(kept('file-3'));
+    await settle();
+    expect(uploads.fileIds).toEqual(['file-1', 'file-2', 'file-3']);
+  });
+
+  it('a broken line can be tried again', async () => {
+    const uploads = await start(picture());
+    Exchange.all[0]!.onerror!();
+    await settle();
+    expect(states(uploads)).toEqual(['网络连接失败，请检查网络后重试']);
+    expect(uploads.pictures[0]!.retryable).toBe(true);
+    expect(uploads.problem).toBe('有图片没有上传成功，请重试或移除');
+    await pass(1_000);
+    uploads.retry(uploads.pictures[0]!.key);
+    await settle();
+    Exchange.all[1]!.answer(kept('file-1'));
+    await settle();
+    expect(uploads.fileIds).toEqual(['file-1']);
+  });
+
+  it('what the service finds to be no picture is not offered to be tried again', async () => {
+    const uploads = await start(picture());
+    Exchange.all[0]!.answer(refused('FILE_TYPE_REFUSED', '只支持 JPG、PNG 或 WebP 图片').data);
+    await settle();
+    expect(states(uploads)).toEqual(['只支持 JPG、PNG 或 WebP 图片']);
+    expect(uploads.pictures[0]!.retryable).toBe(false);
+  });
+
+  it('two of one size share a token by the repeat window: the second asks for one of its own', async () => {
+    const uploads = await start(picture('image/png', 500), picture('image/png', 500));
+    Exchange.all[0]!.answer(kept('file-1'));
+    Exchange.all[1]!.answer(refused('UPLOAD_TOKEN_INVALID', '上传凭证已失效').data, 403);
+    await settle();
+    expect(Exchange.all).toHaveLength(2);
+    await pass(300);
+    Exchange.all[2]!.answer(kept('file-2'));
+    await settle();
+    expect(uploads.fileIds).toEqual(['file-1', 'file-2']);
+  });
+
+  it('an answer that is none counts as a failure', async () => {
+    const uploads = await start(picture());
+    Exchange.all[0]!.answer('<html>', 502);
+    await settle();
+    expect(states(uploads)).toEqual(['服务器没有响应，请稍后重试']);
+  });
+});
+
+describe('taking a picture out', () => {
+  it('stops its upload and makes room for the next', async () => {
+    const uploads = await start(picture(), picture(), picture());
+    uploads.remove(uploads.pictures[0]!.key);
+    await settle();
+    expect(Exchange.all[0]!.aborted).toBe(true);
+    expect(uploads.pictures).toHaveLength(2);
+    expect(Exchange.all).toHaveLength(3);
+    expect(URL.revokeObjectURL).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('choosing pictures', () => {
+  it('refuses other formats and more than 10 MB, and says why', async () => {
+    const uploads = await start(
+      picture('image/gif'),
+      picture('image/jpeg', 10 * MEGABYTE + 1),
+      picture(),
+    );
+    expect(uploads.pictures).toHaveLength(1);
+    expect(uploads.notice).toBe('只支持 JPG、PNG 或 WebP 图片；图片不能超过 10 MB');
+  });
+
+  it('takes nine at most', async () => {
+    const uploads = await start(...Array.from({ length: 12 }, () => picture()));
+    expect(uploads.pictures).toHaveLength(9);
+    expect(uploads.room).toBe(0);
+    expect(uploads.notice).toBe('最多上传 9 张，多出的没有添加');
+  });
+});
+
+describe('pictures of a draft', () => {
+  const restore = async (...fileIds: string[]) => {
+    const uploads = new PictureUploads('evaluation');
+    await uploads.restore(fileIds);
+    return uploads;
+  };
+
+  it('are there at once, and get their links', async () => {
+    serveWith(() => accepted({ list: [file('file-1'), file('file-2')] }));
+    const uploads = await restore('file-1', 'file-2');
+    expect(uploads.fileIds).toEqual(['file-1', 'file-2']);
+    expect(uploads.pictures[1]!.thumbnail).toBe('/files/file-2/thumbnail');
+    expect(uploads.problem).toBeNull();
+  });
+
+  it('that are gone are dropped, and the person is told', async () => {
+    serveWith(({ data }) => {
+      const { fileIds } = data as { fileIds: string };
+      return fileIds === 'file-2'
+        ? accepted({ list: [file('file-2')] })
+        : status(404, refused('FILE_NOT_FOUND', '图片不存在').data);
+    });
+    const uploads = await restore('file-1', 'file-2');
+    expect(uploads.fileIds).toEqual(['file-2']);
+    expect(uploads.notice).toBe('1 张图片已过期，请重新上传');
+  });
+
+  it('stay in the form while nobody can be asked for them', async () => {
+    serveWith(() => Promise.reject(new Error('request:fail')));
+    const uploads = await restore('file-1');
+    expect(uploads.fileIds).toEqual(['file-1']);
+  });
+});

@@ -1,0 +1,99 @@
+import type { EvaluationState } from '@account-doctor/contract/states';
+import { Submitted } from '@/pages/evaluation/fillInInfo/success';
+import { keepSubmitted } from '@/pages/evaluation/fillInInfo/form/lastSubmission';
+import type { Draft } from '@/stores/DraftStore';
+import { closeScreen, openScreen } from '../login/screen';
+import { order } from '../report/fixtures';
+import { accepted, refused, serveWith, status } from '../support/service';
+
+const draft: Draft = {
+  gameId: order.gameId,
+  gameName: order.gameName,
+  serverId: 'server-1',
+  zone: '',
+  account: '',
+  answers: { skins: 12 },
+  pictures: [],
+  submissionId: 'submission-1',
+  savedAt: 1,
+};
+const answer = (evaluationState: EvaluationState) =>
+  accepted({
+    order: { ...order, evaluationState },
+    report: null,
+    ahead: 2,
+    sales: evaluationState === 'insufficient_data' ? { known: 12, needed: 30 } : null,
+  });
+const open = (submitted: string | null = order.orderId) =>
+  openScreen(
+    () => <Submitted orderId={order.orderId} />,
+    ({ session }) => {
+      session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+      if (submitted) keepSubmitted('user-1', submitted, draft);
+    },
+  );
+
+afterEach(closeScreen);
+
+describe('an estimate under way', () => {
+  it('shows where it is in the queue', async () => {
+    serveWith(() => answer('submitted'));
+    const screen = await open();
+    expect(screen.text()).toContain('前面还有 2 份');
+    expect(screen.opened).toEqual([]);
+  });
+
+  it('leads to its report as soon as that is ready', async () => {
+    serveWith(() => answer('ready'));
+    const screen = await open();
+    expect(screen.opened).toEqual([
+      ['redirectTo', `/pages/evaluation/report/index?orderId=${order.orderId}`],
+    ]);
+  });
+
+  it('that cannot be asked for shows the error view, and a tap asks again', async () => {
+    let up = false;
+    serveWith(() => (up ? answer('estimating') : status(502)));
+    const screen = await open();
+    expect(screen.text()).toContain('服务器没有响应');
+    up = true;
+    await screen.tap('.error-view');
+    expect(screen.text()).toContain('模型估价');
+  });
+
+  it('that does not exist says so', async () => {
+    serveWith(() => status(404, refused('ORDER_NOT_FOUND', '没有找到这份订单').data));
+    const screen = await open();
+    expect(screen.text()).toContain('没有找到这份订单');
+  });
+});
+
+describe('an estimate without a report', () => {
+  it.each([
+    ['needs_input', '去补充信息'],
+    ['failed', '重新提交'],
+  ] as const)('%s leads back to the form, filled in and under a new name', async (state, way) => {
+    serveWith(() => answer(state));
+    const screen = await open();
+    expect(screen.text()).toContain(way);
+    expect(screen.text()).toContain('您填过的内容都在');
+    const brought = screen.stores.drafts.find('user-1', order.gameId);
+    expect(brought?.answers).toEqual({ skins: 12 });
+    expect(brought?.submissionId).not.toBe('submission-1');
+  });
+
+  it('brings back nothing of another order', async () => {
+    serveWith(() => answer('failed'));
+    const screen = await open('order-0');
+    expect(screen.stores.drafts.find('user-1', order.gameId)).toBeUndefined();
+    expect(screen.text()).not.toContain('您填过的内容都在');
+  });
+
+  it('for want of sales tells how many are known, and leads to a valuer', async () => {
+    serveWith(() => answer('insufficient_data'));
+    const screen = await open();
+    expect(screen.text()).toContain('12 / 30 条');
+    expect(screen.text()).toContain('请估价师人工评估');
+    expect(screen.stores.drafts.find('user-1', order.gameId)).toBeUndefined();
+  });
+});
