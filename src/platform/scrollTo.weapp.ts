@@ -7,10 +7,13 @@ const GAP = 16;
 
 export const scrollTo: ScrollTo = (id) => {
   const { statusBarHeight, height } = readNavBarMetrics();
-  // Fails when the page was left meanwhile; then there is nothing to scroll.
-  void Taro.pageScrollTo({
-    selector: `#${id}`,
-    offsetTop: -(statusBarHeight + height + GAP),
-    duration: 200,
-  }).catch(() => undefined);
+  // What was just drawn exists only once it has been handed over to the page.
+  Taro.nextTick(() => {
+    Taro.pageScrollTo({
+      selector: `#${id}`,
+      offsetTop: -(statusBarHeight + height + GAP),
+      duration: 200,
+      // Fails when the page was left meanwhile; then there is nothing to scroll.
+    }).catch(() => undefined);
+  });
 };

@@ -18,7 +18,7 @@ import { searchGames } from './chooseGame/searchGames';
 import './chooseGame.scss';
 
 /** Which game the account belongs to. */
-function ChooseGame() {
+export function ChooseGame() {
   const query = usePage(['games'], listGames);
   return <Loaded query={query}>{({ list }) => <Games games={list} />}</Loaded>;
 }

@@ -10,7 +10,7 @@ import { WhoEvaluates } from './front/WhoEvaluates';
 import './index.scss';
 
 /** The way into an evaluation, open to everyone; signing in is asked for only when going on. */
-function Evaluation() {
+export function Evaluation() {
   const games = usePage(['home/games'], listHomeGames);
   return (
     <View className="evaluation">

@@ -27,7 +27,7 @@ export function ServerSection({ description }: { description: Description }) {
     <View className="server-section">
       <Section title="区服与账号">
         <ServerField servers={description.servers} />
-        {zones && <ZoneField zones={zones} />}
+        <View>{zones && <ZoneField zones={zones} />}</View>
         <AccountField />
       </Section>
     </View>

@@ -23,7 +23,7 @@ async function describeGame(gameId: string): Promise<Description> {
 }
 
 /** Describing an account of one game: by form, later also by link and by capture. */
-function FillInInfo({ gameId }: ParametersOf<'fillInInfo'>) {
+export function FillInInfo({ gameId }: ParametersOf<'fillInInfo'>) {
   const query = usePage(['description', gameId], () => describeGame(gameId));
   const [way, setWay] = useState<Way>('form');
   return (

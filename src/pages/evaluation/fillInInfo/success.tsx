@@ -14,7 +14,7 @@ import { useReportProgress } from './progress/useReportProgress';
 import './success.scss';
 
 /** After submitting: how far the estimate is, then its report, or why there is none. */
-function Submitted({ orderId }: ParametersOf<'submitted'>) {
+export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const { progress, error, retry } = useReportProgress(orderId);
   const ready = progress?.order.evaluationState === 'ready';
   useEffect(() => {

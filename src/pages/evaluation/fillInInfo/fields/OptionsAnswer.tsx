@@ -49,13 +49,16 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
           </Tappable>
         )}
       </View>
-      <ChosenChips
-        id={id}
-        options={options}
-        chosen={some}
-        level={level}
-        onRemove={(value) => change(new Map([...some].filter(([other]) => other !== value)))}
-      />
+      {/* Always there: the mini-program hands over anew whatever follows an element that appears. */}
+      <View>
+        <ChosenChips
+          id={id}
+          options={options}
+          chosen={some}
+          level={level}
+          onRemove={(value) => change(new Map([...some].filter(([other]) => other !== value)))}
+        />
+      </View>
       {open && (
         <OptionPicker
           id={`${id}-options`}

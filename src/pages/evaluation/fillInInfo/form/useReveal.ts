@@ -1,4 +1,3 @@
-import Taro from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
 import { scrollTo } from '@/platform/scrollTo';
 import { elementIdOf, type Place } from './problems';
@@ -7,8 +6,7 @@ import { elementIdOf, type Place } from './problems';
 export function useReveal(unfold: (place: Place) => void): (place: Place) => void {
   const [asked, setAsked] = useState<{ place: Place } | null>(null);
   useEffect(() => {
-    // In the mini-program the element exists only when what was drawn has been handed over.
-    if (asked) Taro.nextTick(() => scrollTo(elementIdOf(asked.place)));
+    if (asked) scrollTo(elementIdOf(asked.place));
   }, [asked]);
   return useCallback(
     (place) => {
