@@ -71,7 +71,7 @@ const parts: [name: string, path: string, shown: string][] = [
   ['the banners', BANNERS, '.banners__title'],
   ['the counts', COUNTS, '.counts__value'],
   ['the last orders', ORDERS, '.latest-orders__name'],
-  ['the games', GAMES, '.hot-games__name'],
+  ['the games', GAMES, '.game-grid__name'],
 ];
 
 const opened: string[] = [];
@@ -152,7 +152,7 @@ describe('home', () => {
   it('opens a game’s form from the grid, and what a banner leads to', async () => {
     configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
     await openHome();
-    await tap('.hot-games__game');
+    await tap('.game-grid__game');
     await tap('[aria-label="怎么评估"]');
     expect(opened).toEqual([
       '/pages/evaluation/fillInInfo/index?gameId=wzry',

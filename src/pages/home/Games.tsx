@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import type { DataOf, Game } from '@account-doctor/contract/types';
+import { GameGrid } from '@/components/GameGrid/GameGrid';
 import { GameIcon } from '@/components/GameIcon/GameIcon';
 import { Icon } from '@/components/Icon/Icon';
 import { Section } from '@/components/Section/Section';
@@ -12,12 +13,11 @@ import './Games.scss';
 
 type Query = PageQuery<DataOf<'GET /app-api/home/app-home-game-list'>>;
 
-/** Two rows of five; of the whole list a few more, the rest is on the page that lists them all. */
-const MOST_HOT = 10;
+/** Two rows of four; of the whole list a few more, the rest is on the page that lists them all. */
+const MOST_HOT = 8;
 const MOST_LISTED = 12;
-/** Outlines: as many as the default catalogue has hot games and games. */
-const HOT_OUTLINES = [0, 1, 2, 3, 4];
-const ALL_OUTLINES = [0, 1, 2, 3, 4, 5, 6, 7];
+/** Outlines: two full rows of either, as the default catalogue fills them. */
+const OUTLINES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 const evaluate = ({ gameId }: Game) => void navigate('fillInInfo', { gameId });
 
@@ -26,22 +26,7 @@ export function HotGames({ query }: { query: Query }) {
   return (
     <Section title="热门游戏">
       <Part query={query} skeleton={<HotGamesOutline />}>
-        {({ hot }) => (
-          <View className="hot-games">
-            {hot.slice(0, MOST_HOT).map((game) => (
-              <Tappable
-                key={game.gameId}
-                className="hot-games__game"
-                role="link"
-                label={`评估${game.name}账号`}
-                onTap={() => evaluate(game)}
-              >
-                <GameIcon url={game.iconUrl} size={48} />
-                <View className="hot-games__name">{game.name}</View>
-              </Tappable>
-            ))}
-          </View>
-        )}
+        {({ hot }) => <GameGrid games={hot.slice(0, MOST_HOT)} onChoose={evaluate} />}
       </Part>
     </Section>
   );
@@ -49,10 +34,10 @@ export function HotGames({ query }: { query: Query }) {
 
 function HotGamesOutline() {
   return (
-    <View className="hot-games">
-      {HOT_OUTLINES.map((index) => (
-        <View key={index} className="hot-games__game">
-          <Outline width="48px" height={48} round />
+    <View className="hot-games-outline">
+      {OUTLINES.map((index) => (
+        <View key={index} className="hot-games-outline__game">
+          <Outline width="52px" height={52} round />
           <Outline width="44px" height={16} />
         </View>
       ))}
@@ -97,7 +82,7 @@ export function AllGames({ query }: { query: Query }) {
 function AllGamesOutline() {
   return (
     <View className="all-games">
-      {ALL_OUTLINES.map((index) => (
+      {OUTLINES.map((index) => (
         <View key={index} className="all-games__game">
           <Outline width="40px" height={40} round />
           <Outline width="72px" height={18} />
