@@ -1,17 +1,27 @@
 import type { TestProject } from 'vitest/node';
-import { endPrograms, newFolder, removeData, startProgram } from '../../server/support/program';
+import {
+  endPrograms,
+  newFolder,
+  removeData,
+  startProgram,
+  type Program,
+} from '../../server/support/program';
 
 /** One real service, with its sample market, for all end-to-end tests of a run. */
-export default async function startService({ provide }: TestProject) {
+let running: { program: Program; dataFolder: string };
+
+export async function setup({ provide }: TestProject): Promise<void> {
   const dataFolder = await newFolder();
   const program = startProgram({ settings: { DATA_DIR: dataFolder, SAMPLE_SALES: 'on' } });
+  running = { program, dataFolder };
   provide('origin', await program.address);
-  return async () => {
-    program.kill('SIGTERM');
-    await program.ended;
-    await endPrograms();
-    await removeData(dataFolder);
-  };
+}
+
+export async function teardown(): Promise<void> {
+  running.program.kill('SIGTERM');
+  await running.program.ended;
+  await endPrograms();
+  await removeData(running.dataFolder);
 }
 
 declare module 'vitest' {

@@ -21,11 +21,8 @@ export class WeappApp implements App {
   static async open(browser: Browser, opening: Opening = {}): Promise<WeappApp> {
     const { width = 375, startPath = '' } = opening;
     const viewport = { width, height: 812 };
-    const program = await launchMiniProgram({ dist, browser, viewport });
-    await program.context.route(`${BUILT_FOR}/**`, (route, request) =>
-      route.continue({ url: request.url().replace(BUILT_FOR, inject('origin')) }),
-    );
-    await program.restart(startPath);
+    const domains = { [BUILT_FOR]: inject('origin') };
+    const program = await launchMiniProgram({ dist, browser, viewport, startPath, domains });
     const app = new WeappApp(program);
     onTestFailed(({ task }) => app.screenshot(`failed ${task.name}`));
     return app;
