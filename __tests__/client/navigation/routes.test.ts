@@ -79,7 +79,7 @@ describe('pages in preparation', () => {
     const standIns = paths.filter((path) => {
       const file = join(root, 'src', path);
       const source = existsSync(`${file}.tsx`) ? `${file}.tsx` : join(file, 'index.tsx');
-      return readFileSync(source, 'utf8').includes('InPreparation');
+      return /definePage\('\w+', InPreparation\)/.test(readFileSync(source, 'utf8'));
     });
     expect([...(listed ?? [])].sort()).toEqual(standIns.sort());
   });
