@@ -12,4 +12,7 @@ export interface InputFacts {
 }
 
 /** Properties to spread on Taro's `Input`. */
-export type InputAttributes = (facts: InputFacts) => { nativeProps?: Record<string, string> };
+export type InputAttributes = (facts: InputFacts) => {
+  nativeProps?: Record<string, string>;
+  'aria-label'?: string;
+};

@@ -1,4 +1,4 @@
 import type { InputAttributes } from './inputAttributes.types';
 
-/** WeChat's own input knows none of these. */
-export const inputAttributes: InputAttributes = () => ({});
+/** WeChat's screen readers read the label; its input has its own keyboards and fills nothing in. */
+export const inputAttributes: InputAttributes = ({ label }) => ({ 'aria-label': label });

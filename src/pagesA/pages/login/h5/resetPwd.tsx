@@ -8,7 +8,7 @@ function ResetPassword({ from }: ParametersOf<'resetPassword'>) {
   const own = useOwnSignIn('signInH5', from);
   if (!own) return null;
   return (
-    <SignInFrame title="设置新密码" text="验证手机号后设置，其他设备上的登录会全部退出">
+    <SignInFrame title="设置新密码" text="验证手机号后设置，所有设备都需重新登录">
       <ResetForm from={from} />
     </SignInFrame>
   );
