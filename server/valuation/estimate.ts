@@ -77,8 +77,12 @@ export function estimate(
   const ownSales = sales.filter((sale) => sale.zoneFamily === account.zoneFamily);
   const known = ownSales.length;
   const family = model.families[account.zoneFamily];
-  if (!family || known < SALES_NEEDED)
-    return { insufficient: { known: Math.min(known, SALES_NEEDED - 1), needed: SALES_NEEDED } };
+  // Sales that came in since the training do not count: the model has learnt nothing of them.
+  if (!family)
+    return {
+      insufficient: { known: model.knownSales[account.zoneFamily] ?? 0, needed: SALES_NEEDED },
+    };
+  if (known < SALES_NEEDED) return { insufficient: { known, needed: SALES_NEEDED } };
 
   const row = encoder(game, family.features)(account);
   const predicted = predictLog(family, row);

@@ -1,50 +1,17 @@
-import type { GameField } from '@account-doctor/contract/game';
-import { shuffled, type SeededRandom } from '../seededRandom';
-import { binFeatures } from './binning';
-import { boost, type BoostingData, type BoostingSettings } from './boosting';
+import type { SeededRandom } from '../seededRandom';
+import { boost, type BoostingSettings } from './boosting';
+import { AGE_UNIT, type FamilyData } from './familyData';
 import type { FamilyModel } from './familyModel';
-import { direction, encoder, gameFeatures, type Feature } from './features';
 import { learnScores, planScoreColumns, withScores, type ItemScore } from './itemScore';
-import { linearModel, prepareColumns, withColumns, type PreparedColumns } from './linear';
+import { linearModel, withColumns } from './linear';
+import { linearProblem, type LinearProblem } from './linearProblem';
 import { fitLink, straight, workingTarget, type Link } from './link';
-import {
-  combined,
-  fitRidge,
-  picked,
-  sumColumns,
-  sumTargets,
-  type ColumnSums,
-  type LinearFit,
-  type RidgeRule,
-} from './ridge';
+import { fitRidge, picked, sumColumns, sumTargets, type ColumnSums, type LinearFit } from './ridge';
 import type { Tree } from './trees';
-import type { Sale, ValuedGame } from './types';
 
-/**
- * Fits the model of one zone family, which learns from its own sales alone (product: coefficients
- * never carry over between games or zones). Ridge gives the broad shape of the price and the link
- * its curve; where there are enough sales, boosted trees add what a sum cannot say, and ridge makes
- * room for them after every few trees.
- */
-
-/** Below this many sales trees and a curve learn noise rather than shape: ridge alone. */
-export const BOOSTING_NEEDS = 300;
-/** An asked price says less about what is paid than a sold one. */
-const ASKED_WEIGHT = 0.5;
-/**
- * Noise of a log price against what one scaled column may move it by, both squared. A single item
- * moves it little beyond what its tier and the number of items say: about 0.01 log each, against
- * 0.1 of a whole amount.
- */
-const PENALTY = 10;
-const ITEM_PENALTY = 1_000;
-const AGE_PENALTY = 1;
-const AGE_UNIT = 100;
 const LINK_ROUNDS = 2;
 const BOOSTING_ROUNDS = 7;
 const TREES_PER_ROUND = 10;
-const FOLDS = 5;
-const DAY = 24 * 3_600_000;
 
 const boosting: BoostingSettings = {
   depth: 2,
@@ -53,92 +20,6 @@ const boosting: BoostingSettings = {
   penalty: 1,
   featureShare: 0.5,
 };
-
-/** The sales of a family as the fit needs them. */
-interface FamilyData {
-  fields: GameField[];
-  features: Feature[];
-  rows: Float64Array[];
-  /** Log price in fen. */
-  targets: Float64Array;
-  prepared: PreparedColumns;
-  /** Per row: whether the price was asked, and the age of the sale. */
-  circumstances: Float64Array[];
-  boostingData: BoostingData;
-}
-
-/** Places of the features that stand for one item among many of a field. */
-function itemFeatures(features: Feature[], fields: GameField[]): number[] {
-  const choices = new Set(fields.filter(({ kind }) => kind === 'choice').map(({ key }) => key));
-  return [...features.keys()].filter((place) => {
-    const { kind, field } = features[place] as Feature;
-    return kind === 'option' && !choices.has(field);
-  });
-}
-
-/** What ridge works on: the circumstances of a sale, then the columns of the account. */
-interface LinearProblem {
-  prepared: PreparedColumns;
-  columns: Float64Array[];
-  rule: RidgeRule;
-}
-
-function linearProblem(
-  { circumstances, features, fields }: Omit<FamilyData, 'prepared'>,
-  prepared: PreparedColumns,
-): LinearProblem {
-  const items = new Set(itemFeatures(features, fields));
-  return {
-    prepared,
-    columns: [...circumstances, ...prepared.values],
-    rule: {
-      penalties: [
-        0,
-        AGE_PENALTY,
-        ...prepared.columns.map(({ feature }) => (items.has(feature) ? ITEM_PENALTY : PENALTY)),
-      ],
-      directions: [0, 0, ...prepared.columns.map((column) => column.direction)],
-    },
-  };
-}
-
-/** What is fitted to some of the rows. */
-interface Fitted {
-  prepared: PreparedColumns;
-  scores: ItemScore[];
-  linear: LinearFit;
-  link: Link;
-  trees: Tree[];
-}
-
-function familyData(game: ValuedGame, sales: Sale[], now: Date): FamilyData {
-  const servers = [...new Set(sales.map((sale) => sale.serverId))].sort();
-  const features = gameFeatures(game, servers);
-  const rows = sales.map(encoder(game, features));
-  const prepared = prepareColumns(features, game.fields, rows);
-  const byKey = new Map(game.fields.map((field) => [field.key, field]));
-  const items = new Set(itemFeatures(features, game.fields));
-  const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
-  const ages = Float64Array.from(
-    sales,
-    (sale) => (now.getTime() - sale.at.getTime()) / DAY / AGE_UNIT,
-  );
-  return {
-    fields: game.fields,
-    features,
-    rows,
-    targets: Float64Array.from(sales, (sale) => Math.log(sale.price)),
-    prepared,
-    circumstances: [asked, ages],
-    boostingData: {
-      binned: binFeatures(rows, features.length),
-      weights: asked.map((one) => (one ? ASKED_WEIGHT : 1)),
-      directions: features.map((feature) => direction(feature, byKey)),
-      // Single items are left to ridge and scores: a tree that asks for one sees few who have it.
-      splittable: Int32Array.from(features.keys()).filter((place) => !items.has(place)),
-    },
-  };
-}
 
 function linearSums(columns: Float64Array[], { intercept, weights }: LinearFit): Float64Array {
   const sums = new Float64Array(columns[0]?.length ?? 0).fill(intercept);
@@ -171,7 +52,7 @@ class FamilyFit {
     this.linear = this.ridge(data.targets);
   }
 
-  run(boosted: boolean): Fitted {
+  run(boosted: boolean): FamilyModel {
     this.learnScores();
     this.linear = this.ridge(this.data.targets);
     if (boosted) {
@@ -185,8 +66,26 @@ class FamilyFit {
         this.linear = this.ridge(this.workingTargets(), this.linear);
       }
     }
-    const { linear, link, trees, scores } = this;
-    return { prepared: this.problem.prepared, scores, linear, link, trees };
+    return this.model();
+  }
+
+  private model(): FamilyModel {
+    const { intercept, weights } = this.linear;
+    const { circumstances, features } = this.data;
+    const [, perAge] = weights;
+    return {
+      features,
+      linear: linearModel(
+        this.problem.prepared,
+        this.scores,
+        intercept,
+        weights.subarray(circumstances.length),
+      ),
+      trees: this.trees,
+      link: this.link,
+      trend: -(perAge ?? 0) / AGE_UNIT,
+      trainingSales: this.rows.length,
+    };
   }
 
   private learnScores(): void {
@@ -256,67 +155,17 @@ class FamilyFit {
   }
 }
 
-/** Folds over the row numbers: each row belongs to exactly one. */
-function foldsOf(count: number, random: SeededRandom): Int32Array[] {
-  const order = shuffled([...Array(count).keys()], random);
-  return Array.from({ length: FOLDS }, (_, fold) =>
-    Int32Array.from(order.filter((_row, place) => place % FOLDS === fold)).sort(),
-  );
-}
-
-function familyModel(data: FamilyData, fitted: Fitted): FamilyModel {
-  const { features, rows, circumstances } = data;
-  const { prepared, scores, linear, link, trees } = fitted;
-  const [, perAge] = linear.weights;
-  return {
-    features,
-    linear: linearModel(
-      prepared,
-      scores,
-      linear.intercept,
-      linear.weights.subarray(circumstances.length),
-    ),
-    trees,
-    link,
-    trend: -(perAge ?? 0) / AGE_UNIT,
-    trainingSales: rows.length,
-  };
-}
-
-/** A fifth of the sales, and a model that has not seen them. */
-export interface FoldModel {
-  model: FamilyModel;
-  unseen: Sale[];
-}
-
-/** The model of all sales of a family, and for each fold one of the others, to measure by. */
-export function fitFamily(
-  game: ValuedGame,
-  sales: Sale[],
-  now: Date,
+/**
+ * Fits a model to some rows of a family. Ridge gives the broad shape of the price, scores what the
+ * items of a field are worth together, the link the curve of the whole; `boosted`, trees add what a
+ * sum cannot say, and ridge makes room for them after every few.
+ */
+export function fitRows(
+  data: FamilyData,
+  rows: Int32Array,
+  columnSums: ColumnSums,
+  boosted: boolean,
   random: SeededRandom,
-): { model: FamilyModel; folds: FoldModel[] } {
-  const data = familyData(game, sales, now);
-  const { columns } = linearProblem(data, data.prepared);
-  const folds = foldsOf(sales.length, random);
-  const foldSums = folds.map((fold) => sumColumns(columns, data.boostingData.weights, fold));
-  const [first, ...others] = foldSums as [ColumnSums, ...ColumnSums[]];
-  const allSums = others.reduce((sums, fold) => combined(sums, fold, 1), first);
-  const boosted = sales.length >= BOOSTING_NEEDS;
-  const modelOf = (rows: Int32Array, sums: ColumnSums) =>
-    familyModel(data, new FamilyFit(data, rows, sums, random).run(boosted));
-  const everyRow = Int32Array.from(sales.keys());
-  return {
-    model: modelOf(everyRow, allSums),
-    folds: folds.map((fold, place) => {
-      const unseen = new Set(fold);
-      return {
-        model: modelOf(
-          everyRow.filter((row) => !unseen.has(row)),
-          combined(allSums, foldSums[place] as ColumnSums, -1),
-        ),
-        unseen: [...fold].map((row) => sales[row] as Sale),
-      };
-    }),
-  };
+): FamilyModel {
+  return new FamilyFit(data, rows, columnSums, random).run(boosted);
 }

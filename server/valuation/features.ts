@@ -94,8 +94,7 @@ function readerOf(feature: Feature, field: GameField): (given: Given) => number 
     case 'server':
       return () => NaN;
     case 'value':
-      return ({ answer }) =>
-        typeof answer === 'string' ? placeOf(field, answer) : Number(answer as number | boolean);
+      return ({ answer }) => (typeof answer === 'string' ? placeOf(field, answer) : Number(answer));
     case 'option':
       return ({ chosen }) => chosen.get(feature.option) ?? 0;
     case 'levels':

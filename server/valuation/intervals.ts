@@ -5,13 +5,17 @@ import { priceBandOf, priceBands } from './priceBands';
  * seen them, in units of how hard the account was to price. Calibrated per game and price band.
  */
 
-/** One sold account and what a model said that had not seen it. Logarithms of fen. */
-export interface CalibrationRow {
+/** What a model says of an account. Logarithms of fen. */
+export interface PricedRow {
   zoneFamily: string;
   predicted: number;
-  actual: number;
   /** Squared log error to be expected from the answers left out. */
   missingVariance: number;
+}
+
+/** What a model says of an account that it has not seen, and what was paid. */
+export interface CalibrationRow extends PricedRow {
+  actual: number;
 }
 
 export interface Intervals {
@@ -71,10 +75,7 @@ function interpolated(knots: Intervals['knots'], predicted: number): number {
 }
 
 /** Expected deviation of the log price around the prediction. */
-function deviationOf(
-  intervals: Pick<Intervals, 'knots' | 'families'>,
-  row: Pick<CalibrationRow, 'zoneFamily' | 'predicted' | 'missingVariance'>,
-): number {
+function deviationOf(intervals: Pick<Intervals, 'knots' | 'families'>, row: PricedRow): number {
   const usual = interpolated(intervals.knots, row.predicted);
   return (
     (intervals.families[row.zoneFamily] ?? 1) * Math.hypot(usual, Math.sqrt(row.missingVariance))
@@ -114,10 +115,7 @@ export function fitIntervals(rows: CalibrationRow[]): Intervals {
 }
 
 /** The 10 % and 90 % quantile of the log price around a prediction. */
-export function interval(
-  intervals: Intervals,
-  row: Pick<CalibrationRow, 'zoneFamily' | 'predicted' | 'missingVariance'>,
-): { low: number; high: number } {
+export function interval(intervals: Intervals, row: PricedRow): { low: number; high: number } {
   const deviation = deviationOf(intervals, row);
   const band = intervals.bands[priceBandOf(Math.exp(row.predicted))];
   if (!band) throw new Error('Intervals lack a price band');

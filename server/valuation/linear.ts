@@ -151,6 +151,6 @@ export function columnContributions(model: LinearModel, features: Float64Array):
 export function linearValue(model: LinearModel, row: Float64Array): number {
   const parts = columnContributions(model, row);
   let sum = model.intercept;
-  for (let place = 0; place < parts.length; place++) sum += parts[place] as number;
+  for (const part of parts) sum += part;
   return sum;
 }

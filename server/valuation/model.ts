@@ -16,6 +16,8 @@ export interface ValuationModel {
   version: string;
   /** ISO 8601 UTC. */
   trainedAt: string;
+  /** Sales at training by zone family, also of families with too few. */
+  knownSales: Record<string, number>;
   /** By zone family; a family with too few sales has none. */
   families: Record<string, TrainedFamily>;
   intervals: Intervals;

@@ -27,7 +27,7 @@ export function picked(values: Float64Array, rows: Int32Array): Float64Array {
 
 function total(values: Float64Array): number {
   let sum = 0;
-  for (let place = 0; place < values.length; place++) sum += values[place] as number;
+  for (const value of values) sum += value;
   return sum;
 }
 
@@ -93,10 +93,7 @@ export function sumTargets(
   rows: Int32Array,
 ): TargetSums {
   const weighted = new Float64Array(targets.length);
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] as number;
-    weighted[row] = (weights[row] as number) * (targets[row] as number);
-  }
+  for (const row of rows) weighted[row] = (weights[row] as number) * (targets[row] as number);
   const columnSums = new Float64Array(columns.length);
   columns.forEach((column, place) => (columnSums[place] = dot(weighted, column)));
   return { columns: columnSums, total: total(weighted) };

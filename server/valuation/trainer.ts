@@ -9,19 +9,28 @@ export interface TrainingTask extends TrainingOptions {
   sales: Sale[];
 }
 
-/** Trains one game in a thread. `null` when no zone family has enough sales. */
-function trainInThread(task: TrainingTask): Promise<ValuationModel | null> {
+/** What a thread answers with per task: its place in the thread's list, and what came of it. */
+export interface TrainingAnswer {
+  place: number;
+  /** `null` when no zone family has enough sales. */
+  model: ValuationModel | null;
+}
+
+/** Trains the tasks one after the other in a thread of their own. */
+function trainInThread(tasks: TrainingTask[]): Promise<(ValuationModel | null)[]> {
   return new Promise((resolve, reject) => {
+    const models: (ValuationModel | null)[] = [];
     const worker = new Worker(new URL('./trainingThread.mjs', import.meta.url), {
-      workerData: task,
+      workerData: tasks,
       // Flags of the process are not meant for the thread, and tsx among them would fail there.
       execArgv: [],
     });
-    worker.once('message', resolve);
+    worker.on('message', ({ place, model }: TrainingAnswer) => (models[place] = model));
     worker.once('error', reject);
-    worker.once('exit', (code) =>
-      reject(new Error(`The training thread of ${task.game.gameId} ended with ${code}`)),
-    );
+    worker.once('exit', (code) => {
+      if (code === 0 && models.length === tasks.length) resolve(models);
+      else reject(new Error(`The training thread ended with ${code}`));
+    });
   });
 }
 
@@ -31,15 +40,10 @@ function trainInThread(task: TrainingTask): Promise<ValuationModel | null> {
  * first failure.
  */
 export async function trainGames(tasks: TrainingTask[]): Promise<(ValuationModel | null)[]> {
-  const results: (ValuationModel | null)[] = tasks.map(() => null);
-  const waiting = [...tasks.entries()];
   const threads = Math.max(1, Math.min(tasks.length, availableParallelism() - 1));
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, task] = next;
-      results[place] = await trainInThread(task);
-    }
-  };
-  await Promise.all(Array.from({ length: threads }, work));
-  return results;
+  const lists = Array.from({ length: threads }, (_, thread) =>
+    tasks.filter((_task, place) => place % threads === thread),
+  );
+  const answers = await Promise.all(lists.map(trainInThread));
+  return tasks.map((_, place) => answers[place % threads]?.[Math.floor(place / threads)] ?? null);
 }

@@ -1,11 +1,11 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { createHash } from 'node:crypto';
 import { seededRandom, shuffled, type SeededRandom } from '../seededRandom';
-import { fitFamily } from './familyFit';
-import { predictLog, type FamilyModel } from './familyModel';
+import { fitFamily } from './familyFolds';
 import { encoder } from './features';
-import { fieldImportance, fieldUncertainty, missingVariance } from './fieldInfluence';
-import { fitIntervals, interval, type CalibrationRow } from './intervals';
+import { fieldImportance, fieldUncertainty } from './fieldInfluence';
+import { fitIntervals } from './intervals';
+import { isCovered, judgeSales, medianError, type JudgedSale } from './judgement';
 import type { TrainedFamily, ValuationModel } from './model';
 import type { HeldOutMetrics, Sale, ValuedGame } from './types';
 
@@ -16,31 +16,10 @@ export interface TrainingOptions {
 
 /** Accounts by which importance and uncertainty of the fields are measured. */
 const PROBES = 40;
-const DAY = 24 * 3_600_000;
 
-/** A sold account as a model put it that had not seen it. */
-interface JudgedSale extends CalibrationRow {
-  /** Sales of one fold share a model. */
+/** Sales of one fold were judged by the same model. */
+interface FoldSale extends JudgedSale {
   fold: number;
-}
-
-/** What a model says of sold accounts that it has not seen, each at its own date. */
-function judge(
-  game: ValuedGame,
-  model: FamilyModel,
-  uncertainty: TrainedFamily['uncertainty'],
-  sales: Sale[],
-  now: Date,
-): CalibrationRow[] {
-  const encode = encoder(game, model.features);
-  return sales
-    .filter((sale) => sale.kind === 'sold')
-    .map((sale) => ({
-      zoneFamily: sale.zoneFamily,
-      predicted: predictLog(model, encode(sale), (now.getTime() - sale.at.getTime()) / DAY),
-      actual: Math.log(sale.price),
-      missingVariance: missingVariance(uncertainty, sale.answers),
-    }));
 }
 
 function trainFamily(
@@ -48,10 +27,11 @@ function trainFamily(
   sales: Sale[],
   now: Date,
   random: SeededRandom,
-): { family: TrainedFamily; judged: JudgedSale[] } {
+): { family: TrainedFamily; judged: FoldSale[] } {
   const { model, folds } = fitFamily(game, sales, now, random);
   const encode = encoder(game, model.features);
-  const probes = shuffled(sales, random).slice(0, PROBES).map(encode);
+  const probesOf = (of: Sale[]) => shuffled(of, random).slice(0, PROBES).map(encode);
+  const probes = probesOf(sales);
   return {
     family: {
       ...model,
@@ -59,44 +39,41 @@ function trainFamily(
       uncertainty: fieldUncertainty(game, model, probes),
     },
     judged: folds.flatMap((fold, place) => {
-      const seen = sales.filter((sale) => !fold.unseen.includes(sale)).slice(0, PROBES);
-      const uncertainty = fieldUncertainty(game, fold.model, seen.map(encode));
-      return judge(game, fold.model, uncertainty, fold.unseen, now).map((row) => ({
-        ...row,
+      const uncertainty = fieldUncertainty(game, fold.model, probesOf(fold.seen));
+      return judgeSales(game, { ...fold.model, uncertainty }, fold.unseen, now).map((judged) => ({
+        ...judged,
         fold: place,
       }));
     }),
   };
 }
 
-const median = (values: number[]): number => {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.floor(sorted.length / 2)] as number;
-};
-
 /**
  * Error and coverage of the method on sales it has not seen: each is judged by the model of the
  * other folds, and its range calibrated on the other folds' sales alone.
  */
-function heldOutMetrics(judged: JudgedSale[], trainingSales: number): HeldOutMetrics {
+function heldOutMetrics(judged: FoldSale[], trainingSales: number): HeldOutMetrics {
   const folds = [...new Set(judged.map(({ fold }) => fold))];
-  const inside = folds.flatMap((fold) => {
-    const intervals = fitIntervals(judged.filter((row) => row.fold !== fold));
-    return judged
-      .filter((row) => row.fold === fold)
-      .map((row) => {
-        const { low, high } = interval(intervals, row);
-        return row.actual >= low && row.actual <= high;
-      });
+  const covered = folds.flatMap((fold) => {
+    const intervals = fitIntervals(judged.filter((sale) => sale.fold !== fold));
+    return judged.filter((sale) => sale.fold === fold && isCovered(intervals, sale));
   });
   return {
-    medianError: median(
-      judged.map(({ predicted, actual }) => Math.abs(Math.expm1(predicted - actual))),
-    ),
-    coverage: inside.filter(Boolean).length / inside.length,
+    medianError: medianError(judged),
+    coverage: covered.length / judged.length,
     trainingSales,
     heldOutSales: judged.length,
   };
+}
+
+/** By date, so that the same sales give the same model in whatever order they come. */
+function inOrder(sales: Sale[]): Sale[] {
+  return [...sales].sort(
+    (one, other) =>
+      one.at.getTime() - other.at.getTime() ||
+      one.price - other.price ||
+      (one.saleId < other.saleId ? -1 : 1),
+  );
 }
 
 function versionOf(now: Date, learnt: unknown): string {
@@ -116,9 +93,11 @@ export function trainModel(
 ): ValuationModel | null {
   const random = seededRandom(`${game.gameId}/${seed}`);
   const families: Record<string, TrainedFamily> = {};
-  const judged: JudgedSale[] = [];
+  const knownSales: Record<string, number> = {};
+  const judged: FoldSale[] = [];
   for (const zoneFamily of [...new Set(sales.map((sale) => sale.zoneFamily))].sort()) {
-    const own = sales.filter((sale) => sale.zoneFamily === zoneFamily);
+    const own = inOrder(sales.filter((sale) => sale.zoneFamily === zoneFamily));
+    knownSales[zoneFamily] = own.length;
     if (own.length < SALES_NEEDED) continue;
     const trained = trainFamily(game, own, now, random);
     families[zoneFamily] = trained.family;
@@ -128,6 +107,7 @@ export function trainModel(
   const trainingSales = Object.values(families).reduce((sum, own) => sum + own.trainingSales, 0);
   const learnt = {
     gameId: game.gameId,
+    knownSales,
     families,
     intervals: fitIntervals(judged),
     metrics: heldOutMetrics(judged, trainingSales),

@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TrainingTask } from './trainer';
+import type { TrainingAnswer, TrainingTask } from './trainer';
 import { trainModel } from './training';
 
-/** Runs in a thread of its own: trains what it was given and answers with the model. */
-const { game, sales, seed, now } = workerData as TrainingTask;
-parentPort?.postMessage(trainModel(game, sales, { seed, now }));
+/** Runs in a thread of its own: trains what it was given, and answers with each model when ready. */
+(workerData as TrainingTask[]).forEach(({ game, sales, seed, now }, place) => {
+  const answer: TrainingAnswer = { place, model: trainModel(game, sales, { seed, now }) };
+  parentPort?.postMessage(answer);
+});

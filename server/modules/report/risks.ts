@@ -74,7 +74,10 @@ const rules: RiskRule[] = [
     field: 'mailbox',
     unknown: '未说明邮箱状态，请在账号中心查看绑定的邮箱以及能否更换。',
     verdict: (answer) =>
-      mailboxVerdicts[String(answer)] ?? { level: 'unknown', note: '请向卖家确认邮箱状态。' },
+      (typeof answer === 'string' ? mailboxVerdicts[answer] : undefined) ?? {
+        level: 'unknown',
+        note: '请向卖家确认邮箱状态。',
+      },
   },
   {
     key: 'ban',

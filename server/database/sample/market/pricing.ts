@@ -66,7 +66,7 @@ function strengthOf(seed: string, field: GameField, market: FieldMarket): Streng
     case 'choice': {
       const places = new Map(field.options.map((option, place) => [option.value, place]));
       const last = field.options.length - 1;
-      return (answers) => ((places.get(String(answers[field.key])) ?? 0) / last) ** 1.4;
+      return (answers) => ((places.get(answers[field.key] as string) ?? 0) / last) ** 1.4;
     }
     case 'boolean':
       return (answers) => (answers[field.key] === true ? 1 : 0);
