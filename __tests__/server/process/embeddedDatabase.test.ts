@@ -234,7 +234,7 @@ describe('a data folder', () => {
     cleanups.push(() => removeData(DATA_DIR));
     const program = startProgram({ settings: { DATA_DIR } });
     expect(await isReady(program)).toBe('ready');
-    expect(await stop(program)).toMatchObject({ code: 0 });
+    expect(await stop(program)).toMatchObject({ code: 0, errors: '' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -9,6 +9,7 @@ import { migrate } from '../../../server/database/migrate';
 import { connectPool } from '../../../server/database/open';
 import { createLog } from '../../../server/log';
 import { databaseOf, onServer } from './databaseServer';
+import { isAlive, removeData } from './program';
 
 /**
  * One PostgreSQL for the whole run: the embedded one in a temporary folder, or the one that
@@ -28,10 +29,21 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
+/** Ends and removes the servers of runs that were killed before they could. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(/^account-doctor-cluster-(\d+)-/.exec(name)?.[1]);
+    if (!pid || isAlive(pid)) continue;
+    const folder = path.join(tmpdir(), name);
+    if ((await stat(folder)).uid === process.getuid?.()) await removeData(folder);
+  }
+}
+
 async function startServer(): Promise<Omit<Cluster, 'template'>> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { server: { connectionString: url }, stop: () => Promise.resolve() };
-  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-test-'));
+  await removeAbandoned();
+  const folder = await mkdtemp(path.join(tmpdir(), `account-doctor-cluster-${process.pid}-`));
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const embedded = await startEmbedded(folder, (problem) => {

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import {
   chmod,
   chown,
@@ -113,12 +112,22 @@ export async function newFolder(
   return folder;
 }
 
+/** Whether there is a process of that id. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** Id of the database server that runs in a data folder, or `null`. */
 export async function databasePid(dataFolder: string): Promise<number | null> {
   const file = path.join(dataFolder, 'postgres', 'cluster', 'postmaster.pid');
   const content = await readFile(file, 'utf8').catch(() => '');
   const pid = Number(content.split('\n')[0]);
-  return pid && existsSync(`/proc/${pid}`) ? pid : null;
+  return pid && isAlive(pid) ? pid : null;
 }
 
 /** Removes a data folder, ending at once the database that a killed service left running in it. */

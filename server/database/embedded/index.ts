@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartProblem } from '../../startProblem';
@@ -107,6 +108,7 @@ async function own(
       stopping = true;
       await stopServer(home);
       await owner.end().catch(() => undefined);
+      if (home.socketFolder !== home.folder) await rm(home.socketFolder, { recursive: true });
     },
   };
 }
