@@ -1,9 +1,17 @@
+import { deviationAt, fitNoise, type NoiseCurve } from './noiseCurve';
 import { priceBandOf, priceBands } from './priceBands';
 
 /**
  * Normalised conformal intervals: how far real prices lay from estimates of models that had not
  * seen them, in units of how hard the account was to price. Calibrated per game and price band.
  */
+export interface Intervals {
+  noise: NoiseCurve;
+  /** Factor on the deviation by zone family. */
+  families: Record<string, number>;
+  /** Per price band: quantiles of the error in units of deviation. */
+  bands: { low: number; high: number }[];
+}
 
 /** What a model says of an account. Logarithms of fen. */
 export interface PricedRow {
@@ -18,24 +26,14 @@ export interface CalibrationRow extends PricedRow {
   actual: number;
 }
 
-export interface Intervals {
-  /** Deviation of the log price by predicted log price, to be interpolated. */
-  knots: { predicted: number; deviation: number }[];
-  /** Factor on the deviation by zone family. */
-  families: Record<string, number>;
-  /** Per price band: quantiles of the error in units of deviation. */
-  bands: { low: number; high: number }[];
-}
-
 const LOW = 0.1;
 const HIGH = 0.9;
-const KNOTS = 4;
-/** A band's quantiles are drawn towards those of the game as if it had this many rows there. */
-const BAND_SHRINKAGE = 400;
-const FAMILY_SHRINKAGE = 150;
-
-const mean = (values: number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+/**
+ * Quantiles of a band are drawn towards those of the game, and a family's factor towards 1, as if
+ * they had this many rows there: a few hundred sales alone would say it with chance errors.
+ */
+const BAND_SHRINKAGE = 1_500;
+const FAMILY_SHRINKAGE = 300;
 
 /** Conformal quantile: with n rows the rank is share × (n + 1). */
 function quantile(values: number[], share: number): number {
@@ -47,71 +45,67 @@ function quantile(values: number[], share: number): number {
   return (sorted[below] as number) * (1 - part) + (sorted[above] as number) * part;
 }
 
-function fitKnots(rows: CalibrationRow[]): Intervals['knots'] {
-  const sorted = [...rows].sort((one, other) => one.predicted - other.predicted);
-  const count = Math.max(1, Math.min(KNOTS, Math.floor(sorted.length / 30)));
-  return Array.from({ length: count }, (_, knot) => {
-    const part = sorted.slice(
-      Math.floor((knot * sorted.length) / count),
-      Math.floor(((knot + 1) * sorted.length) / count),
-    );
-    const square = mean(part.map((row) => (row.actual - row.predicted) ** 2));
-    const explained = mean(part.map((row) => row.missingVariance));
-    return {
-      predicted: mean(part.map((row) => row.predicted)),
-      deviation: Math.sqrt(Math.max(square - explained, square / 4)),
-    };
-  });
-}
-
-function interpolated(knots: Intervals['knots'], predicted: number): number {
-  const after = knots.findIndex((knot) => knot.predicted >= predicted);
-  const right = knots[after] ?? knots.at(-1);
-  const left = knots[after - 1] ?? right;
-  if (!left || !right) throw new Error('Intervals need at least one calibration row');
-  const width = right.predicted - left.predicted;
-  const part = after < 0 || width <= 0 ? 1 : (predicted - left.predicted) / width;
-  return left.deviation + (right.deviation - left.deviation) * Math.max(0, part);
-}
-
 /** Expected deviation of the log price around the prediction. */
-function deviationOf(intervals: Pick<Intervals, 'knots' | 'families'>, row: PricedRow): number {
-  const usual = interpolated(intervals.knots, row.predicted);
-  return (
-    (intervals.families[row.zoneFamily] ?? 1) * Math.hypot(usual, Math.sqrt(row.missingVariance))
+function deviationOf(
+  { noise, families }: Pick<Intervals, 'noise' | 'families'>,
+  { zoneFamily, predicted, missingVariance }: PricedRow,
+): number {
+  const usual = deviationAt(noise, predicted);
+  return (families[zoneFamily] ?? 1) * Math.sqrt(usual ** 2 + missingVariance);
+}
+
+interface ScoredRow {
+  row: CalibrationRow;
+  /** Error in units of the expected deviation. */
+  score: number;
+}
+
+/** How much wider or narrower a family's errors are than its game's. */
+function familyFactor(own: ScoredRow[]): number {
+  const squares = own.reduce((sum, { score }) => sum + score ** 2, 0);
+  return Math.sqrt((squares + FAMILY_SHRINKAGE) / (own.length + FAMILY_SHRINKAGE));
+}
+
+function bandQuantile(own: ScoredRow[], all: ScoredRow[], share: number): number {
+  const general = quantile(
+    all.map(({ score }) => score),
+    share,
   );
+  if (own.length === 0) return general;
+  const special = quantile(
+    own.map(({ score }) => score),
+    share,
+  );
+  return (special * own.length + general * BAND_SHRINKAGE) / (own.length + BAND_SHRINKAGE);
 }
 
 /** Learns from sold accounts how wide the intervals of a game must be. */
 export function fitIntervals(rows: CalibrationRow[]): Intervals {
-  const knots = fitKnots(rows);
-  const scored = (families: Record<string, number>) =>
+  const noise = fitNoise(
+    rows.map(({ predicted, actual, missingVariance }) => ({
+      predicted,
+      squaredError: (actual - predicted) ** 2,
+      explained: missingVariance,
+    })),
+  );
+  const scored = (families: Intervals['families']): ScoredRow[] =>
     rows.map((row) => ({
       row,
-      score: (row.actual - row.predicted) / deviationOf({ knots, families }, row),
+      score: (row.actual - row.predicted) / deviationOf({ noise, families }, row),
     }));
-  const families: Record<string, number> = {};
-  for (const zoneFamily of new Set(rows.map((row) => row.zoneFamily))) {
-    const own = scored({}).filter(({ row }) => row.zoneFamily === zoneFamily);
-    const square = mean(own.map(({ score }) => score ** 2));
-    families[zoneFamily] = Math.sqrt(
-      (square * own.length + FAMILY_SHRINKAGE) / (own.length + FAMILY_SHRINKAGE),
-    );
-  }
+  const plain = scored({});
+  const families = Object.fromEntries(
+    [...new Set(rows.map((row) => row.zoneFamily))].map((zoneFamily) => [
+      zoneFamily,
+      familyFactor(plain.filter(({ row }) => row.zoneFamily === zoneFamily)),
+    ]),
+  );
   const all = scored(families);
-  const whole = all.map(({ score }) => score);
   const bands = priceBands.map((_, band) => {
-    const own = all
-      .filter(({ row }) => priceBandOf(Math.exp(row.predicted)) === band)
-      .map(({ score }) => score);
-    const drawn = (share: number) => {
-      const general = quantile(whole, share);
-      const special = own.length > 0 ? quantile(own, share) : general;
-      return (special * own.length + general * BAND_SHRINKAGE) / (own.length + BAND_SHRINKAGE);
-    };
-    return { low: drawn(LOW), high: drawn(HIGH) };
+    const own = all.filter(({ row }) => priceBandOf(Math.exp(row.predicted)) === band);
+    return { low: bandQuantile(own, all, LOW), high: bandQuantile(own, all, HIGH) };
   });
-  return { knots, families, bands };
+  return { noise, families, bands };
 }
 
 /** The 10 % and 90 % quantile of the log price around a prediction. */

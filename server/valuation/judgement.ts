@@ -79,6 +79,6 @@ export function measureModel(model: ValuationModel, game: ValuedGame, unseen: Sa
     judged.filter(({ predicted }) => priceBandOf(Math.exp(predicted)) === band);
   return [
     measured('all', judged, model.intervals),
-    ...priceBands.map(({ label }, band) => measured(label, inBand(band), model.intervals)),
+    ...priceBands.map((label, band) => measured(label, inBand(band), model.intervals)),
   ];
 }

@@ -1,12 +1,8 @@
 /** Upper bounds of the price bands in fen; the last band has none. */
 const BOUNDS = [50_000, 150_000, 500_000];
 
-export const priceBands = [
-  { label: '500 元以下', upTo: BOUNDS[0] },
-  { label: '500–1500 元', upTo: BOUNDS[1] },
-  { label: '1500–5000 元', upTo: BOUNDS[2] },
-  { label: '5000 元以上', upTo: undefined },
-] as const;
+/** The bands in yuan, for tables. */
+export const priceBands = ['under 500', '500-1500', '1500-5000', 'over 5000'];
 
 /**
  * Index of the band of a price in fen. Bands go by the estimate, not by what was paid: only the

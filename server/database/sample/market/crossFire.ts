@@ -6,7 +6,7 @@ export const crossFireMarket: Market = {
   noise: { cheap: 0.32, dear: 0.18 },
   families: {
     qq: {
-      sales: 1050,
+      sales: 1350,
       level: 1,
       servers: {
         'cross-fire-android-qq': { share: 0.68, level: 1 },
@@ -14,7 +14,7 @@ export const crossFireMarket: Market = {
       },
     },
     wechat: {
-      sales: 850,
+      sales: 1150,
       level: 0.9,
       servers: {
         'cross-fire-android-wechat': { share: 0.6, level: 1 },

@@ -5,9 +5,9 @@ export const deltaForceMarket: Market = {
   trend: 0.05,
   noise: { cheap: 0.34, dear: 0.18 },
   families: {
-    qq: { sales: 980, level: 1 },
-    wechat: { sales: 920, level: 0.92 },
-    steam: { sales: 420, level: 1.12 },
+    qq: { sales: 1040, level: 1 },
+    wechat: { sales: 980, level: 0.92 },
+    steam: { sales: 480, level: 1.12 },
   },
   fields: {
     redOperatorSkins: { poor: 0, rich: 0.65, worth: 1.5, tiers: { 绝版: 2.5, 红色: 1 } },

@@ -6,7 +6,7 @@ export const honorOfKingsMarket: Market = {
   noise: { cheap: 0.33, dear: 0.18 },
   families: {
     qq: {
-      sales: 1250,
+      sales: 1300,
       level: 1.06,
       servers: {
         'honor-of-kings-android-qq': { share: 0.62, level: 1 },
@@ -14,7 +14,7 @@ export const honorOfKingsMarket: Market = {
       },
     },
     wechat: {
-      sales: 1100,
+      sales: 1200,
       level: 0.9,
       servers: {
         'honor-of-kings-android-wechat': { share: 0.57, level: 1 },

@@ -6,7 +6,7 @@ export const narutoMobileMarket: Market = {
   noise: { cheap: 0.32, dear: 0.18 },
   families: {
     qq: {
-      sales: 1100,
+      sales: 1350,
       level: 1,
       servers: {
         'naruto-mobile-android-qq': { share: 0.66, level: 1 },
@@ -14,7 +14,7 @@ export const narutoMobileMarket: Market = {
       },
     },
     wechat: {
-      sales: 900,
+      sales: 1150,
       level: 0.88,
       servers: {
         'naruto-mobile-android-wechat': { share: 0.58, level: 1 },

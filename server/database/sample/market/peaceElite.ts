@@ -6,7 +6,7 @@ export const peaceEliteMarket: Market = {
   noise: { cheap: 0.31, dear: 0.17 },
   families: {
     qq: {
-      sales: 1200,
+      sales: 1300,
       level: 1.04,
       servers: {
         'peace-elite-android-qq': { share: 0.6, level: 1 },
@@ -14,7 +14,7 @@ export const peaceEliteMarket: Market = {
       },
     },
     wechat: {
-      sales: 1100,
+      sales: 1200,
       level: 0.92,
       servers: {
         'peace-elite-android-wechat': { share: 0.55, level: 1 },

@@ -5,8 +5,8 @@ export const valorantMarket: Market = {
   trend: 0.02,
   noise: { cheap: 0.33, dear: 0.18 },
   families: {
-    qq: { sales: 1200, level: 1 },
-    wechat: { sales: 950, level: 0.93 },
+    qq: { sales: 1350, level: 1 },
+    wechat: { sales: 1150, level: 0.93 },
   },
   fields: {
     meleeSkins: { poor: 0, rich: 0.65, worth: 1.3, tiers: { 至臻: 4, 典藏: 2, 精选: 1 } },

@@ -1,0 +1,105 @@
+/**
+ * How far prices lie from the estimate, by the estimate: cheap accounts are priced less carefully
+ * than dear ones. The logarithm of the deviation is a polynomial of the log price, which follows a
+ * market that changes gradually and not the luck of a few sales.
+ */
+export interface NoiseCurve {
+  middle: number;
+  scale: number;
+  /** Of the powers 0, 1, 2, … of the scaled log price. */
+  coefficients: number[];
+}
+
+/** An estimate, its squared error, and the part of that which other causes explain. */
+export interface NoisyRow {
+  predicted: number;
+  squaredError: number;
+  explained: number;
+}
+
+const DEGREE = 3;
+/** Rows that one more power needs. */
+const ROWS_PER_POWER = 100;
+/** Beyond this many scales from the middle the curve goes on level. */
+const FARTHEST = 2;
+/** An error of more than three deviations counts as three: one odd sale must not bend the curve. */
+const CAP = 9;
+const ROUNDS = 8;
+/** Pulls the coefficients towards a level curve, against too few rows. */
+const PENALTY = 1;
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function powersAt({ middle, scale, coefficients }: NoiseCurve, predicted: number): number[] {
+  const place = Math.min(FARTHEST, Math.max(-FARTHEST, (predicted - middle) / scale));
+  return coefficients.map((_, power) => place ** power);
+}
+
+/** The deviation of the log price at an estimate. */
+export function deviationAt(curve: NoiseCurve, predicted: number): number {
+  const powers = powersAt(curve, predicted);
+  return Math.exp(powers.reduce((sum, x, power) => sum + x * (curve.coefficients[power] ?? 0), 0));
+}
+
+/** Solves a small symmetric positive system by elimination. */
+function solved(matrix: number[][], vector: number[]): number[] {
+  const rows = matrix.map((row, place) => [...row, vector[place] as number]);
+  rows.forEach((pivot, place) => {
+    for (const row of rows.slice(place + 1)) {
+      const factor = (row[place] as number) / (pivot[place] as number);
+      for (let column = place; column < row.length; column++)
+        row[column] = (row[column] as number) - factor * (pivot[column] as number);
+    }
+  });
+  const solution = vector.map(() => 0);
+  for (let place = vector.length - 1; place >= 0; place--) {
+    const row = rows[place] as number[];
+    const known = solution.reduce((sum, value, column) => sum + value * (row[column] as number), 0);
+    solution[place] = ((row.at(-1) as number) - known) / (row[place] as number);
+  }
+  return solution;
+}
+
+/** One step of Fisher scoring on the likelihood of normal errors. */
+function improved(curve: NoiseCurve, rows: NoisyRow[]): NoiseCurve {
+  const { coefficients } = curve;
+  const gradient = coefficients.map((value, power) => (power === 0 ? 0 : -PENALTY * value));
+  const information = coefficients.map((_, one) =>
+    coefficients.map((_value, other) => (one === other && one > 0 ? PENALTY : 0)),
+  );
+  for (const { predicted, squaredError, explained } of rows) {
+    const powers = powersAt(curve, predicted);
+    const own = deviationAt(curve, predicted) ** 2;
+    const expected = own + explained;
+    const share = own / expected;
+    const surprise = Math.min(squaredError / expected, CAP) - 1;
+    powers.forEach((x, one) => {
+      gradient[one] = (gradient[one] as number) + share * x * surprise;
+      const row = information[one] as number[];
+      powers.forEach((y, other) => {
+        row[other] = (row[other] as number) + 2 * share * share * x * y;
+      });
+    });
+  }
+  const step = solved(information, gradient);
+  return {
+    ...curve,
+    coefficients: coefficients.map((value, power) => value + (step[power] as number)),
+  };
+}
+
+/** Learns the curve from estimates and how far off they were. */
+export function fitNoise(rows: NoisyRow[]): NoiseCurve {
+  const predicted = rows.map((row) => row.predicted);
+  const middle = mean(predicted);
+  const scale = Math.sqrt(mean(predicted.map((value) => (value - middle) ** 2))) || 1;
+  const level = Math.log(mean(rows.map((row) => row.squaredError))) / 2;
+  const powers = Math.min(DEGREE, Math.floor(rows.length / ROWS_PER_POWER));
+  let curve: NoiseCurve = {
+    middle,
+    scale,
+    coefficients: [level, ...Array<number>(powers).fill(0)],
+  };
+  for (let round = 0; round < ROUNDS; round++) curve = improved(curve, rows);
+  return curve;
+}
