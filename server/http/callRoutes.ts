@@ -14,7 +14,7 @@ import type { Limiter } from './rateLimits';
 import { checkSignature, type SignatureRule } from './signatureCheck';
 
 export interface CallRules {
-  handlers: Partial<Handlers>;
+  handlers: Handlers;
   signature: SignatureRule;
   authenticate: Authenticate;
   limiters: Record<RateClass | 'address', Limiter>;
