@@ -206,5 +206,10 @@ module.exports = ts.config(
     files: ['**/*.js', '**/*.cjs'],
     languageOptions: { globals: globals.node, sourceType: 'commonjs' },
   },
+  {
+    // Compiled into the client, not loaded by Node.
+    files: ['config/accessibilityRuntime.js'],
+    languageOptions: { sourceType: 'module' },
+  },
   prettier,
 );

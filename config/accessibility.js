@@ -1,14 +1,6 @@
 // A Taro plugin has to be plain JavaScript: the build loads it before it understands TypeScript.
-
-/** What WeChat's screen readers read; Taro's templates leave it out. */
-const attributes = {
-  role: "''",
-  'aria-label': "''",
-  'aria-selected': '',
-  'aria-checked': '',
-  'aria-disabled': '',
-  'aria-hidden': '',
-};
+const path = require('node:path');
+const attributes = require('./accessibilityAttributes');
 
 /**
  * Lets pages name and describe their controls in the mini-program with the words of a browser;
@@ -17,14 +9,14 @@ const attributes = {
 module.exports = (context) => {
   context.registerMethod({
     name: 'onSetupClose',
-    fn({ template }) {
+    fn(platform) {
+      const { template } = platform;
       if (!template) return;
-      template.mergeComponents(context, {
-        View: attributes,
-        Input: { 'aria-label': "''" },
-        Textarea: { 'aria-label': "''" },
-        Image: { 'aria-label': "''", 'aria-hidden': '' },
-      });
+      template.mergeComponents(context, attributes);
+      platform.runtimePath = [
+        platform.runtimePath,
+        path.resolve(__dirname, 'accessibilityRuntime'),
+      ].flat();
       const replacePropName = template.replacePropName.bind(template);
       template.replacePropName = (name, ...rest) =>
         name === 'role' ? 'aria-role' : replacePropName(name, ...rest);

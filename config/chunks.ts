@@ -38,3 +38,10 @@ export function shareWhatPagesShare(chain: Chain): void {
     },
   });
 }
+
+/** Taro polyfills what every browser that runs its custom elements has had for longer. */
+export function leaveOutPolyfills(chain: Chain): void {
+  chain.resolve.alias
+    .set('whatwg-fetch', false as never)
+    .set('abortcontroller-polyfill/dist/abortcontroller-polyfill-only', false as never);
+}

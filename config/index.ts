@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
-import { shareWhatPagesShare } from './chunks';
+import { leaveOutPolyfills, shareWhatPagesShare } from './chunks';
 import { development } from './dev';
 import { production } from './prod';
 
@@ -70,7 +70,10 @@ export default defineConfig((merge) => {
         chunkFilename: 'css/[name].[contenthash:8].css',
       },
       postcss: { autoprefixer: { enable: true }, pxtransform: { enable: false } },
-      webpackChain: shareWhatPagesShare,
+      webpackChain: (chain) => {
+        shareWhatPagesShare(chain);
+        leaveOutPolyfills(chain);
+      },
     },
   };
   return merge({}, base, process.env.NODE_ENV === 'development' ? development : production);

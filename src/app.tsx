@@ -1,8 +1,8 @@
 import { useLaunch, usePageNotFound } from '@tarojs/taro';
 import type { PropsWithChildren } from 'react';
-import { mutate } from 'swr';
+import { mutate, SWRConfig } from 'swr';
 import { configureGuard } from '@/navigation/guard';
-import { restart } from '@/navigation/navigate';
+import { currentFullPath, restart } from '@/navigation/navigate';
 import { pressByKeyboard } from '@/platform/keyboard';
 import { readParameters } from '@/navigation/parameters';
 import { signInRoute } from '@/platform/signInRoute';
@@ -14,6 +14,7 @@ import './app.scss';
 
 const stores = new RootStore();
 const { session, app } = stores;
+const { cache } = SWRConfig.defaultValue;
 
 configureGuard({
   isSignedIn: () => session.isSignedIn,
@@ -30,7 +31,8 @@ configureRequests({
   }),
   onSessionExpired: () => {
     stores.signOut();
-    showSessionExpired(() => void restart(signInRoute, { from: app.lastFromPath }));
+    const from = currentFullPath();
+    showSessionExpired(() => void restart(signInRoute, { from }));
   },
 });
 
@@ -38,6 +40,8 @@ configureRequests({
 stores.onUserChange(() => {
   forgetRequests();
   void mutate(() => true, undefined, { revalidate: false });
+  // swr keeps lists apart, out of reach of `mutate`.
+  for (const key of [...cache.keys()]) cache.delete(key);
 });
 stores.onSignedElsewhere(() => void restart('home'));
 

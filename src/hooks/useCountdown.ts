@@ -15,8 +15,9 @@ export function useCountdown(): { seconds: number; start: (seconds: number) => v
   }, [counting]);
 
   const start = useCallback((length: number) => {
-    setNow(Date.now());
-    setUntil(Date.now() + length * 1000);
+    const started = Date.now();
+    setNow(started);
+    setUntil(started + length * 1000);
   }, []);
   return { seconds, start };
 }

@@ -3,7 +3,7 @@ import { element, screen } from './overlay';
 
 /** What a page looks like around its content: navigation bar, scrolling area, pull-down indicator. */
 export class PageFrame {
-  readonly root = element('section', 'page', screen);
+  readonly root = element('section', 'simulated-page', screen);
   /** Fixed elements of the page are fixed to this. */
   readonly viewport: HTMLElement;
   readonly scroller: HTMLElement;

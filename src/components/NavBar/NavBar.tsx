@@ -5,6 +5,9 @@ import { goBack } from '@/navigation/navigate';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import './NavBar.scss';
 
+/** Width of the button that leads back, in px: `--target`. */
+const BACK_WIDTH = 44;
+
 interface NavBarProps {
   title: string;
   /** Tab pages are roots: there is nothing to go back to. */
@@ -15,13 +18,17 @@ interface NavBarProps {
 export function NavBar({ title, back }: NavBarProps) {
   const { statusBarHeight, height, rightInset } = readNavBarMetrics();
   return (
-    <View className="nav-bar" style={{ paddingTop: `${statusBarHeight}px` }}>
+    <View
+      className="nav-bar"
+      {...(statusBarHeight > 0 ? { style: { paddingTop: `${statusBarHeight}px` } } : {})}
+    >
       <View
         className="nav-bar__row"
         style={{
           height: `${height}px`,
-          paddingLeft: `${rightInset}px`,
-          paddingRight: `${rightInset}px`,
+          // The title stays in the middle of the window, clear of the buttons at both ends.
+          paddingLeft: `${Math.max(rightInset, BACK_WIDTH)}px`,
+          paddingRight: `${Math.max(rightInset, BACK_WIDTH)}px`,
         }}
       >
         {back && (
