@@ -65,9 +65,10 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
 
 function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): void {
   // A union of handlers takes no argument; the schema of the same name has checked the payload.
-  const handler = rules.handlers[name] as
-    ((payload: unknown, context: UserContext) => Promise<unknown>) | undefined;
-  if (handler === undefined) return;
+  const handler = rules.handlers[name] as (
+    payload: unknown,
+    context: UserContext,
+  ) => Promise<unknown>;
   const { access, payload, data, summary, rate } = calls[name];
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
