@@ -26,7 +26,7 @@ export function DraftNotice({ origin, onStartOver, onTakeLast }: DraftNoticeProp
   return origin.last ? (
     <Notice
       id="take-last"
-      text="这个游戏您评估过，可以接着上次的内容改"
+      text="您评估过这个游戏，可以接着改"
       action="沿用上次"
       onAct={onTakeLast}
     />

@@ -14,7 +14,7 @@ export function GameHead({ game }: { game: Game }) {
         <View className="game-head__name" role="heading" aria-level={2}>
           {game.name}
         </View>
-        <View className="game-head__note">不需要游戏密码，填写内容自动保存</View>
+        <View className="game-head__note">不需要密码 · 自动保存</View>
       </View>
       <Tappable
         id="change-game"

@@ -10,6 +10,7 @@ import type { Description } from './form/description';
 import { FormSkeleton } from './FormSkeleton';
 import { GameHead } from './GameHead';
 import { NotByAi } from './NotByAi';
+import { isUnknownGame, UnknownGame } from './UnknownGame';
 import { WayInPreparation, Ways, type Way } from './Ways';
 import './index.scss';
 
@@ -26,6 +27,7 @@ async function describeGame(gameId: string): Promise<Description> {
 export function FillInInfo({ gameId }: ParametersOf<'fillInInfo'>) {
   const query = usePage(['description', gameId], () => describeGame(gameId));
   const [way, setWay] = useState<Way>('form');
+  if (isUnknownGame(query.error)) return <UnknownGame />;
   return (
     <View className="fill-in-info">
       <Loaded query={query} skeleton={<FormSkeleton />}>
