@@ -1,10 +1,11 @@
 import { compareShallow, makeAutoObservable, reaction } from 'mobx';
-import { PICTURE_LIMIT, PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
+import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
 import { errorText, RequestError } from '@/request/errors';
 import { listPictures, uploadPicture, type Upload } from '@/services/storage';
+import { canRetry, unfitness } from './refusals';
 
 /** One picture of a form, from the moment it was chosen. */
 export interface Picture {
@@ -28,8 +29,6 @@ export interface Picture {
 
 /** More at once would only share the line of a phone. */
 const AT_ONCE = 2;
-const FORMATS = ['jpeg', 'jpg', 'png', 'webp'];
-const MEGABYTE = 1_048_576;
 /** Links work for ten minutes at least. */
 const LINK_LIFE = 8 * 60_000;
 
@@ -192,18 +191,6 @@ export class PictureUploads {
     if (picture) Object.assign(picture, to);
   }
 }
-
-/** Why a picture cannot be uploaded at all, or `null`. */
-function unfitness({ size, format }: ChosenPicture): string | null {
-  if (format !== '' && !FORMATS.includes(format)) return '只支持 JPG、PNG 或 WebP 图片';
-  return size > PICTURE_LIMIT ? `图片不能超过 ${PICTURE_LIMIT / MEGABYTE} MB` : null;
-}
-
-const canRetry = (error: unknown) =>
-  !(
-    error instanceof RequestError &&
-    (error.code === 'FILE_TYPE_REFUSED' || error.code === 'FILE_TOO_LARGE')
-  );
 
 const isGone = (error: unknown) => error instanceof RequestError && error.code === 'FILE_NOT_FOUND';
 
