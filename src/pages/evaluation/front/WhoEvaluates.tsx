@@ -19,7 +19,7 @@ export function WhoEvaluates() {
           icon="zap"
           title="AI 评估"
           tag="几秒出价"
-          text="从成交记录学习，每一项加减都说明"
+          text="按成交记录估价，加减都说明"
           onTap={() => void navigate('chooseGame')}
         />
         <Way
@@ -27,7 +27,7 @@ export function WhoEvaluates() {
           icon="user-check"
           title="人工评估"
           tag="准备中"
-          text="估价师逐项核对，2 个工作小时交付"
+          text="估价师核对，2 个工作小时交付"
           onTap={() => void navigate('checkout')}
         />
       </View>
