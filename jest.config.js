@@ -15,7 +15,9 @@ module.exports = {
   cacheDirectory: '<rootDir>/.cache/jest',
   transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': 'babel-jest' },
   // Much of what Taro pulls in ships ES modules only; transformed once, the cache keeps it.
-  transformIgnorePatterns: ['/node_modules/(@babel|@jest|babel|jest|jsdom|react|react-dom|scheduler)[^/]*/'],
+  transformIgnorePatterns: [
+    '/node_modules/(@babel|@jest|babel|jest|jsdom|react|react-dom|scheduler)[^/]*/',
+  ],
   moduleFileExtensions: ['h5.tsx', 'h5.ts', 'ts', 'tsx', 'mjs', 'js', 'jsx', 'json'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
