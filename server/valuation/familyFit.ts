@@ -36,10 +36,12 @@ function linearSums(columns: Float64Array[], { intercept, weights }: LinearFit):
 class FamilyFit {
   private problem: LinearProblem;
   private linear: LinearFit;
+  /** What ridge, and what the trees, add to the sum of each row. */
+  private linearSums: Float64Array;
+  private readonly treeSums: Float64Array;
   private scores: ItemScore[] = [];
   private link: Link = straight;
   private readonly trees: Tree[] = [];
-  private readonly treeSums: Float64Array;
 
   constructor(
     private readonly data: FamilyData,
@@ -50,20 +52,21 @@ class FamilyFit {
     this.treeSums = new Float64Array(data.rows.length);
     this.problem = linearProblem(data, data.prepared);
     this.linear = this.ridge(data.targets);
+    this.linearSums = linearSums(this.problem.columns, this.linear);
   }
 
   run(boosted: boolean): FamilyModel {
     this.learnScores();
-    this.linear = this.ridge(this.data.targets);
+    this.refit(this.data.targets);
     if (boosted) {
       for (let round = 0; round < LINK_ROUNDS; round++) {
         this.learnLink();
-        this.linear = this.ridge(this.workingTargets(), this.linear);
+        this.refit(this.workingTargets(), this.linear);
       }
       this.learnLink();
       for (let round = 0; round < BOOSTING_ROUNDS; round++) {
         this.growTrees();
-        this.linear = this.ridge(this.workingTargets(), this.linear);
+        this.refit(this.workingTargets(), this.linear);
       }
     }
     return this.model();
@@ -107,8 +110,7 @@ class FamilyFit {
   }
 
   private sums(): Float64Array {
-    const sums = linearSums(this.problem.columns, this.linear);
-    return sums.map((sum, row) => sum + (this.treeSums[row] as number));
+    return this.linearSums.map((sum, row) => sum + (this.treeSums[row] as number));
   }
 
   /** Where the link would have the sums, to meet the prices. */
@@ -116,6 +118,11 @@ class FamilyFit {
     return this.sums().map((sum, row) =>
       workingTarget(this.link, sum, this.data.targets[row] as number),
     );
+  }
+
+  private refit(targets: Float64Array, start?: LinearFit): void {
+    this.linear = this.ridge(targets, start);
+    this.linearSums = linearSums(this.problem.columns, this.linear);
   }
 
   private ridge(targets: Float64Array, start?: LinearFit): LinearFit {

@@ -19,6 +19,9 @@ export interface LinearModel {
 export interface ScaledColumn extends ColumnPlan {
   mean: number;
   scale: number;
+  /** Range that was seen; what lies beyond counts as its end, for nobody knows what it is worth. */
+  least: number;
+  most: number;
   /** Expected centred and scaled value per unit of wealth, where missing. */
   perWealth: number;
 }
@@ -36,18 +39,34 @@ export interface PreparedColumns {
   values: Float64Array[];
 }
 
-/** Fewer rows than this that differ from the usual value teach nothing. */
+/** A column with fewer rows than this above or below its mean teaches nothing. */
 const RARE = 8;
 
-function spreadOf(values: Float64Array): { mean: number; scale: number; unusual: number } {
-  const known = values.filter((value) => !Number.isNaN(value));
-  const count = Math.max(1, known.length);
-  const mean = known.reduce((sum, value) => sum + value, 0) / count;
-  const variance = known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count;
-  const seen = new Map<number, number>();
-  for (const value of known) seen.set(value, (seen.get(value) ?? 0) + 1);
-  const usual = Math.max(0, ...seen.values());
-  return { mean, scale: Math.sqrt(variance), unusual: known.length - usual };
+/** What is known of a column; `rarer` counts the rows on the emptier side of the mean. */
+function spreadOf(values: Float64Array) {
+  let count = 0;
+  let sum = 0;
+  let least = Infinity;
+  let most = -Infinity;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    count++;
+    sum += value;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  const mean = sum / Math.max(1, count);
+  let squares = 0;
+  let above = 0;
+  let below = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    squares += (value - mean) ** 2;
+    if (value > mean) above++;
+    else if (value < mean) below++;
+  }
+  const scale = Math.sqrt(squares / Math.max(1, count));
+  return { mean, scale, least, most, rarer: Math.min(above, below) };
 }
 
 /** The planned columns over the rows, centred and scaled; those that teach nothing are left out. */
@@ -55,10 +74,12 @@ function scaleColumns(plans: ColumnPlan[], rows: Float64Array[]) {
   const columns: ScaledColumn[] = [];
   const values: Float64Array[] = [];
   for (const plan of plans) {
-    const raw = Float64Array.from(rows, (row) => columnValue(plan, row));
-    const { mean, scale, unusual } = spreadOf(raw);
-    if (unusual < RARE || scale === 0) continue;
-    columns.push({ ...plan, mean, scale, perWealth: 0 });
+    const raw = new Float64Array(rows.length);
+    rows.forEach((row, place) => (raw[place] = columnValue(plan, row)));
+    const { rarer, ...spread } = spreadOf(raw);
+    if (rarer < RARE) continue;
+    const { mean, scale } = spread;
+    columns.push({ ...plan, ...spread, perWealth: 0 });
     values.push(raw.map((value) => (value - mean) / scale));
   }
   return { columns, values };
@@ -136,7 +157,9 @@ export function columnContributions(model: LinearModel, features: Float64Array):
   const scaled = new Float64Array(columns.length);
   for (let place = 0; place < columns.length; place++) {
     const column = columns[place] as Column;
-    scaled[place] = (columnValue(column, row) - column.mean) / column.scale;
+    // A missing answer stays NaN on its way through the range.
+    const value = Math.min(column.most, Math.max(column.least, columnValue(column, row)));
+    scaled[place] = (value - column.mean) / column.scale;
   }
   const wealth = wealthOf(model.wealthSigns, (column) => scaled[column] as number);
   for (let place = 0; place < columns.length; place++) {

@@ -15,7 +15,7 @@ export interface TrainingOptions {
 }
 
 /** Accounts by which importance and uncertainty of the fields are measured. */
-const PROBES = 40;
+const PROBES = 30;
 
 /** Sales of one fold were judged by the same model. */
 interface FoldSale extends JudgedSale {

@@ -1,0 +1,79 @@
+import { answersProblems, fieldGroups } from '@account-doctor/contract/game';
+import { Field, Game, GameServer } from '@account-doctor/contract/calls/evaluation';
+import { describe, expect, it } from 'vitest';
+import { catalogueGames } from '../../../server/database/sample/games';
+
+const shared = ['二次实名', '防沉迷', '可换绑', '封禁记录', '包赔'];
+const unique = (values: string[]) => new Set(values).size === values.length;
+
+describe('the default catalogue', () => {
+  it('has the eight games of the product', () => {
+    expect(catalogueGames.map(({ name }) => name)).toEqual([
+      '王者荣耀',
+      '和平精英',
+      '三角洲行动',
+      '原神',
+      '崩坏：星穹铁道',
+      '无畏契约',
+      '火影忍者手游',
+      '穿越火线：枪战王者',
+    ]);
+  });
+
+  it('names every game and server once over all games', () => {
+    expect(unique(catalogueGames.map(({ code }) => code))).toBe(true);
+    const serverIds = catalogueGames.flatMap(({ servers }) => servers.map((s) => s.serverId));
+    expect(unique(serverIds)).toBe(true);
+  });
+});
+
+describe.each(catalogueGames)('$name', (game) => {
+  it('fits the wire form of games, servers and fields', () => {
+    const { code, servers, fields, ...rest } = game;
+    expect(() => Game.parse({ ...rest, gameId: code, iconUrl: '/icon.svg' })).not.toThrow();
+    for (const server of servers) expect(() => GameServer.parse(server)).not.toThrow();
+    for (const field of fields) expect(() => Field.parse(field)).not.toThrow();
+  });
+
+  it('is found by pinyin', () => {
+    expect(game.pinyin).toMatch(/^[a-z]+$/);
+    expect(game.pinyinInitials).toMatch(/^[a-z]+$/);
+    expect(game.initial).toBe(game.pinyin.charAt(0).toUpperCase());
+    expect(game.pinyinInitials.charAt(0)).toBe(game.pinyin.charAt(0));
+    // Punctuation has no pinyin.
+    expect(game.pinyinInitials).toHaveLength(game.name.replaceAll('：', '').length);
+  });
+
+  it('has fields with keys and options that are unique', () => {
+    expect(unique(game.fields.map(({ key }) => key))).toBe(true);
+    for (const field of game.fields)
+      if ('options' in field) {
+        expect(unique(field.options.map(({ value }) => value))).toBe(true);
+        expect(unique(field.options.map(({ label }) => label))).toBe(true);
+        expect(field.options.length).toBeGreaterThan(1);
+      }
+  });
+
+  it('says for every field where to look, and asks for few', () => {
+    for (const field of game.fields) expect(field.hint ?? '').not.toBe('');
+    const required = game.fields.filter((field) => field.required);
+    expect(required.length).toBeGreaterThan(0);
+    expect(required.length).toBeLessThanOrEqual(4);
+    expect(required.filter(({ group }) => group === 'security')).toEqual([]);
+  });
+
+  it('shares the five security fields', () => {
+    const labels = game.fields.filter(({ group }) => group === 'security').map((f) => f.label);
+    expect(labels.slice(-shared.length)).toEqual(shared);
+  });
+
+  it('describes an account from several sides', () => {
+    const groups = new Set(game.fields.map(({ group }) => group));
+    expect(groups.size).toBeGreaterThanOrEqual(fieldGroups.length - 1);
+  });
+
+  it('takes an empty form only without its required fields', () => {
+    const required = game.fields.filter((field) => field.required).map(({ key }) => key);
+    expect(Object.keys(answersProblems(game.fields, {}))).toEqual(required);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import fc from 'fast-check';
+import { catalogueGames } from '../../../server/database/sample/games';
+import type { CatalogueGame } from '../../../server/database/sample/games/catalogueGame';
+import { generateSales } from '../../../server/database/sample/sales';
+import type { ValuationModel } from '../../../server/valuation/model';
+import { trainModel } from '../../../server/valuation/training';
+import type { Account, Sale, ValuedGame } from '../../../server/valuation/types';
+
+/** Sample games, their sales and models, as the service has them after its first start. */
+
+export const now = new Date('2026-11-20T00:00:00Z');
+/** The seed that the service starts with. */
+export const seed = 1;
+
+export function sampleGame(code: string): CatalogueGame {
+  const game = catalogueGames.find((one) => one.code === code);
+  if (!game) throw new Error(`No sample game ${code}`);
+  return game;
+}
+
+export const valued = (game: CatalogueGame): ValuedGame => ({
+  gameId: game.code,
+  fields: game.fields,
+});
+
+export interface TrainedGame {
+  game: CatalogueGame;
+  valuedGame: ValuedGame;
+  sales: Sale[];
+  model: ValuationModel;
+}
+
+export function trainedGame(code: string): TrainedGame {
+  const game = sampleGame(code);
+  const sales = generateSales(game, { seed, now });
+  const model = trainModel(valued(game), sales, { seed, now });
+  if (!model) throw new Error(`No model of ${code}`);
+  return { game, valuedGame: valued(game), sales, model };
+}
+
+function answerOf(field: GameField): fc.Arbitrary<Answer> {
+  switch (field.kind) {
+    case 'number':
+      return fc.integer({ min: field.min, max: field.max });
+    case 'boolean':
+      return fc.boolean();
+    case 'choice':
+    case 'grade':
+      return fc.constantFrom(...field.options.map(({ value }) => value));
+    case 'multi':
+      return fc.subarray(field.options.map(({ value }) => value));
+    case 'leveled':
+      return fc.subarray(field.options.map(({ value }) => value)).chain((owned) =>
+        fc
+          .array(fc.integer({ min: field.level.min, max: field.level.max }), {
+            minLength: owned.length,
+            maxLength: owned.length,
+          })
+          .map((levels) => Object.fromEntries(owned.map((value, at) => [value, levels[at] ?? 0]))),
+      );
+  }
+}
+
+/** Any answers that the form of a game takes; optional fields may be left out. */
+export function anyAnswers(fields: GameField[]): fc.Arbitrary<Answers> {
+  const required = fields.filter((field) => field.required).map(({ key }) => key);
+  const answers = Object.fromEntries(fields.map((field) => [field.key, answerOf(field)]));
+  return fc.record(answers, { requiredKeys: required });
+}
+
+/** Any account on a server of the given family. */
+export function anyAccount(game: CatalogueGame, zoneFamily: string): fc.Arbitrary<Account> {
+  const servers = game.servers.filter((server) => server.zoneFamily === zoneFamily);
+  return fc
+    .tuple(fc.constantFrom(...servers), anyAnswers(game.fields))
+    .map(([{ serverId }, answers]) => ({ serverId, zoneFamily, answers }));
+}

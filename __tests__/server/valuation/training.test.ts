@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shuffled, seededRandom } from '../../../server/seededRandom';
+import type { ValuationModel } from '../../../server/valuation/model';
+import { trainGames } from '../../../server/valuation/trainer';
+import { trainModel } from '../../../server/valuation/training';
+import type { Account, Sale } from '../../../server/valuation/types';
+import { estimate, fairPrice } from '../../../server/valuation/estimate';
+import { now, seed, trainedGame, type TrainedGame } from './sampleGames';
+
+let fire: TrainedGame;
+
+beforeAll(() => {
+  fire = trainedGame('cross-fire');
+});
+
+describe('training', () => {
+  it('gives the same model for the same sales, in whatever order they come', () => {
+    const mixed = shuffled(fire.sales, seededRandom('another order'));
+    expect(trainModel(fire.valuedGame, mixed, { seed, now })).toEqual(fire.model);
+  });
+
+  it('names the version by its day and what was learnt', () => {
+    const { version, trainedAt } = fire.model;
+    expect(version).toMatch(/^2026\.11\.20-[0-9a-f]{8}$/);
+    expect(trainedAt).toBe(now.toISOString());
+    const fewer = trainModel(fire.valuedGame, fire.sales.slice(1), { seed, now });
+    expect(fewer?.version).not.toBe(version);
+  });
+
+  it('gives a model small enough to keep many of', () => {
+    expect(JSON.stringify(fire.model).length).toBeLessThan(300_000);
+  });
+
+  it('estimates sales, not listings: asked prices that rise do not raise it as much', () => {
+    const asking: Sale[] = fire.sales.map((sale) =>
+      sale.kind === 'asked' ? { ...sale, price: Math.round(sale.price * 1.5) } : sale,
+    );
+    const model = trainModel(fire.valuedGame, asking, { seed, now });
+    const account = fire.sales[0] as Account;
+    const before = fairPrice(fire.model, fire.valuedGame, account) ?? NaN;
+    const after = model ? (fairPrice(model, fire.valuedGame, account) ?? NaN) : NaN;
+    expect(Math.abs(after / before - 1)).toBeLessThan(0.04);
+  });
+
+  it('follows the market: the trend of the sample market is found', () => {
+    const result = estimate(fire.model, fire.valuedGame, fire.sales, fire.sales[0] as Account);
+    if ('insufficient' in result) throw new Error('No price');
+    // 5 % down over 180 days is 0.85 % a month.
+    expect(result.monthlyTrend).toBeLessThan(0.002);
+    expect(result.monthlyTrend).toBeGreaterThan(-0.025);
+  });
+});
+
+describe('training in threads', () => {
+  it('answers in the order of the games, the same models, and leaves the event loop free', async () => {
+    const few = { ...fire, sales: fire.sales.slice(0, 10) };
+    let turns = 0;
+    const timer = setInterval(() => turns++, 5);
+    const models = await trainGames(
+      [few, fire, few].map(({ valuedGame, sales }) => ({ game: valuedGame, sales, seed, now })),
+    );
+    clearInterval(timer);
+    expect(models.map((model: ValuationModel | null) => model?.version ?? null)).toEqual([
+      null,
+      fire.model.version,
+      null,
+    ]);
+    expect(models[1]).toEqual(fire.model);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('does nothing for no games, and rejects when a thread fails', async () => {
+    expect(await trainGames([])).toEqual([]);
+    const broken = { gameId: 'broken', fields: null as unknown as [] };
+    await expect(trainGames([{ game: broken, sales: fire.sales, seed, now }])).rejects.toThrow(
+      TypeError,
+    );
+  });
+});
