@@ -49,7 +49,7 @@ export const routes = {
   },
   submitted: {
     path: 'pages/evaluation/fillInInfo/success',
-    title: '正在评估',
+    title: '评估进度',
     access: 'user',
     parameters: { orderId: 'required' },
   },

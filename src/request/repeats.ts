@@ -16,7 +16,7 @@ interface Entry {
 export class Repeats {
   private readonly entries = new Map<string, Entry>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => Date.now()) {}
 
   /** Answers from memory where the rule says so, else runs `send`. */
   run<Result>(key: string, send: () => Promise<Result>): Promise<Result> {

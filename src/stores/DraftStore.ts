@@ -1,6 +1,6 @@
 import { makeAutoObservable, remove } from 'mobx';
 import type { Answers } from '@account-doctor/contract/game';
-import { record, text } from './shape';
+import { record, text, texts } from './shape';
 
 /** An account somebody began to describe; kept so that nothing typed is ever lost. */
 export interface Draft {
@@ -52,7 +52,9 @@ export class DraftStore {
   restore(kept: unknown): void {
     const drafts = record(record(kept).drafts) as Record<string, Draft>;
     for (const draft of Object.values(drafts)) {
-      text(draft.gameId);
+      const { gameId, gameName, serverId, zone, account, submissionId } = draft;
+      [gameId, gameName, serverId, zone, account, submissionId].forEach(text);
+      texts(draft.pictures);
       record(draft.answers);
     }
     this.drafts = drafts;

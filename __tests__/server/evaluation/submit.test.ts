@@ -186,7 +186,7 @@ describe('bad input', () => {
   it.each([
     ['a further property', { price: 1 }],
     ['an account that is too long', { account: tooLong }],
-    ['a short submission id', { submissionId: '1234567' }],
+    ['a submission id of other characters', { submissionId: '1234 567' }],
     ['ten pictures', { pictures: Array.from({ length: 10 }, (_, place) => `p${place}`) }],
     ['answers that are a list', { answers: [] }],
   ])('%s does not pass the contract', async (_what, part) => {

@@ -159,7 +159,10 @@ export async function makeClone(
     });
   }
   await linkPackages(projectFolder, clone);
-  await linkPackages(path.join(projectFolder, 'server'), path.join(clone, 'server'));
+  // Packages that npm could not lift to the project's own folder, if there are any.
+  const server = path.join(projectFolder, 'server');
+  if (existsSync(path.join(server, 'node_modules')))
+    await linkPackages(server, path.join(clone, 'server'));
   if (owner) await giveTo(owner, clone);
   return clone;
 }
