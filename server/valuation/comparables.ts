@@ -1,104 +1,106 @@
-import type { Answer, GameField } from '@account-doctor/contract/game';
+import type { GameField } from '@account-doctor/contract/game';
+import { answerDifference } from './answerDifference';
+import type { FamilyModel } from './familyModel';
 import type { ByField } from './fieldInfluence';
+import { columnContributions } from './linear';
 import type { Account, ComparableSale, Sale } from './types';
 
 const MOST = 8;
 const FEWEST = 3;
 /** Sales less alike than this are only shown to reach the fewest. */
-const ALIKE = 0.6;
-/** How different two accounts count in a field that one of them left out. */
-const UNKNOWN_DIFFERENCE = 0.5;
-/** Differences in a field below this are not worth naming. */
-const NOTICEABLE = 0.05;
+const ALIKE = 0.5;
 /** A sold price is better evidence than an asked one, a new one better than one 180 days old. */
 const ASKED_DISCOUNT = 0.04;
 const AGE_DISCOUNT_PER_DAY = 0.04 / 180;
 const DAY = 24 * 3_600_000;
+/** A field is worth naming as a difference from this share of the price on. */
+const NOTICEABLE = 0.01;
+/** Of two accounts worth the same, the one with the same things is the more alike. */
+const THINGS_SHARE = 0.15;
 
-const levelsOf = (answer: Answer): Map<string, number> =>
-  Array.isArray(answer)
-    ? new Map(answer.map((value) => [value, 1]))
-    : new Map(Object.entries(answer as Record<string, number>));
+/** Sales that are compared thing by thing; before that, worth decides. */
+const CLOSEST = 60;
 
-/** Share of owned options, with their levels, that only one of the two has. */
-function optionsDifference(one: Answer, other: Answer, lowest: number): number {
-  const first = levelsOf(one);
-  const second = levelsOf(other);
-  let apart = 0;
-  let together = 0;
-  for (const value of new Set([...first.keys(), ...second.keys()])) {
-    const mine = first.has(value) ? 1 + (first.get(value) as number) - lowest : 0;
-    const theirs = second.has(value) ? 1 + (second.get(value) as number) - lowest : 0;
-    apart += Math.abs(mine - theirs);
-    together += Math.max(mine, theirs);
-  }
-  return together > 0 ? apart / together : 0;
+/** Tells what each field of an account is worth, on the scale of the log price. */
+function worthReader(model: FamilyModel, fields: GameField[]): (row: Float64Array) => Float64Array {
+  const places = new Map(fields.map(({ key }, place) => [key, place]));
+  const readable = [...model.features, ...model.linear.scores];
+  const owners = model.linear.columns.map(
+    ({ feature }) => places.get(readable[feature]?.field ?? '') ?? -1,
+  );
+  return (row) => {
+    const worths = new Float64Array(fields.length);
+    const parts = columnContributions(model.linear, row);
+    owners.forEach((owner, column) => {
+      if (owner >= 0) worths[owner] = (worths[owner] as number) + (parts[column] as number);
+    });
+    return worths;
+  };
 }
 
-/** How different two answers to a field are: 0 the same, 1 as different as can be. */
-export function answerDifference(
-  field: GameField,
-  one: Answer | undefined,
-  other: Answer | undefined,
-): number {
-  if (one === undefined && other === undefined) return 0;
-  if (one === undefined || other === undefined) return UNKNOWN_DIFFERENCE;
-  switch (field.kind) {
-    case 'number': {
-      // Relative: 20 against 40 skins differ more than 420 against 440.
-      const distance = Math.abs(Math.log1p(Number(one)) - Math.log1p(Number(other)));
-      return Math.min(1, distance / Math.log(4));
-    }
-    case 'grade': {
-      const place = (answer: Answer) => field.options.findIndex(({ value }) => value === answer);
-      return Math.abs(place(one) - place(other)) / Math.max(1, field.options.length - 1);
-    }
-    case 'choice':
-    case 'boolean':
-      return one === other ? 0 : 1;
-    case 'multi':
-      return optionsDifference(one, other, 1);
-    case 'leveled':
-      return optionsDifference(one, other, field.level.min);
+/** How far two accounts are apart: field by field, and in all. */
+function worthDistance(mine: Float64Array, theirs: Float64Array): number {
+  let apart = 0;
+  let inAll = 0;
+  for (let place = 0; place < mine.length; place++) {
+    const difference = (mine[place] as number) - (theirs[place] as number);
+    apart += Math.abs(difference);
+    inAll += difference;
   }
+  return apart + Math.abs(inAll);
+}
+
+/** A sold and recent sale comes before an asked or old one that is as much alike. */
+function discount(sale: Sale, newest: number): number {
+  const days = (newest - sale.at.getTime()) / DAY;
+  return (sale.kind === 'asked' ? ASKED_DISCOUNT : 0) + days * AGE_DISCOUNT_PER_DAY;
 }
 
 /**
- * The sales of the same family that are most like an account, three to eight where there are as
- * many: by the difference of the answers, each field weighed by what it moves the price.
+ * The sales of a family that are most like an account, three to eight where there are as many. Alike
+ * is what is worth the same, field by field and in all; similarity falls by two fifths per unit of
+ * log price that sets two accounts apart.
  */
 export function comparableSales(
   fields: GameField[],
-  importance: ByField,
+  family: FamilyModel & { importance: ByField },
+  encode: (account: Account) => Float64Array,
   account: Account,
   sales: Sale[],
 ): ComparableSale[] {
+  const worthsOf = worthReader(family, fields);
+  const mine = worthsOf(encode(account));
   const newest = Math.max(0, ...sales.map((sale) => sale.at.getTime()));
-  const whole = fields.reduce((sum, { key }) => sum + (importance[key] ?? 0), 0);
-  const ranked = sales
-    .filter((sale) => sale.zoneFamily === account.zoneFamily)
+  /** By how much of the price each field sets the accounts apart, things of the same worth too. */
+  const differencesTo = (sale: Sale, theirs: Float64Array) =>
+    fields.map((field, place) => {
+      const { key } = field;
+      const worth = Math.abs((mine[place] as number) - (theirs[place] as number));
+      const things = answerDifference(field, account.answers[key], sale.answers[key]);
+      return { key, weight: worth + THINGS_SHARE * (family.importance[key] ?? 0) * things };
+    });
+  return sales
     .map((sale) => {
-      const parts = fields.map((field) => ({
-        key: field.key,
-        weight:
-          ((importance[field.key] ?? 0) / Math.max(whole, Number.EPSILON)) *
-          answerDifference(field, account.answers[field.key], sale.answers[field.key]),
-      }));
-      const similarity = 1 - parts.reduce((sum, part) => sum + part.weight, 0);
-      const discount =
-        (sale.kind === 'asked' ? ASKED_DISCOUNT : 0) +
-        ((newest - sale.at.getTime()) / DAY) * AGE_DISCOUNT_PER_DAY;
-      return { sale, similarity, parts, rank: similarity - discount };
+      const theirs = worthsOf(encode(sale));
+      const distance = worthDistance(mine, theirs);
+      return { sale, theirs, distance, rank: distance / 2 + discount(sale, newest) };
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, CLOSEST)
+    .map(({ sale, theirs, distance }) => {
+      const differences = differencesTo(sale, theirs);
+      const things = differences.reduce((sum, { weight }) => sum + weight, 0);
+      const similarity = Math.exp(-(distance + things) / 4);
+      return { sale, similarity, differences, rank: similarity - discount(sale, newest) };
     })
     .sort((one, other) => other.rank - one.rank)
-    .slice(0, MOST);
-  return ranked
+    .slice(0, MOST)
     .filter(({ similarity }, place) => place < FEWEST || similarity >= ALIKE)
-    .map(({ sale, similarity, parts }) => ({
+    .map(({ sale, similarity, differences }) => ({
       sale,
       similarity,
-      differing: parts
-        .filter(({ key, weight }) => weight > NOTICEABLE * ((importance[key] ?? 0) / whole))
+      differing: differences
+        .filter(({ weight }) => weight > NOTICEABLE)
         .sort((one, other) => other.weight - one.weight)
         .map(({ key }) => key),
     }));

@@ -84,7 +84,8 @@ export function estimate(
     };
   if (known < SALES_NEEDED) return { insufficient: { known, needed: SALES_NEEDED } };
 
-  const row = encoder(game, family.features)(account);
+  const encode = encoder(game, family.features);
+  const row = encode(account);
   const predicted = predictLog(family, row);
   const fair = Math.round(Math.exp(predicted));
   const { base, contributions } = inFen(family, explain(family, row), fair);
@@ -93,7 +94,7 @@ export function estimate(
     predicted,
     missingVariance: missingVariance(family.uncertainty, account.answers),
   });
-  const comparables = comparableSales(game.fields, family.importance, account, ownSales);
+  const comparables = comparableSales(game.fields, family, encode, account, ownSales);
   return {
     fair,
     low: Math.round(Math.exp(range.low)),

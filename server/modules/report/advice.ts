@@ -106,5 +106,5 @@ export function timing({ monthlyTrend, daysToSell }: Estimate): string {
     daysToSell === null
       ? '挂出一周没有人咨询可以降价 5%'
       : `相似账号从上架到成交一般 ${daysToSell} 天，超过这个时间没有人咨询可以降价 5%`;
-  return `${trend}；${days}。周五到周日晚上咨询的人最多。`;
+  return `${trend}；${days}。`;
 }

@@ -1,6 +1,7 @@
 import {
   answerText,
   fieldGroups,
+  type Answer,
   type Answers,
   type GameField,
 } from '@account-doctor/contract/game';
@@ -13,6 +14,23 @@ const FEN_PER_YUAN = 100;
 
 const wholeYuan = (fen: number) => Math.round(fen / FEN_PER_YUAN) * FEN_PER_YUAN || 0;
 
+/** Items named when an answer is a list; the report is read on a phone. */
+const MOST_NAMED = 3;
+
+function valueText(field: GameField, answer: Answer | undefined): string {
+  if (answer === undefined) return TO_VERIFY;
+  if (typeof answer !== 'object' || !('options' in field)) return answerText(field, answer);
+  const owned = Array.isArray(answer) ? answer : Object.keys(answer);
+  if (owned.length <= MOST_NAMED) return answerText(field, answer);
+  // In the order of the form, which has the dearest tier first.
+  const first = field.options.filter(({ value }) => owned.includes(value)).slice(0, MOST_NAMED);
+  const named = first.map(({ value }) => value);
+  const shown = Array.isArray(answer)
+    ? named
+    : Object.fromEntries(named.map((value) => [value, answer[value] as number]));
+  return `共 ${owned.length} 项：${answerText(field, shown)} 等`;
+}
+
 function factorOf(
   field: GameField,
   contribution: Contribution | undefined,
@@ -22,7 +40,7 @@ function factorOf(
   return {
     key: field.key,
     label: field.label,
-    value: missing ? TO_VERIFY : answerText(field, answers[field.key]),
+    value: valueText(field, answers[field.key]),
     contribution: wholeYuan(contribution?.amount ?? 0),
     uncertainty: missing ? wholeYuan(contribution?.uncertainty ?? 0) : null,
   };

@@ -1,4 +1,9 @@
-import { answerText, type Answers, type GameField } from '@account-doctor/contract/game';
+import {
+  answerText,
+  type Answer,
+  type Answers,
+  type GameField,
+} from '@account-doctor/contract/game';
 import type { Contribution, ItemContribution } from '../../valuation/types';
 
 /** Longest title that the large trading platforms take. */
@@ -14,9 +19,13 @@ const assurances: { field: string; answer: boolean; text: string }[] = [
   { field: 'insured', answer: true, text: '包赔' },
 ];
 
-function factText(field: GameField, answers: Answers): string {
-  const text = answerText(field, answers[field.key]);
-  return text.startsWith(field.label) ? text : `${field.label}${text.replaceAll(' ', '')}`;
+/** A fact as it is said in titles: `皮肤数量272个`, `贵族10`, `限定传说16个`. */
+function factText(field: GameField, answer: Answer): string {
+  if (typeof answer === 'object')
+    return `${field.label}${Array.isArray(answer) ? answer.length : Object.keys(answer).length}个`;
+  const text = answerText(field, answer).replaceAll(' ', '');
+  // Options that name their field need no label: 贵族等级贵族10.
+  return text.includes(field.label.slice(0, 2)) ? text : `${field.label}${text}`;
 }
 
 /**
@@ -37,10 +46,12 @@ export function listingTitle(input: {
     .filter(({ amount }) => amount > 0)
     .sort((one, other) => other.amount - one.amount)
     .flatMap(({ field }) => byKey.get(field) ?? [])
-    .filter((field) => field.kind === 'number' || field.kind === 'grade')
-    .filter((field) => answers[field.key] !== undefined)
-    .slice(0, MOST_FACTS)
-    .map((field) => factText(field, answers));
+    .filter(({ group }) => group !== 'security')
+    .flatMap((field) => {
+      const answer = answers[field.key];
+      return answer === undefined ? [] : [factText(field, answer)];
+    })
+    .slice(0, MOST_FACTS);
   const items = input.items
     .filter(({ amount }) => amount > 0)
     .slice(0, MOST_ITEMS)
@@ -53,8 +64,9 @@ export function listingTitle(input: {
   const safe = assurances
     .filter(({ field, answer }) => answers[field] === answer)
     .map(({ text }) => text);
-  let title = `【${input.gameName} ${input.serverLabel}】`;
-  for (const part of [...facts, ...items, ...safe])
-    if (`${title} ${part}`.length <= LONGEST) title = `${title} ${part}`;
-  return title;
+  const head = `【${input.gameName} ${input.serverLabel}】`;
+  return [...facts, ...items, ...safe].reduce((title, part) => {
+    const longer = title === head ? `${head}${part}` : `${title} ${part}`;
+    return longer.length <= LONGEST ? longer : title;
+  }, head);
 }

@@ -1,0 +1,169 @@
+import { Report as ReportSchema } from '@account-doctor/contract/calls/report';
+import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogueGames } from '../../../server/database/sample/games';
+import type { Account } from '../../../server/valuation/types';
+import { anyAccount, now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
+import { composed } from './composedReport';
+
+let genshin: TrainedGame;
+const account: Account = {
+  serverId: 'genshin-impact-celestia',
+  zoneFamily: 'official',
+  answers: {
+    limitedCharacters: { 'raiden-shogun': 2, furina: 0, zhongli: 1, ganyu: 0, 'hu-tao': 1 },
+    limitedWeapons: { 'staff-of-homa': 1 },
+    goldCount: 9,
+    adventureRank: 58,
+    primogems: 12_000,
+    mailbox: 'bound',
+    rebindable: false,
+    insured: false,
+    banRecord: false,
+    antiAddiction: true,
+    secondRealName: false,
+  },
+};
+
+beforeAll(() => {
+  genshin = trainedGame('genshin-impact');
+});
+
+describe('a composed report', () => {
+  it('keeps to the contract, for any account of any game', () => {
+    for (const trained of [genshin, trainedGame('cross-fire')])
+      fc.assert(
+        fc.property(
+          anyAccount(trained.game, trained.game.servers[0]?.zoneFamily ?? ''),
+          fc.constantFrom<'form' | 'link' | 'capture' | 'human'>(
+            'form',
+            'link',
+            'capture',
+            'human',
+          ),
+          fc.integer({ min: 0, max: 9 }),
+          (one, source, pictures) => {
+            const { report } = composed(trained, one, { source, pictures });
+            expect(ReportSchema.parse(report)).toEqual(report);
+          },
+        ),
+        { numRuns: 15 },
+      );
+  });
+
+  it('adds up as it is shown: base, contributions and rounding are the fair price', () => {
+    fc.assert(
+      fc.property(anyAccount(genshin.game, 'official'), (one) => {
+        const { factors, value } = composed(genshin, one).report;
+        const contributions = factors.groups.flatMap((group) =>
+          group.factors.map((factor) => factor.contribution),
+        );
+        const sum = contributions.reduce((total, amount) => total + amount, factors.base);
+        expect(sum + factors.rounding).toBe(value.fair);
+        for (const amount of [factors.base, ...contributions]) expect(amount % 100).toBeCloseTo(0);
+        for (const { total, factors: own } of factors.groups)
+          expect(own.reduce((part, factor) => part + factor.contribution, 0)).toBe(total);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('rounds little: what rounding takes or gives stays below a twentieth of the price', () => {
+    for (const one of fc.sample(anyAccount(genshin.game, 'overseas'), { seed: 3, numRuns: 20 })) {
+      const { factors, value } = composed(genshin, one).report;
+      expect(Math.abs(factors.rounding)).toBeLessThanOrEqual(value.fair / 20 + 20_00);
+    }
+  });
+
+  it('says of the header what it was given, and until when the price counts', () => {
+    const { header } = composed(genshin, account).report;
+    expect(header).toMatchObject({
+      reportNo: 'R2026112000000001',
+      gameName: '原神',
+      serverLabel: '天空岛（官服）',
+      account: 'so****88',
+      source: 'form',
+      modelVersion: genshin.model.version,
+      sample: true,
+    });
+    expect(Date.parse(header.validUntil) - Date.parse(header.capturedAt)).toBe(REPORT_VALIDITY);
+  });
+
+  it('is not marked as a sample when it rests on real sales alone', () => {
+    const real = genshin.sales.map((sale) => ({ ...sale, sample: false }));
+    const { report } = composed({ ...genshin, sales: real }, account);
+    expect(report.header.sample).toBe(false);
+    expect(report.comparables.every((one) => !one.sample)).toBe(true);
+  });
+
+  it('publishes how far the model is off on sales it has not seen', () => {
+    expect(composed(genshin, account).report.method).toEqual({
+      ...genshin.model.metrics,
+      trainedAt: now.toISOString(),
+      algorithm: 'boosting',
+    });
+  });
+});
+
+describe('the factors', () => {
+  it('stand in the five groups of the form, every field once', () => {
+    for (const game of catalogueGames.filter(({ code }) => code === 'genshin-impact')) {
+      const { groups } = composed(genshin, account).report.factors;
+      expect(groups.map(({ group }) => group)).toEqual([
+        'appearance',
+        'growth',
+        'rarity',
+        'resources',
+        'security',
+      ]);
+      const keys = groups.flatMap(({ factors }) => factors.map(({ key }) => key));
+      expect([...keys].sort()).toEqual(game.fields.map(({ key }) => key).sort());
+    }
+  });
+
+  it('say of a field left out that it is to be verified, and by how much it may be off', () => {
+    const factors = composed(genshin, account).report.factors.groups.flatMap((g) => g.factors);
+    const left = factors.filter(({ value }) => value === '待核实');
+    expect(left.map(({ key }) => key).sort()).toEqual(
+      ['intertwinedFates', 'outfits', 'psnBound', 'tapBound'].sort(),
+    );
+    for (const { uncertainty } of left) expect(uncertainty).toBeGreaterThan(0);
+    for (const { value, uncertainty } of factors)
+      if (value !== '待核实') expect(uncertainty).toBeNull();
+  });
+
+  it('shorten long lists, and write short ones out', () => {
+    const factors = composed(genshin, account).report.factors.groups.flatMap((g) => g.factors);
+    const valueOf = (key: string) => factors.find((factor) => factor.key === key)?.value;
+    expect(valueOf('limitedWeapons')).toBe('护摩之杖 1 精');
+    expect(valueOf('limitedCharacters')).toBe('共 5 项：芙宁娜 0 命、雷电将军 2 命、钟离 1 命 等');
+  });
+});
+
+describe('the most valuable items', () => {
+  it('are at most ten, named with their level and tier, the dearest first', () => {
+    const { valuableItems } = composed(genshin, account).report;
+    expect(valuableItems.length).toBeLessThanOrEqual(10);
+    expect(valuableItems).toContainEqual(
+      expect.objectContaining({ name: '雷电将军 2 命', tier: 'T0' }),
+    );
+    const amounts = valuableItems.map(({ contribution }) => contribution);
+    expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
+    expect(Math.min(...amounts)).toBeGreaterThan(0);
+  });
+});
+
+describe('the comparable sales', () => {
+  it('are shown with price, date and at most four differences', () => {
+    const { comparables } = composed(genshin, account).report;
+    expect(comparables.length).toBeGreaterThanOrEqual(3);
+    expect(comparables.length).toBeLessThanOrEqual(8);
+    for (const { similarity, differences } of comparables) {
+      expect(similarity).toBeGreaterThan(0);
+      expect(similarity).toBeLessThanOrEqual(100);
+      expect(differences.length).toBeLessThanOrEqual(4);
+      for (const { mine, theirs } of differences) expect(mine).not.toBe(theirs);
+    }
+  });
+});

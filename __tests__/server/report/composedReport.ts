@@ -1,0 +1,43 @@
+import type { Answers } from '@account-doctor/contract/game';
+import type { Report } from '@account-doctor/contract/types';
+import { composeReport, type ReportInput } from '../../../server/modules/report/composeReport';
+import { estimate, fairPrice } from '../../../server/valuation/estimate';
+import type { Account, Estimate } from '../../../server/valuation/types';
+import { now, type TrainedGame } from '../valuation/sampleGames';
+
+export interface Composed {
+  report: Report;
+  result: Estimate;
+  input: ReportInput;
+}
+
+/** The report of an account of a trained game, as the estimate job composes it. */
+export function composed(
+  { model, valuedGame, sales, game }: TrainedGame,
+  account: Account,
+  changes: Partial<ReportInput> = {},
+): Composed {
+  const result = estimate(model, valuedGame, sales, account);
+  if ('insufficient' in result) throw new Error('No price');
+  const input: ReportInput = {
+    reportNo: 'R2026112000000001',
+    gameId: game.code,
+    gameName: game.name,
+    serverLabel:
+      game.servers.find((server) => server.serverId === account.serverId)?.label ?? 'unknown',
+    account: 'so****88',
+    source: 'form',
+    pictures: 0,
+    capturedAt: now,
+    verificationUrl: '/verify/ABCD',
+    verificationCode: 'ABCD',
+    fields: game.fields,
+    answers: account.answers,
+    estimate: result,
+    modelVersion: model.version,
+    trainedAt: new Date(model.trainedAt),
+    reprice: (answers: Answers) => fairPrice(model, valuedGame, { ...account, answers }) ?? NaN,
+    ...changes,
+  };
+  return { report: composeReport(input), result, input };
+}

@@ -1,0 +1,297 @@
+import type { Answers } from '@account-doctor/contract/game';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { improvements, timing } from '../../../server/modules/report/advice';
+import { reportConfidence } from '../../../server/modules/report/confidence';
+import { listingTitle } from '../../../server/modules/report/listingTitle';
+import { maskAccount } from '../../../server/modules/report/maskAccount';
+import {
+  CONSIGNMENT_FEE_RATE,
+  reportValue,
+  roundPrice,
+} from '../../../server/modules/report/pricing';
+import { reportRisks } from '../../../server/modules/report/risks';
+import type { Account } from '../../../server/valuation/types';
+import { sampleGame, trainedGame, type TrainedGame } from '../valuation/sampleGames';
+import { composed, type Composed } from './composedReport';
+
+describe('a price of the report', () => {
+  it.each([
+    [123_456_00, 120_000_00],
+    [12_345_00, 12_000_00],
+    [995_00, 1_000_00],
+    [994_00, 990_00],
+    [87_49, 87_00],
+    [9_60, 10_00],
+    [4_40, 4_00],
+  ])('of %d fen is rounded to two significant digits of yuan: %d', (fen, rounded) => {
+    expect(roundPrice(fen)).toBe(rounded);
+  });
+
+  it('never changes order: low, quick sale, fair, listing, high', () => {
+    const price = fc.integer({ min: 20_00, max: 500_000_00 });
+    fc.assert(
+      fc.property(price, fc.double({ min: 0.3, max: 1, noNaN: true }), (fair, share) => {
+        const value = reportValue({ fair, low: fair * share, high: fair / share });
+        expect(value.low).toBeLessThanOrEqual(value.quickSale);
+        expect(value.quickSale).toBeLessThanOrEqual(value.fair);
+        expect(value.fair).toBeLessThanOrEqual(value.listing);
+        expect(value.listing).toBeLessThanOrEqual(value.high);
+        expect(value.consignmentNet).toBeLessThan(value.fair);
+        for (const amount of [value.fair, value.low, value.high, value.consignmentNet])
+          expect(amount % 100).toBe(0);
+      }),
+    );
+  });
+
+  it('leaves of a consignment what the fee does not take, to the yuan', () => {
+    const value = reportValue({ fair: 5_000_00, low: 4_000_00, high: 6_000_00 });
+    expect(value).toEqual({
+      fair: 5_000_00,
+      low: 4_000_00,
+      high: 6_000_00,
+      quickSale: 4_500_00,
+      listing: 5_400_00,
+      consignmentNet: 4_700_00,
+      consignmentFeeRate: CONSIGNMENT_FEE_RATE,
+    });
+  });
+});
+
+describe('a masked account', () => {
+  it.each([
+    ['somebody-7788', 'so****88'],
+    ['12345', '1****5'],
+    ['abc', '****'],
+    ['小鱼儿与花无缺', '小****缺'],
+    ['', '****'],
+    ['  spaced88  ', 'sp****88'],
+  ])('of %s is %s', (account, masked) => {
+    expect(maskAccount(account)).toBe(masked);
+  });
+
+  it('never shows more than half, and never its length', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (account) => {
+        const masked = maskAccount(account);
+        const shown = Array.from(masked.replace('****', '')).length;
+        expect(masked).toContain('****');
+        expect(shown).toBeLessThanOrEqual(Math.min(4, Array.from(account.trim()).length / 2));
+      }),
+    );
+  });
+});
+
+describe('the risks', () => {
+  const { fields } = sampleGame('genshin-impact');
+  const levels = (answers: Answers) =>
+    Object.fromEntries(reportRisks(fields, answers).map(({ key, level }) => [key, level]));
+  const safe: Answers = {
+    secondRealName: false,
+    antiAddiction: false,
+    rebindable: true,
+    mailbox: 'unbound',
+    banRecord: false,
+    insured: true,
+  };
+
+  it('are unknown where nothing was answered, never good news', () => {
+    const risks = reportRisks(fields, {});
+    expect(risks.map(({ key }) => key)).toEqual([
+      'secondRealName',
+      'antiAddiction',
+      'rebinding',
+      'mailbox',
+      'ban',
+      'insurance',
+      'recovery',
+    ]);
+    for (const { level, note } of risks) {
+      expect(level).toBe('unknown');
+      expect(note).not.toBe('');
+    }
+  });
+
+  it('are low where all is well', () => {
+    expect(Object.values(levels(safe)).every((level) => level === 'low')).toBe(true);
+  });
+
+  it('are high where the account may be lost or taken back', () => {
+    const bad = levels({
+      ...safe,
+      secondRealName: true,
+      rebindable: false,
+      mailbox: 'dead',
+      banRecord: true,
+      insured: false,
+    });
+    expect(bad).toEqual({
+      secondRealName: 'high',
+      antiAddiction: 'low',
+      rebinding: 'high',
+      mailbox: 'high',
+      ban: 'high',
+      insurance: 'medium',
+      recovery: 'high',
+    });
+    expect(levels({ ...safe, antiAddiction: true }).antiAddiction).toBe('medium');
+    expect(levels({ ...safe, mailbox: 'bound' }).mailbox).toBe('medium');
+  });
+
+  it('of being taken back are softened by insurance, and unknown while rebinding is', () => {
+    expect(levels({ ...safe, rebindable: false }).recovery).toBe('medium');
+    expect(levels({ ...safe, rebindable: false, insured: false }).recovery).toBe('high');
+    expect(levels({ ...safe, insured: false }).recovery).toBe('medium');
+    const { rebindable: _rebindable, ...unknown } = safe;
+    expect(_rebindable).toBe(true);
+    expect(levels(unknown).recovery).toBe('unknown');
+  });
+
+  it('leave out the mailbox where the game has none', () => {
+    const keys = reportRisks(sampleGame('cross-fire').fields, safe).map(({ key }) => key);
+    expect(keys).not.toContain('mailbox');
+  });
+});
+
+let fire: TrainedGame;
+let full: Composed;
+const account: Account = {
+  serverId: 'cross-fire-android-qq',
+  zoneFamily: 'qq',
+  answers: {
+    heroWeapons: 20,
+    kingWeapons: 4,
+    heroThrowables: 3,
+    supremeSets: 2,
+    rareCharacters: ['ling-hu-zhe', 'qing-ling'],
+    vip: 'v6',
+    diamonds: 3_000,
+    origin: 'own',
+    secondRealName: false,
+    antiAddiction: true,
+    rebindable: false,
+    banRecord: false,
+    insured: false,
+  },
+};
+const answersWithout = (...left: string[]): Answers =>
+  Object.fromEntries(Object.entries(account.answers).filter(([key]) => !left.includes(key)));
+
+beforeAll(() => {
+  fire = trainedGame('cross-fire');
+  full = composed(fire, account);
+});
+
+describe('the confidence', () => {
+  const { fields } = sampleGame('cross-fire');
+  const of = (answers: Answers, evidence: Partial<Parameters<typeof reportConfidence>[3]> = {}) =>
+    reportConfidence(fields, answers, full.result, { source: 'form', pictures: 0, ...evidence });
+
+  it('gives its four reasons, each with a score', () => {
+    const { score, reasons } = of(account.answers);
+    expect(reasons.map(({ label }) => label)).toEqual([
+      '可比成交',
+      '信息完整度',
+      '已核实比例',
+      '市场分歧',
+    ]);
+    for (const reason of reasons) {
+      expect(reason.score).toBeGreaterThanOrEqual(0);
+      expect(reason.score).toBeLessThanOrEqual(100);
+    }
+    expect(score).toBeGreaterThan(0);
+    expect(score).toBeLessThanOrEqual(100);
+  });
+
+  it('grows with what is answered and what is proven', () => {
+    const { score } = of(account.answers);
+    expect(of(answersWithout('vip', 'diamonds', 'origin')).score).toBeLessThan(score);
+    expect(of(account.answers, { pictures: 4 }).score).toBeGreaterThan(score);
+    expect(of(account.answers, { source: 'capture' }).score).toBeGreaterThan(
+      of(account.answers, { pictures: 9 }).score,
+    );
+  });
+
+  it('falls with a wide range and with few sales', () => {
+    const { score } = of(account.answers);
+    const { low, high } = full.result;
+    const evidence = { source: 'form' as const, pictures: 0 };
+    const vague = { ...full.result, low: low / 2, high: high * 2 };
+    expect(reportConfidence(fields, account.answers, vague, evidence).score).toBeLessThan(score);
+    const few = {
+      ...full.result,
+      knownSales: 30,
+      comparables: full.result.comparables.slice(0, 3),
+    };
+    expect(reportConfidence(fields, account.answers, few, evidence).score).toBeLessThan(score);
+  });
+
+  it('has a grade by its score', () => {
+    const grades = new Map(
+      [full.result, { ...full.result, low: full.result.fair * 0.1, high: full.result.fair * 3 }]
+        .map((result) => reportConfidence(fields, {}, result, { source: 'form', pictures: 0 }))
+        .concat(of(account.answers, { source: 'capture' }))
+        .map(({ score, grade }) => [score, grade]),
+    );
+    for (const [score, grade] of grades)
+      expect(grade).toBe(score >= 80 ? 'A' : score >= 65 ? 'B' : score >= 50 ? 'C' : 'D');
+    expect(new Set(grades.values()).size).toBeGreaterThan(1);
+  });
+});
+
+describe('the advice', () => {
+  it('names what raises the price with what the model expects of it, most effective first', () => {
+    const { improvements: steps } = full.report.advice;
+    const gains = steps.map(({ gain }) => gain);
+    expect(gains.every((gain) => gain !== null && gain > 0)).toBe(true);
+    expect(gains).toEqual([...gains].sort((one, other) => (other ?? 0) - (one ?? 0)));
+    const rebind = steps.find(({ text }) => text.includes('换绑'));
+    const changed = full.input.reprice({ ...account.answers, rebindable: true });
+    expect(Math.abs((rebind?.gain ?? NaN) - (changed - full.result.fair))).toBeLessThanOrEqual(50);
+  });
+
+  it('asks to verify what was left out, the most uncertain first, without promising a gain', () => {
+    const answers = answersWithout('banRecord', 'diamonds');
+    const { result, input } = composed(fire, { ...account, answers });
+    const steps = improvements(fire.game.fields, answers, result, input.reprice);
+    const open = steps.filter(({ gain }) => gain === null).map(({ text }) => text);
+    expect(open[0]).toContain('封禁记录');
+    expect(open[1]).toContain('钻石');
+    expect(steps.length).toBeLessThanOrEqual(5);
+  });
+
+  it('has nothing to improve on an account that is safe and complete', () => {
+    const best = { ...account.answers, antiAddiction: false, rebindable: true, insured: true };
+    expect(composed(fire, { ...account, answers: best }).report.advice.improvements).toEqual([]);
+  });
+
+  it('writes a title by the formula: game and server, amounts, items, assurances', () => {
+    const answers = { ...account.answers, rebindable: true, insured: true };
+    const { listingTitle: title } = composed(fire, { ...account, answers }).report.advice;
+    expect(title.startsWith('【穿越火线：枪战王者 安卓 QQ】')).toBe(true);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(title).toContain('英雄级武器20把');
+    expect(title).not.toContain('VIP等级VIP');
+  });
+
+  it('says in the title nothing that was not answered, nor what speaks against the account', () => {
+    const title = listingTitle({
+      gameName: '原神',
+      serverLabel: '亚服',
+      fields: sampleGame('genshin-impact').fields,
+      answers: { secondRealName: true },
+      contributions: [],
+      items: [],
+    });
+    expect(title).toBe('【原神 亚服】');
+  });
+
+  it('lists at the suggested price, and says when', () => {
+    const { listingPrice } = full.report.advice;
+    expect(listingPrice).toBe(full.report.value.listing);
+    expect(timing({ ...full.result, monthlyTrend: -0.04 })).toContain('下跌约 4%');
+    expect(timing({ ...full.result, monthlyTrend: 0.04 })).toContain('上涨约 4%');
+    expect(timing({ ...full.result, monthlyTrend: 0, daysToSell: 6 })).toContain('6 天');
+    expect(timing({ ...full.result, daysToSell: null })).toContain('一周');
+  });
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../server/seededRandom';
+import { binFeatures } from '../../../server/valuation/binning';
+import { boost } from '../../../server/valuation/boosting';
+import { fitIntervals, interval, type CalibrationRow } from '../../../server/valuation/intervals';
+import { fitLink, linked } from '../../../server/valuation/link';
+import { deviationAt, fitNoise } from '../../../server/valuation/noiseCurve';
+import { combined, fitRidge, sumColumns, sumTargets } from '../../../server/valuation/ridge';
+import { treesValue, type Tree } from '../../../server/valuation/trees';
+
+const numbers = (count: number, draw: (place: number) => number) =>
+  Float64Array.from({ length: count }, (_, place) => draw(place));
+const everyRow = (count: number) => Int32Array.from({ length: count }, (_, row) => row);
+
+describe('ridge', () => {
+  const random = seededRandom('ridge');
+  const count = 400;
+  const columns = Array.from({ length: 3 }, () => numbers(count, () => random.normal()));
+  const weights = numbers(count, () => 1);
+  const targets = numbers(
+    count,
+    (row) => 5 + 2 * (columns[0]?.[row] ?? 0) - (columns[1]?.[row] ?? 0) + 0.1 * random.normal(),
+  );
+  const rows = everyRow(count);
+  const fit = (penalty: number, directions: number[], chosen = rows) =>
+    fitRidge(sumColumns(columns, weights, chosen), sumTargets(columns, targets, weights, chosen), {
+      penalties: columns.map(() => penalty),
+      directions,
+    });
+
+  it('finds the weights', () => {
+    const { intercept, weights: found } = fit(0, [0, 0, 0]);
+    expect(intercept).toBeCloseTo(5, 1);
+    expect(found[0]).toBeCloseTo(2, 1);
+    expect(found[1]).toBeCloseTo(-1, 1);
+    expect(found[2]).toBeCloseTo(0, 1);
+  });
+
+  it('keeps to the directions, and to small weights where they cost', () => {
+    const bound = fit(0, [1, 1, 1]);
+    expect(bound.weights[0]).toBeCloseTo(2, 0);
+    expect(bound.weights[1]).toBe(0);
+    expect(fit(400, [0, 0, 0]).weights[0]).toBeCloseTo(1, 0);
+  });
+
+  it('reaches the same from sums over the rows and from sums over all but the others', () => {
+    const half = rows.filter((row) => row % 2 === 0);
+    const rest = rows.filter((row) => row % 2 === 1);
+    const direct = sumColumns(columns, weights, half);
+    const whole = sumColumns(columns, weights, rows);
+    const taken = combined(whole, sumColumns(columns, weights, rest), -1);
+    direct.products.forEach((value, place) => {
+      expect(taken.products[place]).toBeCloseTo(value, 6);
+    });
+    const [first, ...others] = columns;
+    const known = sumColumns(first ? [first] : [], weights, half);
+    expect(others).toHaveLength(2);
+    const extended = sumColumns(columns, weights, half, known);
+    extended.products.forEach((value, place) => {
+      expect(value).toBeCloseTo(direct.products[place] ?? NaN, 6);
+    });
+  });
+});
+
+describe('boosting', () => {
+  const settings = { depth: 2, learningRate: 0.3, leafWeight: 5, penalty: 1, featureShare: 1 };
+  const grow = (rows: Float64Array[], targets: Float64Array, directions: number[]): Tree[] =>
+    boost(
+      {
+        binned: binFeatures(rows, directions.length),
+        weights: targets.map(() => 1),
+        directions,
+        splittable: everyRow(directions.length),
+      },
+      Float64Array.from(targets),
+      everyRow(targets.length),
+      60,
+      settings,
+      seededRandom('boosting'),
+    );
+
+  it('finds a step and what two features do together', () => {
+    const random = seededRandom('steps');
+    const rows = Array.from({ length: 600 }, () => numbers(2, () => random.uniform()));
+    const truth = ([one = 0, other = 0]: Float64Array) =>
+      (one > 0.5 ? 1 : 0) + (one > 0.5 && other > 0.3 ? 2 : 0);
+    const trees = grow(rows, Float64Array.from(rows, truth), [0, 0]);
+    for (const row of [
+      [0.2, 0.9],
+      [0.8, 0.1],
+      [0.8, 0.9],
+    ])
+      expect(treesValue(trees, Float64Array.from(row))).toBeCloseTo(
+        truth(Float64Array.from(row)),
+        0,
+      );
+  });
+
+  it('learns what a missing value means', () => {
+    const rows = Array.from({ length: 300 }, (_, place) =>
+      Float64Array.of(place % 3 === 0 ? NaN : place % 3),
+    );
+    const targets = Float64Array.from(rows, ([value]) => (Number.isNaN(value) ? 7 : (value ?? 0)));
+    const trees = grow(rows, targets, [0]);
+    expect(treesValue(trees, Float64Array.of(NaN))).toBeCloseTo(7, 0);
+    expect(treesValue(trees, Float64Array.of(1))).toBeCloseTo(1, 0);
+    expect(treesValue(trees, Float64Array.of(2))).toBeCloseTo(2, 0);
+  });
+
+  it('never falls where it must rise, whatever the noise', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(1, -1), (seed, rising) => {
+        const random = seededRandom(seed);
+        const rows = Array.from({ length: 120 }, () => numbers(2, () => random.uniform()));
+        const trees = grow(
+          rows,
+          numbers(120, () => random.normal()),
+          [rising, 0],
+        );
+        const other = random.uniform();
+        const values = Array.from({ length: 21 }, (_, place) =>
+          treesValue(trees, Float64Array.of(place / 20, other)),
+        );
+        values.slice(1).forEach((value, place) => {
+          expect(rising * (value - (values[place] ?? NaN))).toBeGreaterThanOrEqual(-1e-12);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the link', () => {
+  it('follows a market that pays less and less for more, and rises everywhere', () => {
+    const random = seededRandom('link');
+    const sums = numbers(1_000, () => 10 + 2 * random.normal());
+    const paid = (sum: number) => (sum < 11 ? sum : 11 + 0.6 * (sum - 11));
+    const prices = sums.map((sum) => paid(sum) + 0.1 * random.normal());
+    const link = fitLink(
+      sums,
+      prices,
+      sums.map(() => 1),
+    );
+    expect(linked(link, 8)).toBeCloseTo(8, 1);
+    expect(linked(link, 14)).toBeCloseTo(paid(14), 0);
+    expect(linked(link, 15) - linked(link, 13)).toBeLessThan(1.5);
+    for (let sum = 0; sum < 25; sum += 0.25)
+      expect(linked(link, sum + 0.25)).toBeGreaterThan(linked(link, sum));
+  });
+});
+
+describe('ranges', () => {
+  const random = seededRandom('ranges');
+  const deviation = (predicted: number) => (predicted < 11 ? 0.35 : 0.15);
+  const rowsOf = (count: number): CalibrationRow[] =>
+    Array.from({ length: count }, () => {
+      const predicted = 11 + 1.5 * random.normal();
+      const missingVariance = random.uniform() < 0.3 ? 0.09 : 0;
+      const spread = Math.sqrt(deviation(predicted) ** 2 + missingVariance);
+      return {
+        zoneFamily: 'one',
+        predicted,
+        missingVariance,
+        actual: predicted + spread * random.normal(),
+      };
+    });
+
+  it('learn how noisy a market is at each price', () => {
+    const curve = fitNoise(
+      rowsOf(4_000).map(({ predicted, actual, missingVariance }) => ({
+        predicted,
+        squaredError: (actual - predicted) ** 2,
+        explained: missingVariance,
+      })),
+    );
+    expect(deviationAt(curve, 9)).toBeGreaterThan(0.28);
+    expect(deviationAt(curve, 9)).toBeLessThan(0.45);
+    expect(deviationAt(curve, 13)).toBeGreaterThan(0.11);
+    expect(deviationAt(curve, 13)).toBeLessThan(0.2);
+  });
+
+  it('cover 80 % of what comes next, also of accounts with answers left out', () => {
+    const intervals = fitIntervals(rowsOf(3_000));
+    const next = rowsOf(6_000);
+    const covered = (rows: CalibrationRow[]) =>
+      rows.filter((row) => {
+        const { low, high } = interval(intervals, row);
+        return row.actual >= low && row.actual <= high;
+      }).length / rows.length;
+    expect(covered(next)).toBeGreaterThan(0.77);
+    expect(covered(next)).toBeLessThan(0.83);
+    const left = covered(next.filter((row) => row.missingVariance > 0));
+    expect(left).toBeGreaterThan(0.74);
+    expect(left).toBeLessThan(0.86);
+  });
+
+  it('hold the estimate even when learnt from few and lopsided errors', () => {
+    const few = rowsOf(8).map((row) => ({ ...row, actual: row.predicted + 0.2 }));
+    const intervals = fitIntervals(few);
+    for (const row of few) {
+      const { low, high } = interval(intervals, row);
+      expect(low).toBeLessThanOrEqual(row.predicted);
+      expect(high).toBeGreaterThanOrEqual(row.predicted);
+    }
+  });
+});

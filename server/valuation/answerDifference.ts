@@ -1,0 +1,55 @@
+import type { Answer, GameField } from '@account-doctor/contract/game';
+
+/** How different two accounts count in a field that one of them left out. */
+const UNKNOWN = 0.5;
+/** A number four times as large is as different as can be. */
+const FARTHEST = Math.log(4);
+
+const levelsOf = (answer: Answer): [string, number][] =>
+  Array.isArray(answer)
+    ? answer.map((value) => [value, 1])
+    : Object.entries(answer as Record<string, number>);
+
+/** Share of owned options, with their levels, that only one of the two has. */
+function optionsDifference(one: Answer, other: Answer, lowest: number): number {
+  const theirs = new Map(levelsOf(other));
+  let apart = 0;
+  let together = 0;
+  for (const [value, level] of levelsOf(one)) {
+    const own = 1 + level - lowest;
+    const their = theirs.has(value) ? 1 + (theirs.get(value) as number) - lowest : 0;
+    theirs.delete(value);
+    apart += Math.abs(own - their);
+    together += Math.max(own, their);
+  }
+  for (const level of theirs.values()) {
+    apart += 1 + level - lowest;
+    together += 1 + level - lowest;
+  }
+  return together > 0 ? apart / together : 0;
+}
+
+/** How different two answers to a field are: 0 the same, 1 as different as can be. */
+export function answerDifference(
+  field: GameField,
+  one: Answer | undefined,
+  other: Answer | undefined,
+): number {
+  if (one === undefined || other === undefined) return one === other ? 0 : UNKNOWN;
+  switch (field.kind) {
+    case 'number':
+      // Relative: 20 against 40 skins differ more than 420 against 440.
+      return Math.min(1, Math.abs(Math.log1p(Number(one)) - Math.log1p(Number(other))) / FARTHEST);
+    case 'grade': {
+      const place = (answer: Answer) => field.options.findIndex(({ value }) => value === answer);
+      return Math.abs(place(one) - place(other)) / Math.max(1, field.options.length - 1);
+    }
+    case 'choice':
+    case 'boolean':
+      return one === other ? 0 : 1;
+    case 'multi':
+      return optionsDifference(one, other, 1);
+    case 'leveled':
+      return optionsDifference(one, other, field.level.min);
+  }
+}
