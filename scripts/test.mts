@@ -28,7 +28,7 @@ async function run(name: string, command: string[]): Promise<{ passed: number; f
   });
   try {
     const outcome = JSON.parse(readFileSync(report, 'utf8')) as Outcome;
-    const failed = Math.max(outcome.numFailedTests, outcome.numFailedTestSuites);
+    const failed = outcome.numFailedTests || outcome.numFailedTestSuites;
     return { passed: outcome.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1) };
   } catch {
     return { passed: 0, failed: 1 };
