@@ -43,6 +43,7 @@ export const forms = {
 
 /** The control a label names, or the first one inside it. */
 function controlOf(label: Element, id: string) {
-  if (id) return builtInOf(label.closest('.simulated-page')?.querySelector(`#${CSS.escape(id)}`) ?? null);
+  if (id)
+    return builtInOf(label.closest('.simulated-page')?.querySelector(`#${CSS.escape(id)}`) ?? null);
   return builtInsIn(label).find(({ controller }) => controller.activate);
 }
