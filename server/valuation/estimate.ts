@@ -57,6 +57,29 @@ export function fairPrice(
   return Math.round(Math.exp(predictLog(family, encoder(game, family.features)(account))));
 }
 
+/**
+ * What each field of the form adds to the price. A model may be older than the form: what it knows
+ * of a field that has gone is left to the base, and of a new field it knows nothing.
+ */
+function fieldContributions(
+  game: ValuedGame,
+  family: TrainedFamily,
+  { answers }: Account,
+  row: Float64Array,
+  fair: number,
+): Contribution[] {
+  const contributions = inFen(family, explain(family, row), fair);
+  return game.fields.map(({ key, group }) => {
+    const deviation = family.uncertainty[key] ?? 0;
+    return {
+      field: key,
+      group,
+      amount: contributions.get(key) ?? 0,
+      uncertainty: answers[key] === undefined ? Math.round(fair * Math.expm1(deviation)) : null,
+    };
+  });
+}
+
 function medianDays(comparables: ComparableSale[]): number | null {
   const days = comparables
     .flatMap(({ sale }) => sale.daysToSell ?? [])
@@ -88,7 +111,7 @@ export function estimate(
   const row = encode(account);
   const predicted = predictLog(family, row);
   const fair = Math.round(Math.exp(predicted));
-  const { base, contributions } = inFen(family, explain(family, row), fair);
+  const contributions = fieldContributions(game, family, account, row, fair);
   const range = interval(model.intervals, {
     zoneFamily: account.zoneFamily,
     predicted,
@@ -99,17 +122,8 @@ export function estimate(
     fair,
     low: Math.round(Math.exp(range.low)),
     high: Math.round(Math.exp(range.high)),
-    base,
-    contributions: game.fields.map(({ key, group }): Contribution => {
-      const missing = account.answers[key] === undefined;
-      const deviation = family.uncertainty[key] ?? 0;
-      return {
-        field: key,
-        group,
-        amount: contributions.get(key) ?? 0,
-        uncertainty: missing ? Math.round(fair * Math.expm1(deviation)) : null,
-      };
-    }),
+    base: contributions.reduce((base, { amount }) => base - amount, fair),
+    contributions,
     items: itemContributions(game, family, account, fair),
     comparables,
     knownSales: known,

@@ -39,8 +39,8 @@ export function explain(model: FamilyModel, row: Float64Array): Explanation {
 }
 
 /**
- * Amounts rounded to whole numbers whose sum is `total`, each less than one from its own value. The
- * amounts must add up to `total` to less than one.
+ * Amounts rounded to whole numbers whose sum is `total`, each less than one from its own value. They
+ * must add up to `total` but for less than one, which rounding the prices at both ends may leave.
  */
 function roundedTo(total: number, amounts: number[]): number[] {
   const floors = amounts.map(Math.floor);
@@ -49,42 +49,34 @@ function roundedTo(total: number, amounts: number[]): number[] {
     amounts
       .map((amount, place) => ({ place, part: amount - Math.floor(amount) }))
       .sort((one, other) => other.part - one.part)
-      .slice(0, Math.max(0, missing))
+      .slice(0, missing)
       .map(({ place }) => place),
   );
   return floors.map((amount, place) => amount + (raised.has(place) ? 1 : 0));
 }
 
 /** Below this the factors cancel out, and the price moves with them as it does at the base. */
-const NO_DISTANCE = 1e-6;
+const NO_DISTANCE = 1e-9;
 
 /**
- * The explanation in fen; base and contributions add up to `fair` exactly. On the way from the base
- * to the account, all factors growing together, each earns its share of every step of the price
- * (the Aumann–Shapley value): contribution × (price − base price) ÷ sum of contributions.
+ * What each field adds to the price in fen; with the price of the base they add up to `fair`
+ * exactly. On the way from the base to the account, all factors growing together, each earns its
+ * share of every step of the price (the Aumann–Shapley value): contribution × (price − base price)
+ * ÷ sum of contributions.
  */
 export function inFen(
   model: FamilyModel,
   { base, fields }: Explanation,
   fair: number,
-): { base: number; contributions: Map<string, number> } {
+): Map<string, number> {
   const priceAt = (sum: number) => Math.exp(linked(model.link, sum));
   const shares = [...fields.values()];
   const distance = shares.reduce((sum, share) => sum + share, 0);
   const step = Math.abs(distance) < NO_DISTANCE ? NO_DISTANCE : distance;
   const perShare = (priceAt(base + step) - priceAt(base)) / step;
-  const amounts = shares.map((share) => share * perShare);
-  // Less than two fen, from rounding both prices: the weightiest factor takes it.
-  const basePrice = Math.round(priceAt(base));
-  const remainder = fair - basePrice - amounts.reduce((sum, amount) => sum + amount, 0);
-  const weights = amounts.map(Math.abs);
-  const weightiest = weights.indexOf(Math.max(...weights));
-  amounts[weightiest] = (amounts[weightiest] as number) + remainder;
-  const rounded = roundedTo(fair - basePrice, amounts);
-  return {
-    base: basePrice,
-    contributions: new Map(
-      [...fields.keys()].map((name, place) => [name, rounded[place] as number]),
-    ),
-  };
+  const amounts = roundedTo(
+    fair - Math.round(priceAt(base)),
+    shares.map((share) => share * perShare),
+  );
+  return new Map([...fields.keys()].map((name, place) => [name, amounts[place] as number]));
 }

@@ -24,6 +24,8 @@ const ROWS_PER_POWER = 100;
 const FARTHEST = 2;
 /** An error of more than three deviations counts as three: one odd sale must not bend the curve. */
 const CAP = 9;
+/** Not even a market of fixed prices is known better than to a tenth of a per cent. */
+const LEAST_SQUARE = 1e-6;
 const ROUNDS = 8;
 /** Pulls the coefficients towards a level curve, against too few rows. */
 const PENALTY = 1;
@@ -93,7 +95,8 @@ export function fitNoise(rows: NoisyRow[]): NoiseCurve {
   const predicted = rows.map((row) => row.predicted);
   const middle = mean(predicted);
   const scale = Math.sqrt(mean(predicted.map((value) => (value - middle) ** 2))) || 1;
-  const level = Math.log(mean(rows.map((row) => row.squaredError))) / 2;
+  const square = Math.max(LEAST_SQUARE, mean(rows.map((row) => row.squaredError)));
+  const level = Math.log(square) / 2;
   const powers = Math.min(DEGREE, Math.floor(rows.length / ROWS_PER_POWER));
   let curve: NoiseCurve = {
     middle,

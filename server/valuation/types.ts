@@ -32,13 +32,18 @@ export interface ValuedGame {
   fields: GameField[];
 }
 
-/** Error on sales the model was not trained on; the report publishes it. */
+/**
+ * Error on sold accounts that were held out, which the report publishes: each is judged by a model
+ * that has not seen it, with a range calibrated without it (cross-validation over five folds).
+ */
 export interface HeldOutMetrics {
   /** Median absolute percentage error, 0–1. */
   medianError: number;
   /** Share of held-out sales inside the 80 % interval, 0–1. */
   coverage: number;
+  /** Sales that the delivered model learnt from: all of them. */
   trainingSales: number;
+  /** Sold sales that were judged unseen. */
   heldOutSales: number;
 }
 

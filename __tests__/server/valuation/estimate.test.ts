@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { estimate, fairPrice } from '../../../server/valuation/estimate';
 import type { ValuationModel } from '../../../server/valuation/model';
 import { trainModel } from '../../../server/valuation/training';
-import type { Account, Estimate } from '../../../server/valuation/types';
+import type { Account, Estimate, Sale } from '../../../server/valuation/types';
 import { anyAccount, now, seed, trainedGame, type TrainedGame } from './sampleGames';
 
 let kings: TrainedGame;
@@ -79,6 +79,7 @@ describe('an estimate', () => {
           });
           if (!account) throw new Error('No account drawn');
           const { base, contributions, fair: price } = priced(trained(), account);
+          expect(base).toBeGreaterThan(0);
           const sum = contributions.reduce((total, { amount }) => total + amount, base);
           expect(sum).toBe(price);
           for (const { amount } of contributions) expect(Number.isInteger(amount)).toBe(true);
@@ -86,6 +87,24 @@ describe('an estimate', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('has a base that is the price of an average account on the same server', () => {
+    const bases = new Map<string, Set<number>>();
+    const accounts = fc.sample(anyAccount(kings.game, 'qq'), { seed: 11, numRuns: 30 });
+    for (const account of accounts) {
+      const known = bases.get(account.serverId) ?? new Set();
+      bases.set(account.serverId, known.add(priced(kings, account).base));
+    }
+    expect(bases.size).toBe(2);
+    const family = kings.sales.filter((sale) => sale.zoneFamily === 'qq');
+    const logs = family.map((sale) => Math.log(sale.price));
+    const average = Math.exp(logs.reduce((sum, value) => sum + value, 0) / logs.length);
+    for (const known of bases.values()) {
+      // The trees' share of the server may move it a little from account to account.
+      expect(Math.max(...known) / Math.min(...known)).toBeLessThan(1.05);
+      for (const base of known) expect(Math.abs(Math.log(base / average))).toBeLessThan(0.15);
+    }
   });
 
   it('lies inside its range, and in the range of what accounts cost', () => {
@@ -352,6 +371,47 @@ describe('too few sales', () => {
       expect(result.high).toBeGreaterThan(result.fair);
     }
     expect(priced(kings, typical).algorithm).toBe('boosting');
+  });
+});
+
+describe('odd sales', () => {
+  const learnt = (sales: Sale[]) => {
+    const model = trainModel(kings.valuedGame, sales, { seed, now });
+    if (!model) throw new Error('No model');
+    return priced({ ...kings, model, sales }, typical);
+  };
+
+  it('that all cost the same give that price', () => {
+    const own = kings.sales.filter((sale) => sale.zoneFamily === 'qq');
+    const result = learnt(own.map((sale) => ({ ...sale, price: 500_00 })));
+    expect(result.fair).toBe(500_00);
+    expect(result.low).toBeLessThanOrEqual(result.fair);
+    expect(result.high).toBeGreaterThanOrEqual(result.fair);
+    expect(result.contributions.every(({ amount }) => amount === 0)).toBe(true);
+  });
+
+  it('that answer nothing but what is required still give a price', () => {
+    const required = kings.game.fields.filter((field) => field.required).map(({ key }) => key);
+    const bare = kings.sales.map((sale) => ({
+      ...sale,
+      answers: Object.fromEntries(required.map((key) => [key, sale.answers[key] ?? 0])),
+    }));
+    const result = learnt(bare);
+    expect(result.fair).toBeGreaterThan(0.4 * fair(kings, typical));
+    expect(result.fair).toBeLessThan(2.5 * fair(kings, typical));
+  });
+
+  it('of a form that has changed since are still learnt from', () => {
+    const [first, ...fields] = kings.valuedGame.fields;
+    if (!first) throw new Error('No fields');
+    const added: GameField = { ...first, key: 'added', required: false };
+    const game = { ...kings.valuedGame, fields: [added, ...fields] };
+    const result = estimate(kings.model, game, kings.sales, typical);
+    if ('insufficient' in result) throw new Error('No price');
+    const { contributions } = result;
+    const sum = contributions.reduce((total, { amount }) => total + amount, result.base);
+    expect(contributions.map(({ field }) => field)).not.toContain(first.key);
+    expect(sum).toBe(result.fair);
   });
 });
 
