@@ -1,8 +1,8 @@
-/** The features of all rows, coarsened to small numbers so that a split is found by counting. */
+/** Features of all rows, coarsened to small numbers so that a split is found by counting. */
 export interface Binned {
   /** Per feature the values between its bins: bin b holds values up to bounds[b - 1]. */
   bounds: number[][];
-  /** Per feature the bin of each row. */
+  /** Per feature the bin of each row; empty for a feature that was not chosen. */
   bins: Uint8Array[];
   /** Where each feature's bins begin in a histogram of all features; the last entry is its length. */
   offsets: number[];
@@ -33,15 +33,21 @@ function binOf(value: number, bounds: number[]): number {
   return bin + 1;
 }
 
-/** Bins every feature at its quantiles, or at every value where there are few. */
-export function binFeatures(rows: Float64Array[], features: number): Binned {
+/** Bins the chosen features at their quantiles, or at every value where there are few. */
+export function binFeatures(
+  rows: Float64Array[],
+  features: number,
+  chosen: ReadonlySet<number>,
+): Binned {
   const binned: Binned = { bounds: [], bins: [], offsets: [0] };
   for (let feature = 0; feature < features; feature++) {
-    const column = Float64Array.from(rows, (row) => row[feature] as number);
+    const offset = binned.offsets[feature] as number;
+    const column = new Float64Array(chosen.has(feature) ? rows.length : 0);
+    for (let row = 0; row < column.length; row++) column[row] = rows[row]?.[feature] as number;
     const bounds = boundsOf(column);
     binned.bounds.push(bounds);
     binned.bins.push(Uint8Array.from(column, (value) => binOf(value, bounds)));
-    binned.offsets.push((binned.offsets[feature] as number) + bounds.length + 2);
+    binned.offsets.push(offset + (column.length > 0 ? bounds.length + 2 : 0));
   }
   return binned;
 }

@@ -40,7 +40,9 @@ export function familyData(game: ValuedGame, sales: Sale[], now: Date): FamilyDa
   const rows = sales.map(encoder(game, features));
   const prepared = prepareColumns(features, game.fields, rows);
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
+  // Single items are left to ridge and scores: a tree that asks for one sees few who have it.
   const items = new Set(itemFeatures(features, game.fields));
+  const splittable = [...features.keys()].filter((place) => !items.has(place));
   const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
   const ages = Float64Array.from(
     sales,
@@ -54,11 +56,10 @@ export function familyData(game: ValuedGame, sales: Sale[], now: Date): FamilyDa
     prepared,
     circumstances: [asked, ages],
     boostingData: {
-      binned: binFeatures(rows, features.length),
+      binned: binFeatures(rows, features.length, new Set(splittable)),
       weights: asked.map((one) => (one ? ASKED_WEIGHT : 1)),
       directions: features.map((feature) => direction(feature, byKey)),
-      // Single items are left to ridge and scores: a tree that asks for one sees few who have it.
-      splittable: Int32Array.from(features.keys()).filter((place) => !items.has(place)),
+      splittable: Int32Array.from(splittable),
     },
   };
 }

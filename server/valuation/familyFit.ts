@@ -6,7 +6,7 @@ import { learnScores, planScoreColumns, withScores, type ItemScore } from './ite
 import { linearModel, withColumns } from './linear';
 import { linearProblem, type LinearProblem } from './linearProblem';
 import { fitLink, straight, workingTarget, type Link } from './link';
-import { fitRidge, picked, sumColumns, sumTargets, type ColumnSums, type LinearFit } from './ridge';
+import { extendSums, fitRidge, picked, sumTargets, type ColumnSums, type LinearFit } from './ridge';
 import type { Tree } from './trees';
 
 const LINK_ROUNDS = 2;
@@ -101,11 +101,11 @@ class FamilyFit {
     const extended = rows.map((row) => withScores(this.scores, row));
     const plans = planScoreColumns(this.scores, features, fields, extended);
     this.problem = linearProblem(this.data, withColumns(prepared, plans, extended));
-    this.columnSums = sumColumns(
+    this.columnSums = extendSums(
+      this.columnSums,
       this.problem.columns,
       boostingData.weights,
       this.rows,
-      this.columnSums,
     );
   }
 

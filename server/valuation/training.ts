@@ -14,8 +14,9 @@ export interface TrainingOptions {
   now: Date;
 }
 
-/** Accounts by which importance and uncertainty of the fields are measured. */
-const PROBES = 30;
+/** Accounts by which importance and uncertainty of the fields are measured, also per fold. */
+const PROBES = 40;
+const FOLD_PROBES = 15;
 
 /** Sales of one fold were judged by the same model. */
 interface FoldSale extends JudgedSale {
@@ -30,8 +31,8 @@ function trainFamily(
 ): { family: TrainedFamily; judged: FoldSale[] } {
   const { model, folds } = fitFamily(game, sales, now, random);
   const encode = encoder(game, model.features);
-  const probesOf = (of: Sale[]) => shuffled(of, random).slice(0, PROBES).map(encode);
-  const probes = probesOf(sales);
+  const probesOf = (of: Sale[], count: number) => shuffled(of, random).slice(0, count).map(encode);
+  const probes = probesOf(sales, PROBES);
   return {
     family: {
       ...model,
@@ -39,7 +40,7 @@ function trainFamily(
       uncertainty: fieldUncertainty(game, model, probes),
     },
     judged: folds.flatMap((fold, place) => {
-      const uncertainty = fieldUncertainty(game, fold.model, probesOf(fold.seen));
+      const uncertainty = fieldUncertainty(game, fold.model, probesOf(fold.seen, FOLD_PROBES));
       return judgeSales(game, { ...fold.model, uncertainty }, fold.unseen, now).map((judged) => ({
         ...judged,
         fold: place,

@@ -6,7 +6,13 @@ import { boost } from '../../../server/valuation/boosting';
 import { fitIntervals, interval, type CalibrationRow } from '../../../server/valuation/intervals';
 import { fitLink, linked } from '../../../server/valuation/link';
 import { deviationAt, fitNoise } from '../../../server/valuation/noiseCurve';
-import { combined, fitRidge, sumColumns, sumTargets } from '../../../server/valuation/ridge';
+import {
+  combined,
+  extendSums,
+  fitRidge,
+  sumColumns,
+  sumTargets,
+} from '../../../server/valuation/ridge';
 import { treesValue, type Tree } from '../../../server/valuation/trees';
 
 const numbers = (count: number, draw: (place: number) => number) =>
@@ -56,7 +62,7 @@ describe('ridge', () => {
     const [first, ...others] = columns;
     const known = sumColumns(first ? [first] : [], weights, half);
     expect(others).toHaveLength(2);
-    const extended = sumColumns(columns, weights, half, known);
+    const extended = extendSums(known, columns, weights, half);
     extended.products.forEach((value, place) => {
       expect(value).toBeCloseTo(direct.products[place] ?? NaN, 6);
     });
@@ -68,7 +74,7 @@ describe('boosting', () => {
   const grow = (rows: Float64Array[], targets: Float64Array, directions: number[]): Tree[] =>
     boost(
       {
-        binned: binFeatures(rows, directions.length),
+        binned: binFeatures(rows, directions.length, new Set(directions.keys())),
         weights: targets.map(() => 1),
         directions,
         splittable: everyRow(directions.length),
