@@ -34,6 +34,8 @@ export const homeCalls = {
       sales: z.int(),
       /** Some of those sales are generated samples. */
       sample: z.boolean(),
+      /** The service runs to be tried out (`MODE=demo`), not to be relied on. */
+      demo: z.boolean(),
     }),
   }),
   'GET /app-api/home/last-fifteen-order': call({

@@ -42,7 +42,11 @@ export const userCalls = {
     access: 'public',
     rate: 'sms',
     payload: z.strictObject({ phone: Phone, purpose: z.enum(smsPurposes) }),
-    data: z.object({ retryAfterSeconds: z.int() }),
+    data: z.object({
+      retryAfterSeconds: z.int(),
+      /** Path of the page where sent codes can be read instead; `null` where real messages go out. */
+      sandboxOutbox: z.string().nullable(),
+    }),
   }),
   'POST /app-api/user/auth/sms-login': call({
     summary: 'Sign in, or register, with a code received by SMS',

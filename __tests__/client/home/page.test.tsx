@@ -58,7 +58,14 @@ const answers: Record<string, unknown> = {
       { bannerId: '2', title: '只是看看', imageUrl: '/b.svg', path: null },
     ],
   },
-  [COUNTS]: { evaluated: 128_456, evaluatedToday: 312, games: 8, sales: 14_210, sample: true },
+  [COUNTS]: {
+    evaluated: 128_456,
+    evaluatedToday: 312,
+    games: 8,
+    sales: 14_210,
+    sample: true,
+    demo: true,
+  },
   [ORDERS]: { list: orders },
   [GAMES]: {
     hot: [game('wzry', '王者荣耀')],
@@ -113,20 +120,29 @@ afterEach(() => {
 });
 
 describe('home', () => {
-  it('shows what the service counted, and that samples are among it', async () => {
+  it('shows what the service counted, that samples are among it, and that it is a demo', async () => {
     await openHome();
     expect(textOf('.counts')).toContain('12.8 万');
     expect(textOf('.counts')).toContain('14,210');
     expect(text()).toContain('含示例数据');
     expect(text()).toContain('学习用成交（含示例）');
+    expect(textOf('.demo-notice')).toBe('演示模式：验证码与样本数据均为演示，不用于真实交易');
   });
 
-  it('calls nothing a sample when nothing is', async () => {
+  it('calls nothing a sample or a demo when nothing is', async () => {
     await openHome([], {
       ...answers,
-      [COUNTS]: { evaluated: 0, evaluatedToday: 0, games: 1, sales: 40, sample: false },
+      [COUNTS]: {
+        evaluated: 0,
+        evaluatedToday: 0,
+        games: 1,
+        sales: 40,
+        sample: false,
+        demo: false,
+      },
     });
     expect(text()).not.toContain('示例');
+    expect(text()).not.toContain('演示');
   });
 
   it.each(parts)('shows all else when %s fail, and loads them by a tap', async (name, path) => {

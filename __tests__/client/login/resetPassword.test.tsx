@@ -6,7 +6,9 @@ import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen, type Screen } from './screen';
 
 const serve = () =>
-  serveWith(({ url }) => accepted(url.endsWith('/send-sms-code') ? { retryAfterSeconds: 60 } : {}));
+  serveWith(({ url }) =>
+    accepted(url.endsWith('/send-sms-code') ? { retryAfterSeconds: 60, sandboxOutbox: null } : {}),
+  );
 
 const open = () => openScreen(() => <ResetForm from="/pages/mine/index" />);
 

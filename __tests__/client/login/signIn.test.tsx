@@ -16,10 +16,10 @@ const user = {
 };
 
 /** A service that knows one code and one password. */
-const serve = () =>
+const serve = (sandboxOutbox: string | null = null) =>
   serveWith(({ url, data }) => {
     const sent = typeof data === 'string' ? (JSON.parse(data) as Record<string, string>) : {};
-    if (url.endsWith('/send-sms-code')) return accepted({ retryAfterSeconds: 60 });
+    if (url.endsWith('/send-sms-code')) return accepted({ retryAfterSeconds: 60, sandboxOutbox });
     if (url.endsWith('/sms-login'))
       return sent.code === '123456'
         ? accepted(session)
@@ -103,6 +103,33 @@ describe('asking for a code', () => {
     expect(screen.message('code')).toContain('验证码已发送');
     await screen.type('phone', '13800138001');
     expect(screen.find('#code-send')?.textContent).toBe('重新获取');
+  });
+
+  it('leads to the sandbox’s outbox in demo mode, once the code was sent there', async () => {
+    serve('/sandbox/sms');
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const screen = await open();
+    await screen.type('phone', '13800138000');
+    expect(screen.find('#code-outbox')).toBeNull();
+    await screen.tap('#code-send');
+    expect(screen.find('#code-outbox')?.textContent).toBe('查看演示验证码');
+    await screen.tap('#code-outbox');
+    expect(opened).toHaveBeenCalledWith(
+      `${window.location.origin}/sandbox/sms`,
+      '_blank',
+      'noopener',
+    );
+    await screen.type('phone', '13800138001');
+    expect(screen.find('#code-outbox')).toBeNull();
+  });
+
+  it('leads nowhere when a real message went out', async () => {
+    serve(null);
+    const screen = await open();
+    await screen.type('phone', '13800138000');
+    await screen.tap('#code-send');
+    expect(screen.message('code')).toContain('验证码已发送');
+    expect(screen.text()).not.toContain('演示');
   });
 
   it('counts down as well when the last code is too fresh', async () => {

@@ -30,11 +30,12 @@ const order: OrderRow = {
   createdAt: '2026-11-20T00:00:00.000Z',
 };
 
-const serve = (orders: OrderRow[]) =>
+const serve = (orders: OrderRow[], demo = false) =>
   serveWith(({ url }) => {
     if (url.endsWith('/user/get')) return accepted(user);
     if (url.endsWith('/order/list'))
       return accepted({ list: orders, total: orders.length, pageNo: 1, pageSize: 3 });
+    if (url.endsWith('/app-home-data-count')) return accepted({ demo });
     return accepted({});
   });
 
@@ -54,6 +55,16 @@ describe('the user’s own page', () => {
     expect(screen.text()).toContain('全部 1 份');
     expect(screen.text()).toContain('¥1,280');
     expect(screen.stores.session.userInfo).toEqual(user);
+  });
+
+  it('says in its last line that this is a demo, and nothing of it where it is not', async () => {
+    serve([order], true);
+    const demo = await open();
+    expect(demo.find('.demo-notice')?.textContent).toContain('演示模式');
+    closeScreen();
+    serve([order], false);
+    const live = await open();
+    expect(live.text()).not.toContain('演示');
   });
 
   it('welcomes a new user who has none yet', async () => {

@@ -22,6 +22,7 @@ describe('a new database', () => {
       games: 0,
       sales: 0,
       sample: false,
+      demo: true,
     });
     const orders = await service.call('GET /app-api/home/last-fifteen-order', {});
     expect(orders.envelope.data).toEqual({ list: [] });

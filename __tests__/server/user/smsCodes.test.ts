@@ -37,7 +37,7 @@ describe('a code sent by SMS', () => {
     expect(answer.envelope).toEqual({
       success: true,
       msg: '',
-      data: { retryAfterSeconds: 60 },
+      data: { retryAfterSeconds: 60, sandboxOutbox: '/sandbox/sms' },
       code: 'OK',
     });
     expect(newestMessage(service, phone)).toMatchObject({
@@ -177,6 +177,7 @@ describe('a message that the provider does not take', () => {
       settings: { SMS_DAILY_PER_PHONE: '2' },
       sms: {
         sendCode: () => Promise.reject(new SmsNotSent(failure, 'SendSms: refused')),
+        outbox: null,
       },
     });
 

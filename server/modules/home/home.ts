@@ -2,6 +2,7 @@ import { LATEST_ORDERS } from '@account-doctor/contract/limits';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
 import { listGames } from '../game/game';
 import { countEvaluated, latestOrders } from '../order/order';
 import { countSales } from '../sale/sale';
@@ -11,17 +12,19 @@ import { selectDocument } from './store';
 const DAY = 24 * 3_600_000;
 
 /** How much there is in this database, counted, never made up. */
-export async function homeCounts(
-  db: Queryable,
-  now: Date,
-): Promise<DataOf<'GET /app-api/home/app-home-data-count'>> {
+export async function homeCounts({
+  database: db,
+  now,
+  settings,
+}: Services): Promise<DataOf<'GET /app-api/home/app-home-data-count'>> {
   const [evaluated, evaluatedToday, games, { sales, sample }] = await Promise.all([
     countEvaluated(db, null),
-    countEvaluated(db, new Date(now.getTime() - DAY)),
+    countEvaluated(db, new Date(now().getTime() - DAY)),
     listGames(db),
     countSales(db),
   ]);
-  return { evaluated, evaluatedToday, games: games.length, sales, sample };
+  const demo = settings.mode.mode === 'demo';
+  return { evaluated, evaluatedToday, games: games.length, sales, sample, demo };
 }
 
 /** The last fifteen orders with a price, newest first; nothing in them leads to a person. */

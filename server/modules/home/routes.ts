@@ -9,10 +9,9 @@ import { selectBanners } from './store';
 const LIFE = 3_000;
 
 /** The public calls of the home page. */
-export function homeHandlers({
-  database,
-  now,
-}: Services): Pick<
+export function homeHandlers(
+  services: Services,
+): Pick<
   Handlers,
   | 'GET /app-api/home/banner'
   | 'GET /app-api/home/app-home-data-count'
@@ -20,7 +19,8 @@ export function homeHandlers({
   | 'GET /app-api/home/app-home-game-list'
   | 'GET /app-api/home/document/get'
 > {
-  const counts = brieflyKept(() => homeCounts(database, now()), { life: LIFE, now });
+  const { database, now } = services;
+  const counts = brieflyKept(() => homeCounts(services), { life: LIFE, now });
   const orders = brieflyKept(() => lastFifteenOrders(database), { life: LIFE, now });
 
   return {

@@ -5,6 +5,7 @@ import {
   SMS_CODE_TRIES,
   SMS_SEND_INTERVAL,
 } from '@account-doctor/contract/limits';
+import type { DataOf } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../../database/database';
@@ -40,7 +41,7 @@ export async function sendSmsCode(
   services: Services,
   request: Recipient & { address: string },
   log: FastifyBaseLogger,
-): Promise<{ retryAfterSeconds: number }> {
+): Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>> {
   const { database, now } = services;
   const { phone, purpose } = request;
   const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0');
@@ -65,7 +66,10 @@ export async function sendSmsCode(
     log.error({ err: error, failure: error.failure }, 'SMS code not sent');
     throw refusalOf(error);
   }
-  return { retryAfterSeconds: SMS_SEND_INTERVAL / 1_000 };
+  return {
+    retryAfterSeconds: SMS_SEND_INTERVAL / 1_000,
+    sandboxOutbox: services.sms.outbox,
+  };
 }
 
 async function refuseBeyondLimits(

@@ -26,6 +26,8 @@ const failures: Record<string, SmsFailure> = {
  * whose answer got lost may have been delivered, and a second one would void the first code.
  */
 export class AliyunSms implements SmsProvider {
+  readonly outbox = null;
+
   constructor(private readonly options: AliyunSmsOptions) {}
 
   async sendCode({ phone, code }: { phone: string; code: string }): Promise<void> {

@@ -9,26 +9,31 @@ export interface OutboxMessage {
   at: Date;
 }
 
+/** Where the outbox is shown. */
+export const SANDBOX_OUTBOX = '/sandbox/sms';
+
 /** Older messages fall out, so that the outbox of a long-running demonstration stays small. */
 const OUTBOX_SIZE = 100;
 
 /**
- * Sends nothing and keeps the newest messages in memory, where `/sandbox/sms` shows them. Memory
+ * Sends nothing and keeps the newest messages in memory, where `SANDBOX_OUTBOX` shows them. Memory
  * is enough: a code is worth nothing after five minutes, and a demonstration is one process.
  */
 export class SandboxSms implements SmsProvider {
-  private readonly outbox: OutboxMessage[] = [];
+  readonly outbox = SANDBOX_OUTBOX;
+
+  private readonly kept: OutboxMessage[] = [];
 
   constructor(private readonly now: () => Date) {}
 
   sendCode(message: { phone: string; code: string; purpose: SmsPurpose }): Promise<void> {
-    this.outbox.unshift({ ...message, at: this.now() });
-    this.outbox.length = Math.min(this.outbox.length, OUTBOX_SIZE);
+    this.kept.unshift({ ...message, at: this.now() });
+    this.kept.length = Math.min(this.kept.length, OUTBOX_SIZE);
     return Promise.resolve();
   }
 
   /** The messages kept, newest first. */
   messages(): readonly OutboxMessage[] {
-    return this.outbox;
+    return this.kept;
   }
 }

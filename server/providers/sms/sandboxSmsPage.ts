@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '@account-doctor/contract/identity';
 import { SMS_CODE_LIFE } from '@account-doctor/contract/limits';
 import type { FastifyPluginAsync } from 'fastify';
-import type { OutboxMessage, SandboxSms } from './sandboxSms';
+import { SANDBOX_OUTBOX, type OutboxMessage, type SandboxSms } from './sandboxSms';
 
 const purposeLabels: Record<SmsPurpose, string> = {
   'sign-in': '登录验证码',
@@ -24,11 +24,11 @@ const SHOWN = 20;
 export const sandboxSmsPage =
   (sms: SandboxSms, now: () => Date): FastifyPluginAsync =>
   (app) => {
-    app.get('/sandbox/sms', async (_request, reply) => {
+    app.get(SANDBOX_OUTBOX, async (_request, reply) => {
       void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       return page(sms.messages().slice(0, SHOWN), now());
     });
-    app.get('/sandbox/sms.json', async (_request, reply) => {
+    app.get(`${SANDBOX_OUTBOX}.json`, async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
       return { list: sms.messages() };
     });

@@ -2,6 +2,8 @@ import type { SmsPurpose } from '@account-doctor/contract/identity';
 
 /** Port to whoever delivers text messages. */
 export interface SmsProvider {
+  /** Path of this service's page that shows the codes, where they reach no phone; else `null`. */
+  readonly outbox: string | null;
   /** Sends a code; rejects with `SmsNotSent` when the provider did not take it. */
   sendCode(message: { phone: string; code: string; purpose: SmsPurpose }): Promise<void>;
 }

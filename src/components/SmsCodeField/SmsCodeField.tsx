@@ -1,7 +1,10 @@
 import { View } from '@tarojs/components';
 import { SMS_CODE_DIGITS, SMS_CODE_LIFE } from '@account-doctor/contract/limits';
+import { Icon } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { TextField } from '@/components/TextField/TextField';
+import { openWebAddress } from '@/platform/webAddress';
+import { serviceOrigin } from '@/request/addresses';
 import type { SmsCode } from './useSmsCode';
 import './SmsCodeField.scss';
 
@@ -25,21 +28,38 @@ const MINUTES = SMS_CODE_LIFE / 60_000;
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { phone, sms, onSend, ...field } = props;
   const seconds = sms.secondsLeft(phone);
+  const sent = sms.sentTo !== '' && sms.sentTo === phone;
   return (
-    <TextField
-      {...field}
-      label="短信验证码"
-      kind="digits"
-      placeholder={`${SMS_CODE_DIGITS} 位数字`}
-      maxLength={SMS_CODE_DIGITS}
-      autocomplete="one-time-code"
-      hint={
-        sms.sentTo && sms.sentTo === phone
-          ? `验证码已发送，${MINUTES} 分钟内有效，请勿告诉他人`
-          : undefined
-      }
-      trailing={<Sender id={`${field.id}-send`} sms={sms} seconds={seconds} onSend={onSend} />}
-    />
+    <View className="sms-code-field">
+      <TextField
+        {...field}
+        label="短信验证码"
+        kind="digits"
+        placeholder={`${SMS_CODE_DIGITS} 位数字`}
+        maxLength={SMS_CODE_DIGITS}
+        autocomplete="one-time-code"
+        hint={sent ? `验证码已发送，${MINUTES} 分钟内有效，请勿告诉他人` : undefined}
+        trailing={<Sender id={`${field.id}-send`} sms={sms} seconds={seconds} onSend={onSend} />}
+      />
+      {sent && sms.sandboxOutbox !== null && (
+        <Outbox id={`${field.id}-outbox`} path={sms.sandboxOutbox} />
+      )}
+    </View>
+  );
+}
+
+/** No message reaches the phone in demo mode: the way to the page that shows it instead. */
+function Outbox({ id, path }: { id: string; path: string }) {
+  return (
+    <Tappable
+      id={id}
+      className="sms-code-field__outbox"
+      role="link"
+      onTap={() => openWebAddress(serviceOrigin() + path)}
+    >
+      查看演示验证码
+      <Icon name="chevron-right" size={16} />
+    </Tappable>
   );
 }
 

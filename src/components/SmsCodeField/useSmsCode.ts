@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DataOf } from '@account-doctor/contract/types';
 import { useAction } from '@/hooks/useAction';
 import { useCountdown } from '@/hooks/useCountdown';
 import { RequestError } from '@/request/errors';
@@ -11,6 +12,8 @@ export interface SmsCode {
   secondsLeft: (phone: string) => number;
   /** Phone that the last code went to; empty before the first. */
   sentTo: string;
+  /** Path of the service's page where that code can be read instead; `null` for real messages. */
+  sandboxOutbox: string | null;
 }
 
 /** The service tells how long to wait also when it refuses because the last code is too fresh. */
@@ -25,18 +28,20 @@ function waitOf(error: unknown): number {
  * corrected number need not wait. `onFailure` answers whether it has shown the failure itself.
  */
 export function useSmsCode(
-  request: (phone: string) => Promise<{ retryAfterSeconds: number }>,
+  request: (phone: string) => Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>>,
   onFailure: (error: unknown) => boolean,
 ): SmsCode {
   const countdown = useCountdown();
   const [waiting, setWaiting] = useState('');
   const [sentTo, setSentTo] = useState('');
+  const [sandboxOutbox, setSandboxOutbox] = useState<string | null>(null);
 
   const { run, running } = useAction(async (phone: string) => {
     setWaiting(phone);
     try {
-      const { retryAfterSeconds } = await request(phone);
-      countdown.start(retryAfterSeconds);
+      const sent = await request(phone);
+      countdown.start(sent.retryAfterSeconds);
+      setSandboxOutbox(sent.sandboxOutbox);
       setSentTo(phone);
     } catch (error) {
       countdown.start(waitOf(error));
@@ -48,5 +53,6 @@ export function useSmsCode(
     sending: running,
     secondsLeft: (phone) => (phone === waiting ? countdown.seconds : 0),
     sentTo,
+    sandboxOutbox,
   };
 }

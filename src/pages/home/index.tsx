@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro';
 import { useRef } from 'react';
+import { DemoNotice } from '@/components/DemoNotice/DemoNotice';
 import { definePage } from '@/components/Page/definePage';
 import { usePage } from '@/hooks/usePage';
 import { getCounts, listBanners, listHomeGames, listLatestOrders } from '@/services/home';
@@ -49,6 +50,7 @@ function Home() {
       </View>
       <AllGames query={games} />
       <Trust />
+      <DemoNotice />
     </View>
   );
 }

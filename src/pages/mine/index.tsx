@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { observer } from 'mobx-react';
 import { Button } from '@/components/Button/Button';
+import { DemoNotice } from '@/components/DemoNotice/DemoNotice';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { useLoadUser } from '@/hooks/useLoadUser';
@@ -37,6 +38,7 @@ export const Mine = observer(function Mine() {
               <SignOut />
             </View>
           </View>
+          <DemoNotice />
         </View>
       )}
     </Loaded>
