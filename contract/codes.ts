@@ -46,6 +46,8 @@ export const codes = {
   TRANSITION_REFUSED: { status: 409, msg: '订单状态已变化，请刷新后再试' },
   DOCUMENT_NOT_FOUND: { status: 404, msg: '没有找到这篇内容，可能已经下线' },
 
+  MESSAGE_NOT_FOUND: { status: 404, msg: '没有找到这条消息，请刷新页面' },
+
   FILE_TYPE_REFUSED: { status: 200, msg: '只支持 JPG、PNG 或 WebP 图片，请重新选择' },
   FILE_TOO_LARGE: { status: 413, msg: '图片不能超过 10 MB，请压缩后再上传' },
   FILE_NOT_FOUND: { status: 404, msg: '图片不存在或链接已过期，请刷新页面' },

@@ -55,6 +55,9 @@ export const PICTURES_PER_EVALUATION = 9;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_LIMIT = 50;
 
+/** Unread messages are counted no further: a badge shows `99+` for it. */
+export const UNREAD_COUNTED = 100;
+
 /** A report's price counts as current for this long (product: report header). */
 export const REPORT_VALIDITY = 7 * 24 * 3_600_000;
 /** Fewer sales of the same game and zone family than this and no price is shown as a number. */

@@ -8,6 +8,7 @@ import type {
   orderFilters,
   ReportAnswer as ReportAnswerSchema,
 } from './calls/evaluation';
+import type { Message as MessageSchema } from './calls/message';
 import type { Report as ReportSchema } from './calls/report';
 import type { uploadPurposes, UploadedFile as UploadedFileSchema } from './calls/storage';
 import type { Session as SessionSchema, UserInfo as UserInfoSchema } from './calls/user';
@@ -33,6 +34,7 @@ export type OrderRow = z.output<typeof OrderRowSchema>;
 export type OrderFilter = (typeof orderFilters)[number];
 export type Report = z.output<typeof ReportSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
+export type Message = z.output<typeof MessageSchema>;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;
 

@@ -9,6 +9,7 @@ import type { Metrics } from './metrics';
 import { evaluationHandlers } from './modules/evaluation/routes';
 import { gameHandlers } from './modules/game/routes';
 import { homeHandlers } from './modules/home/routes';
+import { messageHandlers } from './modules/message/routes';
 import { orderHandlers } from './modules/order/routes';
 import { reportHandlers } from './modules/report/routes';
 import { verifyPage } from './modules/report/verifyPage';
@@ -29,6 +30,7 @@ const allHandlers = (services: Services): Handlers => ({
   ...reportHandlers(services),
   ...homeHandlers(services),
   ...storageHandlers(services),
+  ...messageHandlers(services),
 });
 
 /** Routes that are no calls of the contract. */

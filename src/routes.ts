@@ -184,6 +184,7 @@ export const routes = {
     path: 'pagesA/pages/mine/userFeedback/index',
     title: '意见反馈',
     access: 'user',
+    parameters: { view: 'optional' },
   },
   article: {
     path: 'pagesA/pages/home/article/index',

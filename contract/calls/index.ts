@@ -1,7 +1,14 @@
 import { evaluationCalls } from './evaluation';
 import { homeCalls } from './home';
+import { messageCalls } from './message';
 import { storageCalls } from './storage';
 import { userCalls } from './user';
 
 /** Every call between the two programs, keyed by method and path. */
-export const calls = { ...userCalls, ...evaluationCalls, ...homeCalls, ...storageCalls };
+export const calls = {
+  ...userCalls,
+  ...evaluationCalls,
+  ...homeCalls,
+  ...storageCalls,
+  ...messageCalls,
+};

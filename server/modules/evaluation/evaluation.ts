@@ -3,8 +3,10 @@ import { movingEvaluationStates, type EvaluationState } from '@account-doctor/co
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
-import { recordProgress } from '../order/order';
+import { messagePaths, writeMessage } from '../message/message';
+import { orderOfUser, recordProgress } from '../order/order';
 import { requireAllowed, type Actor } from '../transition';
+import { outcomeMessage } from './outcomeMessage';
 import {
   countMovingBefore,
   insertEvaluationEvent,
@@ -22,9 +24,9 @@ export interface Finding {
 }
 
 /**
- * Moves an evaluation to another state, writes its event row and the order's mirror of it. Refuses
- * with `TRANSITION_REFUSED` what the table does not allow; of several at once for the same move one
- * wins.
+ * Moves an evaluation to another state, writes its event row and the order's mirror of it, and tells
+ * the user when it came to rest. Refuses with `TRANSITION_REFUSED` what the table does not allow; of
+ * several at once for the same move one wins.
  */
 export async function moveEvaluation(
   transaction: Transaction,
@@ -39,8 +41,15 @@ export async function moveEvaluation(
   const from = evaluation.state;
   requireAllowed(evaluationTransitions, { from, to }, actor);
   await updateEvaluation(transaction, orderId, { state: to, knownSales });
-  await insertEvaluationEvent(transaction, { orderId, from, to, actor, note: note ?? null, at });
+  const event = { orderId, from, to, actor, note: note ?? null, at };
+  const eventId = await insertEvaluationEvent(transaction, event);
   await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
+
+  const order = await orderOfUser(transaction, evaluation.userId, orderId);
+  const message = outcomeMessage(to, order, knownSales ?? 0);
+  if (!message) return;
+  const told = { userId: evaluation.userId, path: messagePaths.report(orderId) };
+  await writeMessage(transaction, { ...message, ...told, key: `evaluation-event:${eventId}` }, at);
 }
 
 /** How far an order without a report is: its place in the queue, or the sales that it lacks. */

@@ -47,6 +47,7 @@ export async function updateEvaluation(
   await transaction.update(evaluations).set(change).where(eq(evaluations.orderId, orderId));
 }
 
+/** Writes down a change of state and returns the id of its row. */
 export async function insertEvaluationEvent(
   transaction: Transaction,
   event: {
@@ -57,17 +58,22 @@ export async function insertEvaluationEvent(
     note: string | null;
     at: Date;
   },
-): Promise<void> {
+): Promise<number> {
   const { orderId, from, to, actor, note, at } = event;
-  await transaction.insert(evaluationEvents).values({
-    orderId,
-    fromState: from,
-    toState: to,
-    actor: actor.by,
-    actorId: actorId(actor),
-    note,
-    at,
-  });
+  const [inserted] = await transaction
+    .insert(evaluationEvents)
+    .values({
+      orderId,
+      fromState: from,
+      toState: to,
+      actor: actor.by,
+      actorId: actorId(actor),
+      note,
+      at,
+    })
+    .returning({ eventId: evaluationEvents.eventId });
+  if (!inserted) throw new Error('An event row was not written');
+  return inserted.eventId;
 }
 
 /** When an evaluation was submitted, and what is known of its sales; `null` when there is none. */

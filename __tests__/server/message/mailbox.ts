@@ -1,0 +1,41 @@
+import type { PayloadOf, Session } from '@account-doctor/contract/types';
+import { writeMessage, type Event } from '../../../server/modules/message/message';
+import type { TestService } from '../support/service';
+
+let last = 0;
+
+/** Tells a user of something that only the test cares about. */
+export function tell(service: TestService, userId: string, part: Partial<Event> = {}) {
+  last += 1;
+  const { database, now } = service.services;
+  const event: Event = {
+    userId,
+    kind: 'report-ready',
+    title: `消息 ${last}`,
+    text: '评估完成了。',
+    path: null,
+    key: `test:${last}`,
+    ...part,
+  };
+  return database.transaction((transaction) => writeMessage(transaction, event, now()));
+}
+
+/** The calls of somebody who reads messages. */
+export function mailboxOf(service: TestService, session: Session) {
+  const list = async (payload: PayloadOf<'GET /app-api/user/message'> = {}) => {
+    const { envelope } = await service.call('GET /app-api/user/message', payload, { session });
+    if (!envelope.success || !envelope.data) throw new Error(`No messages: ${envelope.code}`);
+    return envelope.data;
+  };
+  return {
+    list,
+    titles: async (payload: PayloadOf<'GET /app-api/user/message'> = {}) =>
+      (await list(payload)).list.map(({ title }) => title),
+    unread: async () => {
+      const { envelope } = await service.call('GET /app-api/user/message/unread', {}, { session });
+      return envelope.data?.unread;
+    },
+    read: (payload: PayloadOf<'POST /app-api/user/message/read'>) =>
+      service.call('POST /app-api/user/message/read', payload, { session }),
+  };
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetUser, writeMessage } from '../../../server/modules/message/message';
+import { messagesOfUserQuery, unreadQuery } from '../../../server/modules/message/store';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { mailboxOf, tell } from './mailbox';
+
+let service: TestService;
+let userId: string;
+let mailbox: ReturnType<typeof mailboxOf>;
+beforeAll(async () => {
+  service = await buildService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  const session = await signInBySms(service);
+  userId = session.userId;
+  mailbox = mailboxOf(service, session);
+});
+
+const database = () => service.services.database;
+const tellAll = async (titles: string[]) => {
+  for (const title of titles) await tell(service, userId, { title });
+};
+
+describe('the list of messages', () => {
+  it('is empty at first', async () => {
+    expect(await mailbox.list()).toEqual({
+      list: [],
+      total: 0,
+      pageNo: 1,
+      pageSize: 10,
+      unread: 0,
+    });
+  });
+
+  it('shows the user’s own messages, the newest first, also those of one instant', async () => {
+    await tell(service, 'somebody-else');
+    await tellAll(['a', 'b', 'c']);
+    const { list, total, unread } = await mailbox.list();
+    expect(list.map(({ title }) => title)).toEqual(['c', 'b', 'a']);
+    expect({ total, unread }).toEqual({ total: 3, unread: 3 });
+    expect(list[0]).toEqual({
+      messageId: expect.any(String) as string,
+      kind: 'report-ready',
+      title: 'c',
+      text: '评估完成了。',
+      path: null,
+      read: false,
+      createdAt: service.services.now().toISOString(),
+    });
+  });
+
+  it('keeps its pages in place while others arrive', async () => {
+    await tellAll(['a', 'b', 'c', 'd', 'e']);
+    const first = await mailbox.list({ pageNo: 1, pageSize: 2 });
+    await tellAll(['f', 'g']);
+    const upTo = first.list[0]?.messageId;
+    const further = await Promise.all(
+      [2, 3, 4].map((pageNo) => mailbox.list({ pageNo, pageSize: 2, upTo })),
+    );
+    const titles = [first, ...further].flatMap(({ list }) => list.map(({ title }) => title));
+    expect(titles).toEqual(['e', 'd', 'c', 'b', 'a']);
+    expect(further.map(({ total }) => total)).toEqual([5, 5, 5]);
+    expect(further[0]?.unread).toBe(7);
+  });
+
+  it.each([{ pageNo: 0 }, { pageSize: 51 }, { upTo: 'not an id' }, { action: 'read' }])(
+    'refuses %j',
+    async (payload) => {
+      await expect(mailbox.list(payload as never)).rejects.toThrow('VALIDATION_FAILED');
+    },
+  );
+});
+
+describe('reading', () => {
+  it('one message leaves the others unread, and again is no harm', async () => {
+    await tellAll(['a', 'b', 'c']);
+    const messageId = (await mailbox.list()).list[1]?.messageId ?? '';
+    for (let time = 0; time < 2; time += 1) {
+      const { envelope } = await mailbox.read({ messageId, reach: 'one' });
+      expect(envelope).toMatchObject({ success: true, data: { unread: 2 } });
+    }
+    const { list } = await mailbox.list();
+    expect(list.map(({ read }) => read)).toEqual([false, true, false]);
+  });
+
+  it('everything up to what was seen leaves what came later unread', async () => {
+    await tellAll(['a', 'b']);
+    const seen = (await mailbox.list()).list[0]?.messageId ?? '';
+    await tellAll(['c']);
+    const { envelope } = await mailbox.read({ messageId: seen, reach: 'all-before' });
+    expect(envelope.data).toEqual({ unread: 1 });
+    const { list } = await mailbox.list();
+    expect(list.map(({ title, read }) => [title, read])).toEqual([
+      ['c', false],
+      ['b', true],
+      ['a', true],
+    ]);
+  });
+
+  it('somebody else’s message, or one that does not exist, is refused in the same words', async () => {
+    const other = await signInBySms(service);
+    await tell(service, other.userId);
+    const foreign = (await mailboxOf(service, other).list()).list[0]?.messageId ?? '';
+    const attempts = await Promise.all([
+      mailbox.read({ messageId: foreign, reach: 'one' }),
+      mailbox.read({ messageId: foreign, reach: 'all-before' }),
+      mailbox.read({ messageId: 'no-such-message', reach: 'one' }),
+    ]);
+    for (const { status, envelope } of attempts) {
+      expect(status).toBe(404);
+      expect(envelope).toEqual(attempts[0].envelope);
+      expect(envelope.code).toBe('MESSAGE_NOT_FOUND');
+    }
+    await expect(mailbox.list({ upTo: foreign })).rejects.toThrow('MESSAGE_NOT_FOUND');
+    expect(await mailboxOf(service, other).unread()).toBe(1);
+  });
+
+  it.each([
+    {},
+    { messageId: 'a' },
+    { messageId: 'a', reach: 'everything' },
+    { messageId: 'a b', reach: 'one' },
+  ])('refuses %j', async (payload) => {
+    const { status, envelope } = await mailbox.read(payload as never);
+    expect(status).toBe(400);
+    expect(envelope.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('races', () => {
+  it('of read-all with messages arriving lose none: what was not seen stays unread', async () => {
+    await tellAll(Array.from({ length: 20 }, (_, place) => `old ${place}`));
+    const seen = (await mailbox.list()).list[0]?.messageId ?? '';
+    await Promise.all([
+      tellAll(['new 1', 'new 2']),
+      mailbox.read({ messageId: seen, reach: 'all-before' }),
+      tell(service, userId, { title: 'new 3' }),
+    ]);
+    expect(await mailbox.unread()).toBe(3);
+    const { list } = await mailbox.list({ pageSize: 50 });
+    expect(list.filter(({ read }) => !read).every(({ title }) => title.startsWith('new'))).toBe(
+      true,
+    );
+  });
+
+  it('of a slow writer: a message never appears below one that was seen', async () => {
+    let second: Promise<void> | undefined;
+    await database().transaction(async (transaction) => {
+      await writeMessage(transaction, event('slow'), service.services.now());
+      second = tell(service, userId, { title: 'quick' });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(await mailbox.titles()).toEqual([]);
+    });
+    await second;
+    expect(await mailbox.titles()).toEqual(['quick', 'slow']);
+  });
+
+  it('of one event told many times leave one message', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, () => tell(service, userId, { key: 'once', title: 'once' })),
+    );
+    expect(await mailbox.titles()).toEqual(['once']);
+  });
+});
+
+const event = (title: string) => ({
+  userId,
+  kind: 'report-ready' as const,
+  title,
+  text: '评估完成了。',
+  path: null,
+  key: title,
+});
+
+describe('writing', () => {
+  it('is undone with the transaction that it belongs to', async () => {
+    const broken = database().transaction(async (transaction) => {
+      await writeMessage(transaction, event('never'), service.services.now());
+      throw new Error('The event did not happen');
+    });
+    await expect(broken).rejects.toThrow('did not happen');
+    expect(await mailbox.unread()).toBe(0);
+  });
+
+  it('keys apart by user', async () => {
+    await tell(service, 'key-a', { key: 'same' });
+    await tell(service, userId, { key: 'same', title: 'mine' });
+    expect(await mailbox.titles()).toEqual(['mine']);
+  });
+
+  it.each([
+    '/pagesA/pages/mine/message/index',
+    'https://example.com',
+    '/pages/evaluation/report/index?orderId=',
+    '/pages/evaluation/report/index?orderId=1&x=2',
+    '/pagesA/pages/mine/coupon/records?from=1',
+  ])('to %s is refused', async (path) => {
+    await expect(tell(service, userId, { path })).rejects.toThrow('No page of messages');
+  });
+
+  it.each([{ title: '' }, { title: '长'.repeat(41) }, { text: '长'.repeat(401) }])(
+    'of %j is refused by the database',
+    async (part) => {
+      await expect(tell(service, userId, part)).rejects.toThrow();
+    },
+  );
+});
+
+describe('forgetting a user', () => {
+  it('deletes that user’s messages and nobody else’s', async () => {
+    const other = await signInBySms(service);
+    await tell(service, other.userId);
+    await tellAll(['a', 'b']);
+    await database().transaction((transaction) => forgetUser(transaction, userId));
+    expect(await mailbox.list()).toMatchObject({ list: [], total: 0, unread: 0 });
+    expect(await mailboxOf(service, other).unread()).toBe(1);
+  });
+});
+
+describe('ten thousand messages', () => {
+  const explained = async (query: { toSQL: () => { sql: string; params: unknown[] } }) => {
+    const { sql, params } = query.toSQL();
+    const { rows } = await database().$client.query<Record<string, string>>(
+      `explain ${sql}`,
+      params,
+    );
+    return rows.map((row) => Object.values(row)[0]).join('\n');
+  };
+
+  it('are listed and counted by an index, without sorting', async () => {
+    await database().$client.query(
+      `insert into messages (message_id, user_id, kind, title, text, key, created_at)
+       select 'm-' || u || '-' || n, case u when 0 then $1 else 'crowd-' || u end,
+         'report-ready', '消息', '内容', 'k-' || n, now()
+       from generate_series(0, 200) u, generate_series(1, case u when 0 then 10000 else 500 end) n`,
+      [userId],
+    );
+    await database().$client.query('analyze messages');
+    const page = { pageNo: 3, pageSize: 10, upTo: null };
+    const list = await explained(messagesOfUserQuery(database(), userId, page));
+    expect(list).toMatch(/Index Scan Backward using messages_of_user/);
+    expect(list).not.toMatch(/Seq Scan|Sort/);
+    const unread = await explained(unreadQuery(database(), userId));
+    expect(unread).toMatch(/messages_unread/);
+    expect(unread).not.toMatch(/Seq Scan/);
+
+    const last = await mailbox.list({ pageNo: 200, pageSize: 50 });
+    expect(last).toMatchObject({ total: 10_000, unread: 100 });
+    expect(last.list).toHaveLength(50);
+  });
+});

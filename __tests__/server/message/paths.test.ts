@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isMessagePath, messagePaths } from '../../../server/modules/message/paths';
+import { routeNames, routeOf } from '../../../src/routes';
+
+const all = Object.entries(messagePaths).map(([name, path]): [string, string] => [
+  name,
+  path('7f3c-1'),
+]);
+
+describe('a message leads', () => {
+  it.each(all)('to %s, a page of the app that reads its parameters', (_name, path) => {
+    expect(isMessagePath(path)).toBe(true);
+    const [pathname = '', query = ''] = path.split('?');
+    const route = routeNames.map(routeOf).find((known) => `/${known.path}` === pathname);
+    const declared = route?.parameters ?? {};
+    const given = query.split('&').flatMap((pair) => pair.split('=')[0] || []);
+    expect(route).toBeDefined();
+    expect(Object.keys(declared)).toEqual(expect.arrayContaining(given));
+    for (const [name, need] of Object.entries(declared))
+      if (need === 'required') expect(given).toContain(name);
+  });
+});

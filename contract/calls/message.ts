@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { call, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { UNREAD_COUNTED } from '../limits';
+import { messageKinds } from '../messages';
+
+export const Message = z.object({
+  messageId: Id,
+  kind: z.enum(messageKinds),
+  title: z.string(),
+  text: z.string(),
+  /** Full path of the page it leads to, or `null`. */
+  path: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: Instant,
+});
+
+/** Unread messages; the highest number stands for itself and all above. */
+const Unread = z.int().max(UNREAD_COUNTED);
+
+export const messageCalls = {
+  'GET /app-api/user/message': call({
+    summary: 'The user’s messages, newest first, and how many are unread',
+    access: 'user',
+    payload: PageRequest.extend({
+      /** The newest message of the first page: later pages then stay in place as others arrive. */
+      upTo: Id.optional(),
+    }).strict(),
+    data: pageOf(Message).extend({ unread: Unread }),
+  }),
+  'GET /app-api/user/message/unread': call({
+    summary: 'How many messages are unread',
+    access: 'user',
+    payload: Nothing,
+    data: z.object({ unread: Unread }),
+  }),
+  'POST /app-api/user/message/read': call({
+    summary: 'Mark one message as read, or every one up to it',
+    access: 'user',
+    payload: z.strictObject({
+      messageId: Id,
+      /** `all-before` names the newest that the person saw: what came later stays unread. */
+      reach: z.enum(['one', 'all-before']),
+    }),
+    data: z.object({ unread: Unread }),
+  }),
+};

@@ -1,0 +1,21 @@
+/** What a message tells of. */
+export const messageKinds = [
+  'report-ready',
+  'insufficient-data',
+  'needs-input',
+  'estimate-failed',
+  'feedback-answered',
+  'coupon-expiring',
+  'real-name-result',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** Kinds that a person may switch off. What happens to an order or an identity is always told. */
+export const optionalMessageKinds = [
+  'feedback-answered',
+  'coupon-expiring',
+] as const satisfies readonly MessageKind[];
+export type OptionalMessageKind = (typeof optionalMessageKinds)[number];
+
+export const isOptionalMessage = (kind: MessageKind): kind is OptionalMessageKind =>
+  (optionalMessageKinds as readonly MessageKind[]).includes(kind);

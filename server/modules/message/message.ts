@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageKind } from '@account-doctor/contract/messages';
+import type { Transaction } from '../../database/database';
+import { isMessagePath } from './paths';
+import { insertMessage, lockMessagesOfUser } from './store';
+
+export { messagePaths } from './paths';
+/** Deletes everything that was told to a user whose account is being deleted. */
+export { deleteMessagesOf as forgetUser } from './store';
+
+/** Something that happened, as it is told to whom it concerns. */
+export interface Event {
+  userId: string;
+  kind: MessageKind;
+  /** At most 40 characters. */
+  title: string;
+  /** At most 400 characters. */
+  text: string;
+  /** Made by `messagePaths`; `null` leads nowhere. */
+  path: string | null;
+  /** Names the event, e.g. `coupon-expiring:<id>`: told again under the same key, it is not told. */
+  key: string;
+}
+
+/**
+ * Tells a user of something, in the transaction that made it happen. Holds the user's messages until
+ * that ends, so that they stand in the order in which they became visible: write them last, and
+ * those to several users in transactions of their own.
+ */
+export async function writeMessage(
+  transaction: Transaction,
+  { path, ...event }: Event,
+  at: Date,
+): Promise<void> {
+  if (path !== null && !isMessagePath(path)) throw new Error(`No page of messages: ${path}`);
+  await lockMessagesOfUser(transaction, event.userId);
+  await insertMessage(transaction, { ...event, path, messageId: randomUUID(), createdAt: at });
+}

@@ -1,0 +1,20 @@
+/**
+ * Pages of the app that a message can lead to. The service has no route table: a test compares these
+ * with the client's.
+ */
+export const messagePaths = {
+  report: (orderId: string) => `/pages/evaluation/report/index?orderId=${orderId}`,
+  evaluationRecords: () => '/pagesA/pages/mine/evaluation/records',
+  userFeedback: () => '/pagesA/pages/mine/userFeedback/index?view=past',
+  couponRecords: () => '/pagesA/pages/mine/coupon/records',
+  couponCenter: () => '/pagesA/pages/home/couponCenter/index',
+  realName: () => '/pagesA/pages/mine/realName/index',
+  realNameResult: () => '/pagesA/pages/mine/realName/result',
+} as const;
+
+const ID = /(?<=\?\w+Id=)[\w-]{1,64}$/;
+const shapes = new Set(Object.values(messagePaths).map((path) => path('').replace(ID, '')));
+
+/** Whether `messagePaths` makes such a path: a page it knows, with an id where the page takes one. */
+export const isMessagePath = (path: string): boolean =>
+  shapes.has(path) ? !path.endsWith('=') : shapes.has(path.replace(ID, ''));
