@@ -176,6 +176,19 @@ describe('home', () => {
     ]);
   });
 
+  it.each([
+    [1, 4],
+    [4, 4],
+    [5, 5],
+    [6, 3],
+    [7, 4],
+    [8, 4],
+  ])('shows %i hot games in rows of %i', async (count, columns) => {
+    const hot = Array.from({ length: count }, (_, index) => game(`g${index}`, `游戏${index}`));
+    await openHome([], { ...answers, [GAMES]: { hot, all: hot } });
+    expect(document.querySelector(`.game-grid--${columns}`)?.children).toHaveLength(count);
+  });
+
   it('says which games only a person evaluates', async () => {
     await openHome();
     expect(textOf('.all-games__limit')).toBe('仅人工评估');

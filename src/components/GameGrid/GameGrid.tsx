@@ -9,10 +9,18 @@ interface GameGridProps {
   onChoose: (game: Game) => void;
 }
 
+/** Of so many in a row the last row of a phone lacks the fewest; the more in a row the better. */
+const columnsOf = (games: number) => {
+  const missing = (columns: number) => (columns - (games % columns)) % columns;
+  return games <= 4
+    ? 4
+    : [5, 4, 3].reduce((best, columns) => (missing(columns) < missing(best) ? columns : best));
+};
+
 /** Games as pictures with their names, to tap. */
 export function GameGrid({ games, onChoose }: GameGridProps) {
   return (
-    <View className="game-grid">
+    <View className={`game-grid game-grid--${columnsOf(games.length)}`}>
       {games.map((game) => (
         <Tappable
           key={game.gameId}

@@ -13,10 +13,11 @@ import './Games.scss';
 
 type Query = PageQuery<DataOf<'GET /app-api/home/app-home-game-list'>>;
 
-/** Two rows of four; of the whole list a few more, the rest is on the page that lists them all. */
+/** Two rows at most; of the whole list a few more, the rest is on the page that lists them all. */
 const MOST_HOT = 8;
 const MOST_LISTED = 12;
-/** Outlines: two full rows of either, as the default catalogue fills them. */
+/** Outlines of as many games as the default catalogue has. */
+const HOT_OUTLINES = [0, 1, 2, 3, 4];
 const OUTLINES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 const evaluate = ({ gameId }: Game) => void navigate('fillInInfo', { gameId });
@@ -35,7 +36,7 @@ export function HotGames({ query }: { query: Query }) {
 function HotGamesOutline() {
   return (
     <View className="hot-games-outline">
-      {OUTLINES.map((index) => (
+      {HOT_OUTLINES.map((index) => (
         <View key={index} className="hot-games-outline__game">
           <Outline width="52px" height={52} round />
           <Outline width="44px" height={16} />
