@@ -1,6 +1,6 @@
 import { useReachBottom } from '@tarojs/taro';
 import { useCallback } from 'react';
-import useSWRInfinite from 'swr/infinite';
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import type { Paged } from '@account-doctor/contract/envelope';
 import {
   PAGE_INDICATOR_DELAY,
@@ -8,7 +8,7 @@ import {
   PAGE_SIZE,
 } from '@account-doctor/contract/limits';
 import { useDelayedFlag } from './useDelayedFlag';
-import { swrSettings, type PageQuery } from './usePage';
+import { swrSettings, useReload, type PageQuery } from './usePage';
 import { withTimeLimit } from './withTimeLimit';
 
 /** A list that grows as the page is pulled up. */
@@ -28,8 +28,9 @@ export function useList<Row>(
   key: readonly [string, ...unknown[]],
   load: (page: { pageNo: number; pageSize: number }) => Promise<Paged<Row>>,
 ): ListQuery<Row> {
+  const keyOfPage = (index: number) => [...key, index + 1];
   const { data, error, mutate, isValidating, size, setSize } = useSWRInfinite<Paged<Row>, unknown>(
-    (index) => [...key, index + 1],
+    keyOfPage,
     (pageKey: readonly unknown[]) =>
       withTimeLimit(
         load({ pageNo: pageKey[pageKey.length - 1] as number, pageSize: PAGE_SIZE }),
@@ -49,14 +50,7 @@ export function useList<Row>(
   }, [isValidating, complete, empty, error, size, setSize]);
   useReachBottom(loadMore);
 
-  const reload = useCallback(
-    () =>
-      mutate().then(
-        () => undefined,
-        () => undefined,
-      ),
-    [mutate],
-  );
+  const reload = useReload(mutate, unstable_serialize(keyOfPage));
   return {
     data: rows,
     error: empty && !isValidating ? error : undefined,

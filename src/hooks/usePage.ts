@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import useSWR from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { PAGE_INDICATOR_DELAY, PAGE_LOAD_TIMEOUT } from '@account-doctor/contract/limits';
 import { useDelayedFlag } from './useDelayedFlag';
 import { withTimeLimit } from './withTimeLimit';
@@ -11,8 +11,14 @@ export interface PageQuery<Data> {
   error: unknown;
   /** Nothing to show yet and more than 200 ms have passed: time for an indicator. */
   indicating: boolean;
-  /** Loads again; resolves when done, never rejects. */
-  reload: () => Promise<void>;
+  /** Loads again; never rejects. */
+  reload: Reload;
+}
+
+/** Resolves with what went wrong, or `null` when all is loaded. */
+export type Reload = () => Promise<Failure | null>;
+export interface Failure {
+  error: unknown;
 }
 
 /** Identifies what is loaded; `null` loads nothing. */
@@ -38,13 +44,16 @@ export function usePage<Data>(key: QueryKey, load: () => Promise<Data>): PageQue
   );
   const empty = data === undefined;
   const indicating = useDelayedFlag(empty && isValidating, PAGE_INDICATOR_DELAY);
-  const reload = useCallback(
-    () =>
-      mutate().then(
-        () => undefined,
-        () => undefined,
-      ),
-    [mutate],
-  );
+  const reload = useReload(mutate, unstable_serialize(key));
   return { data, error: empty && !isValidating ? error : undefined, indicating, reload };
+}
+
+/** A refresh never rejects, and keeps the data when it fails: what failed stands in swr's cache. */
+export function useReload(mutate: () => Promise<unknown>, cacheKey: string): Reload {
+  const { cache } = useSWRConfig();
+  return useCallback(async () => {
+    await mutate();
+    const error: unknown = cache.get(cacheKey)?.error;
+    return error === undefined ? null : { error };
+  }, [mutate, cache, cacheKey]);
 }

@@ -1,5 +1,6 @@
 import { useDidHide, useDidShow } from '@tarojs/taro';
 import { useEffect, useState } from 'react';
+import type { Reload } from './usePage';
 import { useStores } from '@/stores/RootStore';
 
 /** How often something that moves by itself is asked for. */
@@ -9,7 +10,7 @@ const MOVING_INTERVAL = 3_000;
  * Loads anew whenever the page comes back on screen, and every three seconds while it is there and
  * something on it moves. For pages that need a sign-in.
  */
-export function useRefresh(reload: () => Promise<void>, moving: boolean): void {
+export function useRefresh(reload: Reload, moving: boolean): void {
   const { session } = useStores();
   const [shown, setShown] = useState(true);
   useDidShow(() => {

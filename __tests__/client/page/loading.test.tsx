@@ -1,10 +1,13 @@
 import TestUtils from '@tarojs/test-utils-react';
 import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
 import { act } from 'react';
 import { Loaded } from '@/components/Page/Loaded';
 import { useAction } from '@/hooks/useAction';
 import { useDebounced } from '@/hooks/useDebounced';
+import { useList } from '@/hooks/useList';
 import { usePage } from '@/hooks/usePage';
+import { usePullDown } from '@/hooks/usePullDown';
 import * as feedback from '@/request/feedback';
 import { offlineError } from '@/request/errors';
 
@@ -104,6 +107,87 @@ describe('a page that loads', () => {
     loads[1]!.reject(offlineError());
     await pass(0);
     expect(text()).toBe('内容');
+  });
+});
+
+describe('pulling a page down', () => {
+  /** Pulls down a page that shows a list and a part of its own, as they are loaded by hand. */
+  async function pull(first: () => Promise<string>, rows: () => Promise<string[]>) {
+    let pulled: () => void = () => undefined;
+    jest.spyOn(Taro, 'usePullDownRefresh').mockImplementation((callback: () => void) => {
+      pulled = callback;
+    });
+    jest.spyOn(Taro, 'useReachBottom').mockImplementation(() => undefined);
+    const stopped = jest.spyOn(Taro, 'stopPullDownRefresh').mockImplementation(() => undefined);
+    const shown = jest.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
+    const name = `pull-${(opened += 1)}`;
+    const page = async () => {
+      const list = await rows();
+      return { list, total: list.length, pageNo: 1, pageSize: 20 };
+    };
+    function Page() {
+      const part = usePage([name], first);
+      const list = useList([name, 'list'], page);
+      usePullDown(async () => (await part.reload()) ?? (await list.reload()));
+      return <View>{`${part.data ?? ''} ${list.data?.join() ?? ''}`}</View>;
+    }
+    const mounted = utils.mount(Page);
+    await pass(20);
+    await mounted;
+    await act(async () => {
+      pulled();
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    return { stopped, shown };
+  }
+  const once = <Data,>(data: Data) => {
+    let loads = 0;
+    return () => ((loads += 1) === 1 ? Promise.resolve(data) : Promise.reject(offlineError()));
+  };
+  const always =
+    <Data,>(data: Data) =>
+    () =>
+      Promise.resolve(data);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says nothing when all is loaded anew', async () => {
+    const { stopped, shown } = await pull(always('内容'), always(['一行']));
+    expect(shown).not.toHaveBeenCalled();
+    expect(stopped).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells that the page could not be loaded, and keeps what was there', async () => {
+    const { stopped, shown } = await pull(once('内容'), always(['一行']));
+    expect(shown.mock.calls).toEqual([[offlineError()]]);
+    expect(stopped).toHaveBeenCalledTimes(1);
+    expect(text()).toBe('内容 一行');
+  });
+
+  it('tells the same of a list', async () => {
+    const { shown } = await pull(always('内容'), once(['一行']));
+    expect(shown.mock.calls).toEqual([[offlineError()]]);
+    expect(text()).toBe('内容 一行');
+  });
+
+  it('goes back after two seconds, and tells a failure that comes later', async () => {
+    let fail: (error: unknown) => void = () => undefined;
+    const late = once('内容');
+    let loads = 0;
+    const { stopped, shown } = await pull(
+      () =>
+        (loads += 1) === 1
+          ? late()
+          : new Promise<string>((_, reject) => {
+              fail = reject;
+            }),
+      always(['一行']),
+    );
+    expect(stopped).not.toHaveBeenCalled();
+    await pass(2_000);
+    expect(stopped).toHaveBeenCalledTimes(1);
+    fail(offlineError());
+    await pass(0);
+    expect(shown).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components';
-import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro';
+import { useDidShow } from '@tarojs/taro';
 import { useRef } from 'react';
 import { DemoNotice } from '@/components/DemoNotice/DemoNotice';
 import { definePage } from '@/components/Page/definePage';
 import { usePage } from '@/hooks/usePage';
+import { usePullDown } from '@/hooks/usePullDown';
 import { getCounts, listBanners, listHomeGames, listLatestOrders } from '@/services/home';
 import { Banners } from './Banners';
 import { Counts } from './Counts';
@@ -14,9 +15,6 @@ import { LatestOrders } from './LatestOrders';
 import { Trust } from './Trust';
 import './index.scss';
 
-/** Pulled down, the page has its bars out of place: it goes back by then, and what is late follows. */
-const LONGEST_PULL = 2_000;
-
 /** The public front: each part loads, fails and is tried again on its own. */
 function Home() {
   const banners = usePage(['home/banners'], listBanners);
@@ -24,12 +22,12 @@ function Home() {
   const orders = usePage(['home/orders'], listLatestOrders);
   const games = usePage(['home/games'], listHomeGames);
 
-  const reload = () =>
-    Promise.all([banners.reload(), counts.reload(), orders.reload(), games.reload()]);
-  usePullDownRefresh(() => {
-    const patience = new Promise((resolve) => setTimeout(resolve, LONGEST_PULL));
-    void Promise.race([reload(), patience]).then(() => Taro.stopPullDownRefresh());
-  });
+  const reload = async () => {
+    const parts = [banners, counts, orders, games];
+    const failures = await Promise.all(parts.map((part) => part.reload()));
+    return failures.find((failure) => failure !== null) ?? null;
+  };
+  usePullDown(reload);
 
   // The page stays mounted behind the other tabs: what it shows is renewed when it is seen again.
   const seen = useRef(false);
