@@ -190,7 +190,7 @@ export const routes = {
     path: 'pagesA/pages/home/article/index',
     title: '详情',
     access: 'public',
-    parameters: { key: 'required' },
+    parameters: { document: 'required' },
   },
   helpCenter: { path: 'pagesA/pages/home/helpCenter/index', title: '帮助中心', access: 'user' },
   couponCenter: {

@@ -97,7 +97,7 @@ describe('a document on screen', () => {
   const show = (source: string) => openScreen(() => <Markdown source={source} />);
 
   it('opens links to pages of the app', async () => {
-    const path = '/pagesA/pages/home/article/index?key=privacy-policy';
+    const path = '/pagesA/pages/home/article/index?document=privacy-policy';
     const screen = await show(`见[《隐私政策》](${path})`);
     await screen.tap('.markdown__link');
     expect(screen.opened).toEqual([['navigateTo', path]]);

@@ -34,7 +34,10 @@ describe('the guard', () => {
   });
 
   it('lets anybody read what is public', async () => {
-    const app = await H5App.open(browser, '/pagesA/pages/home/article/index?key=privacy-policy');
+    const app = await H5App.open(
+      browser,
+      '/pagesA/pages/home/article/index?document=privacy-policy',
+    );
     await app.arrive('article');
     await app.see('隐私政策');
     expect(app.address).toContain('/pagesA/pages/home/article/index');
@@ -82,7 +85,7 @@ describe('without a network', () => {
     const app = await H5App.open(browser, '/');
     await app.arrive('home');
     await app.page.route('**/app-api/home/document/get**', (route) => route.abort());
-    await app.visit('/pagesA/pages/home/article/index?key=privacy-policy');
+    await app.visit('/pagesA/pages/home/article/index?document=privacy-policy');
     await app.see('网络连接失败，请检查网络后重试');
     await app.screenshot('no-network');
     await app.page.unroute('**/app-api/home/document/get**');
@@ -92,7 +95,7 @@ describe('without a network', () => {
   });
 
   it('a refusal of the service reads as its catalogue says', async () => {
-    const app = await H5App.open(browser, '/pagesA/pages/home/article/index?key=no-such-key');
+    const app = await H5App.open(browser, '/pagesA/pages/home/article/index?document=no-such-key');
     await app.see('没有找到（404）：没有找到这篇内容，可能已经下线');
     await app.close();
   });

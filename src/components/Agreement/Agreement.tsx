@@ -46,7 +46,7 @@ function Document({ name, title }: { name: string; title: string }) {
     <Tappable
       className="agreement__document"
       role="link"
-      onTap={() => void navigate('article', { key: name })}
+      onTap={() => void navigate('article', { document: name })}
     >
       《{title}》
     </Tappable>

@@ -1,7 +1,7 @@
 import type { Banner } from '../../../modules/home/store';
 
 const picture = (name: string) => `/media/mobile/banners/${name}.svg`;
-const article = (key: string) => `/pagesA/pages/home/article/index?key=${key}`;
+const article = (document: string) => `/pagesA/pages/home/article/index?document=${document}`;
 
 /** The banners that ship with the project, in order. Their pictures hold no text. */
 export const sampleBanners: Banner[] = [
