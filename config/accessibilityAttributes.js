@@ -5,6 +5,7 @@ const described = {
   'aria-selected': '',
   'aria-checked': '',
   'aria-disabled': '',
+  'aria-expanded': '',
   'aria-hidden': '',
 };
 const named = { 'aria-label': "''" };

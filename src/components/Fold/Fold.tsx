@@ -7,7 +7,7 @@ import './Fold.scss';
 interface FoldProps {
   /** What stays on screen when it is folded. */
   head: ReactNode;
-  /** The head in words, for a screen reader; whether it is open is added to it. */
+  /** The head in words, for a screen reader. */
   label: string;
   children: ReactNode;
   opened?: boolean;
@@ -18,11 +18,7 @@ export function Fold({ head, label, children, opened = false }: FoldProps) {
   const [open, setOpen] = useState(opened);
   return (
     <View className="fold">
-      <Tappable
-        className="fold__head"
-        label={`${label}，${open ? '已展开，点按收起' : '已收起，点按展开'}`}
-        onTap={() => setOpen(!open)}
-      >
+      <Tappable className="fold__head" label={label} expanded={open} onTap={() => setOpen(!open)}>
         <View className="fold__summary">{head}</View>
         <View className={`fold__sign ${open ? 'fold__sign--open' : ''}`}>
           <Icon name="chevron-down" />

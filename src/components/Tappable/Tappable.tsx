@@ -12,12 +12,15 @@ interface TappableProps {
   role?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option';
   /** For roles that can be on or off. */
   checked?: boolean;
+  /** For what opens and closes something: whether it is open. */
+  expanded?: boolean;
   disabled?: boolean;
 }
 
 /** A part of a page that can be tapped, or reached and pressed by keyboard, and says what it is. */
 export function Tappable(props: TappableProps) {
-  const { onTap, children, className = '', id, label, role = 'button', checked, disabled } = props;
+  const { onTap, children, className = '', id, label, role = 'button' } = props;
+  const { checked, expanded, disabled } = props;
   const states =
     role === 'tab' || role === 'option'
       ? { 'aria-selected': Boolean(checked) }
@@ -33,6 +36,7 @@ export function Tappable(props: TappableProps) {
       {...(label ? { 'aria-label': label } : {})}
       aria-disabled={Boolean(disabled)}
       {...states}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       onClick={() => {
         if (!disabled) onTap();
       }}

@@ -43,7 +43,8 @@ function GroupHead({ group, fields, open, onToggle }: GroupSectionProps) {
     <Tappable
       id={`group-${group}`}
       className="group-section__head"
-      label={`${name}，${count}，${open ? '点按收起' : '点按展开'}`}
+      label={`${name}，${count}`}
+      expanded={open}
       onTap={() => onToggle(group)}
     >
       <View className={`group-section__mark group-section__mark--${group}`} />

@@ -54,6 +54,7 @@ function ServerField({ servers }: { servers: GameServer[] }) {
           id={`${id}-pick`}
           text={options.find(({ value }) => value === field.value)?.label ?? null}
           placeholder="选择区服"
+          open={open}
           onOpen={() => setOpen(true)}
           onClear={() => field.onChange('')}
         />

@@ -31,6 +31,7 @@ export function ChoiceAnswer(props: AnswerProps<ChoiceField | GradeField>) {
         id={`${id}-pick`}
         text={options.find(({ value }) => value === selected)?.label ?? null}
         placeholder={`选择${label}`}
+        open={open}
         onOpen={() => setOpen(true)}
         onClear={() => answerWith(null)}
       />

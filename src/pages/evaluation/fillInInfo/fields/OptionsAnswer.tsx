@@ -33,6 +33,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
             id={`${id}-pick`}
             text={some.size > 0 ? `已选 ${some.size} 项` : null}
             placeholder={`从 ${options.length} 项中选择`}
+            open={open}
             onOpen={() => setOpen(true)}
           />
         </View>

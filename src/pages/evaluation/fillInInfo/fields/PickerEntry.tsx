@@ -8,19 +8,22 @@ interface PickerEntryProps {
   /** What is chosen, or `null`. */
   text: string | null;
   placeholder: string;
+  /** Whether the sheet is on screen. */
+  open: boolean;
   onOpen: () => void;
   /** Takes back what is chosen; left out where something else shows what that is. */
   onClear?: () => void;
 }
 
 /** Opens a sheet of options, and shows what was chosen there. */
-export function PickerEntry({ id, text, placeholder, onOpen, onClear }: PickerEntryProps) {
+export function PickerEntry({ id, text, placeholder, open, onOpen, onClear }: PickerEntryProps) {
   return (
     <View className="picker-entry">
       <Tappable
         id={id}
         className="picker-entry__open"
         label={text === null ? placeholder : `${placeholder}，已选${text}`}
+        expanded={open}
         onTap={onOpen}
       >
         <View className={`picker-entry__text ${text === null ? 'picker-entry__text--none' : ''}`}>
