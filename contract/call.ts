@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits';
 
-/** Who may make a call: anyone, a signed-in user, or a valuer at the desk. */
-export type Access = 'public' | 'user' | 'valuer';
+/**
+ * Who may make a call: anyone, anyone with the signed-in user known to the handler, a signed-in
+ * user, or a valuer at the desk.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'valuer';
 
 /**
  * How often one caller may make a call; the service turns the class into numbers.

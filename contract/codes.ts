@@ -44,6 +44,13 @@ export const codes = {
   ORDER_NOT_FOUND: { status: 404, msg: '没有找到这份订单，请从评估记录中打开' },
   ORDER_LIMIT_REACHED: { status: 200, msg: '今天的评估次数已用完，请明天再来' },
   TRANSITION_REFUSED: { status: 409, msg: '订单状态已变化，请刷新后再试' },
+  COUPON_CAMPAIGN_NOT_FOUND: { status: 404, msg: '没有找到这个优惠券活动，请到领券中心看看' },
+  COUPON_CAMPAIGN_NOT_STARTED: { status: 200, msg: '活动还没开始，到点再来领取' },
+  COUPON_CAMPAIGN_ENDED: { status: 200, msg: '活动已经结束，看看其他优惠券吧' },
+  COUPON_SOLD_OUT: { status: 200, msg: '这张券已被抢光，看看其他优惠券吧' },
+  COUPON_ALREADY_RECEIVED: { status: 200, msg: '您已经领过了，可在“我的优惠券”中查看' },
+  COUPON_NOT_FOUND: { status: 404, msg: '没有找到这张优惠券，请重新选择' },
+  COUPON_NOT_USABLE: { status: 200, msg: '这张优惠券现在不能使用，请重新选择' },
   DOCUMENT_NOT_FOUND: { status: 404, msg: '没有找到这篇内容，可能已经下线' },
 
   MESSAGE_NOT_FOUND: { status: 404, msg: '没有找到这条消息，请刷新页面' },

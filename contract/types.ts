@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { calls } from './calls/index';
 import type {
+  Campaign as CampaignSchema,
+  Coupon as CouponSchema,
+  CouponValue as CouponValueSchema,
+} from './calls/coupon';
+import type {
   Field,
   Game as GameSchema,
   GameServer as GameServerSchema,
@@ -12,6 +17,7 @@ import type { Message as MessageSchema } from './calls/message';
 import type { Report as ReportSchema } from './calls/report';
 import type { uploadPurposes, UploadedFile as UploadedFileSchema } from './calls/storage';
 import type { Session as SessionSchema, UserInfo as UserInfoSchema } from './calls/user';
+import type { CouponValue } from './coupon';
 import type { GameField } from './game';
 
 /** Types of the contract, erased at run time: the client imports these without the schema library. */
@@ -37,7 +43,11 @@ export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
 export type Message = z.output<typeof MessageSchema>;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;
+export type Campaign = z.output<typeof CampaignSchema>;
+export type Coupon = z.output<typeof CouponSchema>;
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 /** Fails to compile when the schema of a field and `GameField` part ways. */
 export const fieldSchemaMatches: Same<z.output<typeof Field>, GameField> = true;
+/** Likewise of a coupon's value and `CouponValue`. */
+export const couponValueMatches: Same<z.output<typeof CouponValueSchema>, CouponValue> = true;

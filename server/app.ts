@@ -6,6 +6,8 @@ import type { Handlers } from './http/handler';
 import { databaseNonces, redisNonces } from './http/nonces';
 import type { Readiness } from './http/probes';
 import type { Metrics } from './metrics';
+import { appHandlers } from './modules/app/routes';
+import { couponHandlers } from './modules/coupon/routes';
 import { evaluationHandlers } from './modules/evaluation/routes';
 import { gameHandlers } from './modules/game/routes';
 import { homeHandlers } from './modules/home/routes';
@@ -31,6 +33,8 @@ const allHandlers = (services: Services): Handlers => ({
   ...homeHandlers(services),
   ...storageHandlers(services),
   ...messageHandlers(services),
+  ...couponHandlers(services),
+  ...appHandlers(services),
 });
 
 /** Routes that are no calls of the contract. */

@@ -1,3 +1,5 @@
+import { appCalls } from './app';
+import { couponCalls } from './coupon';
 import { evaluationCalls } from './evaluation';
 import { homeCalls } from './home';
 import { messageCalls } from './message';
@@ -11,4 +13,6 @@ export const calls = {
   ...homeCalls,
   ...storageCalls,
   ...messageCalls,
+  ...couponCalls,
+  ...appCalls,
 };

@@ -30,12 +30,21 @@ export async function checkAccess(
   switch (access) {
     case 'public':
       return;
-    case 'user': {
-      const token = single(request.headers.token);
-      const identity = token === '' ? null : await authenticate(token);
-      const isTheirs = identity?.userId === single(request.headers.userid);
-      if (!isTheirs) throw new Refusal('NOT_LOGGED_IN');
-      request.identity = identity;
-    }
+    case 'optional':
+      request.identity = await identityOf(request, authenticate);
+      return;
+    case 'user':
+      request.identity = await identityOf(request, authenticate);
+      if (!request.identity) throw new Refusal('NOT_LOGGED_IN');
   }
+}
+
+/** Whom the token signs in; `null` without one, with an ended one, and with one of somebody else. */
+async function identityOf(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Identity | null> {
+  const token = single(request.headers.token);
+  const identity = token === '' ? null : await authenticate(token);
+  return identity?.userId === single(request.headers.userid) ? identity : null;
 }

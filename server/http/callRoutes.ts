@@ -1,7 +1,7 @@
 import { BODY_LIMIT } from '@account-doctor/contract/limits';
 import { calls } from '@account-doctor/contract/calls/index';
 import type { CallName } from '@account-doctor/contract/types';
-import type { RateClass } from '@account-doctor/contract/call';
+import type { Access, RateClass } from '@account-doctor/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { checkAccess, type Authenticate } from './authentication';
 import { callerOf } from './caller';
 import { success } from './envelope';
 import { validatorCompiler } from './fieldProblems';
-import type { Handlers, UserContext } from './handler';
+import type { Handlers } from './handler';
 import type { Limiter } from './rateLimits';
 import { checkSignature, type SignatureRule } from './signatureCheck';
 
@@ -65,10 +65,7 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
 
 function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): void {
   // A union of handlers takes no argument; the schema of the same name has checked the payload.
-  const handler = rules.handlers[name] as (
-    payload: unknown,
-    context: UserContext,
-  ) => Promise<unknown>;
+  const handler = rules.handlers[name] as (payload: unknown, context: Context) => Promise<unknown>;
   const { access, payload, data, summary, rate } = calls[name];
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
@@ -80,7 +77,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
     schema: {
       summary,
       tags: [url.split('/')[2] ?? ''],
-      ...(access === 'public' ? {} : { security: [{ token: [], userId: [] }] }),
+      ...securityOf(access),
       [method === 'GET' ? 'querystring' : 'body']: payload,
       response: { 200: envelopeOf(data) },
     },
@@ -97,10 +94,19 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
   });
 }
 
-const contextOf = (request: FastifyRequest, publicOrigin: string | null): UserContext => ({
+/** What OpenAPI says about signing in; an empty entry means that one need not. */
+function securityOf(access: Access): object {
+  const signedIn = { token: [], userId: [] };
+  if (access === 'public') return {};
+  return { security: access === 'optional' ? [{}, signedIn] : [signedIn] };
+}
+
+/** Everything a handler may see; the type of its own context shows it what its call's access gives. */
+type Context = ReturnType<typeof contextOf>;
+
+const contextOf = (request: FastifyRequest, publicOrigin: string | null) => ({
   caller: callerOf(request, publicOrigin),
   log: request.log,
-  // Public handlers do not see these two: their context's type has neither.
-  userId: request.identity?.userId ?? '',
-  sessionHash: request.identity?.sessionHash ?? '',
+  userId: request.identity?.userId ?? null,
+  sessionHash: request.identity?.sessionHash ?? null,
 });

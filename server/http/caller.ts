@@ -28,6 +28,7 @@ export function callerOf(request: FastifyRequest, publicOrigin: string | null): 
     // Whoever has one IPv6 address has the whole /64 around it.
     address: normalizeIP(request.ip),
     platform: headers['app-platform'] === 'weapp' ? 'weapp' : 'h5',
+    ios: headers.os === 'ios',
     channel: {
       channelCode: channelValue(headers.channelcode),
       bdVid: channelValue(headers.bd_vid),

@@ -10,6 +10,8 @@ export interface H5Build {
   page: string;
   /** Hashes of the page's inline scripts, for the content security policy. */
   scriptHashes: string[];
+  /** Paths of the scripts that the page loads; they change with their content. */
+  scripts: string[];
 }
 
 /** File names with a content hash never change under their name. */
@@ -24,6 +26,7 @@ export function readH5Build(folder: string): H5Build | null {
   return {
     folder,
     page,
+    scripts: [...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source = '']) => source),
     scriptHashes: inline.map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),

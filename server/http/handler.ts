@@ -7,6 +7,8 @@ export interface Caller {
   address: string;
   /** `app-platform` header. */
   platform: 'h5' | 'weapp';
+  /** Whether it runs on an Apple phone, by the `os` header. */
+  ios: boolean;
   /** Channel headers, when set (specification, section 7). */
   channel: { channelCode?: string; bdVid?: string; reportUnlockRecordId?: string };
   /** Origin that the caller reached the service by, e.g. `http://127.0.0.1:8080`; for absolute links. */
@@ -26,9 +28,18 @@ export interface UserContext extends PublicContext {
   sessionHash: string;
 }
 
-type ContextOf<Name extends CallName> = Calls[Name]['access'] extends 'public'
-  ? PublicContext
-  : UserContext;
+/** Context of a call that anyone may make and that knows who is signed in. */
+interface OptionalUserContext extends PublicContext {
+  /** `null` signed out. */
+  userId: string | null;
+}
+
+interface Contexts {
+  public: PublicContext;
+  optional: OptionalUserContext;
+  user: UserContext;
+}
+type ContextOf<Name extends CallName> = Contexts[Calls[Name]['access']];
 
 /** Answers one call: received payload in, the envelope's `data` out; throws `Refusal` to refuse. */
 export type Handler<Name extends CallName> = (

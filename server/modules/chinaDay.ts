@@ -6,3 +6,9 @@ const OFFSET = 8 * 3_600_000;
 export function startOfChinaDay(now: Date): Date {
   return new Date(Math.floor((now.getTime() + OFFSET) / DAY) * DAY - OFFSET);
 }
+
+/** Writes days as `2026-11-20`, which is how Sweden writes them. */
+const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+/** The calendar day in China, e.g. `2026-11-20`. */
+export const chinaDate = (now: Date): string => chinaDay.format(now);

@@ -1,4 +1,5 @@
 import { StartProblem } from '../startProblem';
+import { appSettings } from './app';
 import { databaseSettings } from './database';
 import { evaluationSettings } from './evaluation';
 import { httpSettings } from './http';
@@ -21,6 +22,7 @@ export const sections = {
   wechat: wechatSettings,
   storage: storageSettings,
   evaluation: evaluationSettings,
+  app: appSettings,
 } satisfies Record<string, Section>;
 
 export type Settings = { [Name in keyof typeof sections]: ValuesOf<(typeof sections)[Name]> };

@@ -1,5 +1,7 @@
+import { couponStates } from '@account-doctor/contract/coupon';
 import { evaluationStates, orderStates } from '@account-doctor/contract/states';
 import { describe, expect, it } from 'vitest';
+import { couponTransitions } from '../../../server/modules/coupon/transitions';
 import { evaluationTransitions } from '../../../server/modules/evaluation/transitions';
 import { orderTransitions } from '../../../server/modules/order/transitions';
 import { isAllowed, type Actor, type Transition } from '../../../server/modules/transition';
@@ -69,6 +71,23 @@ describe('the machine of an AI evaluation', () => {
         'system: estimating → failed',
         'user: needs_input → submitted',
         'system: failed → submitted',
+      ].sort(),
+    );
+  });
+});
+
+describe('the coupon machine', () => {
+  it('allows what product.md lists and refuses every other pair to every actor', () => {
+    expect(allowedMoves(couponTransitions, couponStates)).toEqual(
+      [
+        'user: unused → locked',
+        'system: unused → expired',
+        'system: locked → used',
+        'user: locked → returned',
+        'system: locked → returned',
+        'staff: locked → returned',
+        'system: returned → unused',
+        'system: returned → expired',
       ].sort(),
     );
   });

@@ -25,7 +25,7 @@ export async function seedSample(services: Services): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     await database.transaction(async (transaction) => {
-      await seedContent(transaction);
+      await seedContent(transaction, services.now());
       await fillIfEmpty(transaction, services);
     });
     await trainMissingModels(database, services.now());

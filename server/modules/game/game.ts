@@ -9,7 +9,7 @@ import {
   type ServerOfGame,
 } from './store';
 
-export { countGames, insertGame, listGameIds, listGames, listHotGames } from './store';
+export { countGames, gameNames, insertGame, listGameIds, listGames, listHotGames } from './store';
 export type { DescribedGame, ServerOfGame } from './store';
 
 /** The game of that id; refuses with `GAME_NOT_FOUND`. */

@@ -50,6 +50,12 @@ export async function selectGame(db: Queryable, gameId: string): Promise<Game | 
   return game ?? null;
 }
 
+/** Names of every game by id, also of those closed to evaluation. */
+export async function gameNames(db: Queryable): Promise<Map<string, string>> {
+  const rows = await db.select({ gameId: games.gameId, name: games.name }).from(games);
+  return new Map(rows.map(({ gameId, name }) => [gameId, name]));
+}
+
 /** Ids of every game, also of those closed to evaluation. */
 export async function listGameIds(db: Queryable): Promise<string[]> {
   const rows = await db.select({ gameId: games.gameId }).from(games).orderBy(asc(games.gameId));

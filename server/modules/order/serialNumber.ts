@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { chinaDate } from '../chinaDay';
 
 const RANDOM_DIGITS = 8;
-
-/** Writes the calendar day in China as `2026-11-20`, which is how Sweden writes days. */
-const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /**
  * A number a person can read out: the day and eight random digits, so that nobody can tell from
@@ -13,5 +11,5 @@ export function serialNumber(now: Date): string {
   const digits = randomInt(10 ** RANDOM_DIGITS)
     .toString()
     .padStart(RANDOM_DIGITS, '0');
-  return chinaDay.format(now).replaceAll('-', '') + digits;
+  return chinaDate(now).replaceAll('-', '') + digits;
 }

@@ -1,15 +1,20 @@
+import { countCampaigns, insertCampaigns } from '../../../modules/coupon/coupon';
 import { insertBanners, insertDocuments, selectBanners } from '../../../modules/home/store';
 import type { Transaction } from '../../database';
 import { sampleBanners } from './banners';
+import { sampleCampaigns } from './campaigns';
 import { sampleDocuments } from './documents';
 
 /**
- * Adds the banners where there are none, and documents that are missing; what an operator changed
+ * Adds banners and coupon campaigns where there are none, and documents that are missing; what an operator changed
  * or took down stays so.
  */
-export async function seedContent(transaction: Transaction): Promise<void> {
+export async function seedContent(transaction: Transaction, now: Date): Promise<void> {
   if ((await selectBanners(transaction)).length === 0) {
     await insertBanners(transaction, sampleBanners);
+  }
+  if ((await countCampaigns(transaction)) === 0) {
+    await insertCampaigns(transaction, sampleCampaigns(now));
   }
   await insertDocuments(transaction, sampleDocuments());
 }

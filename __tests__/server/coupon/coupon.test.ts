@@ -1,0 +1,182 @@
+import type { CouponPrice } from '@account-doctor/contract/coupon';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  forgetUser,
+  grantCoupon,
+  lockCoupon,
+  returnCoupon,
+  useCoupon,
+} from '../../../server/modules/coupon/coupon';
+import type { Actor } from '../../../server/modules/transition';
+import type { Transaction } from '../../../server/database/database';
+import { buildService, type TestService } from '../support/service';
+import { addCampaign, DAY, eventsOf, SECOND, storedState } from './coupons';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+  await addCampaign(service.services, 'five');
+});
+afterAll(() => service.close());
+
+const system: Actor = { by: 'system' };
+const write = <Result>(work: (transaction: Transaction, at: Date) => Promise<Result>) =>
+  service.services.database.transaction((tx) => work(tx, service.services.now()));
+
+let serial = 0;
+/** A user with one coupon of five yuan for seven days. */
+async function owner(): Promise<{ userId: string; couponId: string; orderId: string }> {
+  serial += 1;
+  const userId = `user-${serial}`;
+  const grant = { campaignId: 'five', userId, grantKey: `test:${serial}` };
+  await write((tx, at) => grantCoupon(tx, grant, system, at));
+  const { rows } = await service.services.database.$client.query<{ coupon_id: string }>(
+    'select coupon_id from coupons where user_id = $1',
+    [userId],
+  );
+  return { userId, couponId: rows[0]?.coupon_id ?? '', orderId: `order-${serial}` };
+}
+
+const checkout = { gameId: 'g1', kind: 'ai', amount: 1_900 } as const;
+const lock = (
+  given: { userId: string; couponId: string; orderId: string },
+  order: Parameters<typeof lockCoupon>[2] = checkout,
+): Promise<CouponPrice> => write((tx, at) => lockCoupon(tx, given, order, at));
+const use = (orderId: string) => write((tx, at) => useCoupon(tx, orderId, at));
+const giveBack = (orderId: string, actor: Actor = system) =>
+  write((tx, at) => returnCoupon(tx, orderId, actor, at));
+const state = (couponId: string) => storedState(service.services, couponId);
+
+describe('a coupon of an order', () => {
+  it('is locked when the order is created, which gives the price, and used when it is paid', async () => {
+    const { couponId, ...given } = await owner();
+    expect(await lock({ couponId, ...given })).toEqual({
+      listPrice: 1_900,
+      discount: 500,
+      pays: 1_400,
+    });
+    expect(await state(couponId)).toBe('locked');
+    expect(await use(given.orderId)).toBe(true);
+    expect(await state(couponId)).toBe('used');
+    expect(await eventsOf(service.services, couponId)).toEqual([
+      ' → unused by system',
+      'unused → locked by user',
+      'locked → used by system',
+    ]);
+  });
+
+  it('is its owner’s again when the order comes to nothing, for another order', async () => {
+    const given = await owner();
+    await lock(given);
+    expect(await giveBack(given.orderId, { by: 'user', userId: given.userId })).toBe(true);
+    expect(await state(given.couponId)).toBe('unused');
+    await lock({ ...given, orderId: `${given.orderId}-again` });
+    expect(await eventsOf(service.services, given.couponId)).toEqual([
+      ' → unused by system',
+      'unused → locked by user',
+      'locked → returned by user',
+      'returned → unused by system',
+      'unused → locked by user',
+    ]);
+  });
+
+  it('is expired when it comes back too late, but good for an order made in time', async () => {
+    const [late, inTime] = [await owner(), await owner()];
+    await lock(late);
+    await lock(inTime);
+    service.advance(7 * DAY);
+    await giveBack(late.orderId);
+    expect(await state(late.couponId)).toBe('expired');
+    await use(inTime.orderId);
+    expect(await state(inTime.couponId)).toBe('used');
+  });
+
+  it('goes to one of twenty orders at once', async () => {
+    const given = await owner();
+    const tries = Array.from({ length: 20 }, (_, place) =>
+      lock({ ...given, orderId: `race-${place}` }),
+    );
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'COUPON_NOT_USABLE' });
+    expect(await eventsOf(service.services, given.couponId)).toHaveLength(2);
+  });
+
+  it('is either used or returned when both come at once', async () => {
+    const given = await owner();
+    await lock(given);
+    const results = await Promise.allSettled([use(given.orderId), giveBack(given.orderId)]);
+    const moved = results.filter((result) => result.status === 'fulfilled' && result.value);
+    expect(moved).toHaveLength(1);
+    expect(await state(given.couponId)).toMatch(/^(used|unused)$/);
+  });
+
+  it('is not used or returned twice', async () => {
+    const given = await owner();
+    await lock(given);
+    await use(given.orderId);
+    await expect(use(given.orderId)).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
+    await expect(giveBack(given.orderId)).rejects.toMatchObject({ code: 'TRANSITION_REFUSED' });
+  });
+
+  it('may be missing: most orders have none', async () => {
+    expect(await use('an order without')).toBe(false);
+    expect(await giveBack('an order without')).toBe(false);
+  });
+
+  it('stays unused when the order fails afterwards', async () => {
+    const given = await owner();
+    const broken = write(async (tx, at) => {
+      await lockCoupon(tx, given, checkout, at);
+      throw new Error('afterwards');
+    });
+    await expect(broken).rejects.toThrow('afterwards');
+    expect(await state(given.couponId)).toBe('unused');
+    expect(await eventsOf(service.services, given.couponId)).toHaveLength(1);
+  });
+});
+
+describe('locking is refused', () => {
+  it('for another’s coupon in the same words as for none', async () => {
+    const [mine, theirs] = [await owner(), await owner()];
+    for (const couponId of [theirs.couponId, 'nothing'])
+      await expect(lock({ ...mine, couponId })).rejects.toMatchObject({
+        code: 'COUPON_NOT_FOUND',
+        message: '没有找到这张优惠券，请重新选择',
+      });
+  });
+
+  it('for one whose time passed a second ago, though no job has noticed', async () => {
+    const given = await owner();
+    service.advance(7 * DAY + SECOND);
+    await expect(lock(given)).rejects.toMatchObject({
+      code: 'COUPON_NOT_USABLE',
+      message: '这张优惠券不能使用：已过期',
+    });
+    expect(await state(given.couponId)).toBe('unused');
+  });
+});
+
+describe('a deleted account', () => {
+  it('leaves used coupons without a name and nothing else', async () => {
+    const [gone, stays] = [await owner(), await owner()];
+    await lock(gone);
+    await use(gone.orderId);
+    const more = { campaignId: 'five', userId: gone.userId, grantKey: 'more' };
+    await write((tx, at) => grantCoupon(tx, more, system, at));
+    await write((tx) => forgetUser(tx, gone.userId));
+    const { $client } = service.services.database;
+    const left = await $client.query('select state, user_id from coupons where coupon_id = $1', [
+      gone.couponId,
+    ]);
+    expect(left.rows).toEqual([{ state: 'used', user_id: null }]);
+    const named = 'select from coupon_events where actor_id = $1';
+    expect((await $client.query(named, [gone.userId])).rowCount).toBe(0);
+    expect(
+      (await $client.query('select from coupons where grant_key = $1', ['more'])).rowCount,
+    ).toBe(0);
+    expect(await state(stays.couponId)).toBe('unused');
+  });
+});

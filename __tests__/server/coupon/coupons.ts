@@ -1,0 +1,75 @@
+import type { CouponState } from '@account-doctor/contract/coupon';
+import { insertCampaigns, type NewCampaign } from '../../../server/modules/coupon/campaignStore';
+import type { Services } from '../../../server/services';
+import type { TestService } from '../support/service';
+
+export const SECOND = 1_000;
+export const HOUR = 3_600 * SECOND;
+export const DAY = 24 * HOUR;
+
+/** Adds a campaign that is open for ten days: five yuan off anything, one for each, ten in stock. */
+export async function addCampaign(
+  { database, now }: Services,
+  campaignId: string,
+  change: Partial<NewCampaign> = {},
+): Promise<void> {
+  const at = now().getTime();
+  const campaign: NewCampaign = {
+    campaignId,
+    name: '立减 5 元',
+    description: '全场可用。',
+    valueKind: 'amount',
+    value: 500,
+    minimumAmount: 0,
+    gameIds: [],
+    orderKinds: ['ai', 'human'],
+    listed: true,
+    stock: 10,
+    perUserLimit: 1,
+    receivableFrom: new Date(at),
+    receivableUntil: new Date(at + 10 * DAY),
+    validDays: 7,
+    position: 0,
+    ...change,
+  };
+  await database.transaction((tx) => insertCampaigns(tx, [campaign]));
+}
+
+type Session = { token: string; userId: string };
+
+/** Receives a coupon by the call; the answer's envelope. */
+export async function receive(service: TestService, session: Session, campaignId: string) {
+  const name = 'POST /app-api/api/evaluate/user/coupon/receive';
+  return (await service.call(name, { campaignId }, { session })).envelope;
+}
+
+/** Receives a coupon that there is; its id. */
+export async function received(
+  service: TestService,
+  session: Session,
+  campaignId: string,
+): Promise<string> {
+  const { data, code } = await receive(service, session, campaignId);
+  if (!data) throw new Error(`Not received: ${code}`);
+  return data.couponId;
+}
+
+/** The coupon's events as `from → to by actor`. */
+export async function eventsOf({ database }: Services, couponId: string): Promise<string[]> {
+  const { rows } = await database.$client.query<{ event: string }>(
+    `select concat(from_state, ' → ', to_state, ' by ', actor) as event
+     from coupon_events where coupon_id = $1 order by event_id`,
+    [couponId],
+  );
+  return rows.map((row) => row.event);
+}
+
+/** The state that is stored, whatever time it is. */
+export async function storedState({ database }: Services, couponId: string): Promise<CouponState> {
+  const { rows } = await database.$client.query<{ state: CouponState }>(
+    'select state from coupons where coupon_id = $1',
+    [couponId],
+  );
+  if (!rows[0]) throw new Error('No such coupon');
+  return rows[0].state;
+}

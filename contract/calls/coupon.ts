@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { call, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { campaignStandings, couponStates, couponTabs } from '../coupon';
+import { orderKinds } from '../states';
+
+/** The wire form of `CouponValue`; a compile-time check keeps the two the same. */
+export const CouponValue = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('amount'), amount: Fen }),
+  z.object({ kind: z.literal('percent'), percentOff: z.int(), cap: Fen }),
+]);
+
+/** What a coupon takes off and which orders it is for. */
+const terms = {
+  name: z.string(),
+  value: CouponValue,
+  /** Least list price it is good for, in fen; 0 for any. */
+  minimumAmount: Fen,
+  /** Games it is for; empty for all. */
+  games: z.array(z.object({ gameId: Id, name: z.string() })),
+  /** Kinds of evaluation it is for; never empty. */
+  orderKinds: z.array(z.enum(orderKinds)),
+};
+
+export const Campaign = z.object({
+  campaignId: Id,
+  ...terms,
+  /** What it is for and its conditions, in sentences. */
+  description: z.string(),
+  standing: z.enum(campaignStandings),
+  stock: z.int(),
+  stockLeft: z.int(),
+  perUserLimit: z.int(),
+  /** How many the signed-in user has received; 0 signed out. */
+  received: z.int(),
+  receivableFrom: Instant,
+  receivableUntil: Instant,
+  /** Either the same days for everyone, or a number of days from the receipt. */
+  validity: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fixed'), from: Instant, until: Instant }),
+    z.object({ kind: z.literal('days'), days: z.int() }),
+  ]),
+});
+
+export const Coupon = z.object({
+  couponId: Id,
+  ...terms,
+  /** As of now: one whose time has passed is expired, whatever is stored. */
+  state: z.enum(couponStates),
+  /** Unused, and will expire within three days. */
+  nearExpiry: z.boolean(),
+  validFrom: Instant,
+  validUntil: Instant,
+  receivedAt: Instant,
+  usedAt: Instant.nullable(),
+});
+
+const listPrice = z.coerce
+  .number('金额不正确，请返回重试')
+  .int('金额不正确，请返回重试')
+  .min(0, '金额不正确，请返回重试')
+  .max(100_000_000, '金额超出范围，请返回重试');
+
+export const couponCalls = {
+  'POST /app-api/api/evaluate/user/coupon/can/receive': call({
+    summary: 'Campaigns one may receive a coupon of now or soon, with stock left and why not',
+    access: 'optional',
+    rate: 'read',
+    payload: Nothing,
+    data: z.object({ list: z.array(Campaign) }),
+  }),
+  'POST /app-api/api/evaluate/user/coupon/receive': call({
+    summary: 'Receives a coupon of a campaign',
+    access: 'user',
+    payload: z.strictObject({ campaignId: Id }),
+    data: Coupon,
+  }),
+  'POST /app-api/api/evaluate/user/coupon/get/by/status': call({
+    summary: 'The user’s coupons by state, with the number in each',
+    access: 'user',
+    rate: 'read',
+    payload: PageRequest.extend({
+      status: z.enum(couponTabs, '请选择未使用、已使用或已过期'),
+    }).strict(),
+    data: pageOf(Coupon).extend({
+      counts: z.object({ unused: z.int(), used: z.int(), expired: z.int() }),
+    }),
+  }),
+  'GET /app-api/api/evaluate/user/coupon/get/can/use': call({
+    summary:
+      'The user’s coupons for a checkout: usable ones best first, the others with the reason',
+    access: 'user',
+    payload: z.strictObject({
+      gameId: Id,
+      kind: z.enum(orderKinds, '请选择 AI 评估或人工评估'),
+      /** List price in fen. */
+      amount: listPrice,
+    }),
+    data: z.object({
+      usable: z.array(z.object({ coupon: Coupon, discount: Fen, pays: Fen })),
+      unusable: z.array(z.object({ coupon: Coupon, reason: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,53 @@
+import type { Campaign, Coupon } from '@account-doctor/contract/types';
+import type { CampaignRow } from './campaignStore';
+import { standingOf } from './receive';
+import type { CouponRow } from './store';
+import { couponValue, isNearExpiry, stateAt } from './usability';
+
+/** Names of games by id. */
+export type GameNames = ReadonlyMap<string, string>;
+
+function presentTerms(row: CampaignRow | CouponRow, names: GameNames) {
+  return {
+    name: row.name,
+    value: couponValue(row),
+    minimumAmount: row.minimumAmount,
+    games: row.gameIds.map((gameId) => ({ gameId, name: names.get(gameId) ?? '已下架的游戏' })),
+    orderKinds: row.orderKinds,
+  };
+}
+
+/** A coupon as its owner sees it at that time. */
+export const presentCoupon = (row: CouponRow, names: GameNames, now: Date): Coupon => ({
+  couponId: row.couponId,
+  ...presentTerms(row, names),
+  state: stateAt(row, now),
+  nearExpiry: isNearExpiry(row, now),
+  validFrom: row.validFrom.toISOString(),
+  validUntil: row.validUntil.toISOString(),
+  receivedAt: row.receivedAt.toISOString(),
+  usedAt: row.usedAt?.toISOString() ?? null,
+});
+
+/** A campaign as somebody sees it who has `received` so many of its coupons. */
+export const presentCampaign = (
+  row: CampaignRow,
+  received: number,
+  names: GameNames,
+  now: Date,
+): Campaign => ({
+  campaignId: row.campaignId,
+  ...presentTerms(row, names),
+  description: row.description,
+  standing: standingOf(row, received, now),
+  stock: row.stock,
+  stockLeft: row.stock - row.received,
+  perUserLimit: row.perUserLimit,
+  received,
+  receivableFrom: row.receivableFrom.toISOString(),
+  receivableUntil: row.receivableUntil.toISOString(),
+  validity:
+    row.validFrom && row.validUntil
+      ? { kind: 'fixed', from: row.validFrom.toISOString(), until: row.validUntil.toISOString() }
+      : { kind: 'days', days: row.validDays ?? 0 },
+});

@@ -1,0 +1,81 @@
+import {
+  COUPON_NEAR_EXPIRY,
+  priceWithCoupon,
+  type CouponPrice,
+  type CouponState,
+  type CouponValue,
+} from '@account-doctor/contract/coupon';
+import { orderKindLabels, type OrderKind } from '@account-doctor/contract/states';
+import type { CouponRow } from './store';
+
+/** What somebody is about to order. */
+export interface Checkout {
+  gameId: string;
+  kind: OrderKind;
+  /** List price in fen. */
+  amount: number;
+}
+
+/** What a row takes off a price. */
+export function couponValue(terms: Pick<CouponRow, 'valueKind' | 'value' | 'cap'>): CouponValue {
+  return terms.valueKind === 'amount'
+    ? { kind: 'amount', amount: terms.value }
+    : { kind: 'percent', percentOff: terms.value, cap: terms.cap ?? 0 };
+}
+
+/** The state a coupon is in now: time expires one that is unused, with or without a job. */
+export const stateAt = (coupon: CouponRow, now: Date): CouponState =>
+  coupon.state === 'unused' && coupon.validUntil <= now ? 'expired' : coupon.state;
+
+export const isNearExpiry = (coupon: CouponRow, now: Date): boolean =>
+  stateAt(coupon, now) === 'unused' &&
+  coupon.validUntil.getTime() - now.getTime() <= COUPON_NEAR_EXPIRY;
+
+/** Month and day in China, e.g. `11月25日`. */
+const chinaDate = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+});
+
+const stateReasons: Record<Exclude<CouponState, 'unused'>, string> = {
+  locked: '已用于另一笔待支付的订单',
+  used: '已经使用过了',
+  returned: '正在退回，请稍后再试',
+  expired: '已过期',
+};
+
+/** Why a coupon cannot be used for an order now, as a Chinese sentence, or `null` when it can. */
+export function unusableReason(coupon: CouponRow, order: Checkout, now: Date): string | null {
+  const state = stateAt(coupon, now);
+  if (state !== 'unused') return stateReasons[state];
+  if (coupon.validFrom > now) return `${chinaDate.format(coupon.validFrom)}起可用`;
+  if (coupon.gameIds.length > 0 && !coupon.gameIds.includes(order.gameId))
+    return '不适用于这个游戏';
+  if (!coupon.orderKinds.includes(order.kind))
+    return `仅限${coupon.orderKinds.map((kind) => orderKindLabels[kind]).join('、')}使用`;
+  if (order.amount < coupon.minimumAmount) return `订单满 ${coupon.minimumAmount / 100} 元可用`;
+  return null;
+}
+
+export interface RankedCoupons {
+  /** The one that saves most first; of equal ones the one that expires first. */
+  usable: { coupon: CouponRow; price: CouponPrice }[];
+  unusable: { coupon: CouponRow; reason: string }[];
+}
+
+/** Sorts a person's coupons for a checkout. */
+export function rankCoupons(coupons: CouponRow[], order: Checkout, now: Date): RankedCoupons {
+  const ranked: RankedCoupons = { usable: [], unusable: [] };
+  for (const coupon of coupons) {
+    const reason = unusableReason(coupon, order, now);
+    if (reason !== null) ranked.unusable.push({ coupon, reason });
+    else ranked.usable.push({ coupon, price: priceWithCoupon(order.amount, couponValue(coupon)) });
+  }
+  ranked.usable.sort(
+    (one, other) =>
+      other.price.discount - one.price.discount ||
+      one.coupon.validUntil.getTime() - other.coupon.validUntil.getTime(),
+  );
+  return ranked;
+}
