@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
   it.each(names)('describes %s with payload, envelope and access', (name) => {
     const operation = operations.get(name);
     expect(operation?.summary).toBe(calls[name].summary);
-    expect(operation?.security !== undefined).toBe(calls[name].access === 'user');
+    expect(operation?.security !== undefined).toBe(calls[name].access !== 'public');
     if (name.startsWith('POST')) expect(operation?.requestBody).toBeDefined();
     const envelope = operation?.responses['200']?.content['application/json']?.schema.properties;
     expect(Object.keys(envelope ?? {})).toEqual(['success', 'msg', 'data', 'code']);
