@@ -6,7 +6,7 @@ let service: TestService;
 const text: unknown = expect.stringMatching(/.{500,}/s);
 beforeAll(async () => {
   service = await buildService();
-  await service.services.database.transaction(seedContent);
+  await service.services.database.transaction((tx) => seedContent(tx, new Date()));
 });
 afterAll(() => service.close());
 
@@ -79,7 +79,7 @@ describe('seeding again', () => {
     await database.$client.query(`update documents set markdown = '改过了' where key = 'about'`);
     await database.$client.query(`update banners set title = '改过了' where banner_id = 'safety'`);
     await database.$client.query(`delete from banners where banner_id = 'estimate'`);
-    await database.transaction(seedContent);
+    await database.transaction((tx) => seedContent(tx, new Date()));
     const about = await service.call('GET /app-api/home/document/get', { key: 'about' });
     expect(about.envelope.data?.markdown).toBe('改过了');
     const banners = await service.call('GET /app-api/home/banner', {});
