@@ -59,8 +59,9 @@ export async function start(settings: Settings, log: Logger): Promise<RunningSer
     const { database, close } = await openDatabase(settings, log, onDatabaseLost(log));
     closers.push(close);
     const services = createServices(settings, database);
-    log.info('Filling the database and training models where missing: a while, the first time');
-    await seedSample(services);
+    const missing = await seedSample(services);
+    if (missing > 0)
+      log.info({ missing }, 'Models are trained behind the service; estimates wait for theirs');
     const { redisUrl } = settings.operation;
     const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
     closers.push(async () => redis?.quit());

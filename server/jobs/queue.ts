@@ -5,6 +5,8 @@ import type { Transaction } from '../database/database';
 export interface JobPayloads {
   /** Estimate the account of an order and deliver the report. */
   estimate: { orderId: string };
+  /** Train the model of a game that has none, and go on with the estimates that wait for it. */
+  train: { gameId: string };
   /** Delete rows that only mattered for a while: nonces, codes, ended sessions, unused uploads. */
   purge: Record<string, never>;
   /** Settle estimates that a crash left without a job to go on with. */
@@ -15,12 +17,13 @@ export type JobName = keyof JobPayloads;
 /**
  * Puts a job into the queue as part of the caller's transaction: it exists if and only if the
  * change that needs it does. With a `key`, a job of that key that has not started is replaced.
+ * Of the jobs that are due those of the lowest `priority` come first; it is 0 unless given.
  */
 export async function enqueue<Name extends JobName>(
   transaction: Transaction,
   name: Name,
   payload: JobPayloads[Name],
-  options: { key?: string; runAt?: Date; maxAttempts?: number } = {},
+  options: { key?: string; runAt?: Date; maxAttempts?: number; priority?: number } = {},
 ): Promise<void> {
   await transaction.execute(sql`
     select graphile_worker.add_job(
@@ -28,6 +31,7 @@ export async function enqueue<Name extends JobName>(
       ${JSON.stringify(payload)}::json,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? null}::int,
-      job_key => ${options.key ?? null}
+      job_key => ${options.key ?? null},
+      priority => ${options.priority ?? null}::smallint
     )`);
 }

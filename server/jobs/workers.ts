@@ -2,6 +2,7 @@ import { purgeNonces } from '../http/nonces';
 import { activeModels } from '../modules/evaluation/activeModels';
 import { estimateWorker } from '../modules/evaluation/estimateWorker';
 import { rescueEstimates } from '../modules/evaluation/rescue';
+import { trainWorker } from '../modules/evaluation/trainWorker';
 import { purgeUploads } from '../modules/storage/purge';
 import { purgeSignIns } from '../modules/user/purge';
 import type { Services } from '../services';
@@ -24,6 +25,7 @@ export type Workers = { [Name in JobName]: Worker<Name> };
 /** What is done for each kind of job: leaving one out does not compile. */
 export const createWorkers = (services: Services): Workers => ({
   estimate: estimateWorker(services, activeModels(services.database)),
+  train: trainWorker(services),
   rescue: () => rescueEstimates(services),
   purge: async () => {
     await purgeNonces(services.database, services.now());

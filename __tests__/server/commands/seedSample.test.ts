@@ -17,7 +17,9 @@ const database = () => service.services.database;
 beforeAll(async () => {
   service = await buildService();
   // Two instances that start at the same time.
-  await Promise.all([seedSample(service.services), seedSample(service.services)]);
+  const missing = await Promise.all([seedSample(service.services), seedSample(service.services)]);
+  expect(missing).toEqual([catalogueGames.length, catalogueGames.length]);
+  await service.runJobs();
 }, TRAINING_PATIENCE);
 afterAll(() => service.close());
 
@@ -56,13 +58,14 @@ describe('a further start', () => {
   it('changes nothing, also what an operator took away', async () => {
     await database().$client.query(`delete from sales where game_id = 'honor-of-kings'`);
     const before = await counts();
-    await seedSample(service.services);
+    expect(await seedSample(service.services)).toBe(0);
     expect(await counts()).toEqual(before);
   });
 
   it('after one that was stopped before it trained trains what is missing', async () => {
     await database().$client.query(`delete from valuation_models where game_id = 'valorant'`);
-    await seedSample(service.services);
+    expect(await seedSample(service.services)).toBe(1);
+    await service.runJobs();
     expect(await activeModels(database())('valorant')).not.toBeNull();
   });
 });

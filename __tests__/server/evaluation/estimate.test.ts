@@ -6,10 +6,11 @@ import { activeModels } from '../../../server/modules/evaluation/activeModels';
 import { estimateOrder } from '../../../server/modules/evaluation/estimateJob';
 import { estimateWorker } from '../../../server/modules/evaluation/estimateWorker';
 import { moveEvaluation } from '../../../server/modules/evaluation/evaluation';
-import { trainMissingModels } from '../../../server/modules/evaluation/trainModels';
+import { requestMissingModels } from '../../../server/modules/evaluation/trainModels';
 import { rescueEstimates } from '../../../server/modules/evaluation/rescue';
 import { insertGame } from '../../../server/modules/game/game';
 import { eventsOf, stateOf } from '../order/orders';
+import { idleWorkers } from '../support/idleWorkers';
 import { buildService, type TestService } from '../support/service';
 import { evaluationEventsOf, newPlayer, rowCounts, type Player } from './player';
 import { seedTestGame, testGame } from './testGame';
@@ -148,15 +149,30 @@ describe('too few sales', () => {
 });
 
 describe('a model that another version of the program wrote', () => {
-  it('is not used: the estimate waits until the game is trained anew', async () => {
-    await query('update valuation_models set format = format - 1');
+  const untrain = () => query('update valuation_models set format = format - 1');
+
+  it('is not used: the estimates wait until the game is trained anew', async () => {
+    await untrain();
+    const orders = [await player.order(), await player.order()];
+    const idle = { ...createWorkers(service.services), train: idleWorkers.train };
+    await runDueJobs(database().$client, idle);
+    for (const orderId of orders) {
+      expect((await player.report(orderId)).order.evaluationState).toBe('estimating');
+      expect(await reportsOf(orderId)).toBe(0);
+    }
+
+    expect(await database().transaction(requestMissingModels)).toBe(1);
+    await service.runJobs();
+    for (const orderId of orders) {
+      expect((await player.report(orderId)).order.evaluationState).toBe('ready');
+      expect(await reportsOf(orderId)).toBe(1);
+    }
+  });
+
+  it('is trained anew because an estimate asks for it', async () => {
+    await untrain();
     const orderId = await player.order();
     await service.runJobs();
-    expect((await player.report(orderId)).order.evaluationState).toBe('estimating');
-    expect(await reportsOf(orderId)).toBe(0);
-
-    await trainMissingModels(database(), service.services.now());
-    await estimateOrder(parts(), orderId);
     expect((await player.report(orderId)).order.evaluationState).toBe('ready');
   });
 });

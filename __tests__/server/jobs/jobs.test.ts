@@ -8,6 +8,7 @@ import type { Workers } from '../../../server/jobs/workers';
 import { createLog } from '../../../server/log';
 import { createMetrics } from '../../../server/metrics';
 import { freshDatabase, type FreshDatabase } from '../support/freshDatabase';
+import { idleWorkers } from '../support/idleWorkers';
 import { endPrograms, startProgram, type Program } from '../support/program';
 
 let fresh: FreshDatabase;
@@ -130,12 +131,11 @@ describe('a job that throws', () => {
   it('is logged and counted, told which try is the last, and its payload stays private', async () => {
     const attempts: boolean[] = [];
     const workers: Workers = {
+      ...idleWorkers,
       estimate: (_payload, { last }) => {
         attempts.push(last);
         return Promise.reject(new Error('no luck'));
       },
-      rescue: () => Promise.resolve(),
-      purge: () => Promise.resolve(),
     };
     await database.transaction((transaction) =>
       enqueue(transaction, 'estimate', { orderId: 'secret-order' }, { maxAttempts: 1 }),

@@ -4,6 +4,7 @@ import { connectPool } from '../../../server/database/open';
 import { startJobs } from '../../../server/jobs/runner';
 import { createLog } from '../../../server/log';
 import { createMetrics } from '../../../server/metrics';
+import { idleWorkers } from './idleWorkers';
 
 /**
  * A process that works on jobs, for tests that kill it: an estimate notes in the table `tries` that
@@ -19,14 +20,13 @@ const jobs = await startJobs({
   log,
   metrics: createMetrics(),
   workers: {
+    ...idleWorkers,
     estimate: async ({ orderId }) => {
       const by = [orderId, process.pid];
       await pool.query('insert into tries (order_id, pid) values ($1, $2)', by);
       await sleep(Number(process.env.JOB_TAKES));
       await pool.query('update tries set done = true where order_id = $1 and pid = $2', by);
     },
-    rescue: () => Promise.resolve(),
-    purge: () => Promise.resolve(),
   },
 });
 process.stdout.write('the program is running: jobs\n');

@@ -1,4 +1,4 @@
-import { trainMissingModels } from '../../modules/evaluation/trainModels';
+import { requestMissingModels } from '../../modules/evaluation/trainModels';
 import { countGames, insertGame, type DescribedGame } from '../../modules/game/game';
 import { insertSales, type NewSale } from '../../modules/sale/sale';
 import type { Services } from '../../services';
@@ -17,19 +17,21 @@ const SEED = 1;
 /**
  * Gives the service what it cannot do without: banners and documents that are missing, in an empty
  * database the catalogue of games and, in demo mode unless `SAMPLE_SALES` is off, generated sales;
- * then the models that are missing. Instances that start at the same time take turns.
+ * and asks for the models that are missing. Instances that start at the same time take turns.
+ * @returns the number of models that are to be trained
  */
-export async function seedSample(services: Services): Promise<void> {
+export async function seedSample(services: Services): Promise<number> {
   const { database } = services;
   const client = await database.$client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
-    await database.transaction(async (transaction) => {
+    const missing = await database.transaction(async (transaction) => {
       await seedContent(transaction, services.now());
       await fillIfEmpty(transaction, services);
+      return requestMissingModels(transaction);
     });
-    await trainMissingModels(database, services.now());
     await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
+    return missing;
   } finally {
     // Ends the session too when something failed, and with it the lock.
     client.release(true);

@@ -8,16 +8,20 @@ import type { Actor } from '../transition';
 import type { ActiveModels } from './activeModels';
 import { moveEvaluation } from './evaluation';
 import { lockEvaluation, type Evaluation } from './store';
+import { requestTraining } from './trainModels';
 import { valueAccount, type Valuation } from './valueAccount';
 
 const system: Actor = { by: 'system' };
+
+/** What settles an evaluation. */
+type Outcome = Exclude<Valuation, string>;
 
 export type EstimateParts = Pick<Services, 'database' | 'now'> & { models: ActiveModels };
 
 /**
  * Estimates the account of an order and delivers the report: once, however often it runs. A run
  * that finds the evaluation under way takes up where a crash left it; what it found out is written
- * in one transaction, or not at all.
+ * in one transaction, or not at all. Without a model it asks for one, whose training goes on with it.
  */
 export async function estimateOrder(parts: EstimateParts, orderId: string): Promise<void> {
   const { database, now } = parts;
@@ -32,7 +36,11 @@ export async function estimateOrder(parts: EstimateParts, orderId: string): Prom
     ? await valueAccount({ ...parts, now: now() }, described, server, evaluation)
     : null;
 
-  await database.transaction((transaction) => settle(transaction, orderId, valuation, now()));
+  await database.transaction((transaction) =>
+    valuation === 'no model yet'
+      ? requestTraining(transaction, evaluation.gameId)
+      : settle(transaction, orderId, valuation, now()),
+  );
 }
 
 /** Marks the estimate as under way; `null` when there is nothing left to do. */
@@ -62,7 +70,7 @@ function serverThatFits({ servers, fields }: DescribedGame, evaluation: Evaluati
 async function settle(
   transaction: Transaction,
   orderId: string,
-  valuation: Valuation | null,
+  valuation: Outcome | null,
   at: Date,
 ): Promise<void> {
   const evaluation = await lockEvaluation(transaction, orderId);

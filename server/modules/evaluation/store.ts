@@ -1,5 +1,5 @@
 import type { EvaluationState } from '@account-doctor/contract/states';
-import { and, count, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { actorId, type Actor } from '../transition';
 import { evaluationEvents, evaluations } from './tables';
@@ -124,5 +124,20 @@ export async function selectAbandoned(
           and (job.attempts < job.max_attempts or job.locked_at is not null))
     order by created_at
     limit ${limit}`);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Orders of the game whose evaluation still moves, in the order in which they came. */
+export async function selectMovingOfGame(db: Queryable, gameId: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: evaluations.orderId })
+    .from(evaluations)
+    .where(
+      and(
+        sql`${evaluations.state} in ('submitted', 'estimating')`,
+        eq(evaluations.gameId, gameId),
+      ),
+    )
+    .orderBy(asc(evaluations.createdAt));
   return rows.map(({ orderId }) => orderId);
 }

@@ -1,15 +1,12 @@
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
-import { enqueue } from '../../jobs/queue';
 import type { Services } from '../../services';
 import { gameForEvaluation, serverLabel, type DescribedGame } from '../game/game';
 import { createFreeOrder, lockOrdersOfUser } from '../order/order';
 import { claimFiles } from '../storage/files';
+import { requestEstimate } from './requestEstimate';
 import { findSubmission, insertEvaluation, insertEvaluationEvent } from './store';
 import { contentOf, isSameContent, submissionProblems, type Submission } from './submission';
-
-/** How often a failing estimate is tried; with the queue's back-off the last try comes after 90 s. */
-export const ESTIMATE_ATTEMPTS = 5;
 
 /**
  * Orders an estimate and returns the order's id. The same submission again, also at the same time,
@@ -42,8 +39,7 @@ export async function submitForEstimate(
     const actor = { by: 'user', userId } as const;
     const event = { orderId, from: null, to: 'submitted', actor, note: null, at } as const;
     await insertEvaluationEvent(transaction, event);
-    const key = `estimate:${orderId}`;
-    await enqueue(transaction, 'estimate', { orderId }, { key, maxAttempts: ESTIMATE_ATTEMPTS });
+    await requestEstimate(transaction, orderId);
     return orderId;
   });
 }

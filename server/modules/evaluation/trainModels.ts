@@ -1,5 +1,6 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
-import type { Database } from '../../database/database';
+import type { Database, Queryable, Transaction } from '../../database/database';
+import { enqueue } from '../../jobs/queue';
 import type { ValuationModel } from '../../valuation/model';
 import { trainGames } from '../../valuation/trainer';
 import { gameForEvaluation, listGameIds } from '../game/game';
@@ -31,12 +32,29 @@ export async function trainModels(
   return models;
 }
 
-/** Trains the games that have enough sales for a model and none in use. */
-export async function trainMissingModels(database: Database, now: Date): Promise<void> {
-  const missing: string[] = [];
-  for (const gameId of await listGameIds(database)) {
-    const isMissing = (await activeVersion(database, gameId)) === null;
-    if (isMissing && (await hasSales(database, gameId, SALES_NEEDED))) missing.push(gameId);
+/** Whether the game has enough sales for a model and none in use. */
+export async function lacksModel(db: Queryable, gameId: string): Promise<boolean> {
+  const version = await activeVersion(db, gameId);
+  return version === null && (await hasSales(db, gameId, SALES_NEEDED));
+}
+
+/** How often a failing training is tried. */
+const TRAINING_ATTEMPTS = 3;
+
+/** Asks for the training of a game; asking again before it began changes nothing. */
+export async function requestTraining(transaction: Transaction, gameId: string): Promise<void> {
+  // Estimates go first: training takes a processor for seconds.
+  const options = { key: `train:${gameId}`, priority: 10, maxAttempts: TRAINING_ATTEMPTS };
+  await enqueue(transaction, 'train', { gameId }, options);
+}
+
+/** Asks for the training of every game that lacks a model, and answers how many those are. */
+export async function requestMissingModels(transaction: Transaction): Promise<number> {
+  let missing = 0;
+  for (const gameId of await listGameIds(transaction)) {
+    if (!(await lacksModel(transaction, gameId))) continue;
+    await requestTraining(transaction, gameId);
+    missing++;
   }
-  await trainModels(database, missing, now);
+  return missing;
 }

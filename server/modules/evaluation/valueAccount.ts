@@ -14,13 +14,13 @@ import type { Evaluation } from './store';
 /** Sales that comparables are sought among: the newest of the zone family. */
 const CANDIDATES = 3_000;
 
-/** What an estimate comes to: a report to deliver, or how many sales there are, too few. */
-export type Valuation = { report: Report } | { knownSales: number };
-
 /**
- * Prices the account of an evaluation and composes its report; writes nothing. Rejects while the
- * game has the sales for a model but none is trained yet.
+ * What an estimate comes to: a report to deliver, or how many sales there are, too few; or that the
+ * game has the sales for a model and none is trained yet.
  */
+export type Valuation = { report: Report } | { knownSales: number } | 'no model yet';
+
+/** Prices the account of an evaluation and composes its report; writes nothing. */
 export async function valueAccount(
   { database, models, now }: { database: Database; models: ActiveModels; now: Date },
   described: DescribedGame,
@@ -31,11 +31,7 @@ export async function valueAccount(
   const { zoneFamily } = server;
   const sales = await salesOfFamily(database, gameId, zoneFamily, CANDIDATES);
   const model = await models(gameId);
-  if (!model) {
-    if (sales.length < SALES_NEEDED) return { knownSales: sales.length };
-    // It is being trained: the job is tried again.
-    throw new Error(`There is no model of ${gameId} yet`);
-  }
+  if (!model) return sales.length < SALES_NEEDED ? { knownSales: sales.length } : 'no model yet';
 
   const account = { serverId, zoneFamily, answers };
   const valuedGame = { gameId, fields: described.fields };

@@ -56,9 +56,12 @@ export async function gameNames(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ gameId, name }) => [gameId, name]));
 }
 
-/** Ids of every game, also of those closed to evaluation. */
+/** Ids of every game, also of those closed to evaluation, the hot ones first. */
 export async function listGameIds(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ gameId: games.gameId }).from(games).orderBy(asc(games.gameId));
+  const rows = await db
+    .select({ gameId: games.gameId })
+    .from(games)
+    .orderBy(asc(games.position), asc(games.gameId));
   return rows.map((row) => row.gameId);
 }
 
