@@ -19,6 +19,19 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+export const orderStateLabels: Record<OrderState, string> = {
+  created: '待确认',
+  pending_payment: '待支付',
+  paid: '已支付',
+  fulfilling: '评估中',
+  completed: '已完成',
+  cancelled: '已取消',
+  timed_out: '超时关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+  refund_failed: '退款待处理',
+};
+
 export const evaluationStates = [
   'submitted',
   'estimating',

@@ -61,9 +61,20 @@ describe('evaluation records', () => {
     serve([order('order-1', state)]);
     const screen = await open();
     await screen.tap('#order-order-1');
-    const moving = state === 'submitted' || state === 'estimating';
-    const page = moving ? 'evaluation/fillInInfo/success' : 'evaluation/report/index';
+    const page = state === 'ready' ? 'evaluation/report/index' : 'evaluation/fillInInfo/success';
     expect(screen.opened).toEqual([['navigateTo', `/pages/${page}?orderId=order-1`]]);
+  });
+
+  it.each([
+    ['refunded', '已退款', '款项已退回'],
+    ['cancelled', '已取消', '订单已关闭'],
+    ['timed_out', '超时关闭', '订单已关闭'],
+    ['fulfilling', '评估失败', '查看原因'],
+  ] as const)('tell of a %s order what matters: %s', async (state, label, instead) => {
+    serve([{ ...order('order-1', 'failed'), state }]);
+    const screen = await open();
+    expect(screen.find('#order-order-1')?.textContent).toContain(label);
+    expect(screen.find('#order-order-1')?.textContent).toContain(instead);
   });
 
   it('lead to a first evaluation when there is none', async () => {

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components';
 import {
   evaluationStateLabels,
-  movingEvaluationStates,
+  orderStateLabels,
   type EvaluationState,
+  type OrderState,
 } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/components/GameIcon/GameIcon';
@@ -13,34 +14,48 @@ import { ago } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import './OrderCard.scss';
 
-const stateTypes: Record<EvaluationState, 'primary' | 'success' | 'warning' | 'error'> = {
-  submitted: 'primary',
-  estimating: 'primary',
-  ready: 'success',
-  needs_input: 'warning',
-  insufficient_data: 'warning',
-  failed: 'error',
+/** How an order stands, in the tag, and what stands in the price's place while there is none. */
+interface Standing {
+  type: 'primary' | 'success' | 'warning' | 'error' | 'info';
+  instead: string;
+}
+
+/** Of an order whose payment or end matters more than its estimate. */
+const orderStandings: Partial<Record<OrderState, Standing>> = {
+  pending_payment: { type: 'warning', instead: '等待支付' },
+  cancelled: { type: 'info', instead: '订单已关闭' },
+  timed_out: { type: 'info', instead: '订单已关闭' },
+  refunding: { type: 'primary', instead: '退款处理中' },
+  refunded: { type: 'info', instead: '款项已退回' },
+  refund_failed: { type: 'warning', instead: '客服正在处理' },
 };
 
-/** What stands in the price's place while there is none. */
-const insteadOfPrice: Record<EvaluationState, string> = {
-  submitted: '即将开始',
-  estimating: '正在估价',
-  ready: '查看报告',
-  needs_input: '去补充信息',
-  insufficient_data: '查看说明',
-  failed: '查看原因',
+/** Of every other order. */
+const evaluationStandings: Record<EvaluationState, Standing> = {
+  submitted: { type: 'primary', instead: '即将开始' },
+  estimating: { type: 'primary', instead: '正在估价' },
+  ready: { type: 'success', instead: '查看报告' },
+  needs_input: { type: 'warning', instead: '去补充信息' },
+  insufficient_data: { type: 'warning', instead: '查看说明' },
+  failed: { type: 'error', instead: '查看原因' },
 };
 
-/** While the estimate moves its progress is worth seeing, afterwards the report. */
+function standingOf({ state, evaluationState }: OrderRow): Standing & { label: string } {
+  const ofOrder = orderStandings[state];
+  return ofOrder
+    ? { ...ofOrder, label: orderStateLabels[state] }
+    : { ...evaluationStandings[evaluationState], label: evaluationStateLabels[evaluationState] };
+}
+
+/** A finished estimate has a report; the page of any other says how far it is, or why it ended. */
 function open({ orderId, evaluationState }: OrderRow): void {
-  const moving = movingEvaluationStates.includes(evaluationState);
-  void navigate(moving ? 'submitted' : 'report', { orderId });
+  void navigate(evaluationState === 'ready' ? 'report' : 'submitted', { orderId });
 }
 
 /** One order of the user: what was evaluated, how far it is, and its price. Tapping opens it. */
 export function OrderCard({ order }: { order: OrderRow }) {
-  const { evaluationState: state, fairPrice } = order;
+  const { fairPrice } = order;
+  const { type, label, instead } = standingOf(order);
   const account = order.account ? ` · ${order.account}` : '';
   return (
     <Tappable id={`order-${order.orderId}`} className="order-card" onTap={() => open(order)}>
@@ -48,7 +63,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
       <View className="order-card__what">
         <View className="order-card__line">
           <View className="order-card__game">{order.gameName}</View>
-          <Tag type={stateTypes[state]}>{evaluationStateLabels[state]}</Tag>
+          <Tag type={type}>{label}</Tag>
         </View>
         <View className="order-card__server">
           {order.serverLabel}
@@ -57,7 +72,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         <View className="order-card__line">
           <View className="order-card__time">{ago(order.createdAt)}</View>
           {fairPrice === null ? (
-            <View className="order-card__instead">{insteadOfPrice[state]}</View>
+            <View className="order-card__instead">{instead}</View>
           ) : (
             <View className="order-card__price">¥{yuan(fairPrice)}</View>
           )}
