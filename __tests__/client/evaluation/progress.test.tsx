@@ -95,5 +95,9 @@ describe('an estimate without a report', () => {
     expect(screen.text()).toContain('12 / 30 条');
     expect(screen.text()).toContain('请估价师人工评估');
     expect(screen.stores.drafts.find('user-1', order.gameId)).toBeUndefined();
+    await screen.tap('#ask-valuer');
+    expect(screen.opened).toEqual([
+      ['navigateTo', `/pages/evaluation/human/checkout?orderId=${order.orderId}`],
+    ]);
   });
 });

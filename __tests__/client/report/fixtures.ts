@@ -244,12 +244,9 @@ export const answerOf = (report: Report): ReportAnswer => ({
   sales: null,
 });
 
-export const answerWithout = (
-  evaluationState: EvaluationState,
-  sales: ReportAnswer['sales'] = null,
-): ReportAnswer => ({
+export const answerWithout = (evaluationState: EvaluationState): ReportAnswer => ({
   order: { ...order, evaluationState, fairPrice: null },
   report: null,
   ahead: null,
-  sales,
+  sales: null,
 });

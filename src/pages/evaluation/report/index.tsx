@@ -11,11 +11,11 @@ function ReportPage({ orderId }: { orderId: string }) {
   const query = usePage(['report', orderId], () => getReport(orderId));
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
-      {({ order, report, sales }) =>
+      {({ order, report }) =>
         report ? (
           <ReportView report={report} gameIconUrl={order.gameIconUrl} />
         ) : (
-          <NotReady order={order} sales={sales} onReload={() => void query.reload()} />
+          <NotReady order={order} onReload={() => void query.reload()} />
         )
       }
     </Loaded>

@@ -69,9 +69,14 @@ export function Outcome({ order, sales }: OutcomeProps) {
         {sales && <KnownSales sales={sales} serverLabel={order.serverLabel} />}
       </View>
       <View className="outcome__ways">
-        {again && <Button onTap={() => void replace('fillInInfo', { gameId })}>{again}</Button>}
+        {again && (
+          <Button id="fill-in-again" onTap={() => void replace('fillInInfo', { gameId })}>
+            {again}
+          </Button>
+        )}
         {human && (
           <Button
+            id="ask-valuer"
             look={again ? 'secondary' : 'primary'}
             onTap={() => void navigate('checkout', { orderId: order.orderId })}
           >
@@ -79,7 +84,7 @@ export function Outcome({ order, sales }: OutcomeProps) {
           </Button>
         )}
         {!again && (
-          <Button look="secondary" onTap={() => void replace('chooseGame')}>
+          <Button id="evaluate-another" look="secondary" onTap={() => void replace('chooseGame')}>
             评估其他账号
           </Button>
         )}
