@@ -39,6 +39,12 @@ export const codes = {
   },
   WECHAT_UNAVAILABLE: { status: 200, msg: '暂时连接不上微信，请稍后再试或使用验证码登录' },
 
+  PASSWORD_WRONG: { status: 200, msg: '密码不正确，请重新输入，或改用短信验证码' },
+  REAL_NAME_PENDING: { status: 200, msg: '实名信息正在核验，请等待结果' },
+  REAL_NAME_VERIFIED: { status: 200, msg: '已完成实名认证，不需要再次提交' },
+  REAL_NAME_LIMIT: { status: 200, msg: '今天的认证次数已用完，请明天再试' },
+  ACCOUNT_IN_USE: { status: 200, msg: '还有没结束的订单，暂时不能注销，请先处理订单' },
+
   GAME_NOT_FOUND: { status: 404, msg: '没有找到这个游戏，请重新选择' },
   GAME_CLOSED: { status: 200, msg: '这个游戏暂时不支持评估，请选择其他游戏' },
   ORDER_NOT_FOUND: { status: 404, msg: '没有找到这份订单，请从评估记录中打开' },

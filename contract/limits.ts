@@ -45,6 +45,14 @@ export const SESSION_LIFE = 30 * 24 * 3_600_000;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 64;
 
+/** Characters of a nickname. */
+export const NICKNAME_MIN_LENGTH = 2;
+export const NICKNAME_MAX_LENGTH = 16;
+
+/** Real-name verification (issue of the account): who may, and how often in a day of China's time. */
+export const ADULT_AGE = 18;
+export const REAL_NAME_TRIES = 3;
+
 /** Largest request body of a JSON call. */
 export const BODY_LIMIT = 1_048_576;
 /** Largest picture a user may upload, and how many one evaluation takes. */

@@ -10,8 +10,9 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Kinds that a person may switch off. What happens to an order or an identity is always told. */
+/** Kinds that a person may switch off. What asks for something to be done is always told. */
 export const optionalMessageKinds = [
+  'report-ready',
   'feedback-answered',
   'coupon-expiring',
 ] as const satisfies readonly MessageKind[];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { UserInfo as UserInfoSchema } from './calls/account';
 import type { calls } from './calls/index';
 import type {
   Campaign as CampaignSchema,
@@ -16,7 +17,7 @@ import type {
 import type { Message as MessageSchema } from './calls/message';
 import type { Report as ReportSchema } from './calls/report';
 import type { uploadPurposes, UploadedFile as UploadedFileSchema } from './calls/storage';
-import type { Session as SessionSchema, UserInfo as UserInfoSchema } from './calls/user';
+import type { Session as SessionSchema } from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';
 

@@ -1,5 +1,6 @@
 import { appCalls } from './app';
 import { couponCalls } from './coupon';
+import { accountCalls } from './account';
 import { evaluationCalls } from './evaluation';
 import { homeCalls } from './home';
 import { messageCalls } from './message';
@@ -9,6 +10,7 @@ import { userCalls } from './user';
 /** Every call between the two programs, keyed by method and path. */
 export const calls = {
   ...userCalls,
+  ...accountCalls,
   ...evaluationCalls,
   ...homeCalls,
   ...storageCalls,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call, Id, Instant, Nothing } from '../call';
-import { passwordProblem, PHONE_PATTERN, SMS_CODE_PATTERN, smsPurposes } from '../identity';
+import { call, Id, Nothing } from '../call';
+import { openSmsPurposes, passwordProblem, PHONE_PATTERN, SMS_CODE_PATTERN } from '../identity';
 
 const Phone = z.string().regex(PHONE_PATTERN, '请输入 11 位手机号');
-const SmsCode = z.string().regex(SMS_CODE_PATTERN, '请输入 6 位数字验证码');
-const NewPassword = z.string().superRefine((password, context) => {
+export const SmsCode = z.string().regex(SMS_CODE_PATTERN, '请输入 6 位数字验证码');
+export const NewPassword = z.string().superRefine((password, context) => {
   const problem = passwordProblem(password);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
@@ -16,17 +16,6 @@ export const Session = z.object({
   userId: Id,
   /** The account came into being by this sign-in. */
   newUser: z.boolean(),
-});
-
-export const UserInfo = z.object({
-  userId: Id,
-  nickname: z.string(),
-  avatarUrl: z.string().nullable(),
-  /** Masked: `138****8000`. */
-  phone: z.string().nullable(),
-  hasPassword: z.boolean(),
-  wechatBound: z.boolean(),
-  createdAt: Instant,
 });
 
 export const userCalls = {
@@ -41,7 +30,7 @@ export const userCalls = {
     summary: 'Send a code by SMS; the answer never tells whether the phone is registered',
     access: 'public',
     rate: 'sms',
-    payload: z.strictObject({ phone: Phone, purpose: z.enum(smsPurposes) }),
+    payload: z.strictObject({ phone: Phone, purpose: z.enum(openSmsPurposes) }),
     data: z.object({
       retryAfterSeconds: z.int(),
       /** Path of the page where sent codes can be read instead; `null` where real messages go out. */
@@ -99,11 +88,5 @@ export const userCalls = {
     access: 'user',
     payload: Nothing,
     data: Nothing,
-  }),
-  'GET /app-api/user/get': call({
-    summary: 'The signed-in user',
-    access: 'user',
-    payload: Nothing,
-    data: UserInfo,
   }),
 };

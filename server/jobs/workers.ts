@@ -3,7 +3,7 @@ import { activeModels } from '../modules/evaluation/activeModels';
 import { estimateWorker } from '../modules/evaluation/estimateWorker';
 import { rescueEstimates } from '../modules/evaluation/rescue';
 import { trainWorker } from '../modules/evaluation/trainWorker';
-import { purgeUploads } from '../modules/storage/purge';
+import { purgeUploads, removeContents } from '../modules/storage/purge';
 import { purgeSignIns } from '../modules/user/purge';
 import type { Services } from '../services';
 import type { JobName, JobPayloads } from './queue';
@@ -26,6 +26,7 @@ export type Workers = { [Name in JobName]: Worker<Name> };
 export const createWorkers = (services: Services): Workers => ({
   estimate: estimateWorker(services, activeModels(services.database)),
   train: trainWorker(services),
+  removeContents: ({ keys }) => removeContents(services, keys),
   rescue: () => rescueEstimates(services),
   purge: async () => {
     await purgeNonces(services.database, services.now());

@@ -56,5 +56,9 @@ export class SessionStore {
   }
 }
 
-const isUserInfo = (value: unknown): value is UserInfo =>
-  typeof value === 'object' && value !== null && typeof (value as UserInfo).nickname === 'string';
+/** An older version of the program may have left one that knows less. */
+function isUserInfo(value: unknown): value is UserInfo {
+  if (typeof value !== 'object' || value === null) return false;
+  const { nickname, notifications } = value as Partial<UserInfo>;
+  return typeof nickname === 'string' && typeof notifications === 'object';
+}

@@ -1,19 +1,11 @@
 import { SignInForm } from '@/pagesA/pages/login/h5/SignInForm';
 import { typed } from '@/pagesA/pages/login/typed';
 import { accepted, refused, serveWith, status } from '../support/service';
+import { someUser } from '../support/user';
 import { closeScreen, openScreen } from './screen';
 
 const REPORT = '/pages/evaluation/report/index?orderId=7';
 const session = { token: 'token-1', userId: 'user-1', newUser: false };
-const user = {
-  userId: 'user-1',
-  nickname: '玩家0001',
-  avatarUrl: null,
-  phone: '138****8000',
-  hasPassword: false,
-  wechatBound: false,
-  createdAt: '2026-11-20T00:00:00.000Z',
-};
 
 /** A service that knows one code and one password. */
 const serve = (sandboxOutbox: string | null = null) =>
@@ -28,7 +20,7 @@ const serve = (sandboxOutbox: string | null = null) =>
       return sent.password === 'right-1234'
         ? accepted(session)
         : refused('CREDENTIALS_WRONG', '手机号或密码不正确');
-    return accepted(user);
+    return accepted(someUser);
   });
 
 const open = (from?: string) => openScreen(() => <SignInForm from={from} />);
@@ -192,7 +184,7 @@ describe('a sign-in that succeeds', () => {
     await screen.type('code', '123456');
     await screen.tap('#agreement');
     await screen.tap('#sign-in');
-    expect(screen.stores.session).toMatchObject({ token: 'token-1', userInfo: user });
+    expect(screen.stores.session).toMatchObject({ token: 'token-1', userInfo: someUser });
     expect(paths(sent)).toEqual(['auth/sms-login', 'get']);
     expect(sent[1]!.header.Token).toBe('token-1');
     expect(screen.opened).toEqual([['redirectTo', REPORT]]);

@@ -4,17 +4,10 @@ import * as feedback from '@/request/feedback';
 import { Mine } from '@/pages/mine/index';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
+import { someUser } from '../support/user';
 import { closeScreen, openScreen } from '../login/screen';
 
-const user = {
-  userId: 'user-1',
-  nickname: '🐱猫',
-  avatarUrl: null,
-  phone: '138****8000',
-  hasPassword: false,
-  wechatBound: true,
-  createdAt: '2026-11-20T00:00:00.000Z',
-};
+const user = { ...someUser, nickname: '🐱猫', wechatBound: true };
 const order: OrderRow = {
   orderId: 'order-1',
   orderNo: '2026112000000001',

@@ -1,17 +1,10 @@
 import Taro from '@tarojs/taro';
 import { RootStore } from '@/stores/RootStore';
+import { someUser } from '../support/user';
 
 const SESSION = 'account-doctor/session';
 const session = { token: 't', userId: 'u', newUser: true };
-const userInfo = {
-  userId: 'u',
-  nickname: '玩家',
-  avatarUrl: null,
-  phone: '138****8000',
-  hasPassword: false,
-  wechatBound: false,
-  createdAt: '2026-11-20T00:00:00.000Z',
-};
+const userInfo = { ...someUser, userId: 'u' };
 
 /** What another tab does: storage changes, and the browser tells this one. */
 const writtenElsewhere = (key: string, state: object) => {

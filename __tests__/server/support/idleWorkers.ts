@@ -3,4 +3,10 @@ import type { Workers } from '../../../server/jobs/workers';
 const idle = () => Promise.resolve();
 
 /** Workers that do nothing, for tests that need one of them to do something of their own. */
-export const idleWorkers: Workers = { estimate: idle, train: idle, rescue: idle, purge: idle };
+export const idleWorkers: Workers = {
+  estimate: idle,
+  train: idle,
+  removeContents: idle,
+  rescue: idle,
+  purge: idle,
+};

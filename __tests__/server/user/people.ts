@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@account-doctor/contract/identity';
+import type { openSmsPurposes } from '@account-doctor/contract/identity';
 import type { Session } from '@account-doctor/contract/types';
 import { expect } from 'vitest';
 import { SandboxSms } from '../../../server/providers/sms/sandboxSms';
@@ -21,7 +21,7 @@ export function newestMessage(service: TestService, phone: string) {
 export async function receiveCode(
   service: TestService,
   phone: string,
-  purpose: SmsPurpose,
+  purpose: (typeof openSmsPurposes)[number],
 ): Promise<string> {
   const { envelope } = await service.call('POST /app-api/user/auth/send-sms-code', {
     phone,

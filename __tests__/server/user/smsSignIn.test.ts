@@ -56,6 +56,8 @@ describe('signing in by SMS', () => {
       phone: `139****${phone.slice(-4)}`,
       hasPassword: false,
       wechatBound: false,
+      notifications: { 'report-ready': true, 'feedback-answered': true, 'coupon-expiring': true },
+      excellentReportConsent: false,
       createdAt: service.services.now().toISOString(),
     });
   });

@@ -5,6 +5,7 @@ import { gameForEvaluation, serverLabel, type DescribedGame } from '../game/game
 import { createFreeOrder, lockOrdersOfUser } from '../order/order';
 import { claimFiles } from '../storage/files';
 import { requestEstimate } from './requestEstimate';
+import { holdUser } from '../user/users';
 import { findSubmission, insertEvaluation, insertEvaluationEvent } from './store';
 import { contentOf, isSameContent, submissionProblems, type Submission } from './submission';
 
@@ -21,6 +22,7 @@ export async function submitForEstimate(
 ): Promise<string> {
   const at = now();
   return database.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
     await lockOrdersOfUser(transaction, userId);
     const repeated = await orderOfRepeat(transaction, userId, submission);
     if (repeated) return repeated;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageKind } from '@account-doctor/contract/messages';
+import { isOptionalMessage, type MessageKind } from '@account-doctor/contract/messages';
 import type { Transaction } from '../../database/database';
+import { wantsMessages } from '../user/settings';
 import { isMessagePath } from './paths';
 import { insertMessage, lockMessagesOfUser } from './store';
 
@@ -23,7 +24,8 @@ export interface Event {
 }
 
 /**
- * Tells a user of something, in the transaction that made it happen. Holds the user's messages until
+ * Tells a user of something, in the transaction that made it happen, unless the user switched such
+ * messages off. Holds the user's messages until
  * that ends, so that they stand in the order in which they became visible: write them last, and
  * those to several users in transactions of their own.
  */
@@ -33,6 +35,8 @@ export async function writeMessage(
   at: Date,
 ): Promise<void> {
   if (path !== null && !isMessagePath(path)) throw new Error(`No page of messages: ${path}`);
+  const { kind, userId } = event;
+  if (isOptionalMessage(kind) && !(await wantsMessages(transaction, userId, kind))) return;
   await lockMessagesOfUser(transaction, event.userId);
   await insertMessage(transaction, { ...event, path, messageId: randomUUID(), createdAt: at });
 }

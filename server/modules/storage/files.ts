@@ -2,9 +2,17 @@ import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
+import { enqueue } from '../../jobs/queue';
 import type { Services } from '../../services';
-import { fileLink, isGoodLink, type FileVariant, type LinkedFile } from './fileLink';
-import { markUsed, selectFile, selectFilesOf, type StoredFile } from './store';
+import { fileLink, fileVariants, isGoodLink, type FileVariant, type LinkedFile } from './fileLink';
+import {
+  deleteAllFilesOf,
+  deleteFilesOf,
+  markUsed,
+  selectFile,
+  selectFilesOf,
+  type StoredFile,
+} from './store';
 
 /** Under which the storage keeps a variant of a file. */
 export function variantKey(file: Pick<StoredFile, 'key'>, variant: FileVariant): string {
@@ -40,6 +48,15 @@ export async function ownFiles(
   });
 }
 
+/** One of the user's own files, or `null` when it is gone or somebody else's. */
+export async function ownFile(
+  services: Services,
+  { userId, fileId, origin }: { userId: string; fileId: string; origin: string },
+): Promise<UploadedFile | null> {
+  const [file] = await selectFilesOf(services.database, userId, [fileId]);
+  return file ? describeFile(services, file, origin) : null;
+}
+
 /**
  * Marks files as used, so that they are kept. Refuses with `FILE_NOT_FOUND` unless every one is
  * the user's own and was uploaded for that purpose.
@@ -52,6 +69,26 @@ export async function claimFiles(
   if (distinct.length === 0) return;
   const claimed = await markUsed(transaction, { ownerId: userId, fileIds: distinct, purpose });
   if (claimed < distinct.length) throw new Refusal('FILE_NOT_FOUND');
+}
+
+/** Deletes files of the user: their links end with the transaction, their contents soon after. */
+export async function releaseFiles(
+  transaction: Transaction,
+  userId: string,
+  fileIds: string[],
+): Promise<void> {
+  const released = await deleteFilesOf(transaction, userId, fileIds);
+  await removeContents(transaction, released);
+}
+
+/** Deletes every picture of a user who leaves. */
+export async function forgetUser(transaction: Transaction, userId: string): Promise<void> {
+  await removeContents(transaction, await deleteAllFilesOf(transaction, userId));
+}
+
+async function removeContents(transaction: Transaction, files: StoredFile[]): Promise<void> {
+  const keys = files.flatMap((file) => fileVariants.map((variant) => variantKey(file, variant)));
+  if (keys.length > 0) await enqueue(transaction, 'removeContents', { keys });
 }
 
 /**

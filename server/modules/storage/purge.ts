@@ -29,3 +29,8 @@ async function purgeBatch({ database, storage, now }: Services): Promise<number>
     return abandoned.length;
   });
 }
+
+/** The job `removeContents`: what is gone already is no error, so that it can be done twice. */
+export async function removeContents({ storage }: Services, keys: string[]): Promise<void> {
+  for (const key of keys) await storage.remove(key);
+}

@@ -67,6 +67,26 @@ export async function deleteFiles(transaction: Transaction, fileIds: string[]): 
   await transaction.delete(files).where(inArray(files.fileId, fileIds));
 }
 
+/** Deletes those of the files that belong to the owner, and returns them. */
+export async function deleteFilesOf(
+  transaction: Transaction,
+  ownerId: string,
+  fileIds: string[],
+): Promise<StoredFile[]> {
+  return transaction
+    .delete(files)
+    .where(and(eq(files.ownerId, ownerId), inArray(files.fileId, fileIds)))
+    .returning();
+}
+
+/** Deletes every file of an owner, and returns them. */
+export async function deleteAllFilesOf(
+  transaction: Transaction,
+  ownerId: string,
+): Promise<StoredFile[]> {
+  return transaction.delete(files).where(eq(files.ownerId, ownerId)).returning();
+}
+
 /** Notes that a token was presented; returns whether it was for the first time. */
 export async function insertSpentToken(
   transaction: Transaction,

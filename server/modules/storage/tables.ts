@@ -20,6 +20,7 @@ export const files = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    index('files_of_owner').on(table.ownerId),
     index('files_unused')
       .on(table.createdAt)
       .where(sql`not ${table.used}`),

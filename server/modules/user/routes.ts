@@ -2,13 +2,15 @@ import type { ReceivedOf } from '@account-doctor/contract/types';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
+import { changePassword } from './changePassword';
 import { endSession } from './sessions';
+import { updateSettings } from './settings';
 import { resetPassword, signInByPassword, signInBySms } from './signIn';
 import { sendSmsCode } from './smsCodes';
 import { userInfo } from './users';
 import { issueTicket, signInByPhoneProof, signInByTicket, type PhoneProof } from './wechat';
 
-/** The calls by which people sign in and out. */
+/** The calls by which people sign in and out, and change what is kept of them. */
 export function userHandlers(
   services: Services,
 ): Pick<
@@ -22,6 +24,8 @@ export function userHandlers(
   | 'POST /app-api/user/auth/social-login'
   | 'POST /app-api/user/auth/logout'
   | 'GET /app-api/user/get'
+  | 'POST /app-api/user/update-password'
+  | 'POST /app-api/user/user-settings/update'
 > {
   return {
     'POST /app-api/user/auth/login': (credentials, { caller }) =>
@@ -51,7 +55,19 @@ export function userHandlers(
       return {};
     },
 
-    'GET /app-api/user/get': (_, { userId }) => userInfo(services.database, userId),
+    'GET /app-api/user/get': (_, { userId, caller }) => userInfo(services, userId, caller.origin),
+
+    'POST /app-api/user/update-password': async (passwords, { userId, sessionHash, caller }) => {
+      const { oldPassword, password } = passwords;
+      const { address } = caller;
+      await changePassword(services, { userId, sessionHash, address, oldPassword, password });
+      return {};
+    },
+
+    'POST /app-api/user/user-settings/update': async (change, { userId, caller }) => {
+      await updateSettings(services, userId, change);
+      return userInfo(services, userId, caller.origin);
+    },
   };
 }
 

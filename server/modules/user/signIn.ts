@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './passwords';
 import { startSession } from './sessions';
 import { countAttempt, forgiveAttempt, forgivePhone, type SignInAttempt } from './signInLock';
 import { redeemSmsCode } from './smsCodes';
-import { deleteSessionsOf, selectUserByPhone, updatePasswordHash } from './store';
+import { deleteSessionsOf, selectUserByPhone, updateUser } from './store';
 import { findOrRegister } from './users';
 
 /**
@@ -56,7 +56,7 @@ export async function resetPassword(
       return false;
     }
     const { user } = await findOrRegister(tx, phone, services.now());
-    await updatePasswordHash(tx, user.userId, passwordHash);
+    await updateUser(tx, user.userId, { passwordHash });
     await deleteSessionsOf(tx, user.userId);
     await forgivePhone(tx, phone);
     return true;

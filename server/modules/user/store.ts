@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { sessions, users, wechatIdentities } from './tables';
 
 export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
 
 export async function selectUser(db: Queryable, userId: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId));
@@ -20,23 +21,43 @@ export async function selectUsers(db: Queryable, userIds: string[]): Promise<Use
 
 /**
  * Adds a user unless the phone has one, also when the other one is only just being added: waits
- * for that transaction then. Returns whether it was added.
+ * for that transaction then. Returns the user if it was added.
  */
-export async function insertUser(transaction: Transaction, user: User): Promise<boolean> {
-  const added = await transaction
+export async function insertUser(transaction: Transaction, user: NewUser): Promise<User | null> {
+  const [added] = await transaction
     .insert(users)
     .values(user)
     .onConflictDoNothing({ target: users.phone })
-    .returning({ userId: users.userId });
-  return added.length > 0;
+    .returning();
+  return added ?? null;
 }
 
-export async function updatePasswordHash(
+/** The user, the row locked until the transaction ends. */
+export async function lockUser(transaction: Transaction, userId: string): Promise<User | null> {
+  const [user] = await transaction
+    .select()
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('update');
+  return user ?? null;
+}
+
+/** Keeps the user from being deleted until the transaction ends; returns whether there is one. */
+export async function holdUserRow(transaction: Transaction, userId: string): Promise<boolean> {
+  const found = await transaction
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('key share');
+  return found.length > 0;
+}
+
+export async function updateUser(
   transaction: Transaction,
   userId: string,
-  passwordHash: string,
+  change: Partial<NewUser>,
 ): Promise<void> {
-  await transaction.update(users).set({ passwordHash }).where(eq(users.userId, userId));
+  await transaction.update(users).set(change).where(eq(users.userId, userId));
 }
 
 export async function insertSession(
@@ -71,8 +92,14 @@ export async function deleteSession(transaction: Transaction, hash: string): Pro
   await transaction.delete(sessions).where(eq(sessions.tokenHash, hash));
 }
 
-export async function deleteSessionsOf(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.delete(sessions).where(eq(sessions.userId, userId));
+/** Signs the user out everywhere, or everywhere but in one session. */
+export async function deleteSessionsOf(
+  transaction: Transaction,
+  userId: string,
+  exceptHash?: string,
+): Promise<void> {
+  const others = exceptHash === undefined ? undefined : ne(sessions.tokenHash, exceptHash);
+  await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 export async function deleteEndedSessions(transaction: Transaction, now: Date): Promise<void> {

@@ -1,5 +1,7 @@
 import { smsPurposes } from '@account-doctor/contract/identity';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { optionalMessageKinds } from '@account-doctor/contract/messages';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -10,6 +12,15 @@ export const users = pgTable('users', {
   nickname: text('nickname').notNull(),
   /** argon2id in PHC format, or `null` for who signs in by SMS or WeChat only. */
   passwordHash: text('password_hash'),
+  /** A file of the storage module that was claimed for this user. */
+  avatarFileId: text('avatar_file_id'),
+  /** Kinds of messages that the user does not want. */
+  mutedMessages: text('muted_messages', { enum: optionalMessageKinds })
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** The user's reports may be shown, anonymised, among the excellent ones. */
+  excellentReportConsent: boolean('excellent_report_consent').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 });
 

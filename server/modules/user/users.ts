@@ -2,9 +2,13 @@ import type { UserInfo } from '@account-doctor/contract/types';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
+import { ownFile } from '../storage/files';
 import { displayName, maskPhone } from './phone';
+import { notificationsOf } from './settings';
 import {
   hasWechat,
+  holdUserRow,
   insertUser,
   selectUser,
   selectUserByPhone,
@@ -18,32 +22,55 @@ export async function findOrRegister(
   phone: string,
   now: Date,
 ): Promise<{ user: User; newUser: boolean }> {
-  const newcomer: User = {
+  const known = await selectUserByPhone(transaction, phone);
+  if (known) return { user: known, newUser: false };
+  const added = await insertUser(transaction, {
     userId: randomUUID(),
     phone,
     nickname: `玩家${String(randomInt(10_000)).padStart(4, '0')}`,
-    passwordHash: null,
     createdAt: now,
-  };
-  const known = await selectUserByPhone(transaction, phone);
-  if (known) return { user: known, newUser: false };
-  if (await insertUser(transaction, newcomer)) return { user: newcomer, newUser: true };
+  });
+  if (added) return { user: added, newUser: true };
   const rival = await selectUserByPhone(transaction, phone);
   if (!rival) throw new Error('user: the phone is taken and free at once');
   return { user: rival, newUser: false };
 }
 
-/** A user as shown to that user; refuses with `NOT_LOGGED_IN` when the account is gone. */
-export async function userInfo(db: Queryable, userId: string): Promise<UserInfo> {
-  const user = await selectUser(db, userId);
+/**
+ * Keeps a user from being deleted until the transaction ends. Every transaction that writes rows
+ * for a user holds the user first, so that a deletion finds them all; refuses with `NOT_LOGGED_IN`
+ * when the account is gone.
+ */
+export async function holdUser(transaction: Transaction, userId: string): Promise<void> {
+  if (!(await holdUserRow(transaction, userId))) throw new Refusal('NOT_LOGGED_IN');
+}
+
+/**
+ * A user as shown to that user, with links at `origin`; refuses with `NOT_LOGGED_IN` when the
+ * account is gone.
+ */
+export async function userInfo(
+  services: Services,
+  userId: string,
+  origin: string,
+): Promise<UserInfo> {
+  const { database } = services;
+  const user = await selectUser(database, userId);
   if (!user) throw new Refusal('NOT_LOGGED_IN');
+  const { avatarFileId, nickname, excellentReportConsent } = user;
+  const [avatar, wechatBound] = await Promise.all([
+    avatarFileId === null ? null : ownFile(services, { userId, fileId: avatarFileId, origin }),
+    hasWechat(database, userId),
+  ]);
   return {
     userId,
-    nickname: user.nickname,
-    avatarUrl: null,
+    nickname,
+    avatarUrl: avatar?.thumbnailUrl ?? null,
     phone: maskPhone(user.phone),
     hasPassword: user.passwordHash !== null,
-    wechatBound: await hasWechat(db, userId),
+    wechatBound,
+    notifications: notificationsOf(user),
+    excellentReportConsent,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -7,6 +7,7 @@ const purposeLabels: Record<SmsPurpose, string> = {
   'sign-in': '登录验证码',
   'reset-password': '重置密码验证码',
   'bind-wechat': '绑定微信验证码',
+  'delete-account': '注销账号验证码',
 };
 
 const chinaTime = new Intl.DateTimeFormat('zh-CN', {

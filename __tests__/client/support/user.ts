@@ -1,0 +1,14 @@
+import type { UserInfo } from '@account-doctor/contract/types';
+
+/** Somebody signed in, as the service describes them; tests change what they are about. */
+export const someUser: UserInfo = {
+  userId: 'user-1',
+  nickname: '玩家0001',
+  avatarUrl: null,
+  phone: '138****8000',
+  hasPassword: false,
+  wechatBound: false,
+  notifications: { 'report-ready': true, 'feedback-answered': true, 'coupon-expiring': true },
+  excellentReportConsent: false,
+  createdAt: '2026-11-20T00:00:00.000Z',
+};

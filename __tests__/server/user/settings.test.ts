@@ -1,0 +1,136 @@
+import type { PayloadOf, Session } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usersSharingReports } from '../../../server/modules/user/settings';
+import { mailboxOf, tell } from '../message/mailbox';
+import { jpeg } from '../storage/pictures';
+import { pathOf, upload } from '../storage/uploads';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from './people';
+
+const update = 'POST /app-api/user/user-settings/update';
+
+let service: TestService;
+let session: Session;
+beforeAll(async () => {
+  service = await buildService();
+});
+beforeEach(async () => {
+  session = await signInBySms(service);
+});
+afterAll(() => service.close());
+
+const change = async (payload: PayloadOf<typeof update>) =>
+  service.call(update, payload, { session });
+const whoAmI = async () =>
+  (await service.call('GET /app-api/user/get', {}, { session })).envelope.data;
+const open = async (link: string | null | undefined) =>
+  (await service.app.inject({ method: 'GET', url: pathOf(link ?? '/') })).statusCode;
+const avatar = async (of = session) => upload(service, of, await jpeg(90, 90), 'avatar');
+
+describe('the settings', () => {
+  it('change one by one, and the others stay', async () => {
+    await change({ nickname: ' 峡谷·老_玩家-7 ' });
+    await change({ notifications: { 'coupon-expiring': false } });
+    const { envelope } = await change({ excellentReportConsent: true });
+    expect(envelope.data).toMatchObject({
+      nickname: '峡谷·老_玩家-7',
+      notifications: { 'report-ready': true, 'feedback-answered': true, 'coupon-expiring': false },
+      excellentReportConsent: true,
+    });
+    expect(await whoAmI()).toEqual(envelope.data);
+  });
+
+  it('tell whose reports may be shown', async () => {
+    const other = await signInBySms(service);
+    const both = [session.userId, other.userId];
+    await change({ excellentReportConsent: true });
+    const sharing = await usersSharingReports(service.services.database, both);
+    expect(sharing).toEqual(new Set([session.userId]));
+  });
+
+  it('keep away the messages that were switched off, and no others', async () => {
+    await change({ notifications: { 'report-ready': false } });
+    await tell(service, session.userId, { kind: 'report-ready', title: 'a' });
+    await tell(service, session.userId, { kind: 'coupon-expiring', title: 'b' });
+    await tell(service, session.userId, { kind: 'estimate-failed', title: 'c' });
+    await change({ notifications: { 'report-ready': true } });
+    await tell(service, session.userId, { kind: 'report-ready', title: 'd' });
+    expect(await mailboxOf(service, session).titles()).toEqual(['d', 'c', 'b']);
+  });
+
+  it('change nothing by an empty change, and are nobody else’s', async () => {
+    const before = await whoAmI();
+    expect((await change({})).envelope.data).toEqual(before);
+    const signedOut = await service.call(update, { nickname: '路人甲' });
+    expect([signedOut.status, signedOut.envelope.code]).toEqual([401, 'NOT_LOGGED_IN']);
+  });
+});
+
+describe('a nickname', () => {
+  it.each([
+    ['', '请填写昵称'],
+    ['   ', '请填写昵称'],
+    ['一', '昵称至少 2 个字'],
+    ['一二三四五六七八九十一二三四五六七', '昵称最多 16 个字'],
+    ['<b>我</b>', '昵称只能用中文、字母、数字和 _ - ·'],
+    ['看不见\u200b的字', '昵称只能用中文、字母、数字和 _ - ·'],
+    ['账号博士小助手', '昵称不能包含官方、客服等字样，请换一个'],
+  ])('%j is refused: %s', async (nickname, problem) => {
+    const { status, envelope } = await change({ nickname });
+    expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(envelope.data).toMatchObject({ fields: { nickname: problem } });
+  });
+});
+
+describe('an avatar', () => {
+  it('is shown by a link, and the one before is deleted with its content', async () => {
+    const first = await avatar();
+    const before = (await change({ avatarFileId: first.fileId })).envelope.data?.avatarUrl;
+    expect(await open(before)).toBe(200);
+    const second = await avatar();
+    const after = (await change({ avatarFileId: second.fileId })).envelope.data?.avatarUrl;
+    expect(await open(after)).toBe(200);
+    expect(await open(before)).toBe(404);
+    const { rows } = await service.services.database.$client.query<{ key: string }>(
+      'select key from files where file_id = $1',
+      [second.fileId],
+    );
+    await service.runJobs();
+    const folder = (rows[0]?.key ?? '').replace(second.fileId, first.fileId);
+    const gone = service.services.storage.get(`${folder}/thumbnail.jpg`);
+    await expect(gone).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('can be taken away, and chosen twice', async () => {
+    const { fileId } = await avatar();
+    await change({ avatarFileId: fileId });
+    const again = await change({ avatarFileId: fileId });
+    expect(await open(again.envelope.data?.avatarUrl)).toBe(200);
+    expect((await change({ avatarFileId: null })).envelope.data?.avatarUrl).toBeNull();
+  });
+
+  it('of somebody else, of another purpose or made up is refused, and the old one stays', async () => {
+    const mine = await avatar();
+    await change({ avatarFileId: mine.fileId });
+    const theirs = await avatar(await signInBySms(service));
+    const other = await upload(service, session, await jpeg(90, 90), 'feedback');
+    for (const avatarFileId of [theirs.fileId, other.fileId, 'made-up']) {
+      const { envelope } = await change({ avatarFileId, nickname: '换不了' });
+      expect(envelope.code).toBe('FILE_NOT_FOUND');
+    }
+    const unchanged = await whoAmI();
+    expect(unchanged?.nickname).not.toBe('换不了');
+    expect(await open(unchanged?.avatarUrl)).toBe(200);
+  });
+
+  it('changed twice at once leaves one, and no orphan', async () => {
+    const files = await Promise.all([avatar(), avatar()]);
+    await Promise.all(files.map(({ fileId }) => change({ avatarFileId: fileId })));
+    const { rows } = await service.services.database.$client.query<{ file_id: string }>(
+      'select file_id from files where owner_id = $1',
+      [session.userId],
+    );
+    expect(rows).toHaveLength(1);
+    expect((await whoAmI())?.avatarUrl).toContain(rows[0]?.file_id);
+  });
+});
