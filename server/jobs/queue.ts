@@ -13,6 +13,8 @@ export interface JobPayloads {
   purge: Record<string, never>;
   /** Settle estimates that a crash left without a job to go on with. */
   rescue: Record<string, never>;
+  /** Tell of coupons near their expiry, and record which have expired. */
+  lapse: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 

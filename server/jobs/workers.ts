@@ -1,4 +1,5 @@
 import { purgeNonces } from '../http/nonces';
+import { lapseCoupons } from '../modules/coupon/lapse';
 import { activeModels } from '../modules/evaluation/activeModels';
 import { estimateWorker } from '../modules/evaluation/estimateWorker';
 import { rescueEstimates } from '../modules/evaluation/rescue';
@@ -28,6 +29,7 @@ export const createWorkers = (services: Services): Workers => ({
   train: trainWorker(services),
   removeContents: ({ keys }) => removeContents(services, keys),
   rescue: () => rescueEstimates(services),
+  lapse: () => lapseCoupons(services),
   purge: async () => {
     await purgeNonces(services.database, services.now());
     await purgeSignIns(services);
@@ -39,4 +41,5 @@ export const createWorkers = (services: Services): Workers => ({
 export const schedule = [
   '*/10 * * * * purge ?jobKey=purge',
   '*/5 * * * * rescue ?jobKey=rescue',
+  '*/10 * * * * lapse ?jobKey=lapse',
 ].join('\n');

@@ -8,6 +8,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lte,
   or,
   sql,
@@ -163,6 +164,35 @@ export async function lockLapsed(
     .from(coupons)
     .where(and(eq(coupons.state, 'unused'), lte(coupons.validUntil, now)))
     .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/**
+ * Coupons of one user that will expire by then and of which the user has not been told, locked;
+ * empty when nobody has any.
+ */
+export async function lockNearExpiryOfOneUser(
+  transaction: Transaction,
+  now: Date,
+  until: Date,
+): Promise<CouponRow[]> {
+  const untold = and(
+    eq(coupons.state, 'unused'),
+    isNull(coupons.remindedAt),
+    gt(coupons.validUntil, now),
+    lte(coupons.validUntil, until),
+  );
+  const next = transaction
+    .select({ userId: coupons.userId })
+    .from(coupons)
+    .where(untold)
+    .orderBy(asc(coupons.validUntil))
+    .limit(1);
+  return transaction
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.userId, next), untold))
+    .orderBy(asc(coupons.validUntil))
     .for('update', { skipLocked: true });
 }
 

@@ -1,0 +1,45 @@
+import { priceWithCoupon, type CouponValue } from '@account-doctor/contract/coupon';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const percent = (percentOff: number, cap: number): CouponValue => ({
+  kind: 'percent',
+  percentOff,
+  cap,
+});
+
+describe('the price with a coupon', () => {
+  it.each([
+    ['without one is the list price', 1_900, null, 0],
+    ['is less by a fixed amount', 1_900, { kind: 'amount', amount: 500 }, 500],
+    ['is never less than nothing', 300, { kind: 'amount', amount: 500 }, 300],
+    ['is less by a percentage', 1_900, percent(20, 10_000), 380],
+    ['is less by no more than the cap', 100_000, percent(20, 2_000), 2_000],
+    ['has percentages rounded down to the fen', 999, percent(15, 10_000), 149],
+    ['of nothing is nothing', 0, percent(100, 10_000), 0],
+  ] as [string, number, CouponValue | null, number][])('%s', (_, listPrice, coupon, discount) => {
+    expect(priceWithCoupon(listPrice, coupon)).toEqual({
+      listPrice,
+      discount,
+      pays: listPrice - discount,
+    });
+  });
+
+  it('adds up in whole fen, whatever the price and the coupon', () => {
+    const coupon = fc.oneof(
+      fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 1e6 }) }),
+      fc.record({
+        kind: fc.constant('percent' as const),
+        percentOff: fc.integer({ min: 1, max: 100 }),
+        cap: fc.integer({ min: 1, max: 1e6 }),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e8 }), coupon, (price, value) => {
+        const { discount, pays } = priceWithCoupon(price, value);
+        expect(Number.isInteger(discount) && discount >= 0 && pays >= 0).toBe(true);
+        expect(discount + pays).toBe(price);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enqueue } from '../../../server/jobs/queue';
+import { lockCoupon } from '../../../server/modules/coupon/coupon';
+import { lapseCoupons } from '../../../server/modules/coupon/lapse';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { addCampaign, DAY, eventsOf, received, storedState } from './coupons';
+
+let service: TestService;
+let session: Awaited<ReturnType<typeof signInBySms>>;
+beforeEach(async () => {
+  service = await buildService({ now: new Date('2026-11-21T08:00:00Z') });
+  session = await signInBySms(service);
+  await addCampaign(service.services, 'c1');
+});
+afterEach(() => service.close());
+
+const messages = async () => {
+  const { envelope } = await service.call('GET /app-api/user/message', {}, { session });
+  return envelope.data?.list ?? [];
+};
+const runJob = async () => {
+  await service.services.database.transaction((tx) => enqueue(tx, 'lapse', {}));
+  await service.runJobs();
+};
+
+describe('a coupon near its expiry', () => {
+  it('is told of three days before, once', async () => {
+    await received(service, session, 'c1');
+    service.advance(4 * DAY - 1);
+    await runJob();
+    expect(await messages()).toEqual([]);
+    service.advance(1);
+    await runJob();
+    await runJob();
+    expect(await messages()).toMatchObject([
+      {
+        kind: 'coupon-expiring',
+        title: '优惠券快到期了',
+        text: '您的“立减 5 元”将在 11月28日 16:00 到期，别忘了使用。',
+        path: '/pagesA/pages/mine/coupon/records',
+      },
+    ]);
+  });
+
+  it('is told of once each, by several jobs at once and to several people', async () => {
+    await addCampaign(service.services, 'c2');
+    const other = await signInBySms(service);
+    await received(service, session, 'c1');
+    await received(service, session, 'c2');
+    await received(service, other, 'c1');
+    service.advance(5 * DAY);
+    await Promise.all([1, 2, 3].map(() => lapseCoupons(service.services)));
+    expect(await messages()).toHaveLength(2);
+    const told = await service.services.database.$client.query('select from messages');
+    expect(told.rowCount).toBe(3);
+  });
+
+  it('is not told of while an order holds it', async () => {
+    const couponId = await received(service, session, 'c1');
+    const of = { couponId, userId: session.userId, orderId: 'o1' };
+    const checkout = { gameId: 'g1', kind: 'ai', amount: 900 } as const;
+    await service.services.database.transaction((tx) =>
+      lockCoupon(tx, of, checkout, service.services.now()),
+    );
+    service.advance(5 * DAY);
+    await runJob();
+    expect(await messages()).toEqual([]);
+  });
+});
+
+describe('a coupon whose time has passed', () => {
+  it('is recorded as expired by the job, once', async () => {
+    const couponId = await received(service, session, 'c1');
+    service.advance(7 * DAY);
+    expect(await storedState(service.services, couponId)).toBe('unused');
+    await Promise.all([lapseCoupons(service.services), lapseCoupons(service.services)]);
+    expect(await storedState(service.services, couponId)).toBe('expired');
+    expect(await eventsOf(service.services, couponId)).toEqual([
+      ' → unused by user',
+      'unused → expired by system',
+    ]);
+    expect(await messages()).toEqual([]);
+  });
+});
