@@ -8,5 +8,6 @@ export const idleWorkers: Workers = {
   train: idle,
   removeContents: idle,
   rescue: idle,
+  lapse: idle,
   purge: idle,
 };
