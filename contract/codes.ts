@@ -61,6 +61,9 @@ export const codes = {
 
   MESSAGE_NOT_FOUND: { status: 404, msg: '没有找到这条消息，请刷新页面' },
 
+  FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },
+  REPORT_NOT_READY: { status: 200, msg: '报告还没有完成，完成后就能上架' },
+
   FILE_TYPE_REFUSED: { status: 200, msg: '只支持 JPG、PNG 或 WebP 图片，请重新选择' },
   FILE_TOO_LARGE: { status: 413, msg: '图片不能超过 10 MB，请压缩后再上传' },
   FILE_NOT_FOUND: { status: 404, msg: '图片不存在或链接已过期，请刷新页面' },

@@ -63,6 +63,13 @@ export const PICTURES_PER_EVALUATION = 9;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_LIMIT = 50;
 
+/** Feedback: long enough to describe a problem, short enough to be read. */
+export const FEEDBACK_TEXT_LIMIT = 1_000;
+export const FEEDBACK_CONTACT_LIMIT = 60;
+export const PICTURES_PER_FEEDBACK = 4;
+/** Name of a game that a player wants. */
+export const GAME_NAME_LIMIT = 40;
+
 /** Unread messages are counted no further: a badge shows `99+` for it. */
 export const UNREAD_COUNTED = 100;
 

@@ -14,6 +14,7 @@ import type {
   orderFilters,
   ReportAnswer as ReportAnswerSchema,
 } from './calls/evaluation';
+import type { Feedback as FeedbackSchema } from './calls/feedback';
 import type { Message as MessageSchema } from './calls/message';
 import type { Report as ReportSchema } from './calls/report';
 import type { uploadPurposes, UploadedFile as UploadedFileSchema } from './calls/storage';
@@ -41,6 +42,7 @@ export type OrderRow = z.output<typeof OrderRowSchema>;
 export type OrderFilter = (typeof orderFilters)[number];
 export type Report = z.output<typeof ReportSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
+export type Feedback = z.output<typeof FeedbackSchema>;
 export type Message = z.output<typeof MessageSchema>;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;

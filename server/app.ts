@@ -9,8 +9,10 @@ import type { Metrics } from './metrics';
 import { appHandlers } from './modules/app/routes';
 import { couponHandlers } from './modules/coupon/routes';
 import { evaluationHandlers } from './modules/evaluation/routes';
+import { feedbackHandlers } from './modules/feedback/routes';
 import { gameHandlers } from './modules/game/routes';
 import { homeHandlers } from './modules/home/routes';
+import { listingHandlers } from './modules/listing/routes';
 import { messageHandlers } from './modules/message/routes';
 import { orderHandlers } from './modules/order/routes';
 import { reportHandlers } from './modules/report/routes';
@@ -35,6 +37,8 @@ const allHandlers = (services: Services): Handlers => ({
   ...messageHandlers(services),
   ...couponHandlers(services),
   ...appHandlers(services),
+  ...feedbackHandlers(services),
+  ...listingHandlers(services),
 });
 
 /** Routes that are no calls of the contract. */

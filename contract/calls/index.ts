@@ -2,7 +2,9 @@ import { appCalls } from './app';
 import { couponCalls } from './coupon';
 import { accountCalls } from './account';
 import { evaluationCalls } from './evaluation';
+import { feedbackCalls } from './feedback';
 import { homeCalls } from './home';
+import { listingCalls } from './listing';
 import { messageCalls } from './message';
 import { storageCalls } from './storage';
 import { userCalls } from './user';
@@ -17,4 +19,6 @@ export const calls = {
   ...messageCalls,
   ...couponCalls,
   ...appCalls,
+  ...feedbackCalls,
+  ...listingCalls,
 };

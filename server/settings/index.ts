@@ -2,8 +2,10 @@ import { StartProblem } from '../startProblem';
 import { appSettings } from './app';
 import { databaseSettings } from './database';
 import { evaluationSettings } from './evaluation';
+import { feedbackSettings } from './feedback';
 import { httpSettings } from './http';
 import { limitSettings } from './limits';
+import { listingSettings } from './listing';
 import { modeSettings } from './mode';
 import { operationSettings } from './operation';
 import { smsSettings } from './sms';
@@ -23,6 +25,8 @@ export const sections = {
   storage: storageSettings,
   evaluation: evaluationSettings,
   app: appSettings,
+  feedback: feedbackSettings,
+  listing: listingSettings,
 } satisfies Record<string, Section>;
 
 export type Settings = { [Name in keyof typeof sections]: ValuesOf<(typeof sections)[Name]> };

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeModels } from '../../../server/modules/evaluation/activeModels';
 import { insertGame } from '../../../server/modules/game/game';
 import { testGame } from '../evaluation/testGame';
+import { newAdviser } from '../feedback/adviser';
 import { buildService, type TestService } from '../support/service';
-
-const project = fileURLToPath(new URL('../../../', import.meta.url));
+import { runCommand } from './program';
 
 let service: TestService;
 const folder = () => service.services.settings.database.dataFolder;
@@ -21,24 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The database of the test as `DATABASE_URL` has it. */
-function databaseUrl(): string {
-  const { connectionString, host, user, database } = service.services.database.$client.options;
-  const query = new URLSearchParams({ host: String(host), user: String(user) });
-  return connectionString ?? `postgresql:///${database}?${query}`;
-}
-
-/** Runs a command as npm does, on the test's database. */
-function run(command: string, ...values: string[]) {
-  const script = path.join('server', 'commands', `${command}.ts`);
-  const env = { PATH: process.env.PATH, DATA_DIR: folder(), DATABASE_URL: databaseUrl() };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const done = (error: { code?: unknown } | null, stdout: string, stderr: string) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-    const options = { cwd: project, env };
-    execFile(process.execPath, ['--import', 'tsx', script, ...values], options, done);
-  });
-}
+const run = (command: string, ...values: string[]) => runCommand(service, command, ...values);
 
 async function csv(lines: string[]): Promise<string> {
   const file = path.join(folder(), 'sales.csv');
@@ -99,5 +80,28 @@ describe('npm run valuation:train', () => {
     expect(trained).toMatchObject({ code: 0 });
     expect(trained.stdout).toMatch(/test-game: \S+, 90 sales, .*median error \d+\.\d %/);
     expect(await modelOf('test-game')).toMatchObject({ gameId: 'test-game' });
+  }, 60_000);
+});
+
+describe('npm run feedback:answer', () => {
+  it('shows what waits, answers it once, and then nothing waits', async () => {
+    const adviser = await newAdviser(service);
+    const feedbackId = await adviser.given({ text: '第一行\n第二行', contact: 'qq 10001' });
+
+    const waiting = await run('answerFeedback');
+    expect(waiting).toMatchObject({ code: 0 });
+    for (const part of [feedbackId, 'suggestion', 'qq 10001', '第二行'])
+      expect(waiting.stdout).toContain(part);
+
+    expect(await run('answerFeedback', feedbackId)).toMatchObject({ code: 2 });
+    expect(await run('answerFeedback', feedbackId, ' ')).toMatchObject({ code: 2 });
+    expect(await run('answerFeedback', 'no-such-id', '好')).toMatchObject({ code: 1 });
+    expect(await run('answerFeedback', feedbackId, '好的')).toMatchObject({ code: 0 });
+    expect((await adviser.past()).list[0]?.answer?.text).toBe('好的');
+
+    const again = await run('answerFeedback', feedbackId, '又');
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain('answered before');
+    expect((await run('answerFeedback')).stdout).toContain('Nothing waits');
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brieflyKept } from '../../../server/modules/home/brieflyKept';
+import { brieflyKept } from '../../../server/modules/brieflyKept';
 
 /** Something to load by hand, on a clock by hand. */
 function kept(life: number) {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
 import { listGames, listHotGames } from '../game/game';
-import { brieflyKept } from './brieflyKept';
+import { brieflyKept } from '../brieflyKept';
 import { homeCounts, lastFifteenOrders, readDocument } from './home';
 import { selectBanners } from './store';
 

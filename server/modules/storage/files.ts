@@ -30,6 +30,15 @@ export function describeFile(
   return { fileId, url: link('large'), thumbnailUrl: link('thumbnail'), width, height };
 }
 
+/** Those of the files that are the user's own and still there, with fresh links, by id. */
+export async function linkedFiles(
+  services: Services,
+  { userId, fileIds, origin }: { userId: string; fileIds: string[]; origin: string },
+): Promise<Map<string, UploadedFile>> {
+  const found = await selectFilesOf(services.database, userId, fileIds);
+  return new Map(found.map((file) => [file.fileId, describeFile(services, file, origin)]));
+}
+
 /** The user's own files, in the order asked for; anybody else's is refused with `FILE_NOT_FOUND`. */
 export async function ownFiles(
   services: Services,
@@ -39,12 +48,11 @@ export async function ownFiles(
     const fields = { fileIds: `一次最多查询 ${PICTURES_PER_EVALUATION} 张图片` };
     throw new Refusal('VALIDATION_FAILED', fields.fileIds, { fields });
   }
-  const found = await selectFilesOf(services.database, userId, fileIds);
-  const byId = new Map(found.map((file) => [file.fileId, file]));
+  const files = await linkedFiles(services, { userId, fileIds, origin });
   return fileIds.map((fileId) => {
-    const file = byId.get(fileId);
+    const file = files.get(fileId);
     if (!file) throw new Refusal('FILE_NOT_FOUND');
-    return describeFile(services, file, origin);
+    return file;
   });
 }
 

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingLink } from '../../../server/modules/listing/listingLink';
+import { insertListingChannels } from '../../../server/modules/listing/store';
+import { sampleListingChannels } from '../../../server/database/sample/content/listingChannels';
+import { readSettings } from '../../../server/settings';
+import { force, order, subject } from '../order/orders';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+
+const hosts = ['shop.example'];
+const listed = { gameId: 'g-1', gameName: '原神 & 星/?', orderNo: 'N1' };
+
+describe('a link to a listing channel', () => {
+  it('carries the order’s own, encoded', () => {
+    const template = 'https://shop.example/sell/{gameId}?q={gameName}&n={orderNo}';
+    expect(listingLink(template, listed, hosts)).toBe(
+      `https://shop.example/sell/g-1?q=${encodeURIComponent(listed.gameName)}&n=N1`,
+    );
+  });
+
+  it.each([
+    'https://evil.example/{gameId}',
+    'https://shop.example.evil.example/',
+    'https://shop.example@evil.example/',
+    'https://user@shop.example/',
+    'https://shop.example:8443/',
+    'http://shop.example/',
+    'https://{gameName}.shop.example/',
+    'https://',
+  ])('to %s is none', (template) => {
+    expect(listingLink(template, listed, hosts)).toBeNull();
+  });
+
+  it('leads nowhere else by what is filled in', () => {
+    const gameName = '@evil.example/';
+    expect(listingLink('https://{gameName}', { ...listed, gameName }, hosts)).toBeNull();
+  });
+
+  it('of each sample channel is allowed by the default settings', () => {
+    const { listing } = readSettings({});
+    for (const { urlTemplate } of sampleListingChannels)
+      expect(listingLink(urlTemplate, listed, listing.hosts)).toMatch(/^https:/);
+  });
+});
+
+describe('the channels of a report', () => {
+  let service: TestService;
+  let session: Awaited<ReturnType<typeof signInBySms>>;
+  const database = () => service.services.database;
+  const ask = (orderId: string, by = session) =>
+    service.call('GET /app-api/user/channel/on/stand/link', { orderId }, { session: by });
+  const readyOrder = async (userId: string) => {
+    const orderId = await order(database(), userId);
+    await force(database(), orderId, { evaluationState: 'ready' });
+    return orderId;
+  };
+
+  beforeAll(async () => {
+    service = await buildService({ settings: { LISTING_HOSTS: hosts.join() } });
+    session = await signInBySms(service);
+    const channel = (channelId: string, gameId: string | null, url: string, enabled = true) => ({
+      channelId,
+      gameId,
+      name: channelId,
+      note: '可以上架',
+      urlTemplate: url,
+      position: channelId.length,
+      enabled,
+    });
+    await database().transaction((transaction) =>
+      insertListingChannels(transaction, [
+        channel('every', null, 'https://shop.example/{gameName}'),
+        channel('own', subject.gameId, 'https://shop.example/{gameId}'),
+        channel('other-game', 'chess', 'https://shop.example/'),
+        channel('foreign-host', null, 'https://evil.example/'),
+        channel('switched-off', null, 'https://shop.example/', false),
+      ]),
+    );
+  });
+  afterAll(() => service.close());
+
+  it('are those of its game on allowed hosts, in order', async () => {
+    const { envelope } = await ask(await readyOrder(session.userId));
+    expect(envelope.data).toEqual({
+      list: [
+        { channelId: 'own', name: 'own', note: '可以上架', url: 'https://shop.example/test-game' },
+        {
+          channelId: 'every',
+          name: 'every',
+          note: '可以上架',
+          url: `https://shop.example/${encodeURIComponent(subject.gameName)}`,
+        },
+      ],
+    });
+  });
+
+  it('are refused before the report is there', async () => {
+    const { status, envelope } = await ask(await order(database(), session.userId));
+    expect([status, envelope.code]).toEqual([200, 'REPORT_NOT_READY']);
+  });
+
+  it('of somebody else’s order are refused like those of none', async () => {
+    const foreign = await ask(await readyOrder('somebody-else'));
+    const none = await ask('no-such-order');
+    expect([foreign.status, foreign.envelope.code]).toEqual([404, 'ORDER_NOT_FOUND']);
+    expect(foreign.envelope).toEqual(none.envelope);
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { call, Id, Instant, pageOf, PageRequest } from '../call';
+import { adviceKinds, contactProblem, feedbackKinds, feedbackTextProblem } from '../feedback';
+import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
+import { UploadedFile } from './storage';
+
+/** A text that a rule of `contract/feedback.ts` has nothing against, without blanks around it. */
+const textBy = (problemOf: (text: string) => string | null) =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      const problem = problemOf(text);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    })
+    .trim();
+const Text = textBy(feedbackTextProblem);
+
+/** Made by the client per written feedback, so that a repeat finds the first one. */
+const submissionId = Id;
+
+export const Feedback = z.object({
+  feedbackId: Id,
+  kind: z.enum(feedbackKinds),
+  /** What it is about, e.g. `原神 · 冒险等级`; `null` for advice about no game. */
+  subject: z.string().nullable(),
+  text: z.string(),
+  pictures: z.array(UploadedFile),
+  createdAt: Instant,
+  answer: z.object({ text: z.string(), at: Instant }).nullable(),
+});
+
+export const feedbackCalls = {
+  'POST /app-api/user/submit/advice/feedback': call({
+    summary: 'Give feedback; the same submission twice is one feedback',
+    access: 'user',
+    payload: z.strictObject({
+      submissionId,
+      kind: z.enum(adviceKinds, '请选择反馈类型'),
+      text: Text,
+      pictures: z
+        .array(Id)
+        .max(PICTURES_PER_FEEDBACK, `最多 ${PICTURES_PER_FEEDBACK} 张图片`)
+        .default([]),
+      /** How to reach the person; read by operators, answered to nobody. */
+      contact: textBy(contactProblem).optional(),
+    }),
+    data: z.object({ feedbackId: Id }),
+  }),
+  'GET /app-api/user/get/advice/feedback': call({
+    summary: 'The user’s past feedback with its answers, newest first',
+    access: 'user',
+    payload: PageRequest.strict(),
+    data: pageOf(Feedback),
+  }),
+  'GET /app-api/home/advice-feedback/user-count': call({
+    summary: 'How many users have given feedback',
+    access: 'public',
+    payload: z.strictObject({}),
+    data: z.object({ users: z.int() }),
+  }),
+  'POST /app-api/api/evaluate/user/game/save/game/feedback': call({
+    summary: 'Say what a game’s form lacks or has wrong, or which game is missing',
+    access: 'user',
+    payload: z.discriminatedUnion('kind', [
+      z.strictObject({
+        submissionId,
+        kind: z.literal('field-missing'),
+        gameId: Id,
+        text: Text,
+      }),
+      z.strictObject({
+        submissionId,
+        kind: z.literal('field-wrong'),
+        gameId: Id,
+        /** Key of the field in the game's form. */
+        fieldKey: z.string('请选择有误的选项').min(1, '请选择有误的选项').max(64),
+        text: Text,
+      }),
+      z.strictObject({
+        submissionId,
+        kind: z.literal('game-missing'),
+        /** As the player calls the game. */
+        text: Text.refine((name) => name.length <= GAME_NAME_LIMIT, {
+          error: `游戏名称最多 ${GAME_NAME_LIMIT} 个字`,
+        }),
+      }),
+    ]),
+    data: z.object({ feedbackId: Id }),
+  }),
+};

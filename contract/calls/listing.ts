@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { call, Id } from '../call';
+
+export const listingCalls = {
+  'GET /app-api/user/channel/on/stand/link': call({
+    summary: 'Where the account of a report can be listed for sale',
+    access: 'user',
+    payload: z.strictObject({ orderId: Id }),
+    data: z.object({
+      list: z.array(
+        z.object({
+          channelId: Id,
+          name: z.string(),
+          /** What to expect there, one sentence. */
+          note: z.string(),
+          /** On a host that the service's operator allows. */
+          url: z.url(),
+        }),
+      ),
+    }),
+  }),
+};

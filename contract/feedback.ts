@@ -1,0 +1,42 @@
+import { FEEDBACK_CONTACT_LIMIT, FEEDBACK_TEXT_LIMIT } from './limits';
+
+/** What a person writes in about, on the page for feedback. */
+export const adviceKinds = ['suggestion', 'problem', 'report', 'other'] as const;
+export type AdviceKind = (typeof adviceKinds)[number];
+
+/** What a player finds missing or wrong in the catalogue of games. */
+export const gameFeedbackKinds = ['field-missing', 'field-wrong', 'game-missing'] as const;
+export type GameFeedbackKind = (typeof gameFeedbackKinds)[number];
+
+export const feedbackKinds = [...adviceKinds, ...gameFeedbackKinds] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+
+export const feedbackKindLabels: Record<FeedbackKind, string> = {
+  suggestion: '功能建议',
+  problem: '遇到问题',
+  report: '评估结果',
+  other: '其他',
+  'field-missing': '缺少选项',
+  'field-wrong': '选项有误',
+  'game-missing': '希望支持的游戏',
+};
+
+/** What is wrong with the text of a feedback, as a Chinese sentence, or `null`. */
+export function feedbackTextProblem(text: string): string | null {
+  const { length } = text.trim();
+  if (length === 0) return '请写下你的反馈';
+  return length > FEEDBACK_TEXT_LIMIT
+    ? `最多 ${FEEDBACK_TEXT_LIMIT} 字，已写 ${length} 字，请删减后再提交`
+    : storableProblem(text);
+}
+
+/** What is wrong with a way to reach somebody, as a Chinese sentence, or `null`. */
+export function contactProblem(contact: string): string | null {
+  return contact.trim().length > FEEDBACK_CONTACT_LIMIT
+    ? `联系方式最多 ${FEEDBACK_CONTACT_LIMIT} 个字`
+    : storableProblem(contact);
+}
+
+/** Pasted text can hold what no database takes: the null character and halves of characters. */
+const storableProblem = (text: string) =>
+  /[\0\p{Cs}]/u.test(text) ? '包含无法识别的字符，请删除后再提交' : null;
