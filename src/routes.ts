@@ -39,7 +39,7 @@ export const routes = {
     path: 'pages/evaluation/fillInInfo/index',
     title: '填写账号信息',
     access: 'user',
-    parameters: { gameId: 'required', kind: 'optional' },
+    parameters: { gameId: 'required', kind: 'optional', check: 'optional' },
   },
   rpaWebview: {
     path: 'pages/evaluation/fillInInfo/rpaWebview',

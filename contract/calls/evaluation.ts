@@ -93,6 +93,17 @@ export const ReportAnswer = z.object({
   ahead: z.int().nullable(),
   /** When `insufficient_data`: sales known of this game and zone family, and how many are needed. */
   sales: z.object({ known: z.int(), needed: z.int() }).nullable(),
+  /** When `needs_input` or `failed`: what was submitted, to correct and submit anew. */
+  submitted: z
+    .object({
+      serverId: Id,
+      zone: z.int().nullable(),
+      answers: z.record(z.string(), Answer),
+      pictures: z.array(Id),
+      /** What no longer fits the game’s form; `place` as `VALIDATION_FAILED` names fields. */
+      misfits: z.array(z.object({ place: z.string(), label: z.string(), problem: z.string() })),
+    })
+    .nullable(),
 });
 
 export const evaluationCalls = {

@@ -23,6 +23,18 @@ const answer = (evaluationState: EvaluationState) =>
     report: null,
     ahead: 2,
     sales: evaluationState === 'insufficient_data' ? { known: 12, needed: 30 } : null,
+    submitted:
+      evaluationState === 'needs_input' || evaluationState === 'failed'
+        ? {
+            serverId: 'server-1',
+            zone: 7,
+            answers: { skins: 90 },
+            pictures: [],
+            misfits: [
+              { place: 'answers.skins', label: '皮肤数量', problem: '皮肤数量应在 0 到 80 之间' },
+            ],
+          }
+        : null,
   });
 const open = (submitted: string | null = order.orderId) =>
   openScreen(
@@ -82,11 +94,25 @@ describe('an estimate without a report', () => {
     expect(brought?.submissionId).not.toBe('submission-1');
   });
 
-  it('brings back nothing of another order', async () => {
-    serveWith(() => answer('failed'));
+  it('brings back what the service kept, where this phone kept nothing of that order', async () => {
+    serveWith(() => answer('needs_input'));
     const screen = await open('order-0');
-    expect(screen.stores.drafts.find('user-1', order.gameId)).toBeUndefined();
-    expect(screen.text()).not.toContain('您填过的内容都在');
+    expect(screen.stores.drafts.find('user-1', order.gameId)).toMatchObject({
+      serverId: 'server-1',
+      zone: '7',
+      account: '',
+      answers: { skins: 90 },
+    });
+  });
+
+  it('says what does not fit, and leads to the form that shows it', async () => {
+    serveWith(() => answer('needs_input'));
+    const screen = await open();
+    expect(screen.find('.outcome__misfit')?.textContent).toContain('皮肤数量应在 0 到 80 之间');
+    await screen.tap('#fill-in-again');
+    expect(screen.opened).toEqual([
+      ['redirectTo', `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}&check=1`],
+    ]);
   });
 
   it('for want of sales tells how many are known, and leads to a valuer', async () => {

@@ -242,6 +242,7 @@ export const answerOf = (report: Report): ReportAnswer => ({
   report,
   ahead: null,
   sales: null,
+  submitted: null,
 });
 
 export const answerWithout = (evaluationState: EvaluationState): ReportAnswer => ({
@@ -249,4 +250,5 @@ export const answerWithout = (evaluationState: EvaluationState): ReportAnswer =>
   report: null,
   ahead: null,
   sales: null,
+  submitted: null,
 });

@@ -192,7 +192,19 @@ describe('a form that changed under the answers', () => {
       state: 'fulfilling',
       evaluationState: 'needs_input',
     });
+    expect((await player.report(orderId)).submitted).toMatchObject({
+      serverId: expect.any(String) as unknown,
+      answers: { skins: 90 },
+      misfits: [
+        {
+          place: 'answers.skins',
+          label: expect.any(String) as unknown,
+          problem: expect.stringContaining('到 80 之间') as unknown,
+        },
+      ],
+    });
     await max(100);
+    expect((await player.report(orderId)).submitted).toMatchObject({ misfits: [] });
   });
 });
 

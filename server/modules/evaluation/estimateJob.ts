@@ -1,7 +1,6 @@
-import { answersProblems } from '@account-doctor/contract/game';
 import type { Transaction } from '../../database/database';
 import type { Services } from '../../services';
-import { gameForEvaluation, zoneProblem, type DescribedGame } from '../game/game';
+import { gameForEvaluation, type DescribedGame } from '../game/game';
 import { moveOrder, noteOrder, startFulfilling } from '../order/order';
 import { insertReport } from '../report/report';
 import type { Actor } from '../transition';
@@ -9,6 +8,7 @@ import type { ActiveModels } from './activeModels';
 import { moveEvaluation } from './evaluation';
 import { lockEvaluation, type Evaluation } from './store';
 import { requestTraining } from './trainModels';
+import { misfitsOf } from './submission';
 import { valueAccount, type Valuation } from './valueAccount';
 
 const system: Actor = { by: 'system' };
@@ -59,11 +59,10 @@ async function begin(
 }
 
 /** The server of the evaluation, unless the game changed since and the answers no longer fit it. */
-function serverThatFits({ servers, fields }: DescribedGame, evaluation: Evaluation) {
-  const server = servers.find(({ serverId }) => serverId === evaluation.serverId);
-  if (!server || zoneProblem(server, evaluation.zone ?? undefined)) return null;
-  const problems = answersProblems(fields, evaluation.answers);
-  return Object.keys(problems).length > 0 ? null : server;
+function serverThatFits(described: DescribedGame, evaluation: Evaluation) {
+  const fits = Object.keys(misfitsOf(described, evaluation)).length === 0;
+  const server = described.servers.find(({ serverId }) => serverId === evaluation.serverId);
+  return fits && server ? server : null;
 }
 
 /** Writes what came of the estimate, unless another run already has. */

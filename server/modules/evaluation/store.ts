@@ -26,6 +26,11 @@ export async function insertEvaluation(
   await transaction.insert(evaluations).values(evaluation);
 }
 
+export async function selectEvaluation(db: Queryable, orderId: string): Promise<Evaluation | null> {
+  const [evaluation] = await db.select().from(evaluations).where(eq(evaluations.orderId, orderId));
+  return evaluation ?? null;
+}
+
 /** The evaluation of an order, its row locked until the transaction ends. */
 export async function lockEvaluation(
   transaction: Transaction,
@@ -133,10 +138,7 @@ export async function selectMovingOfGame(db: Queryable, gameId: string): Promise
     .select({ orderId: evaluations.orderId })
     .from(evaluations)
     .where(
-      and(
-        sql`${evaluations.state} in ('submitted', 'estimating')`,
-        eq(evaluations.gameId, gameId),
-      ),
+      and(sql`${evaluations.state} in ('submitted', 'estimating')`, eq(evaluations.gameId, gameId)),
     )
     .orderBy(asc(evaluations.createdAt));
   return rows.map(({ orderId }) => orderId);

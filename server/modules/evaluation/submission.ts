@@ -39,7 +39,12 @@ export function isSameContent(stored: Content, sent: Content): boolean {
  */
 export function submissionProblems(
   { servers, fields }: DescribedGame,
-  { serverId, zone, account, answers }: Submission,
+  {
+    serverId,
+    zone,
+    account,
+    answers,
+  }: Pick<Submission, 'serverId' | 'zone' | 'account' | 'answers'>,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const server = servers.find((known) => known.serverId === serverId);
@@ -52,3 +57,7 @@ export function submissionProblems(
     problems[`answers.${key}`] = problem;
   return problems;
 }
+
+/** What of a stored submission does not fit the game's form, which may have changed since. */
+export const misfitsOf = (described: DescribedGame, { serverId, zone, answers }: Content) =>
+  submissionProblems(described, { serverId, zone: zone ?? undefined, answers });

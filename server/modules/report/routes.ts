@@ -2,6 +2,7 @@ import type { Report } from '@account-doctor/contract/types';
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
 import { progressOf } from '../evaluation/evaluation';
+import { submittedBefore } from '../evaluation/submitAnew';
 import { orderOfUser } from '../order/order';
 import { selectReport } from './store';
 
@@ -18,6 +19,7 @@ export function reportHandlers({
         order,
         report: report && withAbsoluteLinks(report, caller.origin),
         ...(await progressOf(database, order)),
+        submitted: await submittedBefore(database, order),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldGroup } from '@account-doctor/contract/game';
 import { DraftNotice } from './DraftNotice';
@@ -15,8 +15,14 @@ import { PicturesSection } from './PicturesSection';
 import { ServerSection } from './ServerSection';
 import { SubmitBar } from './SubmitBar';
 
+interface AccountFormViewProps {
+  description: Description;
+  /** Shows at once what is wrong: the form was submitted before and did not fit. */
+  check: boolean;
+}
+
 /** The form: where the account is, what it has, pictures that show it, and the bar to submit it. */
-export function AccountFormView({ description }: { description: Description }) {
+export function AccountFormView({ description, check }: AccountFormViewProps) {
   const state = useAccountForm(description);
   const uploads = usePictures(state.form);
   const groups = useMemo(() => groupsOf(description.fields), [description.fields]);
@@ -38,7 +44,8 @@ export function AccountFormView({ description }: { description: Description }) {
     [description.fields],
   );
   const reveal = useReveal(unfold);
-  const { submit, running } = useSubmit({ state, description, uploads, reveal });
+  const { submit, running, showProblems } = useSubmit({ state, description, uploads, reveal });
+  useCheckOnce(check, showProblems);
 
   const show = (content: AccountForm) => {
     uploads.clear();
@@ -67,4 +74,14 @@ export function AccountFormView({ description }: { description: Description }) {
       <SubmitBar fields={description.fields} busy={running} onSubmit={submit} />
     </FormProvider>
   );
+}
+
+/** Checks the form when it opens, once. */
+function useCheckOnce(wanted: boolean, showProblems: () => void): void {
+  const pending = useRef(wanted);
+  useEffect(() => {
+    if (!pending.current) return;
+    pending.current = false;
+    showProblems();
+  }, [showProblems]);
 }

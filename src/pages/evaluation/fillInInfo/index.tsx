@@ -24,7 +24,7 @@ async function describeGame(gameId: string): Promise<Description> {
 }
 
 /** Describing an account of one game: by form, later also by link and by capture. */
-export function FillInInfo({ gameId }: ParametersOf<'fillInInfo'>) {
+export function FillInInfo({ gameId, check }: ParametersOf<'fillInInfo'>) {
   const query = usePage(['description', gameId], () => describeGame(gameId));
   const [way, setWay] = useState<Way>('form');
   if (isUnknownGame(query.error)) return <UnknownGame />;
@@ -39,7 +39,7 @@ export function FillInInfo({ gameId }: ParametersOf<'fillInInfo'>) {
                 <Ways selected={way} onSelect={setWay} />
                 {/* Out of sight the form goes on: its pictures are still being sent. */}
                 <View className={way === 'form' ? '' : 'fill-in-info__aside'}>
-                  <AccountFormView description={description} />
+                  <AccountFormView description={description} check={check !== undefined} />
                 </View>
                 {way !== 'form' && <WayInPreparation way={way} onForm={() => setWay('form')} />}
               </>

@@ -24,14 +24,14 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
 
   if (!progress && error) return <ErrorView error={error} onReload={retry} />;
   if (!progress) return indicating ? <LoadingView /> : null;
-  const { order, ahead, sales } = progress;
+  const { order, ahead, sales, submitted } = progress;
   const moving = ready || movingEvaluationStates.includes(order.evaluationState);
   return (
     <View className="submitted">
       {moving ? (
         <ProgressView order={order} ahead={ahead} interrupted={error !== null} />
       ) : (
-        <Outcome order={order} sales={sales} />
+        <Outcome order={order} sales={sales} submitted={submitted} />
       )}
     </View>
   );

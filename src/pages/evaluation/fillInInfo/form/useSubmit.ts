@@ -57,18 +57,18 @@ export function useSubmit({ state, description, uploads, reveal }: Submitting) {
     },
   );
 
+  const revealFirst = () => {
+    const first = firstOf(Object.keys(problemsOf(form.getValues(), description)), description);
+    if (first) reveal(first);
+  };
   const submit = () =>
-    void form.handleSubmit(
-      (values) => {
-        if (uploads.problem) show({ pictures: uploads.problem });
-        else void action.run(values);
-      },
-      () => {
-        const first = firstOf(Object.keys(problemsOf(form.getValues(), description)), description);
-        if (first) reveal(first);
-      },
-    )();
-  return { submit, running: action.running };
+    void form.handleSubmit((values) => {
+      if (uploads.problem) show({ pictures: uploads.problem });
+      else void action.run(values);
+    }, revealFirst)();
+  /** Shows everything that is wrong, without submitting. */
+  const showProblems = () => void form.trigger().then((right) => right || revealFirst());
+  return { submit, running: action.running, showProblems };
 }
 
 /** What the service says about places of the form; empty when it refused for another reason. */

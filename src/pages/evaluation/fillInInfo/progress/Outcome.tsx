@@ -12,6 +12,7 @@ import './Outcome.scss';
 interface OutcomeProps {
   order: OrderRow;
   sales: ReportAnswer['sales'];
+  submitted: ReportAnswer['submitted'];
 }
 
 /** Why an estimate ended without a report, and the ways on. */
@@ -53,10 +54,10 @@ const explanations: Partial<Record<EvaluationState, Explanation>> = {
   },
 };
 
-export function Outcome({ order, sales }: OutcomeProps) {
+export function Outcome({ order, sales, submitted }: OutcomeProps) {
   const { gameId, evaluationState } = order;
   const { icon, title, text, again, human } = explanations[evaluationState] ?? unknownEnd;
-  const kept = useBringBack(order, again !== undefined);
+  useBringBack(order, submitted);
   return (
     <View>
       <OrderHead order={order} />
@@ -65,12 +66,16 @@ export function Outcome({ order, sales }: OutcomeProps) {
           <Icon name={icon} size={40} />
         </View>
         <View className="outcome__title">{title}</View>
-        <View className="outcome__text">{kept ? `${text}您填过的内容都在。` : text}</View>
+        <View className="outcome__text">{submitted ? `${text}您填过的内容都在。` : text}</View>
+        {submitted && <Misfits misfits={submitted.misfits} />}
         {sales && <KnownSales sales={sales} serverLabel={order.serverLabel} />}
       </View>
       <View className="outcome__ways">
         {again && (
-          <Button id="fill-in-again" onTap={() => void replace('fillInInfo', { gameId })}>
+          <Button
+            id="fill-in-again"
+            onTap={() => void replace('fillInInfo', { gameId, check: '1' })}
+          >
             {again}
           </Button>
         )}
@@ -110,6 +115,21 @@ function KnownSales({ sales: { known, needed }, serverLabel }: KnownSalesProps) 
         share={known / needed}
         detail={`至少要 ${needed} 条才能算出可靠的价格`}
       />
+    </View>
+  );
+}
+
+/** What has to be filled in or changed, by the names the form has for it. */
+function Misfits({ misfits }: Pick<NonNullable<ReportAnswer['submitted']>, 'misfits'>) {
+  if (misfits.length === 0) return null;
+  return (
+    <View className="outcome__misfits" role="list" aria-label="需要补充的信息">
+      {misfits.map(({ place, label, problem }) => (
+        <View key={place} className="outcome__misfit" role="listitem">
+          <View className="outcome__misfit-label">{label}</View>
+          <View className="outcome__misfit-problem">{problem}</View>
+        </View>
+      ))}
     </View>
   );
 }

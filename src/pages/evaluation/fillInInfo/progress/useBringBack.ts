@@ -1,20 +1,35 @@
 import { useEffect, useState } from 'react';
-import type { OrderRow } from '@account-doctor/contract/types';
+import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import { useStores } from '@/stores/RootStore';
 import { submittedAs } from '../form/lastSubmission';
 import { newSubmissionId } from '../form/submissionId';
 
 /**
- * Makes what was submitted a draft again, under a new name, so that the form opens filled in. A
- * draft that the user has begun since is left alone. Returns whether the content is still here.
+ * Makes what was submitted a draft again, under a new name, so that the form opens filled in. What
+ * this phone kept is better than what the service did, which has the account's name masked. A draft
+ * that the user has begun since is left alone.
  */
-export function useBringBack({ orderId, gameId }: OrderRow, wanted: boolean): boolean {
+export function useBringBack(
+  { orderId, gameId, gameName }: OrderRow,
+  submitted: ReportAnswer['submitted'],
+): void {
   const { session, drafts } = useStores();
   const [userId] = useState(session.userId);
-  const [content] = useState(() => (wanted ? submittedAs(userId, orderId) : null));
   useEffect(() => {
-    if (!content || drafts.find(userId, gameId)) return;
-    drafts.save(userId, { ...content, submissionId: newSubmissionId(), savedAt: Date.now() });
-  }, [content, drafts, userId, gameId]);
-  return content !== null;
+    if (!submitted || drafts.find(userId, gameId)) return;
+    const { serverId, zone, answers, pictures } = submitted;
+    drafts.save(userId, {
+      ...(submittedAs(userId, orderId) ?? {
+        gameId,
+        gameName,
+        serverId,
+        zone: zone === null ? '' : String(zone),
+        account: '',
+        answers,
+        pictures,
+      }),
+      submissionId: newSubmissionId(),
+      savedAt: Date.now(),
+    });
+  }, [submitted, drafts, userId, orderId, gameId, gameName]);
 }

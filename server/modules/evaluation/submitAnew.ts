@@ -1,0 +1,36 @@
+import type { EvaluationState } from '@account-doctor/contract/states';
+import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
+import type { Queryable } from '../../database/database';
+import { gameForEvaluation, type DescribedGame } from '../game/game';
+import { selectEvaluation } from './store';
+import { misfitsOf } from './submission';
+
+/** Ends after which the person corrects or simply repeats what was submitted. */
+const repeatable: readonly EvaluationState[] = ['needs_input', 'failed'];
+
+/** What was submitted with an order that can be submitted anew, and what of it needs a change. */
+export async function submittedBefore(
+  db: Queryable,
+  { orderId, evaluationState }: OrderRow,
+): Promise<ReportAnswer['submitted']> {
+  const evaluation = repeatable.includes(evaluationState)
+    ? await selectEvaluation(db, orderId)
+    : null;
+  if (!evaluation) return null;
+  const { serverId, zone, answers, pictures } = evaluation;
+  const described = await gameForEvaluation(db, evaluation.gameId);
+  const labels = placeLabels(described);
+  const misfits = Object.entries(misfitsOf(described, evaluation)).flatMap(([place, problem]) => {
+    const label = labels.get(place);
+    // What the form no longer asks for needs no change: it is left out with the next submission.
+    return label === undefined ? [] : [{ place, label, problem }];
+  });
+  return { serverId, zone, answers, pictures, misfits };
+}
+
+const placeLabels = ({ fields }: DescribedGame) =>
+  new Map([
+    ['serverId', '区服'],
+    ['zone', '区号'],
+    ...fields.map(({ key, label }) => [`answers.${key}`, label] as const),
+  ]);
