@@ -16,6 +16,14 @@ export interface App {
   choosePictures(id: string, files: string[]): Promise<void>;
   /** Confirms the dialog that is open. */
   confirm(): Promise<void>;
+  /** Opens a full path of the app, as a link from outside does. */
+  visit(path: string): Promise<void>;
+  /** Waits until nothing is loaded any more. */
+  settle(): Promise<void>;
+  /** How many elements that match can be seen. */
+  count(selector: string): Promise<number>;
+  /** Leaves a screenshot at each width that people have. */
+  picture(name: string): Promise<void>;
   /** Leaves a picture to look at; not kept in the repository. */
   screenshot(name: string): Promise<void>;
   /** Every test ends with this: it fails when something went wrong behind the scenes. */

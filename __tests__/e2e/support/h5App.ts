@@ -3,6 +3,7 @@ import { expect, inject, onTestFailed } from 'vitest';
 import { launchChromium } from '../../browser/chromium';
 import type { App } from './app';
 import { screenshotFile } from './screenshots';
+import { Traffic } from './traffic';
 
 interface Opening {
   width?: number;
@@ -19,11 +20,13 @@ const provoked = /status of (4\d\d|5\d\d)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 /** The h5 app in a phone's browser. */
 export class H5App implements App {
   private readonly troubles: string[] = [];
+  private readonly traffic: Traffic;
 
   private constructor(
     readonly page: Page,
     readonly context: BrowserContext,
   ) {
+    this.traffic = new Traffic(page);
     page.on('pageerror', (error) => this.troubles.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error' && !provoked.test(message.text()))
@@ -41,7 +44,6 @@ export class H5App implements App {
     return app;
   }
 
-  /** Types an address into the browser. */
   async visit(path: string): Promise<void> {
     await this.page.goto(inject('origin') + path);
   }
@@ -93,6 +95,23 @@ export class H5App implements App {
 
   async confirm(): Promise<void> {
     await this.find('.taro-model__confirm').tap();
+  }
+
+  async settle(): Promise<void> {
+    await this.traffic.quiet();
+  }
+
+  async count(selector: string): Promise<number> {
+    return this.page.locator(selector).filter({ visible: true }).count();
+  }
+
+  async picture(name: string): Promise<void> {
+    const viewport = this.page.viewportSize();
+    for (const width of [360, 375, 768]) {
+      await this.page.setViewportSize({ width, height: 800 });
+      await this.screenshot(`${name} ${width}`);
+    }
+    if (viewport) await this.page.setViewportSize(viewport);
   }
 
   async screenshot(name: string): Promise<void> {

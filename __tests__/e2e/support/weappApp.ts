@@ -4,6 +4,7 @@ import { expect, inject, onTestFailed } from 'vitest';
 import { launchMiniProgram, type MiniProgram } from '../../simulator/harness';
 import type { App } from './app';
 import { screenshotFile } from './screenshots';
+import { Traffic } from './traffic';
 
 const dist = fileURLToPath(new URL('../../../dist/weapp', import.meta.url));
 /** What the build under test was given as `TARO_APP_API_BASE`. */
@@ -16,7 +17,11 @@ interface Opening {
 
 /** The WeChat build on a simulated phone. */
 export class WeappApp implements App {
-  private constructor(readonly program: MiniProgram) {}
+  private readonly traffic: Traffic;
+
+  private constructor(readonly program: MiniProgram) {
+    this.traffic = new Traffic(program.page);
+  }
 
   static async open(browser: Browser, opening: Opening = {}): Promise<WeappApp> {
     const { width = 375, startPath = '' } = opening;
@@ -58,6 +63,22 @@ export class WeappApp implements App {
 
   async confirm(): Promise<void> {
     await this.program.tap('确定');
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.program.call('reLaunch', { url: path });
+  }
+
+  async settle(): Promise<void> {
+    await this.traffic.quiet();
+  }
+
+  async count(selector: string): Promise<number> {
+    return this.program.find(selector).count();
+  }
+
+  async picture(name: string): Promise<void> {
+    await this.screenshot(name);
   }
 
   async screenshot(name: string): Promise<void> {

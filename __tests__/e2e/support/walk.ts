@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { routeNames, routeOf, type RouteName } from '../../../src/routes';
+import type { App } from './app';
+
+/** A walk through every page of the route table, on either target. */
+
+/** What the walker's database holds, for pages that show one thing. */
+export interface Things {
+  /** An order of the walker that has its report. */
+  orderId: string;
+}
+
+/** Full path of a page, with those of its parameters that are known. */
+function pathOf(name: RouteName, { orderId }: Things): string {
+  const known: Record<string, string> = {
+    orderId,
+    gameId: 'honor-of-kings',
+    document: 'privacy-policy',
+  };
+  const { path, parameters = {} } = routeOf(name);
+  const query = new URLSearchParams(
+    Object.keys(parameters).flatMap((key) => (known[key] ? [[key, known[key]]] : [])),
+  );
+  return `/${path}?${query}`;
+}
+
+type SignInRoute = 'signInH5' | 'signInWechat';
+
+/** The pages of signing in, and on which target's way they lie. */
+const signInPages: Partial<Record<RouteName, SignInRoute>> = {
+  signInH5: 'signInH5',
+  resetPassword: 'signInH5',
+  signInWechat: 'signInWechat',
+  signInWechatSms: 'signInWechat',
+};
+
+/** Where somebody lands who opens a page: the page itself, or where it sends them. */
+function destination(name: RouteName, signedIn: boolean, own: SignInRoute): RouteName {
+  if (!signedIn && routeOf(name).access === 'user') return own;
+  // The walker's estimate is ready.
+  if (signedIn && name === 'submitted') return 'report';
+  const target = signInPages[name];
+  if (!target) return name;
+  // Who forgot the password may be signed in.
+  if (signedIn && !(name === 'resetPassword' && own === target)) return 'mine';
+  return own === target ? name : own;
+}
+
+/** Waits until the page of a route shows all it has, and looks for what nobody should see. */
+async function lookAt(app: App, name: RouteName): Promise<void> {
+  await app.arrive(name);
+  await app.settle();
+  const wrong = await app.count('.error-view, .loading-view');
+  expect([name, wrong]).toEqual([name, 0]);
+}
+
+/** Everybody may open what is public; whoever is signed out is led to sign in from the rest. */
+export async function walkSignedOut(app: App, own: SignInRoute): Promise<void> {
+  const things = { orderId: 'of-nobody' };
+  for (const name of routeNames) {
+    await app.visit(pathOf(name, things));
+    const destined = destination(name, false, own);
+    await lookAt(app, destined);
+    if (destined === name) await app.picture(`walk signed-out ${name}`);
+  }
+}
+
+/** Whoever is signed in may open everything, and sees neither an error nor a page that loads on. */
+export async function walkSignedIn(app: App, own: SignInRoute, things: Things): Promise<void> {
+  for (const name of routeNames) {
+    await app.visit(pathOf(name, things));
+    await lookAt(app, destination(name, true, own));
+    await app.picture(`walk ${name}`);
+  }
+}

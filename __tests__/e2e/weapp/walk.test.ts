@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchSimulatorBrowser } from '../../simulator/harness';
+import { evaluateAccount } from '../support/mainJourney';
+import { walkSignedIn, walkSignedOut } from '../support/walk';
+import { WeappApp } from '../support/weappApp';
+
+/** Some forty pages, one after the other. */
+const PATIENCE = 10 * 60_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchSimulatorBrowser();
+});
+afterAll(() => browser.close());
+
+describe('every page, in WeChat,', () => {
+  it(
+    'opens signed out, or leads to the sign-in page',
+    async () => {
+      const app = await WeappApp.open(browser);
+      await walkSignedOut(app, 'signInWechat');
+      await app.close();
+    },
+    PATIENCE,
+  );
+
+  it(
+    'opens signed in',
+    async () => {
+      const app = await WeappApp.open(browser, { startPath: '/pages/evaluation/chooseGame' });
+      await app.arrive('signInWechat');
+      await app.tapOn('agreement');
+      await app.tapOn('sign-in');
+      await evaluateAccount(app);
+      const toReport = (await app.program.calls('redirectTo')).at(-1);
+      const orderId = /orderId=([\w-]+)/.exec(JSON.stringify(toReport))?.[1] ?? '';
+      expect(orderId).not.toBe('');
+      await walkSignedIn(app, 'signInWechat', { orderId });
+      await app.close();
+    },
+    PATIENCE,
+  );
+});
