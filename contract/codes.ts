@@ -57,6 +57,8 @@ export const codes = {
   COUPON_ALREADY_RECEIVED: { status: 200, msg: '您已经领过了，可在“我的优惠券”中查看' },
   COUPON_NOT_FOUND: { status: 404, msg: '没有找到这张优惠券，请重新选择' },
   COUPON_NOT_USABLE: { status: 200, msg: '这张优惠券现在不能使用，请重新选择' },
+  NEWS_NOT_FOUND: { status: 404, msg: '没有找到这条资讯，可能已经下线' },
+  EXCELLENT_REPORT_NOT_FOUND: { status: 404, msg: '这份报告已撤下，请看看其他报告' },
   DOCUMENT_NOT_FOUND: { status: 404, msg: '没有找到这篇内容，可能已经下线' },
 
   MESSAGE_NOT_FOUND: { status: 404, msg: '没有找到这条消息，请刷新页面' },

@@ -16,7 +16,12 @@ import type {
 } from './calls/evaluation';
 import type { Feedback as FeedbackSchema } from './calls/feedback';
 import type { Message as MessageSchema } from './calls/message';
+import type { HelpGroup as HelpGroupSchema, NewsRow as NewsRowSchema } from './calls/information';
 import type { Report as ReportSchema } from './calls/report';
+import type {
+  ExcellentReportRow as ExcellentReportRowSchema,
+  PublicReport as PublicReportSchema,
+} from './calls/showcase';
 import type { uploadPurposes, UploadedFile as UploadedFileSchema } from './calls/storage';
 import type { Session as SessionSchema } from './calls/user';
 import type { CouponValue } from './coupon';
@@ -41,6 +46,10 @@ export type GameServer = z.output<typeof GameServerSchema>;
 export type OrderRow = z.output<typeof OrderRowSchema>;
 export type OrderFilter = (typeof orderFilters)[number];
 export type Report = z.output<typeof ReportSchema>;
+export type PublicReport = z.output<typeof PublicReportSchema>;
+export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
+export type NewsRow = z.output<typeof NewsRowSchema>;
+export type HelpGroup = z.output<typeof HelpGroupSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
 export type Feedback = z.output<typeof FeedbackSchema>;
 export type Message = z.output<typeof MessageSchema>;

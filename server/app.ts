@@ -11,12 +11,15 @@ import { couponHandlers } from './modules/coupon/routes';
 import { evaluationHandlers } from './modules/evaluation/routes';
 import { feedbackHandlers } from './modules/feedback/routes';
 import { gameHandlers } from './modules/game/routes';
+import { helpHandlers } from './modules/help/routes';
 import { homeHandlers } from './modules/home/routes';
 import { listingHandlers } from './modules/listing/routes';
 import { messageHandlers } from './modules/message/routes';
+import { informationHandlers } from './modules/information/routes';
 import { orderHandlers } from './modules/order/routes';
 import { reportHandlers } from './modules/report/routes';
 import { verifyPage } from './modules/report/verifyPage';
+import { showcaseHandlers } from './modules/showcase/routes';
 import { pictureRoutes } from './modules/storage/pictureRoutes';
 import { storageHandlers } from './modules/storage/routes';
 import { userHandlers } from './modules/user/routes';
@@ -33,6 +36,9 @@ const allHandlers = (services: Services): Handlers => ({
   ...orderHandlers(services),
   ...reportHandlers(services),
   ...homeHandlers(services),
+  ...informationHandlers(services),
+  ...helpHandlers(services),
+  ...showcaseHandlers(services),
   ...storageHandlers(services),
   ...messageHandlers(services),
   ...couponHandlers(services),

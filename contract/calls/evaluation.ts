@@ -113,6 +113,13 @@ export const evaluationCalls = {
     payload: z.strictObject({}),
     data: z.object({ list: z.array(Game) }),
   }),
+  'POST /app-api/api/evaluate/user/game/hot/game': call({
+    summary: 'The games asked for most, in the order of the catalogue',
+    access: 'user',
+    rate: 'read',
+    payload: z.strictObject({}),
+    data: z.object({ list: z.array(Game) }),
+  }),
   'GET /app-api/game/server': call({
     summary: 'The servers of a game',
     access: 'user',

@@ -6,6 +6,8 @@ import { feedbackCalls } from './feedback';
 import { homeCalls } from './home';
 import { listingCalls } from './listing';
 import { messageCalls } from './message';
+import { informationCalls } from './information';
+import { showcaseCalls } from './showcase';
 import { storageCalls } from './storage';
 import { userCalls } from './user';
 
@@ -21,4 +23,6 @@ export const calls = {
   ...appCalls,
   ...feedbackCalls,
   ...listingCalls,
+  ...informationCalls,
+  ...showcaseCalls,
 };

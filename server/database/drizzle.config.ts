@@ -6,6 +6,10 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/http/tables.ts', './server/modules/*/tables.ts'],
+  schema: [
+    './server/http/tables.ts',
+    './server/modules/*/tables.ts',
+    './server/database/sample/tables.ts',
+  ],
   out: './server/database/migrations',
 });

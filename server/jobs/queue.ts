@@ -11,6 +11,8 @@ export interface JobPayloads {
   removeContents: { keys: string[] };
   /** Delete rows that only mattered for a while: nonces, codes, ended sessions, unused uploads. */
   purge: Record<string, never>;
+  /** Choose the excellent reports anew, and take back those whose owners no longer agree. */
+  showcase: Record<string, never>;
   /** Settle estimates that a crash left without a job to go on with. */
   rescue: Record<string, never>;
   /** Tell of coupons near their expiry, and record which have expired. */

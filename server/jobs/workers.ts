@@ -5,6 +5,7 @@ import { estimateWorker } from '../modules/evaluation/estimateWorker';
 import { rescueEstimates } from '../modules/evaluation/rescue';
 import { trainWorker } from '../modules/evaluation/trainWorker';
 import { purgeUploads, removeContents } from '../modules/storage/purge';
+import { chooseExcellentReports } from '../modules/showcase/choose';
 import { purgeSignIns } from '../modules/user/purge';
 import type { Services } from '../services';
 import type { JobName, JobPayloads } from './queue';
@@ -30,6 +31,7 @@ export const createWorkers = (services: Services): Workers => ({
   removeContents: ({ keys }) => removeContents(services, keys),
   rescue: () => rescueEstimates(services),
   lapse: () => lapseCoupons(services),
+  showcase: () => chooseExcellentReports(services),
   purge: async () => {
     await purgeNonces(services.database, services.now());
     await purgeSignIns(services);
@@ -42,4 +44,5 @@ export const schedule = [
   '*/10 * * * * purge ?jobKey=purge',
   '*/5 * * * * rescue ?jobKey=rescue',
   '*/10 * * * * lapse ?jobKey=lapse',
+  '17 * * * * showcase ?jobKey=showcase',
 ].join('\n');

@@ -9,5 +9,6 @@ export const idleWorkers: Workers = {
   removeContents: idle,
   rescue: idle,
   lapse: idle,
+  showcase: idle,
   purge: idle,
 };

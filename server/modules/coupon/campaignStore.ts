@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { couponCampaigns } from './tables';
 
@@ -8,16 +8,11 @@ export type NewCampaign = typeof couponCampaigns.$inferInsert;
 /** More campaigns at once than anybody would read. */
 const LISTED_LIMIT = 50;
 
-export async function countCampaigns(db: Queryable): Promise<number> {
-  const [row] = await db.select({ campaigns: count() }).from(couponCampaigns);
-  return row?.campaigns ?? 0;
-}
-
 export async function insertCampaigns(
   transaction: Transaction,
   campaigns: NewCampaign[],
 ): Promise<void> {
-  await transaction.insert(couponCampaigns).values(campaigns);
+  await transaction.insert(couponCampaigns).values(campaigns).onConflictDoNothing();
 }
 
 /** Campaigns of the coupon centre that have not ended, also those that have not begun. */

@@ -13,7 +13,7 @@ import { couponValue, unusableReason, type Checkout } from './usability';
 /** What other modules do with coupons, each as part of the caller's transaction. */
 
 export { grantCoupon } from './receive';
-export { countCampaigns, insertCampaigns, type NewCampaign } from './campaignStore';
+export { insertCampaigns, type NewCampaign } from './campaignStore';
 export { forgetCouponsOf as forgetUser } from './store';
 
 const system: Actor = { by: 'system' };

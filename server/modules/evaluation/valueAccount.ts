@@ -14,6 +14,12 @@ import type { Evaluation } from './store';
 /** Sales that comparables are sought among: the newest of the zone family. */
 const CANDIDATES = 3_000;
 
+/** An account as somebody described it: what an evaluation needs of its row. */
+export type DescribedAccount = Pick<
+  Evaluation,
+  'gameId' | 'serverId' | 'zone' | 'account' | 'answers' | 'pictures' | 'createdAt'
+>;
+
 /**
  * What an estimate comes to: a report to deliver, or how many sales there are, too few; or that the
  * game has the sales for a model and none is trained yet.
@@ -25,7 +31,7 @@ export async function valueAccount(
   { database, models, now }: { database: Database; models: ActiveModels; now: Date },
   described: DescribedGame,
   server: ServerOfGame,
-  evaluation: Evaluation,
+  evaluation: DescribedAccount,
 ): Promise<Valuation> {
   const { gameId, serverId, answers } = evaluation;
   const { zoneFamily } = server;
@@ -43,7 +49,7 @@ export async function valueAccount(
 function reportOf(
   { game, fields }: DescribedGame,
   server: ServerOfGame,
-  evaluation: Evaluation,
+  evaluation: DescribedAccount,
   account: Account,
   model: ValuationModel,
   result: Estimate,

@@ -40,3 +40,6 @@ export function zoneProblem({ zones }: GameServer, zone: number | undefined): st
 export function serverLabel(server: ServerOfGame, zone: number | null): string {
   return zone === null ? server.label : `${server.label} ${zone}区`;
 }
+
+/** What `serverLabel` made, without the zone: with it, a rare account would be easy to find. */
+export const withoutZone = (label: string): string => label.replace(/ \d+区$/, '');

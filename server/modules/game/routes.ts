@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
-import { findGame, listGames } from './game';
+import { findGame, listGames, listHotGames } from './game';
 import { selectFields, selectServers } from './store';
 
 /** The calls by which a user chooses a game and gets its form. */
@@ -9,6 +9,7 @@ export function gameHandlers({
 }: Services): Pick<
   Handlers,
   | 'GET /app-api/api/evaluate/user/game/list'
+  | 'POST /app-api/api/evaluate/user/game/hot/game'
   | 'GET /app-api/game/server'
   | 'GET /app-api/game/detail'
   | 'GET /app-api/api/evaluate/user/game/config'
@@ -16,6 +17,10 @@ export function gameHandlers({
   return {
     'GET /app-api/api/evaluate/user/game/list': async () => ({
       list: await listGames(database),
+    }),
+
+    'POST /app-api/api/evaluate/user/game/hot/game': async () => ({
+      list: await listHotGames(database),
     }),
 
     'GET /app-api/game/server': async ({ gameId }) => {

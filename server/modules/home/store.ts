@@ -14,8 +14,9 @@ export async function selectDocument(db: Queryable, key: string): Promise<Docume
   return document ?? null;
 }
 
+/** Adds banners whose ids are new; those already there stay as they were made. */
 export async function insertBanners(transaction: Transaction, rows: Banner[]): Promise<void> {
-  await transaction.insert(banners).values(rows);
+  await transaction.insert(banners).values(rows).onConflictDoNothing();
 }
 
 /** Adds documents whose key is new; those already there stay as they were written. */

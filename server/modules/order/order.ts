@@ -34,6 +34,7 @@ export {
   countPricedOrders as countEvaluated,
   lockOrdersOfUser,
   selectPricedOrders as latestOrders,
+  selectReadyOrders as latestReadyOrders,
 } from './store';
 
 /**

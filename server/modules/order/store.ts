@@ -181,6 +181,24 @@ export async function selectPricedOrders(
     .limit(limit);
 }
 
+/** The orders that got a price last, newest first, with what leads to their reports. */
+export async function selectReadyOrders(
+  db: Queryable,
+  limit: number,
+): Promise<{ orderId: string; userId: string; gameId: string; gameIconUrl: string }[]> {
+  return db
+    .select({
+      orderId: orders.orderId,
+      userId: orders.userId,
+      gameId: orders.gameId,
+      gameIconUrl: orders.gameIconUrl,
+    })
+    .from(orders)
+    .where(isNotNull(orders.fairPrice))
+    .orderBy(desc(orders.pricedAt))
+    .limit(limit);
+}
+
 /** Accounts that were given a price, of all time or since then. */
 export async function countPricedOrders(db: Queryable, since: Date | null): Promise<number> {
   const [row] = await db

@@ -1,2 +1,2 @@
 /** What other modules may do with reports. */
-export { insertReport } from './store';
+export { insertReport, selectReports as reportsOfOrders } from './store';

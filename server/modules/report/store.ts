@@ -1,5 +1,5 @@
 import type { Report } from '@account-doctor/contract/types';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import type { Confirmation } from './confirmationPage';
 import { reports } from './tables';
@@ -23,6 +23,19 @@ export async function selectReport(db: Queryable, orderId: string): Promise<Repo
     .from(reports)
     .where(eq(reports.orderId, orderId));
   return row?.snapshot ?? null;
+}
+
+/** Reports by the orders they belong to; orders without one are absent. */
+export async function selectReports(
+  db: Queryable,
+  orderIds: string[],
+): Promise<Map<string, Report>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: reports.orderId, snapshot: reports.snapshot })
+    .from(reports)
+    .where(inArray(reports.orderId, orderIds));
+  return new Map(rows.map(({ orderId, snapshot }) => [orderId, snapshot]));
 }
 
 export async function selectConfirmation(

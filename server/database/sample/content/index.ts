@@ -1,23 +1,50 @@
-import { countCampaigns, insertCampaigns } from '../../../modules/coupon/coupon';
-import { insertBanners, insertDocuments, selectBanners } from '../../../modules/home/store';
+import { insertCampaigns } from '../../../modules/coupon/coupon';
+import { insertHelpGroups, insertHelpQuestions } from '../../../modules/help/store';
+import { insertBanners, insertDocuments } from '../../../modules/home/store';
+import { insertNews } from '../../../modules/information/store';
 import { insertListingChannels } from '../../../modules/listing/store';
 import type { Transaction } from '../../database';
+import { neverSeeded } from '../seedOnce';
 import { sampleBanners } from './banners';
 import { sampleCampaigns } from './campaigns';
 import { sampleDocuments } from './documents';
+import { sampleHelpGroups, sampleHelpQuestions } from './help';
 import { sampleListingChannels } from './listingChannels';
+import { sampleNews } from './news';
 
 /**
- * Adds banners and coupon campaigns where there are none, and documents and listing channels that
- * are missing; what an operator changed or took down stays so.
+ * Gives the database the content that it was never given; what an operator changed or took down
+ * stays so.
  */
 export async function seedContent(transaction: Transaction, now: Date): Promise<void> {
-  if ((await selectBanners(transaction)).length === 0) {
-    await insertBanners(transaction, sampleBanners);
-  }
-  if ((await countCampaigns(transaction)) === 0) {
-    await insertCampaigns(transaction, sampleCampaigns(now));
-  }
-  await insertDocuments(transaction, sampleDocuments());
+  await seed(transaction, 'banner', sampleBanners, (row) => row.bannerId, insertBanners);
+  await seed(
+    transaction,
+    'coupon-campaign',
+    sampleCampaigns(now),
+    (row) => row.campaignId,
+    insertCampaigns,
+  );
+  await seed(transaction, 'document', sampleDocuments(), (row) => row.key, insertDocuments);
+  await seed(transaction, 'news', sampleNews(), (row) => row.newsId, insertNews);
+  await seed(transaction, 'help-group', sampleHelpGroups, (row) => row.groupId, insertHelpGroups);
+  await seed(
+    transaction,
+    'help-question',
+    sampleHelpQuestions(),
+    (row) => row.questionId,
+    insertHelpQuestions,
+  );
   await insertListingChannels(transaction, sampleListingChannels);
+}
+
+async function seed<Row>(
+  transaction: Transaction,
+  kind: string,
+  rows: Row[],
+  keyOf: (row: Row) => string,
+  insert: (transaction: Transaction, rows: Row[]) => Promise<void>,
+): Promise<void> {
+  const missing = await neverSeeded(transaction, kind, rows, keyOf);
+  if (missing.length > 0) await insert(transaction, missing);
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { call, Id, Instant, pageOf, PageRequest } from '../call';
+import { newsKinds } from '../content';
+
+export const NewsRow = z.object({
+  newsId: Id,
+  kind: z.enum(newsKinds),
+  title: z.string(),
+  summary: z.string(),
+  /** Stays above the others. */
+  pinned: z.boolean(),
+  /** Ships with the project to show what stands here; says nothing about a real market. */
+  sample: z.boolean(),
+  publishedAt: Instant,
+});
+
+export const HelpGroup = z.object({
+  groupId: Id,
+  title: z.string(),
+  questions: z.array(
+    z.object({
+      questionId: Id,
+      title: z.string(),
+      /** The answer, as Markdown. */
+      markdown: z.string(),
+    }),
+  ),
+});
+
+export const informationCalls = {
+  'POST /app-api/information/page': call({
+    summary: 'Published news, pinned ones first, then the newest',
+    access: 'public',
+    rate: 'read',
+    payload: PageRequest.extend({
+      kind: z.enum(newsKinds, '没有这一类资讯，请重新选择').optional(),
+    }).strict(),
+    data: pageOf(NewsRow),
+  }),
+  'GET /app-api/information/detail': call({
+    summary: 'One of the published news, as Markdown',
+    access: 'public',
+    payload: z.strictObject({ newsId: Id }),
+    data: NewsRow.extend({ markdown: z.string(), updatedAt: Instant }),
+  }),
+  'GET /app-api/user/help/center': call({
+    summary: 'Every question of the help centre with its answer, by group; the client searches it',
+    access: 'user',
+    payload: z.strictObject({}),
+    data: z.object({ groups: z.array(HelpGroup) }),
+  }),
+};

@@ -1,0 +1,33 @@
+/** Kinds of what is written for people to read, and the places outside that a page may lead to. */
+
+export const newsKinds = ['market', 'safety', 'method', 'season', 'notice'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+export const newsKindLabels: Record<NewsKind, string> = {
+  market: '行情',
+  safety: '安全',
+  method: '估价',
+  season: '版本',
+  notice: '公告',
+};
+
+/** Key of the document with the listing rules that hold for every game. */
+export const COMMON_GUIDELINE = 'listing-guideline';
+
+/** Key of the document with a game's own listing rules. */
+export const guidelineKey = (gameId: string): string => `${COMMON_GUIDELINE}-${gameId}`;
+
+/**
+ * Hosts that a link may leave the app for: customer services of the games' publishers and public
+ * offices. Whole names: a host below one of these is another host. A mini-program needs each of them
+ * in the list of business domains of its console, too.
+ */
+export const webHosts: readonly string[] = [
+  'kf.qq.com',
+  'aq.qq.com',
+  'jiazhang.qq.com',
+  'kf.mihoyo.com',
+  'user.mihoyo.com',
+  'www.12377.cn',
+  'www.12315.cn',
+];
