@@ -31,6 +31,11 @@ export class MiniProgram {
     await visibleField(this.page, target).fill(text);
   }
 
+  /** What such a field holds. */
+  async valueOf(target: Target): Promise<string> {
+    return visibleField(this.page, target).inputValue();
+  }
+
   /** Taps a picker and confirms the given entries, one per column, or a date or time. */
   async pick(picker: Target, ...entries: string[]): Promise<void> {
     await this.tap(picker);

@@ -12,6 +12,20 @@ export interface App {
   arrive(route: string): Promise<void>;
   /** Everything that can be read in the element with this id. */
   read(id: string): Promise<string>;
+  /** Waits until `text` can no longer be read. */
+  gone(text: string | RegExp): Promise<void>;
+  /** What the field with this id holds. */
+  valueOf(id: string): Promise<string>;
+  /** Closes the app and opens it anew at a path; what it stored is still there. */
+  reopen(path: string): Promise<void>;
+  /** Goes back to the page before. */
+  back(): Promise<void>;
+  /** Cuts or restores the phone's network. */
+  setOffline(offline: boolean): Promise<void>;
+  /** Holds back every request whose path contains `part`, until the returned function is called. */
+  hold(part: string): Promise<() => Promise<void>>;
+  /** Lets every such request fail, as when the service is away, until the returned function is called. */
+  cut(part: string): Promise<() => Promise<void>>;
   /** Chooses pictures of this machine by the element with this id. */
   choosePictures(id: string, files: string[]): Promise<void>;
   /** Confirms the dialog that is open. */

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { launchChromium } from '../../browser/chromium';
 import type { App } from './app';
+import { cutRequests, holdRequests } from './requests';
 import { screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
 
@@ -15,7 +16,8 @@ interface Opening {
 const PATIENCE = 20_000;
 
 /** Answers that a test provokes and the browser reports as errors of its own. */
-const provoked = /status of (4\d\d|5\d\d)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+const provoked =
+  /status of (4\d\d|5\d\d)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
 
 /** The h5 app in a phone's browser. */
 export class H5App implements App {
@@ -85,6 +87,34 @@ export class H5App implements App {
 
   async read(id: string): Promise<string> {
     return this.find(`#${id}`).innerText();
+  }
+
+  async gone(text: string | RegExp): Promise<void> {
+    await this.text(text).waitFor({ state: 'hidden' });
+  }
+
+  async valueOf(id: string): Promise<string> {
+    return this.find(`#${id} input, #${id} textarea, input#${id}, textarea#${id}`).inputValue();
+  }
+
+  reopen(path: string): Promise<void> {
+    return this.visit(path);
+  }
+
+  async back(): Promise<void> {
+    await this.page.goBack();
+  }
+
+  async setOffline(offline: boolean): Promise<void> {
+    await this.context.setOffline(offline);
+  }
+
+  hold(part: string): Promise<() => Promise<void>> {
+    return holdRequests(this.page, part);
+  }
+
+  cut(part: string): Promise<() => Promise<void>> {
+    return cutRequests(this.page, part);
   }
 
   async choosePictures(id: string, files: string[]): Promise<void> {

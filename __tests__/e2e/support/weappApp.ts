@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { launchMiniProgram, type MiniProgram } from '../../simulator/harness';
 import type { App } from './app';
+import { cutRequests, holdRequests } from './requests';
 import { screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
 
@@ -55,6 +56,37 @@ export class WeappApp implements App {
 
   async read(id: string): Promise<string> {
     return this.program.text(`#${id}`);
+  }
+
+  async gone(text: string | RegExp): Promise<void> {
+    const found = this.program.page.getByText(text).filter({ visible: true }).first();
+    await found.waitFor({ state: 'hidden' });
+  }
+
+  async valueOf(id: string): Promise<string> {
+    return this.program.valueOf(`#${id}`);
+  }
+
+  /** Nobody closes a mini-program that is on screen: it goes to the background first. */
+  async reopen(path: string): Promise<void> {
+    await this.program.setForeground(false);
+    await this.program.restart(path);
+  }
+
+  back(): Promise<void> {
+    return this.program.back();
+  }
+
+  setOffline(offline: boolean): Promise<void> {
+    return this.program.setOffline(offline);
+  }
+
+  hold(part: string): Promise<() => Promise<void>> {
+    return holdRequests(this.program.page, part);
+  }
+
+  cut(part: string): Promise<() => Promise<void>> {
+    return cutRequests(this.program.page, part);
   }
 
   async choosePictures(id: string, files: string[]): Promise<void> {

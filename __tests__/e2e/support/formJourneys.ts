@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { jpeg } from '../../server/storage/pictures';
+import type { App } from './app';
+
+/** What can happen on the way from the form to the report, written once for both targets. */
+
+const FORM = '/pages/evaluation/fillInInfo/index?gameId=honor-of-kings';
+const RECORDS = '/pagesA/pages/mine/evaluation/records';
+
+/** Opens the form of 王者荣耀 and fills in all that has to be. */
+async function fillIn(app: App): Promise<void> {
+  await app.reopen(FORM);
+  await app.arrive('fillInInfo');
+  await app.tapOn('field-serverId-honor-of-kings-android-qq');
+  await app.fill('field-answers-collectorSkins-input', '12');
+  await app.fill('field-answers-skins-input', '286');
+  await app.fill('field-answers-heroes-input', '98');
+}
+
+/** Pictures go up one by one, show how far they are, and count as evidence in the report. */
+async function sendPictures(app: App): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-pictures-'));
+  try {
+    const files = ['first.jpg', 'second.jpg'].map((name) => path.join(folder, name));
+    for (const file of files) await writeFile(file, await jpeg());
+    await fillIn(app);
+    const release = await app.hold('/upload/');
+    await app.choosePictures('field-pictures-add', files);
+    await app.see(/^(\d+%|处理中)$/);
+    expect(await app.read('field-pictures-add')).toContain('2 / 9');
+    await release();
+    await app.gone(/^(\d+%|处理中)$/);
+    await app.screenshot('form-pictures');
+    await app.tapOn('submit');
+    await app.arrive('report');
+    await app.see('自行填写，附 2 张截图');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What was typed is there again when the app was closed in the middle. */
+async function takeUpDraft(app: App): Promise<void> {
+  await fillIn(app);
+  await app.reopen(FORM);
+  await app.arrive('fillInInfo');
+  await app.see(/已恢复.*的草稿/);
+  expect(await app.valueOf('field-answers-skins-input')).toBe('286');
+  expect(await app.valueOf('field-answers-heroes-input')).toBe('98');
+  await app.tapOn('submit');
+  await app.arrive('report');
+}
+
+/** A number that cannot be is told at its field, and nothing is submitted. */
+async function refuseBadInput(app: App): Promise<void> {
+  await fillIn(app);
+  await app.fill('field-answers-skins-input', '99999');
+  await app.tapOn('submit');
+  await app.see('皮肤数量应在 0 到 900 之间');
+  expect(await app.read('field-answers-skins')).toContain('皮肤数量应在 0 到 900 之间');
+  await app.screenshot('form-problem');
+  await app.reopen(RECORDS);
+  await app.arrive('evaluationRecords');
+  await app.see('还没有评估记录');
+}
+
+/** Without a network the form says so and keeps everything; with one it is submitted once. */
+async function submitOffline(app: App): Promise<void> {
+  await fillIn(app);
+  await app.setOffline(true);
+  await app.tapOn('submit');
+  await app.see(/网络连接失败/);
+  await app.screenshot('form-offline');
+  await app.setOffline(false);
+  await app.reopen(FORM);
+  await app.see(/已恢复.*的草稿/);
+  expect(await app.valueOf('field-answers-skins-input')).toBe('286');
+  await app.tapOn('submit');
+  await app.arrive('report');
+  await app.reopen('/pages/mine/index');
+  await app.see('全部 1 份');
+}
+
+/** The page of the progress goes on by itself once the service answers again. */
+async function outlastRestart(app: App): Promise<void> {
+  await fillIn(app);
+  const restore = await app.cut('/order/report/get');
+  await app.tapOn('submit');
+  await app.arrive('submitted');
+  await app.see(/网络连接失败/);
+  await app.screenshot('progress-interrupted');
+  await restore();
+  await app.arrive('report');
+}
+
+/** Of a family with too few sales no price is named; the page says how many, and leads on. */
+async function learnOfTooFewSales(app: App): Promise<void> {
+  await app.reopen('/pages/evaluation/fillInInfo/index?gameId=star-rail');
+  await app.arrive('fillInInfo');
+  await app.tapOn('field-serverId-star-rail-tw-hk-mo');
+  await app.tapOn('field-answers-characters-pick');
+  await app.tapOn('field-answers-characters-options-firefly');
+  await app.tapOn('field-answers-characters-options-done');
+  await app.fill('field-answers-trailblazeLevel-input', '70');
+  await app.tapOn('submit');
+  await app.arrive('submitted');
+  await app.see('成交记录还不够');
+  await app.see(/^\d+ \/ 30 条$/);
+  await app.screenshot('too-few-sales');
+  await app.tap(/^请估价师人工评估$/);
+  await app.arrive('checkout');
+  await app.back();
+  await app.tap(/^评估其他账号$/);
+  await app.arrive('chooseGame');
+}
+
+/** Each by the sentence that it proves; starts signed in, as somebody new. */
+export const formJourneys: [name: string, journey: (app: App) => Promise<void>][] = [
+  ['takes pictures that count as evidence', sendPictures],
+  ['is filled in again after it was closed', takeUpDraft],
+  ['tells at its field what cannot be, and submits nothing', refuseBadInput],
+  ['keeps everything without a network, and is submitted once with one', submitOffline],
+  ['is followed to its report although the service was away', outlastRestart],
+  ['names no price for want of sales, and leads on', learnOfTooFewSales],
+];
