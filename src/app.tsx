@@ -6,9 +6,13 @@ import { currentFullPath, restart } from '@/navigation/navigate';
 import { pressByKeyboard } from '@/platform/keyboard';
 import { readParameters } from '@/navigation/parameters';
 import { signInRoute } from '@/platform/signInRoute';
+import { beforeLeaving } from '@/platform/leaving';
+import { watchUpdates } from '@/platform/update';
 import { blockZoom } from '@/platform/zoom';
-import { showSessionExpired } from '@/request/feedback';
+import { showSessionExpired, showUpdateNeeded } from '@/request/feedback';
 import { configureRequests, forgetRequests } from '@/request/request';
+import { getLatestVersion } from '@/services/app';
+import { sendHits } from '@/services/hits';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import './app.scss';
 
@@ -52,6 +56,11 @@ export default function App({ children }: PropsWithChildren) {
     pressByKeyboard();
     app.takeChannel(readParameters(options.query));
     app.launched();
+    watchUpdates(getLatestVersion, (update) => {
+      app.offerUpdate(update);
+      if (update.force) showUpdateNeeded(update.apply);
+    });
+    beforeLeaving(sendHits);
   });
   usePageNotFound(() => void restart('notFound'));
 

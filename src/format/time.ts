@@ -24,3 +24,10 @@ export function ago(instant: string, now: number = Date.now()): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)} 分钟前`;
   return age < 24 * HOUR ? `${Math.floor(age / HOUR)} 小时前` : day(instant);
 }
+
+/** Time left: `2 天 03:00:00`, or `01:59:59` within a day. */
+export function remaining(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const clock = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${days > 0 ? `${days} 天 ` : ''}${clock.map(two).join(':')}`;
+}

@@ -18,3 +18,13 @@ export function showSessionExpired(onConfirm: () => void): void {
     confirmText: '重新登录',
   }).then(onConfirm, onConfirm);
 }
+
+/** The older build may no longer be used: there is nothing to choose. */
+export function showUpdateNeeded(onConfirm: () => void): void {
+  void Taro.showModal({
+    title: '有新版本',
+    content: '这个版本已停止使用，请更新后继续',
+    showCancel: false,
+    confirmText: '立即更新',
+  }).then(onConfirm, onConfirm);
+}

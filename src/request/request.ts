@@ -14,6 +14,7 @@ import {
 } from './errors';
 import { headersOf, type Identity } from './headers';
 import { Repeats } from './repeats';
+import { logRequest } from './requestLog';
 import { serverClock } from './serverClock';
 
 /** What the transport must not know by itself: who is signed in, and what follows when nobody is. */
@@ -132,10 +133,17 @@ export function request<Name extends CallName>(
   const out = outgoing(name, payload);
   const key = `${name} ${out.method === 'GET' ? JSON.stringify(out.query) : out.body}`;
   const identity = policy.identity();
-  return repeats.run(key, () =>
-    exchangeByServerClock(out, identity).catch((error: unknown) => {
-      if (error instanceof RequestError && error.failure === 'session') reportExpiry(identity);
+  return repeats.run(key, async () => {
+    const since = Date.now();
+    try {
+      const data = await exchangeByServerClock(out, identity);
+      logRequest(name, since, 'OK');
+      return data;
+    } catch (error) {
+      const failed = error instanceof RequestError ? error : null;
+      logRequest(name, since, failed?.code ?? failed?.message ?? 'defect');
+      if (failed?.failure === 'session') reportExpiry(identity);
       throw error;
-    }),
-  ) as Promise<DataOf<Name>>;
+    }
+  }) as Promise<DataOf<Name>>;
 }

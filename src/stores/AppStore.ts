@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { device } from '@/platform/device';
+import type { Update } from '@/platform/update.types';
 import { flag, record, text, texts } from './shape';
 
 /** Popups that are shown at most once a day. */
@@ -22,8 +23,15 @@ export class AppStore {
   /** Keys of the one-time hints on reports that were seen. */
   reportTipKeys: string[] = [];
 
+  /** A newer build than the one that runs; not kept. */
+  update: Update | null = null;
+
   constructor() {
     makeAutoObservable(this, { platform: false, kept: false }, { autoBind: true });
+  }
+
+  offerUpdate(update: Update): void {
+    this.update = update;
   }
 
   launched(): void {

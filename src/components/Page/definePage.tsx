@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import Taro, { useDidShow, useRouter } from '@tarojs/taro';
 import { useState, type ComponentType } from 'react';
 import { NavBar } from '@/components/NavBar/NavBar';
+import { UpdateBar } from '@/components/UpdateBar/UpdateBar';
 import { TabBar } from '@/components/TabBar/TabBar';
 import { useWindowSize } from '@/hooks/useWindowSize';
 import { pathOf } from '@/navigation/address';
@@ -9,6 +10,7 @@ import { arrived } from '@/navigation/navigate';
 import { guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
+import { hit } from '@/services/hits';
 import { useStores } from '@/stores/RootStore';
 import { CrashView } from './CrashView';
 import './definePage.scss';
@@ -44,6 +46,7 @@ export function definePage<Name extends RouteName>(
       void Taro.setNavigationBarTitle({ title: route.title });
       const instead = guard(name, path, previous);
       setEntered(mayEnter());
+      if (mayEnter()) hit(`page:${name}`);
       if (instead) void Taro.redirectTo({ url: instead });
     });
 
@@ -54,6 +57,7 @@ export function definePage<Name extends RouteName>(
         style={{ minHeight: `${height}px` }}
       >
         <NavBar title={route.title} back={!tab} />
+        <UpdateBar />
         <View className="page__content">
           {entered && (
             <CrashView incomplete={missing}>

@@ -1,4 +1,65 @@
+import { View } from '@tarojs/components';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/Button/Button';
+import { CopyButton } from '@/components/CopyButton/CopyButton';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Section } from '@/components/Section/Section';
+import { useAction } from '@/hooks/useAction';
+import { requestLog } from '@/request/requestLog';
+import { getLatestVersion } from '@/services/app';
+import { useStores } from '@/stores/RootStore';
+import { diagnosticsText, factsOf, requestLines, type Fact } from './test/diagnostics';
+import './test.scss';
 
-export default definePage('diagnostics', InPreparation);
+/** What helps to find out why something does not work here; nothing secret, nothing personal. */
+export function Diagnostics() {
+  const { session } = useStores();
+  const [requests, setRequests] = useState([...requestLog]);
+  const [health, setHealth] = useState<Fact>(['服务', '正在检查…']);
+  const { run, running } = useAction(
+    async () => {
+      const since = Date.now();
+      try {
+        const { version } = await getLatestVersion();
+        setHealth(['服务', `正常，版本 ${version}，${Date.now() - since} 毫秒`]);
+      } finally {
+        setRequests([...requestLog]);
+      }
+    },
+    () => {
+      setHealth(['服务', '连接不上，请检查网络后再试']);
+      return true;
+    },
+  );
+  useEffect(() => void run(), [run]);
+
+  const facts = [...factsOf(session), health];
+  return (
+    <View className="diagnostics">
+      <Section
+        title="这台设备"
+        aside={<CopyButton text={diagnosticsText(facts, requests)}>复制全部</CopyButton>}
+      >
+        {facts.map(([name, value]) => (
+          <View key={name} className="diagnostics__fact">
+            <View className="diagnostics__name">{name}</View>
+            <View className="diagnostics__value">{value}</View>
+          </View>
+        ))}
+        <Button id="check" size="small" look="secondary" busy={running} onTap={() => void run()}>
+          再检查一次
+        </Button>
+      </Section>
+      <Section title={`本次会话的请求（最近 ${requests.length} 个）`}>
+        {requests.length === 0 && <View className="diagnostics__name">还没有请求</View>}
+        {requestLines(requests).map((line, place) => (
+          <View key={place} className="diagnostics__request">
+            {line}
+          </View>
+        ))}
+      </Section>
+    </View>
+  );
+}
+
+export default definePage('diagnostics', Diagnostics);

@@ -4,6 +4,7 @@ import { useLoadUser } from '@/hooks/useLoadUser';
 import { afterSignIn } from '@/navigation/guard';
 import { navigateToPath } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
+import { hit } from '@/services/hits';
 import { useStores } from '@/stores/RootStore';
 import { typed } from './typed';
 
@@ -17,6 +18,7 @@ export function useEnter(from: string | undefined): (session: Session) => Promis
   return useCallback(
     async (given: Session) => {
       session.signIn(given);
+      hit('action:signIn');
       typed.phone = '';
       // Signed in all the same: the next page loads the user again.
       await loadUser().catch(() => undefined);

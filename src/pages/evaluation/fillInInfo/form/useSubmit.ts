@@ -5,6 +5,7 @@ import { useAction } from '@/hooks/useAction';
 import { navigate, replace } from '@/navigation/navigate';
 import { RequestError } from '@/request/errors';
 import { submitToAi } from '@/services/evaluation';
+import { hit } from '@/services/hits';
 import { submissionOf, type AccountForm } from './accountForm';
 import type { Description } from './description';
 import { firstOf, placesOf, problemsOf, type Place } from './problems';
@@ -40,6 +41,7 @@ export function useSubmit({ state, description, uploads, reveal }: Submitting) {
       state.save();
       const payload = submissionOf(values, description, state.submissionId());
       const { orderId } = await submitToAi(payload);
+      hit('action:submitEvaluation');
       state.finish(orderId);
       await replace('submitted', { orderId });
     },

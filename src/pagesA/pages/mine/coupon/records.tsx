@@ -1,4 +1,78 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { couponTabs, type CouponTab } from '@account-doctor/contract/coupon';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { ListEnd } from '@/components/ListEnd/ListEnd';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { Tabs } from '@/components/Tabs/Tabs';
+import { useCouponCounts } from '@/hooks/useCouponCounts';
+import { useList } from '@/hooks/useList';
+import { useRefresh } from '@/hooks/useRefresh';
+import { navigate } from '@/navigation/navigate';
+import { listCoupons } from '@/services/coupon';
+import { useStores } from '@/stores/RootStore';
+import { OwnCoupon } from './records/OwnCoupon';
+import './records.scss';
 
-export default definePage('couponRecords', InPreparation);
+const titles: Record<CouponTab, string> = { unused: '未使用', used: '已使用', expired: '已过期' };
+
+const emptyTexts: Record<CouponTab, string> = {
+  unused: '还没有可用的优惠券，去领券中心看看吧',
+  used: '还没有用过优惠券',
+  expired: '没有过期的优惠券',
+};
+
+/** The user's coupons by state: what to use first, what was used or lost last, at the top. */
+export function CouponRecords() {
+  const { session } = useStores();
+  const [tab, setTab] = useState<CouponTab>('unused');
+  // By user, as swr forgets no list by itself; kept, as signing out must not load the list anew.
+  const [userId] = useState(session.userId);
+  const counts = useCouponCounts();
+  const coupons = useList(['coupons', userId, tab], (page) =>
+    listCoupons({ ...page, status: tab }),
+  );
+  useRefresh(coupons.reload, false);
+
+  const tabs = couponTabs.map((name) => ({
+    name,
+    title: counts ? `${titles[name]} ${counts[name]}` : titles[name],
+  }));
+  return (
+    <View className="coupon-records">
+      <View className="coupon-records__tabs">
+        <Tabs label="按状态查看优惠券" tabs={tabs} selected={tab} onSelect={setTab} />
+      </View>
+      <Loaded query={coupons}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <>
+              <View className="coupon-records__rows">
+                {rows.map((coupon) => (
+                  <OwnCoupon key={coupon.couponId} coupon={coupon} />
+                ))}
+              </View>
+              <ListEnd list={coupons} />
+            </>
+          ) : (
+            <EmptyView icon="ticket" text={emptyTexts[tab]}>
+              {tab === 'unused' && (
+                <Button
+                  size="small"
+                  id="to-coupon-center"
+                  onTap={() => void navigate('couponCenter')}
+                >
+                  去领券中心
+                </Button>
+              )}
+            </EmptyView>
+          )
+        }
+      </Loaded>
+    </View>
+  );
+}
+
+export default definePage('couponRecords', CouponRecords);

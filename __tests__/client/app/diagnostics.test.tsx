@@ -1,0 +1,50 @@
+import Taro from '@tarojs/taro';
+import { Diagnostics } from '@/pagesA/pages/test';
+import { logRequest, requestLog } from '@/request/requestLog';
+import type { RootStore } from '@/stores/RootStore';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, serveWith } from '../support/service';
+
+const latest = { version: '2.0.0', versionCode: 100, notes: '', force: false, h5Scripts: [] };
+afterEach(() => {
+  closeScreen();
+  requestLog.splice(0);
+});
+
+const secret = 'token-that-nobody-may-see';
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: secret, userId: 'user-id-of-somebody', newUser: false });
+
+describe('the diagnostics', () => {
+  it('tell what runs where, without a secret, and can be copied', async () => {
+    serveWith(() => accepted(latest));
+    const copy = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok', data: '' });
+    const screen = await openScreen(Diagnostics, signIn);
+    for (const text of ['2.0.0（100）', 'h5', '已登录，用户 us****dy', '正常，版本 2.0.0'])
+      expect(screen.text()).toContain(text);
+    expect(screen.text()).toContain('GET /app-api/common/app/latest_version OK');
+    await screen.tap('.section .button');
+    const copied = copy.mock.calls[0]?.[0].data ?? '';
+    expect(copied).toContain('latest_version OK');
+    for (const shown of [copied, screen.text()]) {
+      expect(shown).not.toContain(secret);
+      expect(shown).not.toContain('user-id-of-somebody');
+    }
+  });
+
+  it('say when the service cannot be reached', async () => {
+    serveWith(() => Promise.reject(new Error('request:fail')));
+    const screen = await openScreen(Diagnostics);
+    expect(screen.text()).toContain('连接不上，请检查网络后再试');
+    expect(screen.text()).toContain('未登录');
+  });
+});
+
+describe('the log of requests', () => {
+  it('keeps the last fifty', () => {
+    for (let number = 1; number <= 60; number += 1)
+      logRequest(`GET /call/${number}`, Date.now(), 'OK');
+    expect(requestLog).toHaveLength(50);
+    expect(requestLog[0]?.call).toBe('GET /call/11');
+  });
+});

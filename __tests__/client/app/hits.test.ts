@@ -1,0 +1,61 @@
+import { pageHits } from '@account-doctor/contract/hits';
+import { routeNames } from '@/routes';
+import { forgetRequests } from '@/request/request';
+import { hit, sendHits } from '@/services/hits';
+import { requestAs, serveWith, accepted, status, type Sent } from '../support/service';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  requestAs();
+  forgetRequests();
+});
+afterEach(() => {
+  sendHits();
+  jest.useRealTimers();
+});
+
+const batches = (sent: Sent[]) =>
+  sent.map(({ data }) => (JSON.parse(String(data)) as { hits: unknown }).hits);
+
+describe('hits', () => {
+  it('have a name for every page, and for no other', () => {
+    expect([...pageHits].sort()).toEqual([...routeNames].sort());
+  });
+
+  it('are sent together ten seconds after the first', () => {
+    const sent = serveWith(() => accepted({}));
+    hit('page:home');
+    hit('page:mine');
+    hit('page:home');
+    jest.advanceTimersByTime(9_999);
+    expect(sent).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(batches(sent)).toEqual([
+      [
+        { name: 'page:home', count: 2 },
+        { name: 'page:mine', count: 1 },
+      ],
+    ]);
+    jest.advanceTimersByTime(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are sent at once when there are many, and when the person leaves', () => {
+    const sent = serveWith(() => accepted({}));
+    for (const name of pageHits.slice(0, 20)) hit(`page:${name}`);
+    expect(batches(sent)).toHaveLength(1);
+    hit('action:signIn');
+    sendHits();
+    expect(batches(sent)[1]).toEqual([{ name: 'action:signIn', count: 1 }]);
+    sendHits();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('that do not arrive are lost without a word', async () => {
+    const sent = serveWith(() => status(500));
+    hit('page:home');
+    sendHits();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,123 @@
+import Taro from '@tarojs/taro';
+import { REPEAT_WINDOW } from '@account-doctor/contract/limits';
+import type { Campaign } from '@account-doctor/contract/types';
+import { CouponCenter } from '@/pagesA/pages/home/couponCenter/index';
+import type { RootStore } from '@/stores/RootStore';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, refused, serveWith } from '../support/service';
+import { someCampaign, someCoupon } from './campaigns';
+
+afterEach(closeScreen);
+
+/** What was loaded just now is not loaded anew within the repeat window of the specification. */
+const repeatWindow = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, REPEAT_WINDOW + 10);
+  });
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+
+/** Serves campaigns as they are now; receiving answers with `receive`. */
+const serve = (campaigns: () => Campaign[], receive = () => accepted(someCoupon)) =>
+  serveWith(({ url }) => {
+    if (url.endsWith('/coupon/can/receive')) return accepted({ list: campaigns() });
+    return url.endsWith('/coupon/receive') ? receive() : accepted({});
+  });
+
+describe('the coupon centre', () => {
+  it('shows what a coupon takes off, what it is for and how long it is good', async () => {
+    serve(() => [
+      someCampaign,
+      {
+        ...someCampaign,
+        campaignId: 'percent',
+        value: { kind: 'percent', percentOff: 15, cap: 1_500 },
+        minimumAmount: 1_990,
+        games: [{ gameId: 'g1', name: '原神' }],
+        orderKinds: ['human'],
+        stockLeft: 12,
+      },
+    ]);
+    const screen = await openScreen(CouponCenter);
+    const text = (id: string) => screen.find(`#campaign-${id}`)?.textContent ?? '';
+    expect(text('welcome')).toContain('¥6无门槛');
+    expect(text('welcome')).toContain('全部游戏 · 所有评估');
+    expect(text('welcome')).toContain('领取后 14 天内有效');
+    expect(text('percent')).toContain('8.5折满 19.9 可用最高减 ¥15');
+    expect(text('percent')).toContain('原神 · 人工评估');
+    expect(text('percent')).toContain('剩 12 张');
+  });
+
+  it('sends who is signed out to sign in, and back here', async () => {
+    const sent = serve(() => [someCampaign]);
+    const screen = await openScreen(CouponCenter);
+    await screen.tap('#receive-welcome');
+    const from = encodeURIComponent('/pagesA/pages/home/couponCenter/index');
+    expect(screen.opened).toEqual([['navigateTo', `/pagesA/pages/login/h5/index?from=${from}`]]);
+    expect(sent.filter(({ url }) => url.endsWith('/coupon/receive'))).toEqual([]);
+  });
+
+  it('gives a coupon and then leads to using it', async () => {
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    let campaign = someCampaign;
+    const sent = serve(
+      () => [campaign],
+      () => {
+        campaign = { ...campaign, standing: 'received', received: 1 };
+        return accepted(someCoupon);
+      },
+    );
+    const screen = await openScreen(CouponCenter, signIn);
+    await repeatWindow();
+    await screen.tap('#receive-welcome');
+    const asked = sent.find(({ url }) => url.endsWith('/coupon/receive'));
+    expect(asked?.data).toBe('{"campaignId":"welcome"}');
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: '领取成功，快去使用吧' }));
+    await screen.tap('#use-welcome');
+    expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/chooseGame']]);
+  });
+
+  it('says why a coupon was refused, and shows the card as it is by now', async () => {
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    let campaign = someCampaign;
+    serve(
+      () => [campaign],
+      () => {
+        campaign = { ...campaign, standing: 'sold_out', stockLeft: 0 };
+        return refused('COUPON_SOLD_OUT', '这张券已被抢光，看看其他优惠券吧');
+      },
+    );
+    const screen = await openScreen(CouponCenter, signIn);
+    await repeatWindow();
+    await screen.tap('#receive-welcome');
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '这张券已被抢光，看看其他优惠券吧' }),
+    );
+    expect(screen.find('#receive-welcome')).toBeNull();
+    expect(screen.text()).toContain('已抢光');
+  });
+
+  it('counts down to one that is about to begin, then lets it be received', async () => {
+    const begins = (seconds: number) => ({
+      ...someCampaign,
+      standing: 'upcoming' as const,
+      receivableFrom: new Date(Date.now() + seconds * 1_000).toISOString(),
+    });
+    serve(() => [begins(7_199.5)]);
+    const waiting = await openScreen(CouponCenter);
+    expect(waiting.text()).toMatch(/即将开始01:59:5\d|即将开始02:00:00/);
+    expect(waiting.find('#receive-welcome')).toBeNull();
+    closeScreen();
+    serve(() => [begins(-1)]);
+    const begun = await openScreen(CouponCenter);
+    expect(begun.find('#receive-welcome')?.textContent).toBe('立即领取');
+  });
+
+  it('says what to do when there is none', async () => {
+    serve(() => []);
+    const screen = await openScreen(CouponCenter);
+    expect(screen.text()).toContain('现在没有可以领取的优惠券');
+    expect(screen.text()).toContain('去评估');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Coupon } from '@account-doctor/contract/types';
+import { CouponRecords } from '@/pagesA/pages/mine/coupon/records';
+import type { RootStore } from '@/stores/RootStore';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, serveWith } from '../support/service';
+import { someCoupon } from './campaigns';
+
+afterEach(closeScreen);
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+
+const serve = (coupons: Record<string, Coupon[]>) =>
+  serveWith(({ data }) => {
+    const {
+      status,
+      pageNo = 1,
+      pageSize = 10,
+    } = JSON.parse(String(data)) as {
+      status: string;
+      pageNo?: number;
+      pageSize?: number;
+    };
+    const list = coupons[status] ?? [];
+    const count = (tab: string) => coupons[tab]?.length ?? 0;
+    const counts = { unused: count('unused'), used: count('used'), expired: count('expired') };
+    return accepted({ list, total: list.length, pageNo, pageSize, counts });
+  });
+const open = () => openScreen(CouponRecords, signIn);
+
+describe('my coupons', () => {
+  it('stand under their tabs with their number', async () => {
+    const used: Coupon = {
+      ...someCoupon,
+      couponId: 'u',
+      state: 'used',
+      usedAt: '2026-11-02T00:00:00.000Z',
+    };
+    serve({ unused: [someCoupon], used: [used], expired: [] });
+    const screen = await open();
+    expect(screen.find('#tabs-unused')?.textContent).toBe('未使用 1');
+    expect(screen.find('#coupon-coupon-1')?.textContent).toContain('去使用');
+    await screen.tap('#tabs-used');
+    expect(screen.find('#coupon-u')?.textContent).toContain('使用');
+    expect(screen.find('#coupon-u')?.textContent).not.toContain('去使用');
+    await screen.tap('#tabs-expired');
+    expect(screen.text()).toContain('没有过期的优惠券');
+  });
+
+  it('warn of their expiry, and lead to the game they are for', async () => {
+    const games = [{ gameId: 'g1', name: '原神' }];
+    serve({ unused: [{ ...someCoupon, games, orderKinds: ['ai'], nearExpiry: true }] });
+    const screen = await open();
+    expect(screen.text()).toContain('快到期');
+    await screen.tap('#coupon-coupon-1 .button');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/fillInInfo/index?gameId=g1&kind=ai'],
+    ]);
+  });
+
+  it('that wait for a payment lead to the orders', async () => {
+    serve({ unused: [{ ...someCoupon, state: 'locked' }] });
+    const screen = await open();
+    expect(screen.text()).toContain('待支付');
+    await screen.tap('#coupon-coupon-1 .button');
+    expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/evaluation/records']]);
+  });
+
+  it('where there are none lead to the coupon centre', async () => {
+    serve({});
+    const screen = await open();
+    await screen.tap('#to-coupon-center');
+    expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/couponCenter/index']]);
+  });
+});

@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import type { Campaign } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { spendCoupon } from '@/components/CouponCard/spendCoupon';
+import { remaining } from '@/format/time';
+import { useAction } from '@/hooks/useAction';
+import { useSecondsUntil } from '@/hooks/useSecondsUntil';
+import { fullPath } from '@/navigation/address';
+import { navigate } from '@/navigation/navigate';
+import { signInRoute } from '@/platform/signInRoute';
+import { receiveCoupon } from '@/services/coupon';
+import { hit } from '@/services/hits';
+import { useStores } from '@/stores/RootStore';
+import './ReceiveButton.scss';
+
+interface ReceiveButtonProps {
+  campaign: Campaign;
+  onChange: () => Promise<unknown>;
+}
+
+/** What one can do about a campaign: wait, receive, use, or nothing any more. */
+export function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
+  const { session } = useStores();
+  const { campaignId, name, standing, received } = campaign;
+  const untilBegin = useSecondsUntil(campaign.receivableFrom);
+  const { run, running } = useAction(async () => {
+    try {
+      await receiveCoupon(campaignId);
+      hit('action:receiveCoupon');
+      void Taro.showToast({ title: '领取成功，快去使用吧', icon: 'none' });
+    } finally {
+      // Also when it was refused: the card then shows why.
+      void onChange();
+    }
+  });
+  const receive = () => {
+    if (session.isSignedIn) void run();
+    else void navigate(signInRoute, { from: fullPath('couponCenter', {}) });
+  };
+
+  switch (standing) {
+    case 'received':
+      return (
+        <Button
+          size="small"
+          look="secondary"
+          id={`use-${campaignId}`}
+          onTap={() => spendCoupon(campaign)}
+        >
+          已领取，去使用
+        </Button>
+      );
+    case 'sold_out':
+      return (
+        <Button size="small" disabled>
+          已抢光
+        </Button>
+      );
+    case 'upcoming':
+      if (untilBegin > 0)
+        return (
+          <View className="receive-wait" role="timer" aria-label={`${name}即将开始`}>
+            <View>即将开始</View>
+            <View className="receive-wait__time">{remaining(untilBegin)}</View>
+          </View>
+        );
+  }
+  return (
+    <Button size="small" id={`receive-${campaignId}`} busy={running} onTap={receive}>
+      {received > 0 ? '再领一张' : '立即领取'}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import Taro from '@tarojs/taro';
+import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
+import { device } from '@/platform/device';
+import { readWindowSize } from '@/platform/windowSize';
+import { serviceOrigin } from '@/request/addresses';
+import type { LoggedRequest } from '@/request/requestLog';
+
+/** What it is, and how it is here. */
+export type Fact = readonly [string, string];
+
+/** Names of what is kept on the phone, without what is in it. */
+function storageKeys(): string {
+  try {
+    const { keys } = Taro.getStorageInfoSync();
+    return keys.length > 0 ? [...keys].sort().join('、') : '空';
+  } catch {
+    return '不可用（可能是无痕浏览）';
+  }
+}
+
+/** Enough of an id to recognise it by, not enough to be it. */
+const masked = (id: string): string =>
+  id.length < 8 ? '****' : `${id.slice(0, 2)}****${id.slice(-2)}`;
+
+/** What is known about the program and the phone. */
+export function factsOf(session: { isSignedIn: boolean; userId: string }): Fact[] {
+  const { width, height } = readWindowSize();
+  return [
+    ['版本', `${APP_VERSION}（${APP_VERSION_CODE}）`],
+    ['平台', device.platform()],
+    ['系统', device.os()],
+    ['窗口', `${width} × ${height}`],
+    ['时间', new Date().toISOString()],
+    ['服务地址', serviceOrigin()],
+    ['登录', session.isSignedIn ? `已登录，用户 ${masked(session.userId)}` : '未登录'],
+    ['本机存储', storageKeys()],
+  ];
+}
+
+/** One line for each request, the newest first. */
+export const requestLines = (requests: readonly LoggedRequest[]): string[] =>
+  requests
+    .map(
+      ({ at, call, took, outcome }) =>
+        `${new Date(at).toISOString().slice(11, 19)} ${call} ${outcome} ${took} ms`,
+    )
+    .reverse();
+
+/** Everything as text, to be sent to whoever helps. */
+export const diagnosticsText = (
+  facts: readonly Fact[],
+  requests: readonly LoggedRequest[],
+): string =>
+  [...facts.map(([name, value]) => `${name}：${value}`), '', ...requestLines(requests)].join('\n');

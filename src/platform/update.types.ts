@@ -1,0 +1,19 @@
+/** A newer build of the program than the one that runs. */
+export interface Update {
+  /** Lets nobody go on with the older one. */
+  force: boolean;
+  /** Starts the program anew, with the newer build. */
+  apply: () => void;
+}
+
+/** What the service says about the newest build. */
+export interface LatestBuild {
+  force: boolean;
+  h5Scripts: string[];
+}
+
+/** Tells whenever a newer build has become available, for as long as the program runs. */
+export type WatchUpdates = (
+  latest: () => Promise<LatestBuild>,
+  onUpdate: (update: Update) => void,
+) => void;
