@@ -39,7 +39,17 @@ export function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
     else void navigate(signInRoute, { from: fullPath('couponCenter', {}) });
   };
 
+  const receiveButton = (
+    <Button size="small" id={`receive-${campaignId}`} busy={running} onTap={receive}>
+      {received > 0 ? '再领一张' : '立即领取'}
+    </Button>
+  );
+
   switch (standing) {
+    case 'receivable':
+      return receiveButton;
+    case 'upcoming':
+      return untilBegin > 0 ? <Wait name={name} seconds={untilBegin} /> : receiveButton;
     case 'received':
       return (
         <Button
@@ -57,18 +67,14 @@ export function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
           已抢光
         </Button>
       );
-    case 'upcoming':
-      if (untilBegin > 0)
-        return (
-          <View className="receive-wait" role="timer" aria-label={`${name}即将开始`}>
-            <View>即将开始</View>
-            <View className="receive-wait__time">{remaining(untilBegin)}</View>
-          </View>
-        );
   }
+}
+
+function Wait({ name, seconds }: { name: string; seconds: number }) {
   return (
-    <Button size="small" id={`receive-${campaignId}`} busy={running} onTap={receive}>
-      {received > 0 ? '再领一张' : '立即领取'}
-    </Button>
+    <View className="receive-wait" role="timer" aria-label={`${name}即将开始`}>
+      <View>即将开始</View>
+      <View className="receive-wait__time">{remaining(seconds)}</View>
+    </View>
   );
 }
