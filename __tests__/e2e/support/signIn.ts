@@ -1,5 +1,6 @@
 import type { App } from './app';
-import { codeOn } from './person';
+import { codeOn, newPhone } from './person';
+import type { WeappApp } from './weappApp';
 
 /** Signs in by SMS on the sign-in page that is on screen; a new phone becomes a new user. */
 export async function signInBySms(app: App, phone: string): Promise<void> {
@@ -9,4 +10,17 @@ export async function signInBySms(app: App, phone: string): Promise<void> {
   await app.fill('code', await codeOn(phone));
   await app.tapOn('agreement');
   await app.tapOn('sign-in');
+}
+
+/** Signs in by SMS in the mini-program, as somebody with a phone and a WeChat account of their own. */
+export async function signInAsSomebody(app: WeappApp): Promise<void> {
+  const phone = newPhone();
+  await app.arrive('signInWechatSms');
+  await app.program.answer('login', { success: { code: `sandbox-${phone}` } });
+  await app.fill('phone', phone);
+  await app.tap('获取验证码');
+  await app.fill('code', await codeOn(phone, 'bind-wechat'));
+  await app.tapOn('agreement');
+  await app.tapOn('sign-in');
+  await app.arrive('mine');
 }
