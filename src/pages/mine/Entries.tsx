@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { Icon, type IconName } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
+import { useCouponCounts } from '@/hooks/useCouponCounts';
 import { navigate } from '@/navigation/navigate';
 import './Entries.scss';
 
@@ -37,6 +38,7 @@ const further: readonly Entry[] = [
 
 /** The ways from the user's own page to the pages below it. */
 export function Entries() {
+  const coupons = useCouponCounts()?.unused ?? 0;
   return (
     <>
       <View className="entries entries--frequent">
@@ -49,7 +51,10 @@ export function Entries() {
             onTap={() => void navigate(to)}
           >
             <Icon name={icon} size={24} />
-            <View className="entries__caption">{title}</View>
+            <View className="entries__caption">
+              {title}
+              {to === 'couponRecords' && coupons > 0 && ` ${coupons}`}
+            </View>
           </Tappable>
         ))}
       </View>

@@ -1,0 +1,70 @@
+import { UpdateBar } from '@/components/UpdateBar/UpdateBar';
+import { watchUpdates } from '@/platform/update';
+import { act } from 'react';
+import { closeScreen, openScreen } from '../login/screen';
+
+describe('the bar of a newer build', () => {
+  afterEach(closeScreen);
+
+  it('appears when there is one, and starts the program anew', async () => {
+    const screen = await openScreen(UpdateBar);
+    expect(screen.find('#update')).toBeNull();
+    const apply = jest.fn();
+    await act(async () => {
+      screen.stores.app.offerUpdate({ force: false, apply });
+      await Promise.resolve();
+    });
+    expect(screen.find('#update')?.textContent).toBe('新版本，点击刷新');
+    await screen.tap('#update');
+    expect(apply).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a newer h5 build', () => {
+  const { NODE_ENV } = process.env;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    process.env = { ...process.env, NODE_ENV: 'production' };
+    document.head.innerHTML = '<script src="/js/app.1234abcd.js" type="none"></script>';
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    process.env = { ...process.env, NODE_ENV };
+    document.head.innerHTML = '';
+  });
+
+  /** Looks for updates while the service serves these scripts; how often one was found. */
+  async function found(serve: () => string[], minutes: number): Promise<number> {
+    const onUpdate = jest.fn();
+    watchUpdates(() => Promise.resolve({ force: false, h5Scripts: serve() }), onUpdate);
+    await jest.advanceTimersByTimeAsync(5_000);
+    await jest.advanceTimersByTimeAsync(minutes * 60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+    return onUpdate.mock.calls.length;
+  }
+
+  it('is none while the page’s own scripts are served, or none at all', async () => {
+    expect(await found(() => ['/js/app.1234abcd.js'], 11)).toBe(0);
+    expect(await found(() => [], 11)).toBe(0);
+  });
+
+  it('is found when the page is looked at again after ten minutes, not sooner', async () => {
+    let scripts = ['/js/app.1234abcd.js'];
+    const later = () => {
+      const now = scripts;
+      scripts = ['/js/app.ffffffff.js'];
+      return now;
+    };
+    expect(await found(later, 9)).toBe(0);
+    scripts = ['/js/app.1234abcd.js'];
+    expect(await found(later, 11)).toBe(1);
+  });
+
+  it('that cannot be asked for is no failure', async () => {
+    const onUpdate = jest.fn();
+    watchUpdates(() => Promise.reject(new Error('offline')), onUpdate);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(onUpdate).not.toHaveBeenCalled();
+  });
+});
