@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { UserInfo as UserInfoSchema } from './calls/account';
+import type {
+  DeletionCheck as DeletionCheckSchema,
+  RealName as RealNameSchema,
+  UserInfo as UserInfoSchema,
+} from './calls/account';
 import type { calls } from './calls/index';
 import type {
   Campaign as CampaignSchema,
@@ -41,6 +45,8 @@ export type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>;
 
 export type Session = z.output<typeof SessionSchema>;
 export type UserInfo = z.output<typeof UserInfoSchema>;
+export type RealName = z.output<typeof RealNameSchema>;
+export type DeletionCheck = z.output<typeof DeletionCheckSchema>;
 export type Game = z.output<typeof GameSchema>;
 export type GameServer = z.output<typeof GameServerSchema>;
 export type OrderRow = z.output<typeof OrderRowSchema>;

@@ -6,6 +6,7 @@ import type { Handlers } from './http/handler';
 import { databaseNonces, redisNonces } from './http/nonces';
 import type { Readiness } from './http/probes';
 import type { Metrics } from './metrics';
+import { accountHandlers } from './modules/account/routes';
 import { appHandlers } from './modules/app/routes';
 import { couponHandlers } from './modules/coupon/routes';
 import { evaluationHandlers } from './modules/evaluation/routes';
@@ -14,6 +15,7 @@ import { gameHandlers } from './modules/game/routes';
 import { helpHandlers } from './modules/help/routes';
 import { homeHandlers } from './modules/home/routes';
 import { listingHandlers } from './modules/listing/routes';
+import { identityHandlers } from './modules/identity/routes';
 import { messageHandlers } from './modules/message/routes';
 import { informationHandlers } from './modules/information/routes';
 import { orderHandlers } from './modules/order/routes';
@@ -31,6 +33,8 @@ import type { Services } from './services';
 /** Every call's handler: leaving one out does not compile. */
 const allHandlers = (services: Services): Handlers => ({
   ...userHandlers(services),
+  ...identityHandlers(services),
+  ...accountHandlers(services),
   ...gameHandlers(services),
   ...evaluationHandlers(services),
   ...orderHandlers(services),

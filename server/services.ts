@@ -1,4 +1,5 @@
 import type { Database } from './database/database';
+import type { IdentityProvider } from './providers/identity/identity';
 import { createProviders } from './providers/providers';
 import type { SmsProvider } from './providers/sms/sms';
 import type { StorageProvider } from './providers/storage/storage';
@@ -13,6 +14,7 @@ export interface Services {
   now: () => Date;
   sms: SmsProvider;
   wechat: WechatProvider;
+  identity: IdentityProvider;
   storage: StorageProvider;
 }
 

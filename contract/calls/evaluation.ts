@@ -160,7 +160,10 @@ export const evaluationCalls = {
     access: 'user',
     rate: 'read',
     payload: PageRequest.extend({ filter: z.enum(orderFilters).default('all') }).strict(),
-    data: pageOf(OrderRow),
+    data: pageOf(OrderRow).extend({
+      /** How many orders each filter finds. */
+      counts: z.record(z.enum(orderFilters), z.int()),
+    }),
   }),
   'GET /app-api/api/evaluate/user/order/report/get': call({
     summary: 'An order’s report, or how far it is',

@@ -18,6 +18,12 @@ export const Session = z.object({
   newUser: z.boolean(),
 });
 
+export const SentCode = z.object({
+  retryAfterSeconds: z.int(),
+  /** Path of the page where sent codes can be read instead; `null` where real messages go out. */
+  sandboxOutbox: z.string().nullable(),
+});
+
 export const userCalls = {
   'POST /app-api/user/auth/login': call({
     summary: 'Sign in with phone and password',
@@ -31,11 +37,7 @@ export const userCalls = {
     access: 'public',
     rate: 'sms',
     payload: z.strictObject({ phone: Phone, purpose: z.enum(openSmsPurposes) }),
-    data: z.object({
-      retryAfterSeconds: z.int(),
-      /** Path of the page where sent codes can be read instead; `null` where real messages go out. */
-      sandboxOutbox: z.string().nullable(),
-    }),
+    data: SentCode,
   }),
   'POST /app-api/user/auth/sms-login': call({
     summary: 'Sign in, or register, with a code received by SMS',

@@ -7,6 +7,8 @@ export interface JobPayloads {
   estimate: { orderId: string };
   /** Train the model of a game that has none, and go on with the estimates that wait for it. */
   train: { gameId: string };
+  /** Ask the register whether a user's name and id number belong together. */
+  verifyRealName: { userId: string };
   /** Remove from the storage what no row refers to any more. */
   removeContents: { keys: string[] };
   /** Delete rows that only mattered for a while: nonces, codes, ended sessions, unused uploads. */

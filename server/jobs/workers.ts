@@ -4,6 +4,7 @@ import { activeModels } from '../modules/evaluation/activeModels';
 import { estimateWorker } from '../modules/evaluation/estimateWorker';
 import { rescueEstimates } from '../modules/evaluation/rescue';
 import { trainWorker } from '../modules/evaluation/trainWorker';
+import { rescueRealNames, verifyRealNameWorker } from '../modules/identity/verify';
 import { purgeUploads, removeContents } from '../modules/storage/purge';
 import { chooseExcellentReports } from '../modules/showcase/choose';
 import { purgeSignIns } from '../modules/user/purge';
@@ -28,8 +29,12 @@ export type Workers = { [Name in JobName]: Worker<Name> };
 export const createWorkers = (services: Services): Workers => ({
   estimate: estimateWorker(services, activeModels(services.database)),
   train: trainWorker(services),
+  verifyRealName: verifyRealNameWorker(services),
   removeContents: ({ keys }) => removeContents(services, keys),
-  rescue: () => rescueEstimates(services),
+  rescue: async () => {
+    await rescueEstimates(services);
+    await rescueRealNames(services);
+  },
   lapse: () => lapseCoupons(services),
   showcase: () => chooseExcellentReports(services),
   purge: async () => {

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import type { Settings } from '../settings';
 import { StartProblem } from '../startProblem';
+import { AliyunIdentity } from './identity/aliyunIdentity';
+import type { IdentityProvider } from './identity/identity';
+import { SandboxIdentity } from './identity/sandboxIdentity';
 import { AliyunSms } from './sms/aliyunSms';
 import { SandboxSms } from './sms/sandboxSms';
 import type { SmsProvider } from './sms/sms';
@@ -13,6 +16,7 @@ import type { WechatProvider } from './wechat/wechat';
 export interface Providers {
   sms: SmsProvider;
   wechat: WechatProvider;
+  identity: IdentityProvider;
   storage: StorageProvider;
 }
 
@@ -27,6 +31,7 @@ export function createProviders(settings: Settings, now: () => Date): Providers 
   return {
     sms: createSms(settings.sms, now),
     wechat: createWechat(settings.wechat),
+    identity: createIdentity(settings.identity),
     storage: new LocalFolder(path.join(settings.database.dataFolder, 'files')),
   };
 }
@@ -57,6 +62,21 @@ function createWechat(wechat: Settings['wechat']): WechatProvider {
     endpoint: wechat.endpoint,
     timeout: PROVIDER_TIMEOUT,
   });
+}
+
+function createIdentity(identity: Settings['identity']): IdentityProvider {
+  if (identity.provider === 'sandbox') return new SandboxIdentity();
+  const needs = needsOf('IDENTITY_PROVIDER=aliyun');
+  const options = {
+    accessKeyId: needs.given('IDENTITY_ALIYUN_ACCESS_KEY_ID', identity.aliyunAccessKeyId),
+    accessKeySecret: needs.given(
+      'IDENTITY_ALIYUN_ACCESS_KEY_SECRET',
+      identity.aliyunAccessKeySecret,
+    ),
+  };
+  needs.check();
+  const { aliyunEndpoint: endpoint } = identity;
+  return new AliyunIdentity({ ...options, endpoint, timeout: PROVIDER_TIMEOUT });
 }
 
 /** Collects the settings that a choice needs and that are unset, to name all of them at once. */

@@ -4,6 +4,7 @@ import { databaseSettings } from './database';
 import { evaluationSettings } from './evaluation';
 import { feedbackSettings } from './feedback';
 import { httpSettings } from './http';
+import { identitySettings } from './identity';
 import { limitSettings } from './limits';
 import { listingSettings } from './listing';
 import { modeSettings } from './mode';
@@ -22,6 +23,7 @@ export const sections = {
   operation: operationSettings,
   sms: smsSettings,
   wechat: wechatSettings,
+  identity: identitySettings,
   storage: storageSettings,
   evaluation: evaluationSettings,
   app: appSettings,

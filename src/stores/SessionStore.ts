@@ -59,6 +59,10 @@ export class SessionStore {
 /** An older version of the program may have left one that knows less. */
 function isUserInfo(value: unknown): value is UserInfo {
   if (typeof value !== 'object' || value === null) return false;
-  const { nickname, notifications } = value as Partial<UserInfo>;
-  return typeof nickname === 'string' && typeof notifications === 'object';
+  const { nickname, notifications, realName } = value as Partial<UserInfo>;
+  return (
+    typeof nickname === 'string' &&
+    typeof notifications === 'object' &&
+    typeof realName === 'object'
+  );
 }

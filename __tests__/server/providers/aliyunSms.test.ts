@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalQuery, signedHeaders } from '../../../server/providers/sms/aliyunSignature';
+import { canonicalQuery, signedHeaders } from '../../../server/providers/aliyun/signature';
 import { AliyunSms, type AliyunSmsOptions } from '../../../server/providers/sms/aliyunSms';
 import { startAliyunImitation, type AliyunImitation } from './aliyunImitation';
 import type { Reply } from './localServer';
@@ -17,7 +17,7 @@ const client = (changes: Partial<AliyunSmsOptions> = {}) =>
     signName: '账号博士',
     templateCode: 'SMS_1',
     endpoint: aliyun.endpoint,
-    timeout: 300,
+    timeout: 1_000,
     ...changes,
   });
 

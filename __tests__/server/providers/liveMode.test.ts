@@ -22,6 +22,11 @@ beforeAll(async () => {
       WECHAT_PROVIDER: 'mini-program',
       WECHAT_APP_ID: 'wx-test',
       WECHAT_APP_SECRET: 'test-secret',
+      IDENTITY_PROVIDER: 'aliyun',
+      IDENTITY_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      IDENTITY_HASH_SECRET: 'a long random text 4',
+      IDENTITY_ALIYUN_ACCESS_KEY_ID: 'test-key-id',
+      IDENTITY_ALIYUN_ACCESS_KEY_SECRET: 'test-key-secret',
     },
   });
 });

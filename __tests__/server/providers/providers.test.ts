@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createProviders } from '../../../server/providers/providers';
+import { AliyunIdentity } from '../../../server/providers/identity/aliyunIdentity';
+import { SandboxIdentity } from '../../../server/providers/identity/sandboxIdentity';
 import { AliyunSms } from '../../../server/providers/sms/aliyunSms';
 import { SandboxSms } from '../../../server/providers/sms/sandboxSms';
 import { MiniProgramWechat } from '../../../server/providers/wechat/miniProgramWechat';
@@ -16,17 +18,24 @@ const ALIYUN = {
   SMS_ALIYUN_SIGN_NAME: '账号博士',
   SMS_ALIYUN_TEMPLATE_CODE: 'SMS_1',
 };
+const IDENTITY = {
+  IDENTITY_PROVIDER: 'aliyun',
+  IDENTITY_ALIYUN_ACCESS_KEY_ID: 'id',
+  IDENTITY_ALIYUN_ACCESS_KEY_SECRET: 'secret',
+};
 const WECHAT = { WECHAT_PROVIDER: 'mini-program', WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's' };
 
 describe('the providers', () => {
   it('are sandboxes unless the settings choose others', () => {
-    const { sms, wechat } = create({});
+    const { sms, wechat, identity } = create({});
+    expect(identity).toBeInstanceOf(SandboxIdentity);
     expect(sms).toBeInstanceOf(SandboxSms);
     expect(wechat).toBeInstanceOf(SandboxWechat);
   });
 
   it('are the real ones where the settings choose them', () => {
-    const { sms, wechat } = create({ ...ALIYUN, ...WECHAT });
+    const { sms, wechat, identity } = create({ ...ALIYUN, ...WECHAT, ...IDENTITY });
+    expect(identity).toBeInstanceOf(AliyunIdentity);
     expect(sms).toBeInstanceOf(AliyunSms);
     expect(wechat).toBeInstanceOf(MiniProgramWechat);
   });
@@ -58,6 +67,10 @@ describe('live mode', () => {
     'WECHAT_PROVIDER is the sandbox',
     'WECHAT_APP_SECRET is unset',
     'STORAGE_SECRET is the default',
+    'IDENTITY_PROVIDER is the sandbox',
+    'IDENTITY_KEYS holds the default',
+    'IDENTITY_HASH_SECRET is the default',
+    'IDENTITY_ALIYUN_ACCESS_KEY_SECRET is unset',
   ])('refuses to start because %s', (problem) => {
     expect(liveProblems({})).toContain(problem);
   });
@@ -66,9 +79,12 @@ describe('live mode', () => {
     const problems = liveProblems({
       ...ALIYUN,
       ...WECHAT,
+      ...IDENTITY,
+      IDENTITY_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      IDENTITY_HASH_SECRET: 'a long random text 3',
       SMS_CODE_SECRET: 'a long random text 1',
       STORAGE_SECRET: 'a long random text 2',
     });
-    expect(problems).not.toMatch(/SMS_|WECHAT_|STORAGE_/);
+    expect(problems).not.toMatch(/SMS_|WECHAT_|STORAGE_|IDENTITY_/);
   });
 });

@@ -59,6 +59,7 @@ describe('a setting that is wrong', () => {
     ['PUBLIC_ORIGIN', 'https://a.example.com/', 'PUBLIC_ORIGIN must be an origin'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY must list addresses'],
     ['CORS_ORIGINS', 'https://a.example.com,nonsense', 'CORS_ORIGINS must be an origin'],
+    ['IDENTITY_KEYS', 'k1:c2hvcnQ=', 'IDENTITY_KEYS must list keys as'],
     ['REDIS_URL', 'http://cache', 'REDIS_URL must be an address that starts with redis://'],
   ])('%s=%s is named with what is wrong and an example', (name, value, message) => {
     expect(refusal({ [name]: value })).toContain(message);

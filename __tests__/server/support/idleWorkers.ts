@@ -6,6 +6,7 @@ const idle = () => Promise.resolve();
 export const idleWorkers: Workers = {
   estimate: idle,
   train: idle,
+  verifyRealName: idle,
   removeContents: idle,
   rescue: idle,
   lapse: idle,

@@ -40,7 +40,9 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-export interface ServiceOptions extends Partial<Pick<Services, 'sms' | 'wechat' | 'storage'>> {
+export interface ServiceOptions extends Partial<
+  Pick<Services, 'sms' | 'wechat' | 'identity' | 'storage'>
+> {
   /** What the service's clock shows at first; it stands still until advanced. */
   now?: Date;
   /** Settings as the environment would give them, e.g. `{ LIMIT_READ: '2' }`. */

@@ -1,6 +1,6 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usersSharingReports } from '../../../server/modules/user/settings';
+import { consentingAmong } from '../../../server/modules/user/consent';
 import { mailboxOf, tell } from '../message/mailbox';
 import { jpeg } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
@@ -40,12 +40,24 @@ describe('the settings', () => {
     expect(await whoAmI()).toEqual(envelope.data);
   });
 
-  it('tell whose reports may be shown', async () => {
+  it('let reports be shown, and take back what was shown with the consent', async () => {
+    const { database } = service.services;
     const other = await signInBySms(service);
-    const both = [session.userId, other.userId];
     await change({ excellentReportConsent: true });
-    const sharing = await usersSharingReports(service.services.database, both);
-    expect(sharing).toEqual(new Set([session.userId]));
+    const consenting = await database.transaction((tx) =>
+      consentingAmong(tx, [session.userId, other.userId]),
+    );
+    expect(consenting).toEqual(new Set([session.userId]));
+    await database.$client.query(
+      `insert into excellent_reports select 'shown-' || u, 'order-' || u, u, 'g', '', '{}', 1, false, now()
+       from unnest($1::text[]) u`,
+      [[session.userId, other.userId]],
+    );
+    await change({ excellentReportConsent: false });
+    const { rows } = await database.$client.query<{ user_id: string }>(
+      'select user_id from excellent_reports',
+    );
+    expect(rows).toEqual([{ user_id: other.userId }]);
   });
 
   it('keep away the messages that were switched off, and no others', async () => {

@@ -1,5 +1,6 @@
 import type { EvaluationState } from '@account-doctor/contract/states';
-import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
 import { actorId, type Actor } from '../transition';
 import { evaluationEvents, evaluations } from './tables';
@@ -142,4 +143,21 @@ export async function selectMovingOfGame(db: Queryable, gameId: string): Promise
     )
     .orderBy(asc(evaluations.createdAt));
   return rows.map(({ orderId }) => orderId);
+}
+
+/** Leaves evaluations without their user: see `forgetUser`. */
+export async function forgetEvaluations(
+  transaction: Transaction,
+  userId: string,
+  orderIds: string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await transaction
+    .update(evaluations)
+    .set({ userId: `deleted-${randomUUID()}`, account: null, pictures: [] })
+    .where(inArray(evaluations.orderId, orderIds));
+  await transaction
+    .update(evaluationEvents)
+    .set({ actorId: null })
+    .where(and(inArray(evaluationEvents.orderId, orderIds), eq(evaluationEvents.actorId, userId)));
 }

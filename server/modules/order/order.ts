@@ -12,6 +12,7 @@ import {
   insertOrderEvent,
   lockOrdersOfUser,
   lockOrderState,
+  selectOpenOrders,
   selectOrderOfUser,
   updateOrder,
 } from './store';
@@ -31,10 +32,12 @@ export interface OrderSubject {
 }
 
 export {
+  forgetOrders as forgetUser,
   countPricedOrders as countEvaluated,
   lockOrdersOfUser,
   selectPricedOrders as latestOrders,
   selectReadyOrders as latestReadyOrders,
+  orderIdsOfUser,
 } from './store';
 
 /**
@@ -147,3 +150,10 @@ export async function orderOfUser(
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
   return order;
 }
+
+/** How many open orders are shown to who asks what is in the way. */
+const OPEN_SHOWN = 5;
+
+/** The user's orders that are not over: a few of them, and how many there are. */
+export const openOrdersOfUser = (db: Queryable, userId: string) =>
+  selectOpenOrders(db, userId, OPEN_SHOWN);

@@ -4,12 +4,14 @@ import {
   type OrderKind,
   type OrderState,
 } from '@account-doctor/contract/states';
-import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
-import { and, count, desc, eq, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { DeletionCheck, OrderFilter, OrderRow } from '@account-doctor/contract/types';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
 import { actorId, type Actor } from '../transition';
 import { orderEvents, orders } from './tables';
 
+type OpenOrder = DeletionCheck['openOrders']['list'][number];
 export type NewOrder = typeof orders.$inferInsert;
 
 const statesOfFilter: Record<OrderFilter, readonly EvaluationState[] | null> = {
@@ -149,15 +151,94 @@ export function ordersOfUserQuery(
     .offset((page.pageNo - 1) * page.pageSize);
 }
 
+/** How many orders of a user each filter finds. */
+async function countByFilter(db: Queryable, userId: string): Promise<Record<OrderFilter, number>> {
+  const rows = await db
+    .select({ state: orders.evaluationState, orders: count() })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .groupBy(orders.evaluationState);
+  const found = (filter: OrderFilter) =>
+    rows
+      .filter(({ state }) => statesOfFilter[filter]?.includes(state) ?? true)
+      .reduce((total, row) => total + row.orders, 0);
+  return {
+    all: found('all'),
+    moving: found('moving'),
+    ready: found('ready'),
+    attention: found('attention'),
+  };
+}
+
 export async function selectOrdersOfUser(
   db: Queryable,
   userId: string,
   filter: OrderFilter,
   page: { pageNo: number; pageSize: number },
-): Promise<{ list: OrderRow[]; total: number }> {
+): Promise<{ list: OrderRow[]; total: number; counts: Record<OrderFilter, number> }> {
   const rows = await ordersOfUserQuery(db, userId, filter, page);
-  const [counted] = await db.select({ total: count() }).from(orders).where(ofUser(userId, filter));
-  return { list: rows.map(presentRow), total: counted?.total ?? 0 };
+  const counts = await countByFilter(db, userId);
+  return { list: rows.map(presentRow), total: counts[filter], counts };
+}
+
+/** States in which an order is not over: money or work is still owed. */
+const openStates = [
+  'created',
+  'pending_payment',
+  'paid',
+  'fulfilling',
+  'refunding',
+  'refund_failed',
+] as const satisfies OrderState[];
+
+/**
+ * Orders that are not over, newest first. One that cost nothing is over for its user once its
+ * estimate rests, whatever the outcome: there is nothing to wait for and nothing to give back.
+ */
+export async function selectOpenOrders(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<{ list: OpenOrder[]; total: number }> {
+  const open = and(
+    eq(orders.userId, userId),
+    inArray(orders.state, [...openStates]),
+    or(gt(orders.price, 0), inArray(orders.evaluationState, [...movingEvaluationStates])),
+  );
+  const { orderId, orderNo, kind, gameName, state } = orders;
+  const list = await db
+    .select({ orderId, orderNo, kind, gameName, state })
+    .from(orders)
+    .where(open)
+    .orderBy(desc(orders.createdAt), desc(orders.orderId))
+    .limit(limit);
+  const [counted] = await db.select({ total: count() }).from(orders).where(open);
+  return { list, total: counted?.total ?? 0 };
+}
+
+export async function orderIdsOfUser(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+  return rows.map(({ orderId }) => orderId);
+}
+
+/**
+ * Leaves a user's orders as orders of nobody: what was sold and at what price stays for the counts,
+ * whose it was and the masked account are gone.
+ */
+export async function forgetOrders(transaction: Transaction, userId: string): Promise<void> {
+  const orderIds = await orderIdsOfUser(transaction, userId);
+  if (orderIds.length === 0) return;
+  await transaction
+    .update(orders)
+    .set({ userId: `deleted-${randomUUID()}`, account: null })
+    .where(inArray(orders.orderId, orderIds));
+  await transaction
+    .update(orderEvents)
+    .set({ actorId: null })
+    .where(and(inArray(orderEvents.orderId, orderIds), eq(orderEvents.actorId, userId)));
 }
 
 /** The orders that got a price last, newest first. */

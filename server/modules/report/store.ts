@@ -1,5 +1,5 @@
 import type { Report } from '@account-doctor/contract/types';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import type { Confirmation } from './confirmationPage';
 import { reports } from './tables';
@@ -51,4 +51,13 @@ export async function selectConfirmation(
   const { low, high } = value;
   const { reportNo, sample } = header;
   return { reportNo, createdAt: row.createdAt, low, high, sample };
+}
+
+/** Takes the masked account out of the reports: the one change that the database allows them. */
+export async function forgetAccounts(transaction: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await transaction
+    .update(reports)
+    .set({ snapshot: sql`jsonb_set(${reports.snapshot}, '{header,account}', 'null')` })
+    .where(inArray(reports.orderId, orderIds));
 }

@@ -2,8 +2,8 @@ import type { Report } from '@account-doctor/contract/types';
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Reports as delivered. A trigger of the migrations refuses every UPDATE and DELETE: what a user
- * was told about a price stays what it was.
+ * Reports as delivered. A trigger of the migrations refuses every DELETE, and every UPDATE but the
+ * one by which a user who leaves is forgotten: what was told about a price stays what it was.
  */
 export const reports = pgTable('reports', {
   orderId: text('order_id').primaryKey(),

@@ -2,7 +2,8 @@ import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { hashPassword, verifyPassword } from './passwords';
 import { countAttempt, forgiveAttempt } from './signInLock';
-import { deleteSessionsOf, lockUser, selectUser, updateUser, type User } from './store';
+import { deleteSessionsOf, lockUser, updateUser, type User } from './store';
+import { requireUser } from './users';
 
 interface PasswordChange {
   userId: string;
@@ -34,8 +35,7 @@ export async function requirePassword(
  */
 export async function changePassword(services: Services, change: PasswordChange): Promise<void> {
   const { userId, sessionHash, password } = change;
-  const user = await selectUser(services.database, userId);
-  if (!user) throw new Refusal('NOT_LOGGED_IN');
+  const user = await requireUser(services.database, userId);
   await requireOldPassword(services, user, change);
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);

@@ -3,8 +3,9 @@ import type { ReceivedOf, UserInfo } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
+import { withdrawReportsOf } from '../showcase/showcase';
 import { claimFiles, releaseFiles } from '../storage/files';
-import { lockUser, selectUser, selectUsers, updateUser, type User } from './store';
+import { lockUser, selectUser, updateUser, type User } from './store';
 
 type Change = ReceivedOf<'POST /app-api/user/user-settings/update'>;
 
@@ -24,15 +25,10 @@ export async function wantsMessages(
   return user !== null && !user.mutedMessages.includes(kind);
 }
 
-/** Those of the users whose reports may be shown, anonymised, among the excellent ones. */
-export async function usersSharingReports(db: Queryable, userIds: string[]): Promise<Set<string>> {
-  const found = await selectUsers(db, [...new Set(userIds)]);
-  return new Set(found.flatMap((user) => (user.excellentReportConsent ? user.userId : [])));
-}
-
 /**
  * Changes what is given and leaves the rest. Refuses with `FILE_NOT_FOUND` an avatar that is not an
- * upload of the user's own for that purpose; the avatar before is deleted with the change.
+ * upload of the user's own for that purpose; the avatar before is deleted with the change, and a
+ * consent taken back takes back what was shown.
  */
 export async function updateSettings(
   { database }: Services,
@@ -53,5 +49,6 @@ export async function updateSettings(
     const wanted = { ...notificationsOf(user), ...notifications };
     const mutedMessages = optionalMessageKinds.filter((kind) => !wanted[kind]);
     await updateUser(tx, userId, { ...profile, mutedMessages });
+    if (profile.excellentReportConsent === false) await withdrawReportsOf(tx, userId);
   });
 }

@@ -101,3 +101,7 @@ export async function markUsed(transaction: Transaction, codeId: string, now: Da
 export async function deleteCodesBefore(transaction: Transaction, before: Date): Promise<void> {
   await transaction.delete(smsCodes).where(lt(smsCodes.createdAt, before));
 }
+
+export async function deleteCodesOf(transaction: Transaction, phone: string): Promise<void> {
+  await transaction.delete(smsCodes).where(eq(smsCodes.phone, phone));
+}

@@ -106,6 +106,10 @@ export async function deleteEndedSessions(transaction: Transaction, now: Date): 
   await transaction.delete(sessions).where(lte(sessions.expiresAt, now));
 }
 
+export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(users).where(eq(users.userId, userId));
+}
+
 /** The user a WeChat identity is bound to. */
 export async function selectUserOfWechat(db: Queryable, openId: string): Promise<User | null> {
   const [row] = await db

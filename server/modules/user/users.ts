@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
+import { realNameOf } from '../identity/realName';
 import { ownFile } from '../storage/files';
 import { displayName, maskPhone } from './phone';
 import { notificationsOf } from './settings';
@@ -15,6 +16,8 @@ import {
   selectUsers,
   type User,
 } from './store';
+
+export { holdUserRow as holdUserIfAny, lockUser, type User } from './store';
 
 /** The user of a phone number, registered now if there is none. */
 export async function findOrRegister(
@@ -45,6 +48,13 @@ export async function holdUser(transaction: Transaction, userId: string): Promis
   if (!(await holdUserRow(transaction, userId))) throw new Refusal('NOT_LOGGED_IN');
 }
 
+/** The user's row; refuses with `NOT_LOGGED_IN` when the account is gone. */
+export async function requireUser(db: Queryable, userId: string): Promise<User> {
+  const user = await selectUser(db, userId);
+  if (!user) throw new Refusal('NOT_LOGGED_IN');
+  return user;
+}
+
 /**
  * A user as shown to that user, with links at `origin`; refuses with `NOT_LOGGED_IN` when the
  * account is gone.
@@ -55,12 +65,12 @@ export async function userInfo(
   origin: string,
 ): Promise<UserInfo> {
   const { database } = services;
-  const user = await selectUser(database, userId);
-  if (!user) throw new Refusal('NOT_LOGGED_IN');
+  const user = await requireUser(database, userId);
   const { avatarFileId, nickname, excellentReportConsent } = user;
-  const [avatar, wechatBound] = await Promise.all([
+  const [avatar, wechatBound, realName] = await Promise.all([
     avatarFileId === null ? null : ownFile(services, { userId, fileId: avatarFileId, origin }),
     hasWechat(database, userId),
+    realNameOf(database, userId, services.now()),
   ]);
   return {
     userId,
@@ -69,6 +79,7 @@ export async function userInfo(
     phone: maskPhone(user.phone),
     hasPassword: user.passwordHash !== null,
     wechatBound,
+    realName,
     notifications: notificationsOf(user),
     excellentReportConsent,
     createdAt: user.createdAt.toISOString(),

@@ -1,6 +1,6 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
-import { wechatTickets } from './tables';
+import { wechatIdentities, wechatTickets } from './tables';
 
 /** The WeChat identity that a ticket stands for. */
 export interface WechatIdentity {
@@ -44,4 +44,13 @@ export async function takeTicket(
 
 export async function deleteExpiredTickets(transaction: Transaction, now: Date): Promise<void> {
   await transaction.delete(wechatTickets).where(lte(wechatTickets.expiresAt, now));
+}
+
+/** Deletes the tickets that stand for the user's own WeChat identity. */
+export async function deleteTicketsOf(transaction: Transaction, userId: string): Promise<void> {
+  const bound = transaction
+    .select({ openId: wechatIdentities.openId })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.userId, userId));
+  await transaction.delete(wechatTickets).where(inArray(wechatTickets.openId, bound));
 }

@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { canonicalQuery, signedHeaders, type AliyunKey } from './aliyunSignature';
+import { callAliyun, type AliyunOptions } from '../aliyun/call';
 import { SmsNotSent, type SmsFailure, type SmsProvider } from './sms';
 
-export interface AliyunSmsOptions extends AliyunKey {
+export interface AliyunSmsOptions extends AliyunOptions {
   /** Approved signature that opens the message, e.g. `账号博士`. */
   signName: string;
   /** Approved template with the one variable `${code}`. */
   templateCode: string;
-  /** `https://dysmsapi.aliyuncs.com`, or an imitation of it. */
-  endpoint: string;
-  /** Milliseconds until an unanswered request is given up. */
-  timeout: number;
 }
 
 /** Codes of SendSms that tell more than "did not work"; everything else is `unavailable`. */
@@ -42,24 +37,10 @@ export class AliyunSms implements SmsProvider {
   }
 
   private async post(query: Record<string, string>): Promise<{ Code: string }> {
-    const endpoint = new URL(this.options.endpoint);
-    const call = {
-      host: endpoint.host,
-      action: 'SendSms',
-      version: '2017-05-25',
-      query,
-      date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-      nonce: randomUUID(),
-    };
-    endpoint.search = canonicalQuery(query);
     try {
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: signedHeaders(call, this.options),
-        signal: AbortSignal.timeout(this.options.timeout),
-      });
-      const answer: unknown = await response.json();
-      return { Code: codeOf(answer) ?? `HTTP ${response.status}` };
+      const call = { action: 'SendSms', version: '2017-05-25', query };
+      const { status, answer } = await callAliyun(this.options, call);
+      return { Code: codeOf(answer) ?? `HTTP ${status}` };
     } catch (cause) {
       throw new SmsNotSent('unavailable', 'SendSms: no answer', { cause });
     }

@@ -1,0 +1,26 @@
+import type { Transaction } from '../../database/database';
+import * as coupon from '../coupon/coupon';
+import * as evaluation from '../evaluation/forgetUser';
+import * as feedback from '../feedback/feedback';
+import * as identity from '../identity/realName';
+import * as message from '../message/message';
+import * as order from '../order/order';
+import * as report from '../report/forgetUser';
+import * as showcase from '../showcase/showcase';
+import * as storage from '../storage/files';
+import * as user from '../user/forgetUser';
+
+/**
+ * Every module that keeps something of a user, in the order in which they forget it: reports and
+ * evaluations find theirs by the orders, and the user goes last. A module that begins to keep
+ * something exports `forgetUser` and is added here; the test of deletion looks through all tables.
+ */
+const modules: readonly {
+  /** Deletes what is personal, and leaves what is kept (prices, counts) without a person. */
+  forgetUser: (transaction: Transaction, userId: string) => Promise<void>;
+}[] = [report, evaluation, order, coupon, message, feedback, showcase, identity, storage, user];
+
+/** Removes every trace of a user. The caller holds the user's row. */
+export async function forgetEverywhere(transaction: Transaction, userId: string): Promise<void> {
+  for (const { forgetUser } of modules) await forgetUser(transaction, userId);
+}

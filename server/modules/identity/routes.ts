@@ -1,0 +1,13 @@
+import type { Handlers } from '../../http/handler';
+import type { Services } from '../../services';
+import { submitRealName } from './submit';
+
+/** The call by which a user proves who they are. */
+export function identityHandlers(
+  services: Services,
+): Pick<Handlers, 'POST /app-api/user/real/name/auth'> {
+  return {
+    'POST /app-api/user/real/name/auth': ({ name, idNumber }, { userId }) =>
+      submitRealName(services, userId, { name, idNumber }),
+  };
+}

@@ -1,0 +1,1 @@
+export { withdrawReportsOf, withdrawReportsOf as forgetUser } from './store';

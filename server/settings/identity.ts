@@ -1,0 +1,90 @@
+import { Buffer } from 'node:buffer';
+import { z } from 'zod';
+import { optional, setting } from './setting';
+import { address, oneOf, text } from './values';
+
+/** A key under which names and id numbers are encrypted; its id is stored beside what it sealed. */
+export interface SealingKey {
+  id: string;
+  key: Buffer;
+}
+
+const DEFAULT_KEYS = 'demo:YWNjb3VudC1kb2N0b3ItZGVtby1pZGVudGl0eS1rZXk=';
+const DEFAULT_HASH_SECRET = 'account-doctor-identities';
+
+const required = (value: string | null) => (value === null ? 'is unset' : null);
+
+const KEY_BYTES = 32;
+const keyOf = (entry: string): SealingKey => {
+  const [id = '', key = ''] = entry.trim().split(':');
+  return { id, key: Buffer.from(key, 'base64') };
+};
+const sealingKeys = z
+  .string()
+  .transform((value) => value.split(',').map(keyOf))
+  .refine(
+    (keys) =>
+      keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === KEY_BYTES) &&
+      new Set(keys.map(({ id }) => id)).size === keys.length,
+    'must list keys as `id:base64 of 32 bytes`, separated by commas',
+  );
+
+const isDefault = ({ key }: SealingKey) => key.equals(keyOf(DEFAULT_KEYS).key);
+
+export const identitySettings = {
+  provider: setting({
+    name: 'IDENTITY_PROVIDER',
+    default: 'sandbox',
+    meaning:
+      'Who tells whether a name and an id number belong together: `sandbox` decides by the name, ' +
+      '`aliyun` asks Alibaba Cloud.',
+    example: 'aliyun',
+    schema: oneOf(['sandbox', 'aliyun']),
+    live: (value) => (value === 'sandbox' ? 'is the sandbox, which believes everybody' : null),
+  }),
+  keys: setting({
+    name: 'IDENTITY_KEYS',
+    default: DEFAULT_KEYS,
+    meaning:
+      'Keys that encrypt names and id numbers, `id:base64 of 32 bytes`, separated by commas. The ' +
+      'first encrypts, all of them decrypt: put a new one in front, keep the old ones.',
+    example: 'k2:<openssl rand -base64 32>,k1:<the one before>',
+    secret: true,
+    schema: sealingKeys,
+    live: (keys) => (keys?.some(isDefault) ? 'holds the default, which everyone knows' : null),
+  }),
+  hashSecret: setting({
+    name: 'IDENTITY_HASH_SECRET',
+    default: DEFAULT_HASH_SECRET,
+    meaning:
+      'Keys the hashes by which one id number is found again. It stays the same for ever: with ' +
+      'another one a number could be verified twice.',
+    example: 'a long random text',
+    secret: true,
+    schema: text(16),
+    live: (value) =>
+      value === DEFAULT_HASH_SECRET ? 'is the default, which everyone knows' : null,
+  }),
+  aliyunAccessKeyId: optional({
+    name: 'IDENTITY_ALIYUN_ACCESS_KEY_ID',
+    meaning: 'Access key of an account that may call Id2MetaVerify and nothing else.',
+    example: 'LTAI5tExample',
+    schema: text(),
+    live: required,
+  }),
+  aliyunAccessKeySecret: optional({
+    name: 'IDENTITY_ALIYUN_ACCESS_KEY_SECRET',
+    meaning: 'Secret of that access key.',
+    example: 'as issued by Alibaba Cloud',
+    secret: true,
+    schema: text(),
+    live: required,
+  }),
+  aliyunEndpoint: setting({
+    name: 'IDENTITY_ALIYUN_ENDPOINT',
+    default: 'https://cloudauth.aliyuncs.com',
+    meaning: 'Address of Alibaba Cloud ID Verification.',
+    example: 'https://cloudauth.aliyuncs.com',
+    schema: address(['https', 'http']),
+  }),
+};
