@@ -1,10 +1,10 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { Code } from '@account-doctor/contract/codes';
 import type { FieldProblems } from '@account-doctor/contract/envelope';
-import { RequestError } from '@/request/errors';
+import { RequestError } from './errors';
 
-/** Fields of the sign-in forms, under their names in the forms. */
-type FieldName = 'phone' | 'code' | 'password';
+/** Fields that refusals belong to, under their names in the forms. */
+type FieldName = 'phone' | 'code' | 'password' | 'oldPassword';
 
 /** At which field a refusal belongs; the first one that the form has. */
 const placeOfCode: Partial<Record<Code, FieldName[]>> = {
@@ -12,7 +12,8 @@ const placeOfCode: Partial<Record<Code, FieldName[]>> = {
   SMS_DAILY_LIMIT: ['code'],
   SMS_CODE_WRONG: ['code'],
   CREDENTIALS_WRONG: ['password', 'phone'],
-  SIGN_IN_LOCKED: ['password'],
+  SIGN_IN_LOCKED: ['oldPassword', 'password'],
+  PASSWORD_WRONG: ['oldPassword', 'password'],
 };
 
 /** Names of the contract's payloads that differ from those of the forms. */

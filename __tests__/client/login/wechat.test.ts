@@ -1,7 +1,7 @@
 import { RequestError } from '@/request/errors';
 import { forgetRequests } from '@/request/request';
 import { signInByWechat, signInByWechatPhone } from '@/services/user';
-import { fieldProblems } from '@/pagesA/pages/login/fieldProblems';
+import { fieldProblems } from '@/request/fieldProblems';
 import { WechatTicket } from '@/pagesA/pages/login/wx/WechatTicket';
 import { accepted, refused, requestAs, serveWith, type Sent } from '../support/service';
 

@@ -5,10 +5,10 @@ import { NewPasswordField } from '@/components/NewPasswordField/NewPasswordField
 import { useSmsCode } from '@/components/SmsCodeField/useSmsCode';
 import { useAction } from '@/hooks/useAction';
 import { toastOnArrival } from '@/platform/arrivalToast';
+import { showAtFields } from '@/request/fieldProblems';
 import { resetPassword, sendSmsCode } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
 import { backToSignIn } from '../backToSignIn';
-import { showAtFields } from '../fieldProblems';
 import { CodeField } from '../fields/CodeField';
 import { PhoneField } from '../fields/PhoneField';
 import { typed } from '../typed';
