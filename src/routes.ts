@@ -99,6 +99,7 @@ export const routes = {
     path: 'pages/evaluation/report/highQuality',
     title: '优质报告',
     access: 'public',
+    parameters: { showcaseId: 'optional' },
   },
   reportShared: {
     path: 'pages/evaluation/report/wx-iframe',
@@ -203,12 +204,13 @@ export const routes = {
     path: 'pagesA/pages/home/news/detail',
     title: '资讯详情',
     access: 'public',
-    parameters: { newsId: 'optional' },
+    parameters: { newsId: 'required' },
   },
   listingGuidelines: {
     path: 'pagesA/pages/home/listingGuidelines/index',
     title: '上架指南',
     access: 'public',
+    parameters: { gameId: 'optional' },
   },
   contrastAnalysis: {
     path: 'pagesA/pages/evaluation/contrastAnalysis/index',

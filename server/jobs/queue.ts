@@ -15,6 +15,8 @@ export interface JobPayloads {
   purge: Record<string, never>;
   /** Choose the excellent reports anew, and take back those whose owners no longer agree. */
   showcase: Record<string, never>;
+  /** Show sample reports where models are ready for them. */
+  sampleReports: Record<string, never>;
   /** Settle estimates that a crash left without a job to go on with. */
   rescue: Record<string, never>;
   /** Tell of coupons near their expiry, and record which have expired. */

@@ -1,3 +1,4 @@
+import { showSampleReports } from '../database/sample/excellentReports';
 import { purgeNonces } from '../http/nonces';
 import { lapseCoupons } from '../modules/coupon/lapse';
 import { activeModels } from '../modules/evaluation/activeModels';
@@ -37,6 +38,7 @@ export const createWorkers = (services: Services): Workers => ({
   },
   lapse: () => lapseCoupons(services),
   showcase: () => chooseExcellentReports(services),
+  sampleReports: () => showSampleReports(services, activeModels(services.database)),
   purge: async () => {
     await purgeNonces(services.database, services.now());
     await purgeSignIns(services);

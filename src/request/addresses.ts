@@ -19,3 +19,14 @@ export function mediaAddress(base: keyof typeof mediaBases, path: string): strin
 
 /** Origin of the service for people to read and copy, e.g. on the diagnostics page. */
 export const serviceOrigin = (): string => apiBase || device.pageOrigin();
+
+/**
+ * Address of a picture in a text, if it is the service's own or lies below a media base; `null` for
+ * every other one: a foreign host would learn who reads what.
+ */
+export function ownPicture(source: string): string | null {
+  if (/[\s\\]|\.\.|%2e|%5c/i.test(source)) return null;
+  if (source.startsWith('/media/')) return serviceAddress(source);
+  const bases = Object.values(mediaBases).filter((base) => /^https?:/.test(base));
+  return bases.some((base) => source.startsWith(`${base}/`)) ? source : null;
+}

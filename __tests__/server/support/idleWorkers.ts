@@ -11,5 +11,6 @@ export const idleWorkers: Workers = {
   rescue: idle,
   lapse: idle,
   showcase: idle,
+  sampleReports: idle,
   purge: idle,
 };

@@ -4,6 +4,7 @@ import { insertSales, type NewSale } from '../../modules/sale/sale';
 import type { Services } from '../../services';
 import type { Transaction } from '../database';
 import { seedContent } from './content';
+import { requestSampleReports } from './excellentReports';
 import { gameIcons } from './gameIcons';
 import { catalogueGames } from './games';
 import type { CatalogueGame } from './games/catalogueGame';
@@ -28,6 +29,7 @@ export async function seedSample(services: Services): Promise<number> {
     const missing = await database.transaction(async (transaction) => {
       await seedContent(transaction, services.now());
       await fillIfEmpty(transaction, services);
+      if (showsSamples(services)) await requestSampleReports(transaction);
       return requestMissingModels(transaction);
     });
     await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
@@ -38,12 +40,16 @@ export async function seedSample(services: Services): Promise<number> {
   }
 }
 
-async function fillIfEmpty(transaction: Transaction, { settings, now }: Services): Promise<void> {
+const showsSamples = ({ settings }: Services) =>
+  settings.mode.mode === 'demo' && settings.evaluation.sampleSales === 'on';
+
+async function fillIfEmpty(transaction: Transaction, services: Services): Promise<void> {
   if ((await countGames(transaction)) > 0) return;
   for (const [position, game] of catalogueGames.entries())
     await insertGame(transaction, describe(game), position);
-  if (settings.mode.mode === 'live' || settings.evaluation.sampleSales === 'off') return;
-  for (const game of catalogueGames) await insertSales(transaction, sampleSales(game, now()));
+  if (!showsSamples(services)) return;
+  for (const game of catalogueGames)
+    await insertSales(transaction, sampleSales(game, services.now()));
 }
 
 function describe({ code, servers, fields, ...game }: CatalogueGame): DescribedGame {

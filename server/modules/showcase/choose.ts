@@ -10,7 +10,7 @@ import { publicReport } from './publicReport';
 import {
   deleteExcellentReports,
   insertExcellentReports,
-  lockChosen,
+  selectChosen,
   type ExcellentReport,
 } from './store';
 
@@ -30,7 +30,7 @@ export async function chooseExcellentReports({
 }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now();
   await database.transaction(async (transaction) => {
-    const chosen = await lockChosen(transaction);
+    const chosen = await selectChosen(transaction);
     const known = new Set(chosen.map(({ orderId }) => orderId));
     const candidates = await candidatesOf(transaction, known, at);
     const owners = [...chosen, ...candidates].flatMap(({ userId }) => userId ?? []);

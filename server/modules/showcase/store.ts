@@ -36,13 +36,9 @@ export async function selectExcellentReport(
   return found ?? null;
 }
 
-/** What was chosen from users' reports, locked until the transaction ends. */
-export async function lockChosen(transaction: Transaction): Promise<ExcellentReport[]> {
-  return transaction
-    .select()
-    .from(excellentReports)
-    .where(eq(excellentReports.sample, false))
-    .for('update');
+/** What was chosen from users' reports; unlocked, as users are locked before their reports. */
+export async function selectChosen(db: Queryable): Promise<ExcellentReport[]> {
+  return db.select().from(excellentReports).where(eq(excellentReports.sample, false));
 }
 
 export async function insertExcellentReports(

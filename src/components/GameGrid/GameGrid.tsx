@@ -7,6 +7,8 @@ import './GameGrid.scss';
 interface GameGridProps {
   games: Game[];
   onChoose: (game: Game) => void;
+  /** What choosing a game does, in words; having it evaluated unless said otherwise. */
+  labelOf?: (game: Game) => string;
 }
 
 /** Of so many in a row the last row of a phone lacks the fewest; the more in a row the better. */
@@ -18,7 +20,11 @@ const columnsOf = (games: number) => {
 };
 
 /** Games as pictures with their names, to tap. */
-export function GameGrid({ games, onChoose }: GameGridProps) {
+export function GameGrid({
+  games,
+  onChoose,
+  labelOf = ({ name }) => `评估${name}账号`,
+}: GameGridProps) {
   return (
     <View className={`game-grid game-grid--${columnsOf(games.length)}`}>
       {games.map((game) => (
@@ -26,7 +32,7 @@ export function GameGrid({ games, onChoose }: GameGridProps) {
           key={game.gameId}
           className="game-grid__game"
           role="link"
-          label={`评估${game.name}账号`}
+          label={labelOf(game)}
           onTap={() => onChoose(game)}
         >
           <GameIcon url={game.iconUrl} size={52} />

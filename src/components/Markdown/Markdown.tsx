@@ -1,15 +1,17 @@
-import { Text, View } from '@tarojs/components';
+import { Image, Text, View } from '@tarojs/components';
 import { useMemo } from 'react';
 import { Tappable } from '@/components/Tappable/Tappable';
-import { placeOf } from '@/navigation/address';
+import { linkTarget } from '@/navigation/webAddress';
 import { navigateToPath } from '@/navigation/navigate';
+import { ownPicture } from '@/request/addresses';
 import { parseBlocks, type Block, type ListItem } from './blocks';
 import { parseInline, type Span } from './inline';
 import './Markdown.scss';
 
 /**
- * A document of the service. It is drawn from our own components, never as HTML; links lead to
- * pages of the app, any other target is plain text.
+ * A document of the service. It is drawn from our own components, never as HTML. Links lead to pages
+ * of the app or to the page that opens allowed hosts, pictures come from the service; whatever else
+ * is written is named and not followed.
  */
 export function Markdown({ source }: { source: string }) {
   const blocks = useMemo(() => parseBlocks(source), [source]);
@@ -48,9 +50,33 @@ function BlockView({ block }: { block: Block }) {
           ))}
         </View>
       );
+    case 'quote':
+      return (
+        <View className="markdown__quote">
+          <Inline text={block.text} />
+        </View>
+      );
+    case 'picture':
+      return <Picture source={block.source} caption={block.caption} />;
     case 'rule':
       return <View className="markdown__rule" />;
   }
+}
+
+function Picture({ source, caption }: { source: string; caption: string }) {
+  const address = ownPicture(source);
+  if (!address) return <View className="markdown__refused">{`［外部图片未显示］${caption}`}</View>;
+  return (
+    <View className="markdown__figure">
+      <Image
+        className="markdown__picture"
+        src={address}
+        mode="widthFix"
+        {...(caption ? { 'aria-label': caption } : { 'aria-hidden': true })}
+      />
+      {caption && <View className="markdown__caption">{caption}</View>}
+    </View>
+  );
 }
 
 function ItemView({ item }: { item: ListItem }) {
@@ -81,15 +107,22 @@ function Inline({ text }: { text: string }) {
 function SpanView({ span }: { span: Span }) {
   const { text, bold, target } = span;
   const weight = bold ? 'markdown__text--bold' : '';
-  if (target?.startsWith('/') && placeOf(target))
+  if (target === null) return <Text className={`markdown__text ${weight}`}>{text}</Text>;
+  const path = linkTarget(target);
+  if (path === null)
     return (
-      <Tappable
-        className={`markdown__link ${weight}`}
-        role="link"
-        onTap={() => void navigateToPath(target)}
-      >
+      <Text className={`markdown__text ${weight}`}>
         {text}
-      </Tappable>
+        <Text className="markdown__refused">［外部链接，已停用］</Text>
+      </Text>
     );
-  return <Text className={`markdown__text ${weight}`}>{text}</Text>;
+  return (
+    <Tappable
+      className={`markdown__link ${weight}`}
+      role="link"
+      onTap={() => void navigateToPath(path)}
+    >
+      {text}
+    </Tappable>
+  );
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import type { Report } from '@account-doctor/contract/types';
+import type { PublicReport, Report } from '@account-doctor/contract/types';
 import { AdviceSection } from './sections/AdviceSection';
 import { ComparablesSection } from './sections/ComparablesSection';
 import { ConfidenceSection } from './sections/ConfidenceSection';
@@ -23,14 +23,24 @@ interface ReportViewProps {
 
 /** A report, section by section in the order of product.md. */
 export function ReportView({ report, gameIconUrl }: ReportViewProps) {
-  const [{ now, id }] = useState(() => {
+  const [now] = useState(() => Date.now());
+  return (
+    <View className="report">
+      <HeaderSection header={report.header} gameIconUrl={gameIconUrl} now={now} />
+      <ReportSections report={report} />
+    </View>
+  );
+}
+
+/** What follows a report's head, which is another one where strangers read it. */
+export function ReportSections({ report }: { report: Report | PublicReport }) {
+  const [id] = useState(() => {
     const prefix = `report-${(drawn += 1)}`;
-    return { now: Date.now(), id: (section: string) => `${prefix}-${section}` };
+    return (section: string) => `${prefix}-${section}`;
   });
   const { header, value, comparables } = report;
   return (
-    <View className="report">
-      <HeaderSection header={header} gameIconUrl={gameIconUrl} now={now} />
+    <>
       <SectionNav
         entries={[
           { id: id('value'), name: '估价' },
@@ -53,6 +63,6 @@ export function ReportView({ report, gameIconUrl }: ReportViewProps) {
       <RisksSection id={id('risks')} risks={report.risks} />
       <AdviceSection id={id('advice')} advice={report.advice} />
       <MethodSection id={id('method')} method={report.method} sample={header.sample} />
-    </View>
+    </>
   );
 }

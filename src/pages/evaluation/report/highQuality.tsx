@@ -1,4 +1,73 @@
+import { View } from '@tarojs/components';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { ExcellentReportCard } from '@/components/ExcellentReportCard/ExcellentReportCard';
+import { GoneView, isGone } from '@/components/GoneView/GoneView';
+import { ListEnd } from '@/components/ListEnd/ListEnd';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { Section } from '@/components/Section/Section';
+import { useList } from '@/hooks/useList';
+import { usePage } from '@/hooks/usePage';
+import { navigate, replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { getExcellentReport, listExcellentReports } from '@/services/showcase';
+import { PublicHeader } from './highQuality/PublicHeader';
+import { ReportSections } from './ReportView';
+import { ReportSkeleton } from './ReportSkeleton';
 
-export default definePage('reportHighQuality', InPreparation);
+/** Reports that anybody may read: the list of them, or one of them. */
+export function HighQuality({ showcaseId }: ParametersOf<'reportHighQuality'>) {
+  return showcaseId ? <One showcaseId={showcaseId} /> : <All />;
+}
+
+function All() {
+  const list = useList(['excellent-reports'], listExcellentReports);
+  return (
+    <Loaded query={list} skeleton={<ReportSkeleton />}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyView icon="file-text" text="还没有公开的优质报告，您可以先评估自己的账号">
+            <Button size="small" onTap={() => void navigate('chooseGame')}>
+              立即评估
+            </Button>
+          </EmptyView>
+        ) : (
+          <View>
+            <Section title="公开的优质报告">
+              {rows.map((report) => (
+                <ExcellentReportCard key={report.showcaseId} report={report} />
+              ))}
+            </Section>
+            <ListEnd list={list} />
+          </View>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function One({ showcaseId }: { showcaseId: string }) {
+  const query = usePage(['excellent-report', showcaseId], () => getExcellentReport(showcaseId));
+  if (isGone(query.error))
+    return (
+      <GoneView
+        text="这份报告已撤下，或者链接不完整"
+        on="看看其他报告"
+        onTap={() => void replace('reportHighQuality', {})}
+      />
+    );
+  return (
+    <Loaded query={query} skeleton={<ReportSkeleton />}>
+      {(excellent) => (
+        <View className="report">
+          <PublicHeader excellent={excellent} />
+          <ReportSections report={excellent.report} />
+          <Button onTap={() => void navigate('chooseGame')}>评估我的账号</Button>
+        </View>
+      )}
+    </Loaded>
+  );
+}
+
+export default definePage('reportHighQuality', HighQuality);

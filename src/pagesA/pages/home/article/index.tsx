@@ -1,26 +1,31 @@
-import { View } from '@tarojs/components';
-import { Markdown } from '@/components/Markdown/Markdown';
+import { useRouter } from '@tarojs/taro';
+import { ArticleSkeleton, ArticleView } from '@/components/ArticleView/ArticleView';
+import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { day } from '@/format/time';
 import { usePage } from '@/hooks/usePage';
-import type { ParametersOf } from '@/routes';
+import { navigate } from '@/navigation/navigate';
+import { readParameters } from '@/navigation/parameters';
 import { getDocument } from '@/services/home';
-import './index.scss';
 
 /** A document of the service, e.g. the user agreement. */
-function Article({ document }: ParametersOf<'article'>) {
-  const query = usePage(['document', document], () => getDocument(document));
+function Article() {
+  // Read here, because React keeps a property named `key` to itself.
+  const { key = '' } = readParameters(useRouter().params);
+  const query = usePage(['document', key], () => getDocument(key));
+  if (isGone(query.error))
+    return (
+      <GoneView
+        text="没有找到这篇内容，可能已经下线"
+        on="回到首页"
+        onTap={() => void navigate('home')}
+      />
+    );
   return (
-    <Loaded query={query}>
+    <Loaded query={query} skeleton={<ArticleSkeleton />}>
       {({ title, updatedAt, markdown }) => (
-        <View className="article">
-          <View className="article__title" role="heading" aria-level={2}>
-            {title}
-          </View>
-          <View className="article__date">更新于 {day(updatedAt)}</View>
-          <Markdown source={markdown} />
-        </View>
+        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} markdown={markdown} />
       )}
     </Loaded>
   );

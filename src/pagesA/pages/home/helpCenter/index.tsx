@@ -1,4 +1,93 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import type { HelpGroup } from '@account-doctor/contract/types';
+import { ArticleSkeleton } from '@/components/ArticleView/ArticleView';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { Fold } from '@/components/Fold/Fold';
+import { Markdown } from '@/components/Markdown/Markdown';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { SearchField } from '@/components/SearchField/SearchField';
+import { Section } from '@/components/Section/Section';
+import { usePage } from '@/hooks/usePage';
+import { navigate } from '@/navigation/navigate';
+import { getHelp } from '@/services/information';
+import { runsOf, searchHelp } from './searchHelp';
+import './index.scss';
 
-export default definePage('helpCenter', InPreparation);
+/** Questions and answers by group, to search as one types. */
+export function HelpCenter() {
+  const query = usePage(['help'], getHelp);
+  return (
+    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+      {({ groups }) => <Help groups={groups} />}
+    </Loaded>
+  );
+}
+
+function Help({ groups }: { groups: HelpGroup[] }) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  const found = wanted === '' ? groups : searchHelp(groups, wanted);
+  return (
+    <View className="help-center">
+      <View className="help-center__search">
+        <SearchField
+          id="search-help"
+          label="搜索帮助"
+          placeholder="搜索问题，如 草稿、退款、换绑"
+          value={search}
+          onInput={setSearch}
+        />
+      </View>
+      {found.length === 0 ? (
+        <EmptyView
+          icon="circle-help"
+          text={wanted ? `没有找到和“${wanted}”有关的问题` : '帮助内容正在更新，请稍后再来'}
+        >
+          <Feedback />
+        </EmptyView>
+      ) : (
+        <>
+          {found.map(({ groupId, title, questions }) => (
+            <Section key={groupId} title={title}>
+              {questions.map((question) => (
+                <Fold
+                  key={question.questionId}
+                  label={question.title}
+                  head={<Marked text={question.title} search={wanted} />}
+                >
+                  <Markdown source={question.markdown} />
+                </Fold>
+              ))}
+            </Section>
+          ))}
+          <View className="help-center__still">
+            <Feedback />
+          </View>
+        </>
+      )}
+    </View>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  return (
+    <View className="help-center__question">
+      {runsOf(text, search).map((run, index) => (
+        <Text key={index} className={run.found ? 'help-center__mark' : ''}>
+          {run.text}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+const Feedback = () => (
+  <Button id="ask" size="small" look="secondary" onTap={() => void navigate('userFeedback')}>
+    没有答案？告诉我们
+  </Button>
+);
+
+export default definePage('helpCenter', HelpCenter);

@@ -1,4 +1,66 @@
+import { View } from '@tarojs/components';
+import { COMMON_GUIDELINE, guidelineKey } from '@account-doctor/contract/content';
+import type { Game } from '@account-doctor/contract/types';
+import { ArticleSkeleton, ArticleView } from '@/components/ArticleView/ArticleView';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { GameGrid } from '@/components/GameGrid/GameGrid';
+import { isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { Section } from '@/components/Section/Section';
+import { day } from '@/format/time';
+import { usePage } from '@/hooks/usePage';
+import { navigate, replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { getDocument, listHomeGames } from '@/services/home';
+import './index.scss';
 
-export default definePage('listingGuidelines', InPreparation);
+/** How to list an account: the chosen game's own rules, then those that hold for every game. */
+export function ListingGuidelines({ gameId }: ParametersOf<'listingGuidelines'>) {
+  const games = usePage(['home/games'], listHomeGames);
+  return (
+    <View className="guidelines">
+      {gameId ? <OfGame key={gameId} gameId={gameId} /> : <Choice games={games.data?.all ?? []} />}
+      <Document documentKey={COMMON_GUIDELINE} />
+    </View>
+  );
+}
+
+function Choice({ games }: { games: Game[] }) {
+  return (
+    <Section title="要上架哪个游戏的账号？">
+      <GameGrid
+        games={games}
+        labelOf={({ name }) => `${name}上架指南`}
+        onChoose={({ gameId }) => void navigate('listingGuidelines', { gameId })}
+      />
+    </Section>
+  );
+}
+
+function OfGame({ gameId }: { gameId: string }) {
+  return (
+    <>
+      <Document documentKey={guidelineKey(gameId)} />
+      <Button id="other-games" look="secondary" onTap={() => void replace('listingGuidelines', {})}>
+        看其他游戏的指南
+      </Button>
+    </>
+  );
+}
+
+function Document({ documentKey }: { documentKey: string }) {
+  const query = usePage(['document', documentKey], () => getDocument(documentKey));
+  if (isGone(query.error))
+    return <EmptyView icon="book-open" text="这个游戏的上架指南还没有写好，可以先看通用规则" />;
+  return (
+    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+      {({ title, updatedAt, markdown }) => (
+        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} markdown={markdown} />
+      )}
+    </Loaded>
+  );
+}
+
+export default definePage('listingGuidelines', ListingGuidelines);

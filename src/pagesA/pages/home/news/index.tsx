@@ -1,4 +1,52 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { newsKindLabels, newsKinds, type NewsKind } from '@account-doctor/contract/content';
+import { ArticleSkeleton } from '@/components/ArticleView/ArticleView';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { ListEnd } from '@/components/ListEnd/ListEnd';
+import { NewsCard } from '@/components/NewsCard/NewsCard';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { Tabs } from '@/components/Tabs/Tabs';
+import { useList } from '@/hooks/useList';
+import { listNews } from '@/services/information';
+import './index.scss';
 
-export default definePage('news', InPreparation);
+type Choice = NewsKind | 'all';
+
+const tabs: readonly { name: Choice; title: string }[] = [
+  { name: 'all', title: '全部' },
+  ...newsKinds.map((name) => ({ name, title: newsKindLabels[name] })),
+];
+
+/** The news by kind: pinned ones first, then the newest. */
+export function News() {
+  const [choice, setChoice] = useState<Choice>('all');
+  const kind = choice === 'all' ? undefined : choice;
+  const list = useList(['news', choice], (page) => listNews({ ...page, kind }));
+  return (
+    <View className="news">
+      <View className="news__kinds">
+        <Tabs label="资讯分类" tabs={tabs} selected={choice} onSelect={setChoice} />
+      </View>
+      <Loaded query={list} skeleton={<ArticleSkeleton />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyView icon="newspaper" text="这一类还没有资讯，先看看其他的" />
+          ) : (
+            <>
+              <View className="news__rows">
+                {rows.map((news) => (
+                  <NewsCard key={news.newsId} news={news} />
+                ))}
+              </View>
+              <ListEnd list={list} />
+            </>
+          )
+        }
+      </Loaded>
+    </View>
+  );
+}
+
+export default definePage('news', News);

@@ -1,0 +1,11 @@
+import type { PayloadOf } from '@account-doctor/contract/types';
+import { request } from '@/request/request';
+
+/** The specification's calls for what is written to be read. */
+
+export const listNews = (payload: PayloadOf<'POST /app-api/information/page'>) =>
+  request('POST /app-api/information/page', payload);
+
+export const getNews = (newsId: string) => request('GET /app-api/information/detail', { newsId });
+
+export const getHelp = () => request('GET /app-api/user/help/center', {});
