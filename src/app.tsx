@@ -58,7 +58,7 @@ export default function App({ children }: PropsWithChildren) {
     app.launched();
     watchUpdates(getLatestVersion, (update) => {
       app.offerUpdate(update);
-      if (update.force) showUpdateNeeded(update.apply);
+      if (update.force) showUpdateNeeded(update.notes, update.apply);
     });
     beforeLeaving(sendHits);
   });

@@ -24,10 +24,11 @@ export function thresholdTexts({
   return value.kind === 'percent' ? [threshold, `最高减 ¥${shortYuan(value.cap)}`] : [threshold];
 }
 
-/** What it is for, e.g. `王者荣耀、和平精英 · 人工评估`. */
+/** What it is for, e.g. `王者荣耀、和平精英 · 人工评估`; what does not narrow it is left out. */
 export function scopeText({ games, orderKinds: kinds }: Pick<Coupon, 'games' | 'orderKinds'>) {
   const whichGames = games.length === 0 ? '全部游戏' : games.map(({ name }) => name).join('、');
   const all = orderKinds.every((kind) => kinds.includes(kind));
-  const whichKinds = all ? '所有评估' : kinds.map((kind) => orderKindLabels[kind]).join('、');
-  return `${whichGames} · ${whichKinds}`;
+  return all
+    ? whichGames
+    : `${whichGames} · ${kinds.map((kind) => orderKindLabels[kind]).join('、')}`;
 }

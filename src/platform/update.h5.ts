@@ -12,10 +12,10 @@ export const watchUpdates: WatchUpdates = (latest, onUpdate) => {
   const look = async () => {
     if (document.visibilityState === 'hidden' || Date.now() - lookedAt < NEXT_LOOK) return;
     lookedAt = Date.now();
-    const { force, h5Scripts } = await latest();
+    const { force, notes, h5Scripts } = await latest();
     const running = [...document.scripts].map((script) => script.getAttribute('src'));
     if (h5Scripts.some((script) => !running.includes(script)))
-      onUpdate({ force, apply: () => window.location.reload() });
+      onUpdate({ force, notes, apply: () => window.location.reload() });
   };
   const quietly = () => void look().catch(() => undefined);
   setTimeout(quietly, FIRST_LOOK);

@@ -2,6 +2,8 @@
 export interface Update {
   /** Lets nobody go on with the older one. */
   force: boolean;
+  /** What is new, for people to read; may be empty. */
+  notes: string;
   /** Starts the program anew, with the newer build. */
   apply: () => void;
 }
@@ -9,6 +11,7 @@ export interface Update {
 /** What the service says about the newest build. */
 export interface LatestBuild {
   force: boolean;
+  notes: string;
   h5Scripts: string[];
 }
 

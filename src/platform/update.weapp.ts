@@ -5,10 +5,10 @@ import type { WatchUpdates } from './update.types';
 export const watchUpdates: WatchUpdates = (latest, onUpdate) => {
   const manager = Taro.getUpdateManager();
   manager.onUpdateReady(() => {
-    const update = (force: boolean) => onUpdate({ force, apply: () => manager.applyUpdate() });
+    const apply = () => manager.applyUpdate();
     latest().then(
-      ({ force }) => update(force),
-      () => update(false),
+      ({ force, notes }) => onUpdate({ force, notes, apply }),
+      () => onUpdate({ force: false, notes: '', apply }),
     );
   });
 };

@@ -20,10 +20,10 @@ export function showSessionExpired(onConfirm: () => void): void {
 }
 
 /** The older build may no longer be used: there is nothing to choose. */
-export function showUpdateNeeded(onConfirm: () => void): void {
+export function showUpdateNeeded(notes: string, onConfirm: () => void): void {
   void Taro.showModal({
     title: '有新版本',
-    content: '这个版本已停止使用，请更新后继续',
+    content: notes || '这个版本已停止使用，请更新后继续',
     showCancel: false,
     confirmText: '立即更新',
   }).then(onConfirm, onConfirm);

@@ -133,17 +133,19 @@ export function request<Name extends CallName>(
   const out = outgoing(name, payload);
   const key = `${name} ${out.method === 'GET' ? JSON.stringify(out.query) : out.body}`;
   const identity = policy.identity();
-  return repeats.run(key, async () => {
+  return repeats.run(key, () => {
     const since = Date.now();
-    try {
-      const data = await exchangeByServerClock(out, identity);
-      logRequest(name, since, 'OK');
-      return data;
-    } catch (error) {
-      const failed = error instanceof RequestError ? error : null;
-      logRequest(name, since, failed?.code ?? failed?.message ?? 'defect');
-      if (failed?.failure === 'session') reportExpiry(identity);
-      throw error;
-    }
+    return exchangeByServerClock(out, identity).then(
+      (data) => {
+        logRequest(name, since, 'OK');
+        return data;
+      },
+      (error: unknown) => {
+        const failed = error instanceof RequestError ? error : null;
+        logRequest(name, since, failed?.code ?? failed?.message ?? 'defect');
+        if (failed?.failure === 'session') reportExpiry(identity);
+        throw error;
+      },
+    );
   }) as Promise<DataOf<Name>>;
 }

@@ -11,7 +11,7 @@ describe('the bar of a newer build', () => {
     expect(screen.find('#update')).toBeNull();
     const apply = jest.fn();
     await act(async () => {
-      screen.stores.app.offerUpdate({ force: false, apply });
+      screen.stores.app.offerUpdate({ force: false, notes: '', apply });
       await Promise.resolve();
     });
     expect(screen.find('#update')?.textContent).toBe('新版本，点击刷新');
@@ -36,7 +36,7 @@ describe('a newer h5 build', () => {
   /** Looks for updates while the service serves these scripts; how often one was found. */
   async function found(serve: () => string[], minutes: number): Promise<number> {
     const onUpdate = jest.fn();
-    watchUpdates(() => Promise.resolve({ force: false, h5Scripts: serve() }), onUpdate);
+    watchUpdates(() => Promise.resolve({ force: false, notes: '', h5Scripts: serve() }), onUpdate);
     await jest.advanceTimersByTimeAsync(5_000);
     await jest.advanceTimersByTimeAsync(minutes * 60_000);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -42,7 +42,7 @@ describe('the coupon centre', () => {
     const screen = await openScreen(CouponCenter);
     const text = (id: string) => screen.find(`#campaign-${id}`)?.textContent ?? '';
     expect(text('welcome')).toContain('¥6无门槛');
-    expect(text('welcome')).toContain('全部游戏 · 所有评估');
+    expect(text('welcome')).toContain('全部游戏');
     expect(text('welcome')).toContain('领取后 14 天内有效');
     expect(text('percent')).toContain('8.5折满 19.9 可用最高减 ¥15');
     expect(text('percent')).toContain('原神 · 人工评估');

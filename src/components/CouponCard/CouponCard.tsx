@@ -46,7 +46,7 @@ export function CouponCard(props: CouponCardProps) {
           <View className="coupon-card__scope">{scopeText(coupon)}</View>
           <View className="coupon-card__foot">
             <View className="coupon-card__validity">{validity}</View>
-            {action}
+            {action && <View className="coupon-card__action">{action}</View>}
           </View>
         </View>
       </View>

@@ -40,12 +40,14 @@ export function Diagnostics() {
         title="这台设备"
         aside={<CopyButton text={diagnosticsText(facts, requests)}>复制全部</CopyButton>}
       >
-        {facts.map(([name, value]) => (
-          <View key={name} className="diagnostics__fact">
-            <View className="diagnostics__name">{name}</View>
-            <View className="diagnostics__value">{value}</View>
-          </View>
-        ))}
+        <View className="diagnostics__facts">
+          {facts.map(([name, value]) => (
+            <View key={name} className="diagnostics__fact">
+              <View className="diagnostics__name">{name}</View>
+              <View className="diagnostics__value">{value}</View>
+            </View>
+          ))}
+        </View>
         <Button id="check" size="small" look="secondary" busy={running} onTap={() => void run()}>
           再检查一次
         </Button>

@@ -13,11 +13,14 @@ const FEW = 500;
 const validityText = ({ validity }: Campaign): string =>
   validity.kind === 'days'
     ? `领取后 ${validity.days} 天内有效`
-    : `${minute(validity.from)} 至 ${minute(validity.until)}`;
+    : `${minute(validity.until)} 前有效`;
 
-function stockTag({ standing, stockLeft }: Campaign) {
-  if (standing === 'sold_out') return <Tag>已抢光</Tag>;
-  return stockLeft <= FEW ? <Tag type="warning">{`剩 ${stockLeft} 张`}</Tag> : null;
+/** What is worth knowing at first sight. */
+function standingTag({ standing, stockLeft }: Campaign) {
+  if (standing === 'received') return <Tag type="success">已领取</Tag>;
+  return stockLeft > 0 && stockLeft <= FEW ? (
+    <Tag type="warning">{`剩 ${stockLeft} 张`}</Tag>
+  ) : null;
 }
 
 /** One campaign: its coupon, whether one may receive it, and the rules. */
@@ -35,7 +38,7 @@ export function CampaignCard({
       coupon={campaign}
       validity={validityText(campaign)}
       dim={campaign.standing === 'sold_out'}
-      tag={stockTag(campaign)}
+      tag={standingTag(campaign)}
       action={<ReceiveButton campaign={campaign} onChange={onChange} />}
     >
       <View className="campaign-rules">

@@ -58,7 +58,7 @@ export function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
           id={`use-${campaignId}`}
           onTap={() => spendCoupon(campaign)}
         >
-          已领取，去使用
+          去使用
         </Button>
       );
     case 'sold_out':
