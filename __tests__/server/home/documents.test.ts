@@ -1,6 +1,9 @@
+import { guidelineKey, webHosts } from '@account-doctor/contract/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueGames } from '../../../server/database/sample/games';
 import { seedContent } from '../../../server/database/sample/content';
 import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
 
 let service: TestService;
 const text: unknown = expect.stringMatching(/.{500,}/s);
@@ -27,6 +30,31 @@ describe('the documents and banners that ship with the project', () => {
     });
   });
 
+  it.each(catalogueGames.map(({ code, name }) => [name, code]))(
+    'hold how to list an account of %s',
+    async (name, code) => {
+      const key = guidelineKey(code);
+      const { envelope } = await service.call('GET /app-api/home/document/get', { key });
+      expect(envelope.data).toMatchObject({ title: `${name}上架指南` });
+      for (const part of ['能不能上架', '截图', '标题', '特别要注意', '解绑'])
+        expect(envelope.data?.markdown).toContain(part);
+    },
+  );
+
+  it('hold news to read, and a help centre whose groups all have answers', async () => {
+    const news = await service.call('POST /app-api/information/page', { pageSize: 50 });
+    expect(news.envelope.data?.total).toBeGreaterThanOrEqual(10);
+    const session = await signInBySms(service);
+    const help = await service.call('GET /app-api/user/help/center', {}, { session });
+    const groups = help.envelope.data?.groups ?? [];
+    expect(groups.length).toBeGreaterThanOrEqual(6);
+    for (const { title, questions } of groups) {
+      expect([title, questions.length >= 4]).toEqual([title, true]);
+      for (const { title: asked, markdown } of questions)
+        expect([asked, markdown.length > 20]).toEqual([asked, true]);
+    }
+  });
+
   it.each(['nothing', '../../package', "' or 1=1"])('do not hold %s', async (key) => {
     const { status, envelope } = await service.call('GET /app-api/home/document/get', { key });
     expect([status, envelope.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
@@ -41,7 +69,10 @@ describe('the documents and banners that ship with the project', () => {
     const { rows } = await service.services.database.$client.query<{
       key: string;
       markdown: string;
-    }>('select * from documents');
+    }>(
+      `select key, markdown from documents union all select '', markdown from news
+       union all select '', markdown from help_questions`,
+    );
     const keys = new Set(rows.map(({ key }) => key));
     const linked = rows.flatMap(({ markdown }) =>
       [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target),
@@ -50,6 +81,10 @@ describe('the documents and banners that ship with the project', () => {
     linked.push(...(envelope.data?.list ?? []).map(({ path }) => path ?? ''));
     expect(linked.length).toBeGreaterThan(6);
     for (const target of linked) {
+      if (target.startsWith('https://')) {
+        expect(webHosts).toContain(new URL(target).host);
+        continue;
+      }
       const [path, query = ''] = target.split('?');
       expect(path).toMatch(/^\/(pages|pagesA\/pages)\/\w+(\/\w+)+$/);
       const key = new URLSearchParams(query).get('key');
@@ -63,6 +98,8 @@ describe('the documents and banners that ship with the project', () => {
       'estimate',
       'method',
       'safety',
+      'guidelines',
+      'excellent',
     ]);
     for (const { title, imageUrl } of envelope.data?.list ?? []) {
       expect(title).not.toBe('');
@@ -86,6 +123,8 @@ describe('seeding again', () => {
     expect(banners.envelope.data?.list.map(({ bannerId, title }) => [bannerId, title])).toEqual([
       ['method', '每一元都有来历：估价怎么算'],
       ['safety', '改过了'],
+      ['guidelines', '上架前先看：标题、截图和解绑清单'],
+      ['excellent', '一份完整的报告长什么样'],
     ]);
   });
 });

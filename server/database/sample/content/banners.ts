@@ -26,4 +26,18 @@ export const sampleBanners: Banner[] = [
     path: article('account-safety'),
     position: 2,
   },
+  {
+    bannerId: 'guidelines',
+    title: '上架前先看：标题、截图和解绑清单',
+    imageUrl: picture('method'),
+    path: '/pagesA/pages/home/listingGuidelines/index',
+    position: 3,
+  },
+  {
+    bannerId: 'excellent',
+    title: '一份完整的报告长什么样',
+    imageUrl: picture('estimate'),
+    path: '/pages/evaluation/report/highQuality',
+    position: 4,
+  },
 ];
