@@ -27,3 +27,19 @@ export const signInByWechatPhone = (payload: PayloadOf<'POST /app-api/user/auth/
 export const endSession = () => request('POST /app-api/user/auth/logout', {});
 
 export const getUser = () => request('GET /app-api/user/get', {});
+
+export const changePassword = (payload: PayloadOf<'POST /app-api/user/update-password'>) =>
+  request('POST /app-api/user/update-password', payload);
+
+export const updateSettings = (payload: PayloadOf<'POST /app-api/user/user-settings/update'>) =>
+  request('POST /app-api/user/user-settings/update', payload);
+
+export const submitRealName = (payload: PayloadOf<'POST /app-api/user/real/name/auth'>) =>
+  request('POST /app-api/user/real/name/auth', payload);
+
+export const checkDeletion = () => request('GET /app-api/user/check/login/off', {});
+
+export const sendDeletionCode = () => request('POST /app-api/user/login/off/send-sms-code', {});
+
+export const deleteAccount = (payload: PayloadOf<'POST /app-api/user/login/off'>) =>
+  request('POST /app-api/user/login/off', payload);

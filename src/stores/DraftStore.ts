@@ -45,6 +45,12 @@ export class DraftStore {
     remove(this.drafts, keyOf(userId, gameId));
   }
 
+  /** Everything that somebody began who leaves for good. */
+  forgetUser(userId: string): void {
+    for (const key of Object.keys(this.drafts))
+      if (key.startsWith(keyOf(userId, ''))) remove(this.drafts, key);
+  }
+
   kept() {
     return { drafts: this.drafts };
   }

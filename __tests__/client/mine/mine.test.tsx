@@ -23,11 +23,18 @@ const order: OrderRow = {
   createdAt: '2026-11-20T00:00:00.000Z',
 };
 
+const page = (list: OrderRow[]) => ({
+  list,
+  total: list.length,
+  pageNo: 1,
+  pageSize: 3,
+  counts: { all: list.length, moving: 0, ready: list.length, attention: 0 },
+});
+
 const serve = (orders: OrderRow[], demo = false) =>
   serveWith(({ url }) => {
     if (url.endsWith('/user/get')) return accepted(user);
-    if (url.endsWith('/order/list'))
-      return accepted({ list: orders, total: orders.length, pageNo: 1, pageSize: 3 });
+    if (url.endsWith('/order/list')) return accepted(page(orders));
     if (url.endsWith('/app-home-data-count')) return accepted({ demo });
     return accepted({});
   });
@@ -43,9 +50,12 @@ describe('the user’s own page', () => {
     serve([order]);
     const screen = await open();
     expect(screen.text()).toContain('🐱猫');
-    expect(screen.find('.profile__avatar')?.textContent).toBe('🐱');
+    expect(screen.find('.avatar')?.textContent).toBe('🐱');
+    expect(screen.text()).toContain('未实名');
     expect(screen.text()).toContain('138****8000');
-    expect(screen.text()).toContain('全部 1 份');
+    expect(screen.find('#orders-ready')?.textContent).toBe('1已完成');
+    await screen.tap('#orders-attention');
+    expect(screen.opened[0]?.[1]).toContain('records?filter=attention');
     expect(screen.text()).toContain('¥1,280');
     expect(screen.stores.session.userInfo).toEqual(user);
   });
@@ -69,9 +79,7 @@ describe('the user’s own page', () => {
   it('shows the message when the user cannot be loaded, and offers to try again', async () => {
     const shown = jest.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
     serveWith(({ url }) =>
-      url.endsWith('/user/get')
-        ? refused('INTERNAL', '暂时读不到你的资料')
-        : accepted({ list: [], total: 0, pageNo: 1, pageSize: 3 }),
+      url.endsWith('/user/get') ? refused('INTERNAL', '暂时读不到你的资料') : accepted(page([])),
     );
     const screen = await open();
     expect(shown.mock.calls.map(([error]) => error)).toEqual([

@@ -11,6 +11,10 @@ interface PopupProps {
   title: string;
   /** What was done inside stays done: closing is the one way out. */
   onClose: () => void;
+  /** What closing is called: `完成` where things were chosen, `取消` where nothing was done. */
+  closeLabel?: string;
+  /** As high as its content, for a question or a field; else as high as the window allows. */
+  compact?: boolean;
   children: ReactNode;
 }
 
@@ -18,8 +22,10 @@ interface PopupProps {
 const SHARE_OF_WINDOW = 0.86;
 
 /** A sheet that comes up from the bottom edge; in wide windows it lies in the middle. */
-export function Popup({ id, title, onClose, children }: PopupProps) {
+export function Popup(props: PopupProps) {
+  const { id, title, onClose, closeLabel = '完成', compact = false, children } = props;
   const { height } = useWindowSize();
+  const limit = `${Math.round(height * SHARE_OF_WINDOW)}px`;
   const latest = useRef(onClose);
   latest.current = onClose;
   useEffect(() => enterModal(id, () => latest.current()), [id]);
@@ -33,14 +39,14 @@ export function Popup({ id, title, onClose, children }: PopupProps) {
         role="dialog"
         aria-modal
         aria-label={title}
-        style={{ height: `${Math.round(height * SHARE_OF_WINDOW)}px` }}
+        style={compact ? { maxHeight: limit } : { height: limit }}
       >
         <View className="popup__head">
           <View className="popup__title" role="heading" aria-level={2}>
             {title}
           </View>
           <Tappable id={`${id}-done`} className="popup__done" onTap={onClose}>
-            完成
+            {closeLabel}
           </Tappable>
         </View>
         {children}

@@ -2,15 +2,14 @@ import { View } from '@tarojs/components';
 import { movingEvaluationStates } from '@account-doctor/contract/states';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
-import { Icon } from '@/components/Icon/Icon';
 import { OrderCard } from '@/components/OrderCard/OrderCard';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
-import { Tappable } from '@/components/Tappable/Tappable';
 import { usePage } from '@/hooks/usePage';
 import { useRefresh } from '@/hooks/useRefresh';
 import { navigate } from '@/navigation/navigate';
 import { listOrders } from '@/services/evaluation';
+import { OrderCounts } from './OrderCounts';
 import './LatestEvaluations.scss';
 
 /** How many fit above the entries on a phone. */
@@ -18,7 +17,7 @@ const SHOWN = 3;
 
 type Orders = DataOf<'POST /app-api/api/evaluate/user/order/list'>;
 
-/** The newest orders and the way to all of them. */
+/** How many orders there are, the newest of them, and the way to all. */
 export function LatestEvaluations({ newUser }: { newUser: boolean }) {
   const query = usePage(['latest orders'], () => listOrders({ pageNo: 1, pageSize: SHOWN }));
   const moving = (query.data?.list ?? []).some((order) =>
@@ -27,11 +26,7 @@ export function LatestEvaluations({ newUser }: { newUser: boolean }) {
   useRefresh(query.reload, moving);
 
   return (
-    <Section
-      id="latest-evaluations"
-      title="最近评估"
-      aside={query.data && query.data.total > 0 && <All total={query.data.total} />}
-    >
+    <Section id="latest-evaluations" title="我的评估">
       <Loaded query={query} skeleton={<View className="latest-evaluations__outline" />}>
         {(orders) =>
           orders.total > 0 ? <Rows orders={orders} /> : <Invitation newUser={newUser} />
@@ -41,26 +36,16 @@ export function LatestEvaluations({ newUser }: { newUser: boolean }) {
   );
 }
 
-function All({ total }: { total: number }) {
-  return (
-    <Tappable
-      className="latest-evaluations__all"
-      role="link"
-      onTap={() => void navigate('evaluationRecords')}
-    >
-      <View>全部 {total} 份</View>
-      <Icon name="chevron-right" size={16} />
-    </Tappable>
-  );
-}
-
 function Rows({ orders }: { orders: Orders }) {
   return (
-    <View className="latest-evaluations__rows">
-      {orders.list.map((order) => (
-        <OrderCard key={order.orderId} order={order} />
-      ))}
-    </View>
+    <>
+      <OrderCounts counts={orders.counts} />
+      <View className="latest-evaluations__rows">
+        {orders.list.map((order) => (
+          <OrderCard key={order.orderId} order={order} />
+        ))}
+      </View>
+    </>
   );
 }
 

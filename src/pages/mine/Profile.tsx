@@ -1,32 +1,44 @@
-import { Image, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
+import type { RealNameState } from '@account-doctor/contract/states';
 import type { UserInfo } from '@account-doctor/contract/types';
+import { Avatar } from '@/components/Avatar/Avatar';
+import { Icon } from '@/components/Icon/Icon';
 import { Tag } from '@/components/Tag/Tag';
-import { serviceAddress } from '@/request/addresses';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { navigate } from '@/navigation/navigate';
 import './Profile.scss';
 
-/** Who is signed in. */
+const realNameTags: Record<RealNameState, { type: 'success' | 'warning' | 'info'; text: string }> =
+  {
+    none: { type: 'info', text: '未实名' },
+    pending: { type: 'warning', text: '实名核验中' },
+    verified: { type: 'success', text: '已实名' },
+    rejected: { type: 'warning', text: '实名未通过' },
+  };
+
+/** Who is signed in; leads to the settings, where all of it can be changed. */
 export function Profile({ user }: { user: UserInfo }) {
+  const realName = realNameTags[user.realName.state];
   return (
-    <View className="profile">
-      <View className="profile__avatar" aria-hidden>
-        {user.avatarUrl ? (
-          <Image
-            className="profile__picture"
-            src={serviceAddress(user.avatarUrl)}
-            mode="aspectFill"
-          />
-        ) : (
-          // Array.from, because the first character of a nickname may be an emoji.
-          (Array.from(user.nickname)[0] ?? '我')
-        )}
-      </View>
+    <Tappable
+      id="profile"
+      className="profile"
+      role="link"
+      label={`${user.nickname}，${realName.text}，修改资料`}
+      onTap={() => void navigate('settings')}
+    >
+      <Avatar nickname={user.nickname} url={user.avatarUrl} size="medium" />
       <View className="profile__words">
         <View className="profile__name">{user.nickname}</View>
-        <View className="profile__line">
-          <View className="profile__phone">{user.phone ?? '还没有绑定手机号'}</View>
+        <View className="profile__phone">{user.phone ?? '还没有绑定手机号'}</View>
+        <View className="profile__tags">
+          <Tag type={realName.type}>{realName.text}</Tag>
           {user.wechatBound && <Tag type="success">已绑定微信</Tag>}
         </View>
       </View>
-    </View>
+      <View className="profile__arrow">
+        <Icon name="chevron-right" />
+      </View>
+    </Tappable>
   );
 }

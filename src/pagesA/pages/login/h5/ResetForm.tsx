@@ -1,7 +1,5 @@
-import { FormProvider, useController, useForm } from 'react-hook-form';
-import { passwordProblem } from '@account-doctor/contract/identity';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/Button/Button';
-import { NewPasswordField } from '@/components/NewPasswordField/NewPasswordField';
 import { useSmsCode } from '@/components/SmsCodeField/useSmsCode';
 import { useAction } from '@/hooks/useAction';
 import { toastOnArrival } from '@/platform/arrivalToast';
@@ -10,6 +8,7 @@ import { resetPassword, sendSmsCode } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
 import { backToSignIn } from '../backToSignIn';
 import { CodeField } from '../fields/CodeField';
+import { PasswordToSet } from '../fields/PasswordToSet';
 import { PhoneField } from '../fields/PhoneField';
 import { typed } from '../typed';
 
@@ -49,22 +48,5 @@ export function ResetForm({ from }: { from: string | undefined }) {
         确认设置
       </Button>
     </FormProvider>
-  );
-}
-
-function PasswordToSet({ onConfirm }: { onConfirm: () => void }) {
-  const { field, fieldState } = useController<{ password: string }, 'password'>({
-    name: 'password',
-    rules: { validate: (password) => passwordProblem(password) ?? true },
-  });
-  return (
-    <NewPasswordField
-      id="password"
-      value={field.value}
-      onInput={field.onChange}
-      onBlur={field.onBlur}
-      onConfirm={onConfirm}
-      error={fieldState.error?.message}
-    />
   );
 }

@@ -1,4 +1,30 @@
+import { observer } from 'mobx-react';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { useUser } from '@/hooks/useUser';
+import { replace } from '@/navigation/navigate';
+import { RealNameResult } from './RealNameResult';
 
-export default definePage('realNameResult', InPreparation);
+/** What came of the submission. */
+export const RealNameResultPage = observer(function RealNameResultPage() {
+  const user = useUser();
+  return (
+    <Loaded query={user}>
+      {({ realName }) =>
+        realName.state === 'none' ? (
+          <EmptyView icon="shield-check" text="还没有提交实名认证">
+            <Button size="small" onTap={() => void replace('realName')}>
+              去认证
+            </Button>
+          </EmptyView>
+        ) : (
+          <RealNameResult realName={realName} reload={user.reload} />
+        )
+      }
+    </Loaded>
+  );
+});
+
+export default definePage('realNameResult', RealNameResultPage);

@@ -1,0 +1,57 @@
+import { ChangePassword } from '@/pagesA/pages/mine/setting/password';
+import type { RootStore } from '@/stores/RootStore';
+import { accepted, refused, serveWith } from '../support/service';
+import { someUser } from '../support/user';
+import { closeScreen, openScreen } from '../login/screen';
+
+const serve = (hasPassword: boolean) =>
+  serveWith(({ url, data }) => {
+    if (url.endsWith('/user/get')) return accepted({ ...someUser, hasPassword });
+    if (url.endsWith('/update-password'))
+      return hasPassword && !String(data).includes('right-1234')
+        ? refused('PASSWORD_WRONG', '密码不正确，请重新输入，或改用短信验证码')
+        : accepted({});
+    return accepted({});
+  });
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+
+afterEach(closeScreen);
+
+describe('the password', () => {
+  it('is set for the first time without an old one', async () => {
+    const sent = serve(false);
+    const screen = await openScreen(ChangePassword, signIn);
+    expect(screen.find('#oldPassword')).toBeNull();
+    await screen.type('password', 'short');
+    await screen.tap('#save-password');
+    expect(screen.message('password')).toBe('密码至少 8 位');
+    await screen.type('password', 'new-pass-99');
+    await screen.tap('#save-password');
+    const request = sent.find(({ url }) => url.endsWith('/update-password'));
+    expect(request?.data).toBe('{"password":"new-pass-99"}');
+    expect(screen.stores.session.userInfo?.hasPassword).toBe(true);
+    expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
+  });
+
+  it('is changed with the old one; a wrong one is told at its field and nothing is lost', async () => {
+    serve(true);
+    const screen = await openScreen(ChangePassword, signIn);
+    await screen.type('password', 'new-pass-99');
+    await screen.tap('#save-password');
+    expect(screen.message('oldPassword')).toBe('请填写原密码');
+    await screen.type('oldPassword', 'wrong-1234');
+    await screen.tap('#save-password');
+    expect(screen.message('oldPassword')).toContain('密码不正确');
+    await screen.type('oldPassword', 'right-1234');
+    await screen.tap('#save-password');
+    expect(screen.opened).toHaveLength(1);
+  });
+
+  it('that was forgotten can be reset by SMS', async () => {
+    serve(true);
+    const screen = await openScreen(ChangePassword, signIn);
+    await screen.tap('#reset-by-sms');
+    expect(screen.opened[0]?.[1]).toContain('/login/h5/resetPwd');
+  });
+});

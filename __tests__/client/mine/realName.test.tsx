@@ -1,0 +1,88 @@
+import type { RealName as RealNameInfo } from '@account-doctor/contract/types';
+import { RealName } from '@/pagesA/pages/mine/realName/index';
+import { RealNameResultPage } from '@/pagesA/pages/mine/realName/result';
+import type { RootStore } from '@/stores/RootStore';
+import { accepted, refused, serveWith } from '../support/service';
+import { someUser } from '../support/user';
+import { closeScreen, openScreen } from '../login/screen';
+
+const NUMBER = '11010519491231002X';
+const masked = { name: '**明', idNumber: '1****************X' };
+
+const serve = (realName: Partial<RealNameInfo> = {}, refusal?: string) =>
+  serveWith(({ url }) => {
+    const known = { ...someUser.realName, ...realName };
+    if (url.endsWith('/user/get')) return accepted({ ...someUser, realName: known });
+    if (url.endsWith('/real/name/auth'))
+      return refusal
+        ? refused('REAL_NAME_LIMIT', refusal)
+        : accepted({ ...known, ...masked, state: 'pending', triesLeft: 2 });
+    return accepted({});
+  });
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+
+afterEach(closeScreen);
+
+describe('the form of the real name', () => {
+  it('tells what is wrong at each field, a minor too, and sends nothing', async () => {
+    const sent = serve();
+    const screen = await openScreen(RealName, signIn);
+    await screen.type('name', 'Bob');
+    await screen.type('idNumber', '110105194912310021');
+    await screen.tap('#submit-real-name');
+    expect(screen.message('name')).toBe('请填写身份证上的中文姓名');
+    expect(screen.message('idNumber')).toBe('身份证号不正确，请对照证件检查每一位');
+    expect(screen.message('consent')).toBe('请先阅读并勾选同意实名认证说明');
+    await screen.type('idNumber', '110101202001010033');
+    expect(screen.message('idNumber')).not.toBeNull();
+    expect(sent.some(({ url }) => url.endsWith('/real/name/auth'))).toBe(false);
+  });
+
+  it('sends what is right with the consent, and leads to the result', async () => {
+    const sent = serve();
+    const screen = await openScreen(RealName, signIn);
+    await screen.type('name', '张小明');
+    await screen.type('idNumber', NUMBER);
+    await screen.tap('#consent');
+    await screen.tap('#submit-real-name');
+    const request = sent.find(({ url }) => url.endsWith('/real/name/auth'));
+    expect(JSON.parse(String(request?.data))).toEqual({
+      name: '张小明',
+      idNumber: NUMBER,
+      consent: true,
+    });
+    expect(screen.stores.session.userInfo?.realName.state).toBe('pending');
+    expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/mine/realName/result']]);
+  });
+
+  it('says why the last one was rejected, and closes when the tries are used up', async () => {
+    serve({ state: 'rejected', rejection: 'mismatch', triesLeft: 0, ...masked });
+    const screen = await openScreen(RealName, signIn);
+    expect(screen.text()).toContain('上次没有通过：姓名与身份证号不一致');
+    expect(screen.text()).toContain('今天的次数已用完');
+    expect(screen.find('#submit-real-name')?.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the result of the real name', () => {
+  it.each<[string, Partial<RealNameInfo>, string]>([
+    ['pending', { state: 'pending' }, '正在核验'],
+    ['delayed', { state: 'pending', delayed: true }, '核验服务暂时没有答复'],
+    ['verified', { state: 'verified' }, '实名认证已通过'],
+    ['rejected', { state: 'rejected', rejection: 'taken' }, '已认证过另一个账号'],
+    ['unanswered', { state: 'rejected', rejection: 'unanswered' }, '核验服务长时间没有答复'],
+  ])('%s says so, masked', async (_, realName, text) => {
+    serve({ ...masked, ...realName });
+    const screen = await openScreen(RealNameResultPage, signIn);
+    expect(screen.text()).toContain(text);
+    expect(screen.text()).toContain('**明');
+    expect(Boolean(screen.find('#try-again'))).toBe(realName.state === 'rejected');
+  });
+
+  it('of nothing leads to the form', async () => {
+    serve();
+    const screen = await openScreen(RealNameResultPage, signIn);
+    expect(screen.text()).toContain('还没有提交实名认证');
+  });
+});

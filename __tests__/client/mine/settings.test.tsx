@@ -1,0 +1,150 @@
+import Taro from '@tarojs/taro';
+import type { UserInfo } from '@account-doctor/contract/types';
+import { Settings } from '@/pagesA/pages/mine/setting/index';
+import { pictureFiles } from '@/platform/pictureFiles';
+import type { RootStore } from '@/stores/RootStore';
+import { accepted, refused, serveWith } from '../support/service';
+import { someUser } from '../support/user';
+import { closeScreen, openScreen } from '../login/screen';
+
+const draft = {
+  gameId: 'g',
+  gameName: '王者荣耀',
+  serverId: '',
+  zone: '',
+  account: '',
+  answers: {},
+  pictures: [],
+  submissionId: 's',
+  savedAt: 1,
+};
+const noOrders: object = { allowed: true, openOrders: { list: [], total: 0 } };
+
+/** A service that keeps one user. */
+function serve({ user = someUser, check = noOrders } = {}) {
+  let kept: UserInfo = user;
+  return serveWith(({ url, data }) => {
+    const sent = typeof data === 'string' ? (JSON.parse(data) as Partial<UserInfo>) : {};
+    if (url.endsWith('/user/get')) return accepted(kept);
+    if (url.endsWith('/user-settings/update')) {
+      if (sent.nickname === '占用了') return refused('INTERNAL', '暂时保存不了');
+      const notifications = { ...kept.notifications, ...sent.notifications };
+      kept = { ...kept, ...sent, notifications };
+      return accepted(kept);
+    }
+    if (url.endsWith('/check/login/off')) return accepted(check);
+    if (url.endsWith('/login/off/send-sms-code'))
+      return accepted({ retryAfterSeconds: 60, sandboxOutbox: null });
+    if (url.endsWith('/login/off'))
+      return (sent as { smsCode?: string }).smsCode === '123456'
+        ? accepted({})
+        : refused('SMS_CODE_WRONG', '验证码不正确或已过期，请重新获取');
+    return accepted({});
+  });
+}
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+const open = () => openScreen(Settings, signIn);
+
+afterEach(closeScreen);
+
+describe('the settings', () => {
+  it('show who one is, and lead on', async () => {
+    serve();
+    const screen = await open();
+    for (const text of ['玩家0001', '138****8000', '去认证', '还没有设置', '2.0.0']) {
+      expect(screen.text()).toContain(text);
+    }
+    await screen.tap('#change-password');
+    expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/setting/password']]);
+  });
+
+  it('switch a kind of messages off, and the consent on', async () => {
+    const sent = serve();
+    const screen = await open();
+    const checked = (id: string) => screen.find(id)?.getAttribute('aria-checked');
+    expect(checked('#notify-coupon-expiring')).toBe('true');
+    expect(checked('#excellent-report-consent')).toBe('false');
+    await screen.tap('#notify-coupon-expiring');
+    await screen.tap('#excellent-report-consent');
+    expect(checked('#notify-coupon-expiring')).toBe('false');
+    expect(checked('#excellent-report-consent')).toBe('true');
+    const saved = sent.filter(({ url }) => url.endsWith('/update')).map(({ data }) => data);
+    expect(saved).toEqual([
+      '{"notifications":{"coupon-expiring":false}}',
+      '{"excellentReportConsent":true}',
+    ]);
+  });
+
+  it('change the nickname; a wrong one is told at the field and what was typed stays', async () => {
+    serve();
+    const screen = await open();
+    await screen.tap('#edit-nickname');
+    await screen.type('nickname', '官方小助手');
+    await screen.tap('#save-nickname');
+    expect(screen.message('nickname')).toContain('不能包含官方');
+    await screen.type('nickname', '峡谷老玩家');
+    await screen.tap('#save-nickname');
+    expect(screen.find('#nickname-popup')).toBeNull();
+    expect(screen.text()).toContain('峡谷老玩家');
+  });
+
+  it('refuse a picture that is too large before it is sent', async () => {
+    const sent = serve();
+    const big = { path: 'blob:big', size: 11 * 1_048_576, format: 'jpeg' };
+    jest.spyOn(pictureFiles, 'choose').mockResolvedValue([big]);
+    const screen = await open();
+    await screen.tap('#edit-avatar');
+    await screen.tap('#choose-avatar');
+    expect(screen.message('avatar')).toBe('图片不能超过 10 MB');
+    expect(screen.find('#save-avatar')).toBeNull();
+    expect(sent.some(({ url }) => url.endsWith('/common/sts'))).toBe(false);
+  });
+});
+
+describe('deleting the account', () => {
+  it('is not possible while an order is open, and says which and what to do', async () => {
+    const openOrder = { orderId: 'o1', orderNo: 'A1', kind: 'ai', gameName: '原神' };
+    const list = [{ ...openOrder, state: 'refunding' }];
+    serve({ check: { allowed: false, openOrders: { list, total: 1 } } });
+    const screen = await open();
+    await screen.tap('#delete-account');
+    expect(screen.text()).toContain('还有 1 份订单没有结束');
+    expect(screen.text()).toContain('正在退款，到账后即可注销');
+    expect(screen.find('#understood')).toBeNull();
+    await screen.tap('#open-records');
+    expect(screen.opened[0]?.[1]).toContain('/mine/evaluation/records');
+  });
+
+  it('explains, asks for proof and once more, then clears this phone', async () => {
+    const ask = jest
+      .spyOn(Taro, 'showModal')
+      .mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' });
+    serve();
+    const screen = await openScreen(Settings, (stores) => {
+      signIn(stores);
+      stores.drafts.save('user-1', draft);
+      stores.drafts.save('user-2', draft);
+    });
+    await screen.tap('#delete-account');
+    expect(screen.text()).toContain('不能恢复');
+    await screen.tap('#understood');
+    await screen.tap('#confirm-deletion');
+    expect(screen.message('code')).toBe('请输入 6 位数字验证码');
+    expect(ask).not.toHaveBeenCalled();
+
+    await screen.tap('#code-send');
+    await screen.type('code', '654321');
+    await screen.tap('#confirm-deletion');
+    expect(screen.message('code')).toContain('验证码不正确');
+    expect(screen.stores.session.isSignedIn).toBe(true);
+
+    await screen.type('code', '123456');
+    await screen.tap('#confirm-deletion');
+    expect(screen.stores.session.isSignedIn).toBe(false);
+    expect(screen.stores.drafts.ofUser('user-1')).toEqual([]);
+    expect(screen.stores.drafts.ofUser('user-2')).toHaveLength(1);
+    expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
+  });
+});

@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components';
+import { useController } from 'react-hook-form';
+import { FieldMessage } from '@/components/FieldMessage/FieldMessage';
+import { Icon } from '@/components/Icon/Icon';
+import { Tappable } from '@/components/Tappable/Tappable';
+import './Consent.scss';
+
+const points = [
+  '姓名和身份证号只用于核验你是成年人本人，不会出现在报告里，也不给其他用户看',
+  '会提交给实名核验服务商比对，比对之外不作他用',
+  '加密保存；没有通过的信息随即删除，注销账号时全部删除',
+];
+
+/** What happens to name and number, and the consent to it; never ticked beforehand. */
+export function Consent() {
+  const { field, fieldState } = useController<{ consent: boolean }, 'consent'>({
+    name: 'consent',
+    rules: { validate: (given) => given || '请先阅读并勾选同意实名认证说明' },
+  });
+  const { error } = fieldState;
+  const mark = field.value ? 'consent__mark--on' : error ? 'consent__mark--wrong' : '';
+  return (
+    <View className="consent">
+      <View className="consent__title">实名认证说明</View>
+      {points.map((text) => (
+        <View key={text} className="consent__point">
+          <View className="consent__dot" aria-hidden />
+          <View className="consent__text">{text}</View>
+        </View>
+      ))}
+      <Tappable
+        id="consent"
+        className="consent__line"
+        role="checkbox"
+        checked={field.value}
+        label="我已阅读并同意以上说明"
+        onTap={() => field.onChange(!field.value)}
+      >
+        <View className={`consent__mark ${mark}`}>
+          {field.value && <Icon name="check" size={14} />}
+        </View>
+        <View>我已阅读并同意以上说明</View>
+      </Tappable>
+      <FieldMessage id="consent-message" error={error?.message} />
+    </View>
+  );
+}

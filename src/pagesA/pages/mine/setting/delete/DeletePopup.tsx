@@ -1,0 +1,66 @@
+import { ScrollView, View } from '@tarojs/components';
+import { useState } from 'react';
+import type { DeletionCheck, UserInfo } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { Loaded } from '@/components/Page/Loaded';
+import { Popup } from '@/components/Popup/Popup';
+import { usePage } from '@/hooks/usePage';
+import { checkDeletion } from '@/services/user';
+import { Blocked } from './Blocked';
+import { ConfirmDeletion } from './ConfirmDeletion';
+import './delete.scss';
+
+interface DeletePopupProps {
+  user: UserInfo;
+  onClose: () => void;
+}
+
+/** Deleting the account, step by step: may it be, what goes with it, and the proof. */
+export function DeletePopup({ user, onClose }: DeletePopupProps) {
+  const check = usePage(['deletion check', user.userId], checkDeletion);
+  return (
+    <Popup id="delete-popup" title="注销账号" closeLabel="取消" onClose={onClose}>
+      <ScrollView className="delete-account" scrollY>
+        <View className="delete-account__content">
+          <Loaded query={check}>
+            {(known: DeletionCheck) =>
+              known.allowed ? (
+                <Steps user={user} onBlocked={() => void check.reload()} />
+              ) : (
+                <Blocked openOrders={known.openOrders} onRetry={() => void check.reload()} />
+              )
+            }
+          </Loaded>
+        </View>
+      </ScrollView>
+    </Popup>
+  );
+}
+
+const consequences = [
+  '手机号、昵称、头像、微信绑定和实名信息会被删除，不能恢复',
+  '上传的图片、收到的消息和没用完的优惠券会被删除，草稿会从这台手机清除',
+  '评估记录和报告不能再查看；价格数据会去掉个人信息后保留，用于统计',
+  '所有设备立即退出登录；同一个手机号以后可以重新注册，但不会恢复以前的内容',
+];
+
+function Steps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
+  const [understood, setUnderstood] = useState(false);
+  if (understood) return <ConfirmDeletion user={user} onBlocked={onBlocked} />;
+  return (
+    <>
+      <View className="delete-account__lead">注销前，请确认你了解这些后果：</View>
+      {consequences.map((text, index) => (
+        <View key={text} className="delete-account__point">
+          <View className="delete-account__number" aria-hidden>
+            {index + 1}
+          </View>
+          <View className="delete-account__text">{text}</View>
+        </View>
+      ))}
+      <Button id="understood" onTap={() => setUnderstood(true)}>
+        我已了解，继续注销
+      </Button>
+    </>
+  );
+}

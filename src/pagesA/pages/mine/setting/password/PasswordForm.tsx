@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { FormProvider, useController, useForm } from 'react-hook-form';
+import { Button } from '@/components/Button/Button';
+import { PasswordField } from '@/components/PasswordField/PasswordField';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { useAction } from '@/hooks/useAction';
+import { goBack, navigate } from '@/navigation/navigate';
+import { toastOnArrival } from '@/platform/arrivalToast';
+import { showAtFields } from '@/request/fieldProblems';
+import { changePassword } from '@/services/user';
+import { useStores } from '@/stores/RootStore';
+import { PasswordToSet } from '../../../login/fields/PasswordToSet';
+
+interface PasswordFields {
+  oldPassword: string;
+  password: string;
+}
+
+/** Whether there was a password at first decides the fields: saving must not change the form. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const [hadPassword] = useState(hasPassword);
+  const { session } = useStores();
+  const form = useForm<PasswordFields>({
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', password: '' },
+  });
+  const change = useAction(
+    async ({ oldPassword, password }: PasswordFields) => {
+      await changePassword(hadPassword ? { oldPassword, password } : { password });
+      if (session.userInfo) session.setUserInfo({ ...session.userInfo, hasPassword: true });
+      await toastOnArrival(hadPassword ? '密码已修改' : '密码已设置', goBack);
+    },
+    (error) =>
+      showAtFields(error, hadPassword ? ['oldPassword', 'password'] : ['password'], form.setError),
+  );
+  const submit = () => void form.handleSubmit((fields) => void change.run(fields))();
+
+  return (
+    <FormProvider {...form}>
+      {hadPassword && <OldPassword onConfirm={submit} />}
+      <PasswordToSet onConfirm={submit} />
+      <Button id="save-password" busy={change.running} onTap={submit}>
+        {hadPassword ? '修改密码' : '设置密码'}
+      </Button>
+      {hadPassword && (
+        <Tappable
+          id="reset-by-sms"
+          className="change-password__reset"
+          role="link"
+          onTap={() => void navigate('resetPassword')}
+        >
+          忘记原密码？用短信验证码重置
+        </Tappable>
+      )}
+    </FormProvider>
+  );
+}
+
+function OldPassword({ onConfirm }: { onConfirm: () => void }) {
+  const { field, fieldState } = useController<PasswordFields, 'oldPassword'>({
+    name: 'oldPassword',
+    rules: { validate: (password) => password !== '' || '请填写原密码' },
+  });
+  return (
+    <PasswordField
+      id="oldPassword"
+      label="原密码"
+      placeholder="请输入现在的密码"
+      autocomplete="current-password"
+      value={field.value}
+      onInput={field.onChange}
+      onBlur={field.onBlur}
+      onConfirm={onConfirm}
+      error={fieldState.error?.message}
+    />
+  );
+}
