@@ -125,10 +125,12 @@ function reportExpiry(identity: Identity): void {
 /**
  * Makes a call of the contract. Resolves with the envelope's `data` only for HTTP 200–299 and
  * `success: true`; rejects with a `RequestError` else. Shows nothing: see `feedback.ts`.
+ * @param quiet nobody asked for it: an ended session is left for a request of the person's to find
  */
 export function request<Name extends CallName>(
   name: Name,
   payload: PayloadOf<Name>,
+  { quiet = false }: { quiet?: boolean } = {},
 ): Promise<DataOf<Name>> {
   const out = outgoing(name, payload);
   const key = `${name} ${out.method === 'GET' ? JSON.stringify(out.query) : out.body}`;
@@ -143,7 +145,7 @@ export function request<Name extends CallName>(
       (error: unknown) => {
         const failed = error instanceof RequestError ? error : null;
         logRequest(name, since, failed?.code ?? failed?.message ?? 'defect');
-        if (failed?.failure === 'session') reportExpiry(identity);
+        if (failed?.failure === 'session' && !quiet) reportExpiry(identity);
         throw error;
       },
     );

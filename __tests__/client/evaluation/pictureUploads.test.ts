@@ -73,7 +73,7 @@ const picture = (type = 'image/png', size = (sizes += 1)) => {
 };
 
 async function start(...files: File[]) {
-  const uploads = new PictureUploads('evaluation');
+  const uploads = new PictureUploads('evaluation', 9);
   uploads.add(await choose(uploads.room, ...files));
   await settle();
   return uploads;
@@ -200,7 +200,7 @@ describe('choosing pictures', () => {
 
 describe('pictures of a draft', () => {
   const restore = async (...fileIds: string[]) => {
-    const uploads = new PictureUploads('evaluation');
+    const uploads = new PictureUploads('evaluation', 9);
     await uploads.restore(fileIds);
     return uploads;
   };

@@ -10,7 +10,7 @@ export function tell(service: TestService, userId: string, part: Partial<Event> 
   const { database, now } = service.services;
   const event: Event = {
     userId,
-    kind: 'report-ready',
+    kind: 'needs-input',
     title: `消息 ${last}`,
     text: '评估完成了。',
     path: null,

@@ -6,6 +6,7 @@ import { signInBySms } from '../user/people';
 import { mailboxOf, tell } from './mailbox';
 
 let service: TestService;
+let session: Awaited<ReturnType<typeof signInBySms>>;
 let userId: string;
 let mailbox: ReturnType<typeof mailboxOf>;
 beforeAll(async () => {
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  const session = await signInBySms(service);
-  userId = session.userId;
+  session = await signInBySms(service);
+  ({ userId } = session);
   mailbox = mailboxOf(service, session);
 });
 
@@ -42,7 +43,7 @@ describe('the list of messages', () => {
     expect({ total, unread }).toEqual({ total: 3, unread: 3 });
     expect(list[0]).toEqual({
       messageId: expect.any(String) as string,
-      kind: 'report-ready',
+      kind: 'needs-input',
       title: 'c',
       text: '评估完成了。',
       path: null,
@@ -167,7 +168,7 @@ describe('races', () => {
 
 const event = (title: string) => ({
   userId,
-  kind: 'report-ready' as const,
+  kind: 'needs-input' as const,
   title,
   text: '评估完成了。',
   path: null,
@@ -188,6 +189,18 @@ describe('writing', () => {
     await tell(service, 'key-a', { key: 'same' });
     await tell(service, userId, { key: 'same', title: 'mine' });
     expect(await mailbox.titles()).toEqual(['mine']);
+  });
+
+  it('leaves out what the user switched off, and nothing that asks for something to be done', async () => {
+    await service.call(
+      'POST /app-api/user/user-settings/update',
+      { notifications: { 'report-ready': false } },
+      { session },
+    );
+    await tell(service, userId, { kind: 'report-ready', title: 'unwanted' });
+    await tell(service, userId, { kind: 'feedback-answered', title: 'wanted' });
+    await tell(service, userId, { kind: 'estimate-failed', title: 'needed' });
+    expect(await mailbox.titles()).toEqual(['needed', 'wanted']);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { compareShallow, makeAutoObservable, reaction } from 'mobx';
-import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
@@ -34,7 +33,6 @@ const LINK_LIFE = 8 * 60_000;
 
 /** Pictures that a form uploads while it is being filled in. */
 export class PictureUploads {
-  readonly limit = PICTURES_PER_EVALUATION;
   pictures: Picture[] = [];
   /** What happened to pictures that are not in the list; empty when nothing did. */
   notice = '';
@@ -42,7 +40,11 @@ export class PictureUploads {
   private nextKey = 1;
   private readonly underWay = new Map<number, Upload>();
 
-  constructor(private readonly purpose: UploadPurpose) {
+  constructor(
+    private readonly purpose: UploadPurpose,
+    /** How many pictures the form takes. */
+    readonly limit: number,
+  ) {
     makeAutoObservable<this, 'underWay' | 'nextKey' | 'purpose'>(
       this,
       { limit: false, underWay: false, nextKey: false, purpose: false },

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { Icon, type IconName } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
+import { UnreadBadge } from '@/components/UnreadBadge/UnreadBadge';
 import { navigate } from '@/navigation/navigate';
 import { routeOf, tabNames } from '@/routes';
 import './TabBar.scss';
@@ -25,7 +26,10 @@ export function TabBar({ selected }: { selected: TabName }) {
               if (name !== selected) void navigate(name);
             }}
           >
-            <Icon name={icons[name]} size={24} />
+            <View className="tab-bar__icon">
+              <Icon name={icons[name]} size={24} />
+              {name === 'mine' && <UnreadBadge />}
+            </View>
             <View className="tab-bar__label">{routeOf(name).tab}</View>
           </Tappable>
         ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Game } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { MissingGame } from '@/components/GameFeedback/GameFeedback';
 import { GameGrid } from '@/components/GameGrid/GameGrid';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
@@ -74,23 +75,30 @@ interface FoundProps {
 }
 
 function Found({ games, search, onAll }: FoundProps) {
-  if (games.length === 0)
-    return (
-      <EmptyView icon="search" text={`没有找到“${search}”，换个名字试试，或在意见反馈里告诉我们`}>
-        <Button size="small" onTap={() => onAll('')}>
-          查看全部游戏
-        </Button>
-        <Button size="small" look="text" onTap={() => void navigate('userFeedback')}>
-          反馈想要的游戏
-        </Button>
-      </EmptyView>
-    );
+  if (games.length === 0) return <NotFound search={search} onAll={onAll} />;
   return (
     <View className="choose-game__found" role="status">
       {games.map((game) => (
         <GameRow key={game.gameId} game={game} />
       ))}
     </View>
+  );
+}
+
+function NotFound({ search, onAll }: Omit<FoundProps, 'games'>) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <EmptyView icon="search" text={`没有找到“${search}”，换个名字试试，或告诉我们你想要它`}>
+        <Button size="small" onTap={() => onAll('')}>
+          查看全部游戏
+        </Button>
+        <Button id="want-game" size="small" look="text" onTap={() => setAsking(true)}>
+          想要这个游戏
+        </Button>
+      </EmptyView>
+      {asking && <MissingGame name={search} onClose={() => setAsking(false)} />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { Icon, type IconName } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { useCouponCounts } from '@/hooks/useCouponCounts';
+import { UnreadBadge } from '@/components/UnreadBadge/UnreadBadge';
 import { navigate } from '@/navigation/navigate';
 import './Entries.scss';
 
@@ -50,7 +51,10 @@ export function Entries() {
             role="link"
             onTap={() => void navigate(to)}
           >
-            <Icon name={icon} size={24} />
+            <View className="entries__picture">
+              <Icon name={icon} size={24} />
+              {to === 'messages' && <UnreadBadge />}
+            </View>
             <View className="entries__caption">
               {title}
               {to === 'couponRecords' && coupons > 0 && ` ${coupons}`}

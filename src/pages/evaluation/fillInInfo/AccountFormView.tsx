@@ -10,6 +10,7 @@ import { useAccountForm } from './form/useAccountForm';
 import { usePictures } from './form/usePictures';
 import { useReveal } from './form/useReveal';
 import { useSubmit } from './form/useSubmit';
+import { FormFeedback } from './FormFeedback';
 import { GroupSection } from './GroupSection';
 import { PicturesSection } from './PicturesSection';
 import { ServerSection } from './ServerSection';
@@ -69,6 +70,7 @@ export function AccountFormView({ description, check }: AccountFormViewProps) {
         />
       ))}
       <PicturesSection uploads={uploads} />
+      <FormFeedback description={description} />
       {/* Room for the bar, which lies over the page. */}
       <View className="submit-bar__room" />
       <SubmitBar fields={description.fields} busy={running} onSubmit={submit} />

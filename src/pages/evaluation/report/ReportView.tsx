@@ -17,23 +17,30 @@ import './ReportView.scss';
 let drawn = 0;
 
 interface ReportViewProps {
+  orderId: string;
   report: Report;
   gameIconUrl: string;
 }
 
 /** A report, section by section in the order of product.md. */
-export function ReportView({ report, gameIconUrl }: ReportViewProps) {
+export function ReportView({ orderId, report, gameIconUrl }: ReportViewProps) {
   const [now] = useState(() => Date.now());
   return (
     <View className="report">
       <HeaderSection header={report.header} gameIconUrl={gameIconUrl} now={now} />
-      <ReportSections report={report} />
+      <ReportSections orderId={orderId} report={report} />
     </View>
   );
 }
 
+interface ReportSectionsProps {
+  /** Absent where strangers read it, who have nothing to list. */
+  orderId?: string;
+  report: Report | PublicReport;
+}
+
 /** What follows a report's head, which is another one where strangers read it. */
-export function ReportSections({ report }: { report: Report | PublicReport }) {
+export function ReportSections({ orderId, report }: ReportSectionsProps) {
   const [id] = useState(() => {
     const prefix = `report-${(drawn += 1)}`;
     return (section: string) => `${prefix}-${section}`;
@@ -61,7 +68,7 @@ export function ReportSections({ report }: { report: Report | PublicReport }) {
       <ValuableItemsSection id={id('items')} items={report.valuableItems} />
       <ComparablesSection id={id('comparables')} comparables={comparables} />
       <RisksSection id={id('risks')} risks={report.risks} />
-      <AdviceSection id={id('advice')} advice={report.advice} />
+      <AdviceSection id={id('advice')} orderId={orderId} advice={report.advice} />
       <MethodSection id={id('method')} method={report.method} sample={header.sample} />
     </>
   );

@@ -13,7 +13,7 @@ function ReportPage({ orderId }: { orderId: string }) {
     <Loaded query={query} skeleton={<ReportSkeleton />}>
       {({ order, report }) =>
         report ? (
-          <ReportView report={report} gameIconUrl={order.gameIconUrl} />
+          <ReportView orderId={orderId} report={report} gameIconUrl={order.gameIconUrl} />
         ) : (
           <NotReady order={order} onReload={() => void query.reload()} />
         )

@@ -9,7 +9,7 @@ import { draftOf, emptyForm, formOfDraft, hasContent, type AccountForm } from '.
 import type { Description } from './description';
 import { keepSubmitted, submittedFor } from './lastSubmission';
 import { resolverOf } from './problems';
-import { newSubmissionId } from './submissionId';
+import { newSubmissionId } from '@/services/submissionId';
 
 /** Where the content of the form came from when it was opened. */
 export type Origin = { from: 'draft'; savedAt: number } | { from: 'nothing'; last: boolean };

@@ -1,24 +1,15 @@
-import { reaction } from 'mobx';
-import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { PictureUploads } from '@/components/PictureUpload/PictureUploads';
+import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
+import type { PictureUploads } from '@/components/PictureUpload/PictureUploads';
+import { usePictureUploads } from '@/components/PictureUpload/usePictureUploads';
 import type { AccountForm } from './accountForm';
 
-/** The form's pictures: those it was opened with, and what happens to them. */
-export function usePictures(form: UseFormReturn<AccountForm>): PictureUploads {
-  const [uploads] = useState(() => new PictureUploads('evaluation'));
-  useEffect(() => {
-    void uploads.restore(form.getValues('pictures'));
-    const stopIds = uploads.onChange((fileIds) => form.setValue('pictures', fileIds));
-    const stopProblems = reaction(
-      () => uploads.problem,
-      () => form.clearErrors('pictures'),
-    );
-    return () => {
-      stopIds();
-      stopProblems();
-      uploads.clear();
-    };
-  }, [uploads, form]);
-  return uploads;
-}
+/** The pictures of an account's form. */
+export const usePictures = (form: UseFormReturn<AccountForm>): PictureUploads =>
+  usePictureUploads({
+    purpose: 'evaluation',
+    limit: PICTURES_PER_EVALUATION,
+    initial: () => form.getValues('pictures'),
+    onChange: (fileIds) => form.setValue('pictures', fileIds),
+    onProblemChange: () => form.clearErrors('pictures'),
+  });

@@ -4,12 +4,20 @@ import { CopyButton } from '@/components/CopyButton/CopyButton';
 import { Price } from '@/components/Price/Price';
 import { Section } from '@/components/Section/Section';
 import { signedYuan } from '@/format/money';
+import { ListIt } from './ListIt';
 import './AdviceSection.scss';
 
 type Advice = Report['advice'];
 
-/** Section 9: what raises the price, how to list the account, and when. */
-export function AdviceSection({ id, advice }: { id: string; advice: Advice }) {
+interface AdviceSectionProps {
+  id: string;
+  /** Of a reader who may list the account. */
+  orderId: string | undefined;
+  advice: Advice;
+}
+
+/** Section 9: what raises the price, how to list the account, where, and when. */
+export function AdviceSection({ id, orderId, advice }: AdviceSectionProps) {
   const { improvements, listingTitle, listingPrice, timing } = advice;
   return (
     <Section id={id} title="出售建议">
@@ -45,6 +53,7 @@ export function AdviceSection({ id, advice }: { id: string; advice: Advice }) {
           <View className="report-advice__title">什么时候上架</View>
           <View className="report-advice__text">{timing}</View>
         </View>
+        {orderId !== undefined && <ListIt orderId={orderId} />}
       </View>
     </Section>
   );

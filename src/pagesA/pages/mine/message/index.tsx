@@ -1,4 +1,132 @@
+import { View } from '@tarojs/components';
+import { useRef, useState } from 'react';
+import type { Message } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { ListEnd } from '@/components/ListEnd/ListEnd';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { useAction } from '@/hooks/useAction';
+import { useList } from '@/hooks/useList';
+import { useRefresh } from '@/hooks/useRefresh';
+import { setUnread, useUnread } from '@/hooks/useUnread';
+import { navigate, navigateToPath } from '@/navigation/navigate';
+import { listMessages, readMessages } from '@/services/message';
+import { useStores } from '@/stores/RootStore';
+import { byDay } from './byDay';
+import { MessageRow } from './MessageRow';
+import './index.scss';
 
-export default definePage('messages', InPreparation);
+/** Everything the service told the user, newest first. */
+export function Messages() {
+  const { session } = useStores();
+  const [userId] = useState(session.userId);
+  // Further pages count from the first one's newest message, so that none moves as others arrive.
+  const newest = useRef<string>();
+  const messages = useList(['messages', userId], async (page) => {
+    const upTo = page.pageNo > 1 ? newest.current : undefined;
+    const answer = await listMessages({ ...page, ...(upTo ? { upTo } : {}) });
+    if (page.pageNo === 1) newest.current = answer.list[0]?.messageId;
+    void setUnread(userId, answer.unread);
+    return answer;
+  });
+  newest.current = messages.data?.[0]?.messageId ?? newest.current;
+  useRefresh(messages.reload, false);
+  const { isRead, readOne, readAll, reading } = useReading(userId);
+
+  return (
+    <Loaded query={messages}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <NoMessages />
+        ) : (
+          <View className="messages">
+            <Head busy={reading} onReadAll={() => void readAll(rows)} />
+            {byDay(rows).map(({ day, rows: ofDay }) => (
+              <View key={day} className="messages__day">
+                <View className="messages__date" role="heading" aria-level={2}>
+                  {day}
+                </View>
+                <View className="messages__rows">
+                  {ofDay.map((message) => (
+                    <MessageRow
+                      key={message.messageId}
+                      message={message}
+                      read={isRead(message)}
+                      onTap={() => {
+                        readOne(message);
+                        if (message.path) void navigateToPath(message.path);
+                      }}
+                    />
+                  ))}
+                </View>
+              </View>
+            ))}
+            <ListEnd list={messages} />
+          </View>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** What was read since the list was loaded shows at once; the list itself comes anew on return. */
+function useReading(userId: string) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const mark = (rows: Message[]) =>
+    setMarked((before) => new Set([...before, ...rows.map(({ messageId }) => messageId)]));
+  const isRead = (message: Message) => message.read || marked.has(message.messageId);
+
+  const readOne = (message: Message) => {
+    if (isRead(message)) return;
+    mark([message]);
+    const { messageId } = message;
+    // Nobody waits for it: what could not be marked is unread again the next time.
+    readMessages({ messageId, reach: 'one' }).then(
+      ({ unread }) => setUnread(userId, unread),
+      () => undefined,
+    );
+  };
+  const all = useAction(async (rows: Message[]) => {
+    const newest = rows[0];
+    if (!newest) return;
+    const { messageId } = newest;
+    const { unread } = await readMessages({ messageId, reach: 'all-before' });
+    mark(rows);
+    await setUnread(userId, unread);
+  });
+  return { isRead, readOne, readAll: all.run, reading: all.running };
+}
+
+function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
+  const unread = useUnread();
+  return (
+    <View className="messages__head">
+      <View className="messages__unread" role="status">
+        {unread > 0 ? `${unread} 条未读` : '全部已读'}
+      </View>
+      <Button
+        id="read-all"
+        size="small"
+        look="text"
+        disabled={unread === 0}
+        busy={busy}
+        onTap={onReadAll}
+      >
+        全部标为已读
+      </Button>
+    </View>
+  );
+}
+
+function NoMessages() {
+  return (
+    <EmptyView icon="bell" text="还没有消息。报告生成、反馈有回复时，会在这里告诉你">
+      <Button size="small" onTap={() => void navigate('evaluation')}>
+        去评估账号
+      </Button>
+    </EmptyView>
+  );
+}
+
+export default definePage('messages', Messages);

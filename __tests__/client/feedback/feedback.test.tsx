@@ -1,0 +1,251 @@
+import Taro from '@tarojs/taro';
+import { act } from 'react';
+import type { Feedback } from '@account-doctor/contract/types';
+import { AdviceForm } from '@/pagesA/pages/mine/userFeedback/AdviceForm';
+import { PastFeedback } from '@/pagesA/pages/mine/userFeedback/PastFeedback';
+import { FieldFeedback, MissingGame } from '@/components/GameFeedback/GameFeedback';
+import { feedbackDrafts } from '@/stores/feedbackDrafts';
+import type { RootStore } from '@/stores/RootStore';
+import { description } from '../evaluation/description';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, refused, serveWith, type Sent } from '../support/service';
+import { write, written } from './write';
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+
+type Answer = ReturnType<typeof accepted>;
+
+/** A service that answers what is sent in as given. */
+const serve = (answer: () => Answer | Promise<Answer> = () => accepted({ feedbackId: 'f-1' })) =>
+  serveWith(({ url, method }) => {
+    if (method === 'POST') return answer();
+    return accepted(url.endsWith('/user-count') ? { users: 12 } : { list: [] });
+  });
+const posted = (sent: Sent[]): Record<string, unknown>[] =>
+  sent
+    .filter(({ method }) => method === 'POST')
+    .map(({ data }) => JSON.parse(String(data)) as Record<string, unknown>);
+
+let toasts: string[];
+let finished: number;
+const Form = () => <AdviceForm onSent={() => (finished += 1)} />;
+const open = (prepare = signIn) => openScreen(Form, prepare);
+
+beforeEach(() => {
+  toasts = [];
+  finished = 0;
+  jest.spyOn(Taro, 'showToast').mockImplementation((({ title }: { title: string }) => {
+    toasts.push(title);
+    return Promise.resolve({ errMsg: 'ok' });
+  }) as never);
+});
+afterEach(closeScreen);
+
+describe('the form for feedback', () => {
+  it('says how many people wrote in, and sends what was written', async () => {
+    const sent = serve();
+    const screen = await open();
+    expect(screen.text()).toContain('已有 12 位用户提过建议');
+    await screen.tap('#advice-kind-problem');
+    await write('advice-text', '报告打不开');
+    await screen.type('advice-contact', 'qq 10001');
+    await screen.tap('#submit-advice');
+    expect(posted(sent)).toEqual([
+      {
+        submissionId: expect.any(String) as string,
+        kind: 'problem',
+        text: '报告打不开',
+        pictures: [],
+        contact: 'qq 10001',
+      },
+    ]);
+    expect(finished).toBe(1);
+    expect(toasts[0]).toContain('收到');
+    expect(written('advice-text')).toBe('');
+    expect(feedbackDrafts.read('user-1', 'advice')).toBeNull();
+  });
+
+  it('tells of ten thousand pasted characters at once, sends nothing and keeps them all', async () => {
+    const sent = serve();
+    const screen = await open();
+    await write('advice-text', '长'.repeat(10_000));
+    expect(screen.message('advice-text')).toBe('最多 1000 字，已写 10000 字，请删减后再提交');
+    expect(screen.text()).toContain('10000 / 1000');
+    await screen.tap('#submit-advice');
+    expect(posted(sent)).toEqual([]);
+    expect(written('advice-text')).toHaveLength(10_000);
+    await write('advice-text', '短');
+    expect(screen.message('advice-text')).toBeNull();
+  });
+
+  it('asks for a text before it sends anything', async () => {
+    const sent = serve();
+    const screen = await open();
+    await screen.tap('#submit-advice');
+    expect(screen.message('advice-text')).toBe('请写下你的反馈');
+    expect(posted(sent)).toEqual([]);
+  });
+
+  it('sent twice by two quick taps goes out once', async () => {
+    let arrive: (answer: Answer) => void = () => undefined;
+    const sent = serve(() => new Promise<Answer>((resolve) => (arrive = resolve)));
+    const screen = await open();
+    await write('advice-text', '一条');
+    await screen.tap('#submit-advice');
+    await screen.tap('#submit-advice');
+    await act(async () => {
+      arrive(accepted({ feedbackId: 'f-1' }));
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    });
+    expect(posted(sent)).toHaveLength(1);
+  });
+
+  it('keeps what was typed when the service breaks, and sends it again under the same id', async () => {
+    let broken = true;
+    const sent = serve(() => (broken ? refused('INTERNAL', '出错了') : accepted({})));
+    const screen = await open();
+    await write('advice-text', '一条');
+    await screen.tap('#submit-advice');
+    expect(written('advice-text')).toBe('一条');
+    expect(toasts).toEqual(['出错了']);
+    broken = false;
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await screen.tap('#submit-advice');
+    const [first, second] = posted(sent);
+    expect(second).toEqual(first);
+    expect(finished).toBe(1);
+  });
+
+  it('shows the service’s refusal at its field', async () => {
+    const fields = { contact: '联系方式不对' };
+    serve(() => refused('VALIDATION_FAILED', '内容有误', { fields }));
+    const screen = await open();
+    await write('advice-text', '一条');
+    await screen.tap('#submit-advice');
+    expect(screen.message('advice-contact')).toBe('联系方式不对');
+    expect(written('advice-text')).toBe('一条');
+  });
+
+  it('of which an earlier version arrived is offered as a new one', async () => {
+    const fields = { submissionId: '这条反馈已经提交过' };
+    const sent = serve(() => refused('VALIDATION_FAILED', '提交过', { fields }));
+    const screen = await open();
+    await write('advice-text', '一条');
+    await screen.tap('#submit-advice');
+    expect(toasts[0]).toContain('作为新的一条');
+    await screen.tap('#submit-advice');
+    const ids = posted(sent).map(({ submissionId }) => submissionId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('is as it was left when one comes back, for who left it and nobody else', async () => {
+    serve();
+    const left = await open();
+    await left.tap('#advice-kind-other');
+    await write('advice-text', '写到一半');
+    closeScreen();
+    expect(feedbackDrafts.read('user-1', 'advice')).toMatchObject({
+      kind: 'other',
+      text: '写到一半',
+    });
+    expect(feedbackDrafts.read('user-2', 'advice')).toBeNull();
+  });
+
+  it('opens with the draft, and a broken draft is dropped', async () => {
+    serve();
+    const draft = {
+      kind: 'other',
+      fieldKey: '',
+      text: '写到一半',
+      contact: '',
+      pictures: [],
+      submissionId: 's-1',
+    };
+    await open((stores) => {
+      signIn(stores);
+      feedbackDrafts.save('user-1', 'advice', draft);
+    });
+    expect(written('advice-text')).toBe('写到一半');
+    Taro.setStorageSync('account-doctor/feedback/user-1/advice', '{"text": 5}');
+    expect(feedbackDrafts.read('user-1', 'advice')).toBeNull();
+  });
+});
+
+describe('the past feedback', () => {
+  const past: Feedback = {
+    feedbackId: 'f-1',
+    kind: 'field-wrong',
+    subject: '原神 · 冒险等级',
+    text: '上限太低',
+    pictures: [],
+    createdAt: '2026-11-20T00:00:00.000Z',
+    answer: { text: '已经改好了', at: '2026-11-21T00:00:00.000Z' },
+  };
+  const openPast = (list: Feedback[]) => {
+    serveWith(() => accepted({ list, total: list.length, pageNo: 1, pageSize: 10 }));
+    return openScreen(PastFeedback, signIn);
+  };
+
+  it('shows what it was about, and the answer', async () => {
+    const screen = await openPast([past, { ...past, feedbackId: 'f-2', answer: null }]);
+    for (const text of [
+      '选项有误',
+      '原神 · 冒险等级',
+      '上限太低',
+      '已经改好了',
+      '已回复',
+      '待回复',
+    ])
+      expect(screen.text()).toContain(text);
+  });
+
+  it('that is none says where answers will be', async () => {
+    const screen = await openPast([]);
+    expect(screen.text()).toContain('还没有提过反馈');
+  });
+});
+
+describe('feedback about a game', () => {
+  const { game, fields } = description;
+  const Sheet = () => <FieldFeedback game={game} fields={fields} onClose={() => (finished += 1)} />;
+
+  it('names the field that is wrong, and asks for it', async () => {
+    const sent = serve();
+    const screen = await openScreen(Sheet, signIn);
+    const [field] = fields;
+    await screen.tap('#field-feedback-kind-field-wrong');
+    await write('field-feedback-text', '上限太低');
+    await screen.tap('#field-feedback-submit');
+    expect(screen.message('field-feedback-field')).toBe('请选择有误的选项');
+    await screen.tap(`#field-feedback-field-${field?.key}`);
+    await screen.tap('#field-feedback-submit');
+    expect(posted(sent)).toEqual([
+      {
+        submissionId: expect.any(String) as string,
+        kind: 'field-wrong',
+        gameId: game.gameId,
+        fieldKey: field?.key,
+        text: '上限太低',
+      },
+    ]);
+    expect(finished).toBe(1);
+  });
+
+  it('that a field is missing needs none', async () => {
+    const sent = serve();
+    const screen = await openScreen(Sheet, signIn);
+    await write('field-feedback-text', '没有坐骑');
+    await screen.tap('#field-feedback-submit');
+    expect(posted(sent)).toMatchObject([{ kind: 'field-missing', text: '没有坐骑' }]);
+  });
+
+  it('that is not listed begins with what was searched for', async () => {
+    const sent = serve();
+    const Missing = () => <MissingGame name="明日方舟" onClose={() => (finished += 1)} />;
+    const screen = await openScreen(Missing, signIn);
+    await screen.tap('#missing-game-submit');
+    expect(posted(sent)).toMatchObject([{ kind: 'game-missing', text: '明日方舟' }]);
+    expect(finished).toBe(1);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Message } from '@account-doctor/contract/types';
+import { TabBar } from '@/components/TabBar/TabBar';
+import { Messages } from '@/pagesA/pages/mine/message/index';
+import { byDay } from '@/pagesA/pages/mine/message/byDay';
+import { refused, accepted, serveWith, status } from '../support/service';
+import { closeScreen, openScreen } from '../login/screen';
+import type { RootStore } from '@/stores/RootStore';
+
+const message = (place: number, part: Partial<Message> = {}): Message => ({
+  messageId: `m-${place}`,
+  kind: 'report-ready',
+  title: `标题 ${place}`,
+  text: '合理价 ¥1,280。',
+  path: `/pages/evaluation/report/index?orderId=o-${place}`,
+  read: false,
+  createdAt: new Date(Date.now() - place * 60_000).toISOString(),
+  ...part,
+});
+
+/** A service with these messages, newest first, that remembers what was marked. */
+function serveMessages(all: Message[], marking: 'works' | 'breaks' = 'works') {
+  const unread = () => all.filter(({ read }) => !read).length;
+  return serveWith(({ url, data }) => {
+    if (url.endsWith('/message/unread')) return accepted({ unread: unread() });
+    if (url.endsWith('/message/read')) {
+      if (marking === 'breaks') return refused('INTERNAL', '暂时没有成功');
+      const { messageId, reach } = JSON.parse(String(data)) as Record<string, string>;
+      const from = all.findIndex((row) => row.messageId === messageId);
+      all = all.map((row, place) =>
+        place === from || (reach === 'all-before' && place > from) ? { ...row, read: true } : row,
+      );
+      return accepted({ unread: unread() });
+    }
+    const { pageNo, upTo } = data as Record<string, string | undefined>;
+    const start = all.findIndex((row) => row.messageId === upTo);
+    const listed = all.slice(Math.max(0, start));
+    const first = (Number(pageNo) - 1) * 10;
+    return accepted({
+      list: listed.slice(first, first + 10),
+      total: listed.length,
+      pageNo: Number(pageNo),
+      pageSize: 10,
+      unread: unread(),
+    });
+  });
+}
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+const open = () => openScreen(Messages, signIn);
+const markings = (sent: { url: string; data: unknown }[]) =>
+  sent
+    .filter(({ url }) => url.endsWith('/message/read'))
+    .map(({ data }) => JSON.parse(String(data)) as unknown);
+
+afterEach(closeScreen);
+
+describe('the messages', () => {
+  it('show what happened under its day, and which are unread', async () => {
+    serveMessages([message(1), message(2, { read: true })]);
+    const screen = await open();
+    expect(screen.text()).toContain('1 条未读');
+    expect(screen.find('#message-m-1')?.getAttribute('aria-label')).toMatch(/^未读，标题 1/);
+    expect(screen.find('#message-m-2')?.getAttribute('aria-label')).toMatch(/^标题 2/);
+    expect(document.querySelectorAll('.message-row--unread')).toHaveLength(1);
+  });
+
+  it('that are none say what will come, and lead on', async () => {
+    serveMessages([]);
+    const screen = await open();
+    expect(screen.text()).toContain('还没有消息');
+    expect(screen.find('#read-all')).toBeNull();
+  });
+
+  it('when tapped are read and lead to what they are about', async () => {
+    const sent = serveMessages([message(1), message(2)]);
+    const screen = await open();
+    await screen.tap('#message-m-2');
+    expect(markings(sent)).toEqual([{ messageId: 'm-2', reach: 'one' }]);
+    expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/report/index?orderId=o-2']]);
+    expect(screen.text()).toContain('1 条未读');
+    await screen.tap('#message-m-2');
+    expect(markings(sent)).toHaveLength(1);
+  });
+
+  it('lead on though marking breaks', async () => {
+    serveMessages([message(1)], 'breaks');
+    const screen = await open();
+    await screen.tap('#message-m-1');
+    expect(screen.opened).toHaveLength(1);
+  });
+
+  it('that lead nowhere this program knows are no links', async () => {
+    serveMessages([message(1, { path: null }), message(2, { path: '/pages/of/tomorrow' })]);
+    const screen = await open();
+    expect(screen.find('#message-m-1')?.getAttribute('role')).toBe('button');
+    expect(screen.find('#message-m-2')?.getAttribute('role')).toBe('button');
+    await screen.tap('#message-m-2');
+    expect(screen.opened).toEqual([]);
+  });
+
+  it('are all read up to the newest that was seen', async () => {
+    const sent = serveMessages([message(1), message(2), message(3)]);
+    const screen = await open();
+    await screen.tap('#read-all');
+    expect(markings(sent)).toEqual([{ messageId: 'm-1', reach: 'all-before' }]);
+    expect(screen.text()).toContain('全部已读');
+    expect(document.querySelectorAll('.message-row--unread')).toHaveLength(0);
+  });
+
+  it('stay unread when marking all breaks', async () => {
+    serveMessages([message(1)], 'breaks');
+    const screen = await open();
+    await screen.tap('#read-all');
+    expect(screen.text()).toContain('1 条未读');
+    expect(document.querySelectorAll('.message-row--unread')).toHaveLength(1);
+  });
+
+  it('go on below, counted from the newest of the first page', async () => {
+    const sent = serveMessages(Array.from({ length: 13 }, (_, place) => message(place)));
+    const screen = await open();
+    await screen.tap('.list-end--more');
+    expect(screen.text()).toContain('标题 12');
+    expect(screen.text()).toContain('没有更多了');
+    const asked = sent.filter(({ url }) => url.endsWith('/user/message')).map(({ data }) => data);
+    expect(asked.at(-1)).toMatchObject({ pageNo: '2', upTo: 'm-0' });
+  });
+});
+
+describe('the days of messages', () => {
+  it('are named as people name them', () => {
+    const now = new Date(2026, 10, 21, 1, 0).getTime();
+    const at = (...date: [number, number, number, number]) => ({
+      ...message(0),
+      createdAt: new Date(...date).toISOString(),
+    });
+    const rows = [
+      at(2026, 10, 21, 0),
+      at(2026, 10, 20, 23),
+      at(2026, 10, 20, 1),
+      at(2026, 10, 3, 5),
+      at(2025, 11, 31, 5),
+    ];
+    expect(byDay(rows, now).map(({ day, rows: { length } }) => [day, length])).toEqual([
+      ['今天', 1],
+      ['昨天', 2],
+      ['11 月 3 日', 1],
+      ['2025 年 12 月 31 日', 1],
+    ]);
+  });
+});
+
+describe('the badge of the tab bar', () => {
+  const Bar = () => <TabBar selected="home" />;
+
+  it.each([
+    [3, '3'],
+    [99, '99'],
+    [100, '99+'],
+  ])('shows %i unread as %s', async (unread, shown) => {
+    serveWith(() => accepted({ unread }));
+    const screen = await openScreen(Bar, signIn);
+    expect(screen.find('.unread-badge')?.textContent).toBe(`${shown}条未读消息`);
+  });
+
+  it('is not there when nothing is unread, nor for who is signed out, who is not asked', async () => {
+    serveWith(() => accepted({ unread: 0 }));
+    const none = await openScreen(Bar, signIn);
+    expect(none.find('.unread-badge')).toBeNull();
+    closeScreen();
+    const sent = serveWith(() => accepted({ unread: 5 }));
+    const signedOut = await openScreen(Bar);
+    expect(signedOut.find('.unread-badge')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('signs nobody out whose session ended, on a page that needs none', async () => {
+    serveWith(() => status(401));
+    const screen = await openScreen(Bar, signIn);
+    expect(screen.stores.session.isSignedIn).toBe(true);
+  });
+});

@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { Icon } from '@/components/Icon/Icon';
+import { Loaded } from '@/components/Page/Loaded';
+import { Popup } from '@/components/Popup/Popup';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { usePage } from '@/hooks/usePage';
+import { navigate } from '@/navigation/navigate';
+import { openWebAddress } from '@/platform/webAddress';
+import { listChannels } from '@/services/listing';
+import './ListIt.scss';
+
+/** The way from a report to the places where its account can be sold. */
+export function ListIt({ orderId }: { orderId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button id="list-it" onTap={() => setOpen(true)}>
+        去上架
+      </Button>
+      {open && (
+        <Popup
+          id="list-it-channels"
+          title="去哪里上架"
+          closeLabel="关闭"
+          onClose={() => setOpen(false)}
+        >
+          <Channels orderId={orderId} />
+        </Popup>
+      )}
+    </>
+  );
+}
+
+function Channels({ orderId }: { orderId: string }) {
+  const query = usePage(['channels', orderId], () => listChannels(orderId));
+  return (
+    <View className="list-it">
+      <Loaded query={query}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyView icon="inbox" text="这个游戏暂时没有合作的交易平台，可以先看看怎样安全地卖号">
+              <Button size="small" onTap={() => void navigate('listingGuidelines')}>
+                查看上架指南
+              </Button>
+            </EmptyView>
+          ) : (
+            <>
+              <View className="list-it__note">
+                将打开交易平台的网页，交易由平台负责。先复制上架标题，到平台上粘贴。
+              </View>
+              {list.map(({ channelId, name, note, url }) => (
+                <Tappable
+                  key={channelId}
+                  id={`channel-${channelId}`}
+                  className="list-it__channel"
+                  role="link"
+                  onTap={() => openWebAddress(url)}
+                >
+                  <View className="list-it__words">
+                    <View className="list-it__name">{name}</View>
+                    <View className="list-it__text">{note}</View>
+                  </View>
+                  <Icon name="chevron-right" size={16} />
+                </Tappable>
+              ))}
+              <Button look="text" size="small" onTap={() => void navigate('listingGuidelines')}>
+                第一次卖号？先看上架指南
+              </Button>
+            </>
+          )
+        }
+      </Loaded>
+    </View>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+
+export interface TextAreaProps {
+  id: string;
+  /** What is asked for; the visible label stands apart. */
+  label: string;
+  className: string;
+  value: string;
+  placeholder: string;
+  wrong: boolean;
+  /** Id of the message below, when there is one. */
+  messageId?: string;
+  onInput: (value: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/** Several lines to type into, without a limit: nothing pasted is cut off. */
+export type TextAreaComponent = ComponentType<TextAreaProps>;
