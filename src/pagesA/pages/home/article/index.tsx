@@ -1,4 +1,3 @@
-import { useRouter } from '@tarojs/taro';
 import { ArticleSkeleton, ArticleView } from '@/components/ArticleView/ArticleView';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
@@ -6,14 +5,12 @@ import { Loaded } from '@/components/Page/Loaded';
 import { day } from '@/format/time';
 import { usePage } from '@/hooks/usePage';
 import { navigate } from '@/navigation/navigate';
-import { readParameters } from '@/navigation/parameters';
+import type { ParametersOf } from '@/routes';
 import { getDocument } from '@/services/home';
 
 /** A document of the service, e.g. the user agreement. */
-function Article() {
-  // Read here, because React keeps a property named `key` to itself.
-  const { key = '' } = readParameters(useRouter().params);
-  const query = usePage(['document', key], () => getDocument(key));
+function Article({ document }: ParametersOf<'article'>) {
+  const query = usePage(['document', document], () => getDocument(document));
   if (isGone(query.error))
     return (
       <GoneView
