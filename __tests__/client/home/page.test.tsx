@@ -50,6 +50,8 @@ const BANNERS = '/app-api/home/banner';
 const COUNTS = '/app-api/home/app-home-data-count';
 const ORDERS = '/app-api/home/last-fifteen-order';
 const GAMES = '/app-api/home/app-home-game-list';
+const REPORTS = '/app-api/home/excellent-report-list';
+const NEWS = '/app-api/information/page';
 
 const answers: Record<string, unknown> = {
   [BANNERS]: {
@@ -67,6 +69,43 @@ const answers: Record<string, unknown> = {
     demo: true,
   },
   [ORDERS]: { list: orders },
+  [REPORTS]: {
+    list: [
+      {
+        showcaseId: 'r1',
+        sample: true,
+        gameId: 'wzry',
+        gameName: '王者荣耀',
+        gameIconUrl: '/a.svg',
+        serverLabel: '安卓QQ',
+        fair: 230_000,
+        low: 200_000,
+        high: 260_000,
+        grade: 'B',
+        highlights: ['武陵仙君'],
+        evaluatedOn: '2026-11-20',
+      },
+    ],
+    total: 1,
+    pageNo: 1,
+    pageSize: 3,
+  },
+  [NEWS]: {
+    list: [
+      {
+        newsId: 'n1',
+        kind: 'safety',
+        title: '认清钓鱼链接',
+        summary: '三步',
+        pinned: false,
+        sample: false,
+        publishedAt: '2026-11-18T02:00:00.000Z',
+      },
+    ],
+    total: 1,
+    pageNo: 1,
+    pageSize: 3,
+  },
   [GAMES]: {
     hot: [game('wzry', '王者荣耀')],
     all: [game('wzry', '王者荣耀'), game('ys', '原神', false)],
@@ -192,6 +231,33 @@ describe('home', () => {
   it('says which games only a person evaluates', async () => {
     await openHome();
     expect(textOf('.all-games__limit')).toBe('仅人工评估');
+  });
+});
+
+describe('what there is to read', () => {
+  it('is reports, of which samples are called that, and news', async () => {
+    await openHome();
+    expect(text()).toContain('［样例］王者荣耀 · 安卓QQ');
+    for (const row of Array.from(document.querySelectorAll('.reading__row'))) {
+      utils.fireEvent.click(row);
+      await settle();
+    }
+    expect(opened).toEqual([
+      '/pages/evaluation/report/highQuality?showcaseId=r1',
+      '/pagesA/pages/home/news/detail?newsId=n1',
+    ]);
+  });
+
+  it('is asked for once', async () => {
+    const sent = await openHome();
+    const urls = sent.map(({ url }) => url);
+    expect(urls).toHaveLength(new Set(urls).size);
+  });
+
+  it('takes no place where there is none', async () => {
+    await openHome([], { ...answers, [REPORTS]: { list: [] }, [NEWS]: { list: [] } });
+    expect(text()).not.toContain('优质报告');
+    expect(text()).not.toContain('最新资讯');
   });
 });
 

@@ -117,4 +117,38 @@ describe('a document on screen', () => {
     expect(document.querySelectorAll('img, script')).toHaveLength(0);
     expect(screen.text()).toContain('<script>alert(2)</script>');
   });
+
+  it.each([
+    'https://evil.example/a.png',
+    '//evil.example/a.png',
+    'javascript:alert(1)',
+    '/media/../app-api/x',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+  ])('names a picture of %p and does not load it', async (source) => {
+    const screen = await show(`![图](${source})`);
+    expect(screen.find('.markdown__picture')).toBeNull();
+    expect(document.querySelectorAll('[src]')).toHaveLength(0);
+  });
+
+  it('shows pictures of the service', async () => {
+    const screen = await show('![价格区间](/media/mobile/banners/method.svg)');
+    expect(screen.find('.markdown__picture')).not.toBeNull();
+    expect(screen.text()).toContain('价格区间');
+  });
+
+  it('leads to allowed hosts by the page that opens them, and names the others', async () => {
+    const screen = await show('[举报](https://www.12377.cn/) [坏人](https://evil.example/)');
+    await screen.tap('.markdown__link');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/home/webview/index?url=https%3A%2F%2Fwww.12377.cn%2F'],
+    ]);
+    expect(screen.text()).toContain('坏人［外部链接，已停用］');
+  });
+
+  it('keeps the lines of a quote together', () => {
+    expect(parseBlocks('> 甲\n> 乙\n\n丙')).toEqual([
+      { kind: 'quote', text: '甲乙' },
+      { kind: 'paragraph', text: '丙' },
+    ]);
+  });
 });

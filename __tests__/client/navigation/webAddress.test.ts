@@ -1,0 +1,29 @@
+import { webAddress } from '@/navigation/webAddress';
+
+describe('an address outside the app', () => {
+  it.each(['https://www.12377.cn', 'https://kf.qq.com/faq?a=b#c', 'HTTPS://KF.QQ.COM:443/'])(
+    '%s may be opened',
+    (url) => expect(webAddress(url)?.allowed).toBe(true),
+  );
+
+  it.each([
+    ['https://evil.example/', 'evil.example'],
+    ['https://kf.qq.com.evil.example/', 'kf.qq.com.evil.example'],
+    ['https://evil-kf.qq.com/', 'evil-kf.qq.com'],
+  ])('%s is refused by its host', (url, host) => {
+    expect(webAddress(url)).toMatchObject({ host, allowed: false });
+  });
+
+  it.each([
+    '',
+    'http://kf.qq.com/',
+    '//kf.qq.com/',
+    'javascript:alert(1)',
+    'https://kf.qq.com@evil.example/',
+    'https://kf.qq.com:8443/',
+    'https://kf.qq.com\\@evil.example/',
+    'https://kf.qq.com/ x',
+    ' https://kf.qq.com/',
+    'https:kf.qq.com',
+  ])('%p is none', (url) => expect(webAddress(url)).toBeNull());
+});
