@@ -1,4 +1,5 @@
-import { realNameRejectionTexts, type RealNameRejection } from '@account-doctor/contract/states';
+import { realNameRejectionTexts } from '@account-doctor/contract/realName';
+import type { RealNameRejection } from '@account-doctor/contract/states';
 import type { Transaction } from '../../database/database';
 import type { Worker } from '../../jobs/workers';
 import type { Verdict } from '../../providers/identity/identity';

@@ -8,7 +8,7 @@ import './Consent.scss';
 const points = [
   '姓名和身份证号只用于核验你是成年人本人，不会出现在报告里，也不给其他用户看',
   '会提交给实名核验服务商比对，比对之外不作他用',
-  '加密保存；没有通过的信息随即删除，注销账号时全部删除',
+  '加密保存，页面上只显示打码后的；没有通过的随即删除，注销账号时全部删除',
 ];
 
 /** What happens to name and number, and the consent to it; never ticked beforehand. */

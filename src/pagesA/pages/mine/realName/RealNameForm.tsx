@@ -6,7 +6,7 @@ import {
   normalizedRealName,
   realNameProblem,
 } from '@account-doctor/contract/identity';
-import { realNameRejectionTexts } from '@account-doctor/contract/states';
+import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import type { RealName } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { TextField } from '@/components/TextField/TextField';

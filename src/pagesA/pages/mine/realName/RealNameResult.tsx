@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { realNameRejectionTexts } from '@account-doctor/contract/states';
+import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import type { RealName } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { Icon, type IconName } from '@/components/Icon/Icon';
