@@ -16,11 +16,18 @@ export const UploadedFile = z.object({
 
 export const storageCalls = {
   'POST /app-api/common/sts': call({
-    summary: 'A short-lived token and address for uploading one picture',
+    summary: 'Where to put one picture, for a short while',
     access: 'user',
     rate: 'upload',
-    payload: z.strictObject({ purpose: z.enum(uploadPurposes), size: z.int().positive() }),
+    payload: z.strictObject({
+      /** Made by the client per picture and try: asking again is answered with the same place. */
+      uploadId: Id,
+      purpose: z.enum(uploadPurposes),
+      size: z.int().positive(),
+    }),
     data: z.object({
+      /** Under which the picture is found once it is there: ask `GET common/sts` for it then. */
+      fileId: Id,
       /** Where to POST the picture as multipart field `file`. */
       uploadUrl: z.string(),
       /** Further multipart fields to send, before the file. */
@@ -29,7 +36,7 @@ export const storageCalls = {
     }),
   }),
   'GET /app-api/common/sts': call({
-    summary: 'Fresh links to the user’s own pictures',
+    summary: 'Links to the user’s own pictures; one just uploaded is checked and taken in first',
     access: 'user',
     payload: z.strictObject({
       /** Up to nine ids, comma-separated. */

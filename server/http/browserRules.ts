@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { bucketOrigin } from '../providers/storage/bucketOrigin';
 import type { Settings } from '../settings';
 import type { H5Build } from './h5';
 
@@ -9,7 +10,7 @@ import type { H5Build } from './h5';
  */
 export async function guardBrowsers(
   app: FastifyInstance,
-  { publicOrigin }: Settings['http'],
+  { http: { publicOrigin }, storage }: Settings,
   h5: H5Build | null,
 ): Promise<void> {
   const secure = publicOrigin?.startsWith('https://') ?? false;
@@ -22,7 +23,9 @@ export async function guardBrowsers(
         scriptSrc: ["'self'", ...(h5?.scriptHashes ?? [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Links and uploads name the public origin, by whatever name the page was opened.
-        connectSrc: ["'self'", ...(publicOrigin === null ? [] : [publicOrigin])],
+        connectSrc: ["'self'", publicOrigin, uploadOrigin(storage)].filter(
+          (source) => source !== null,
+        ),
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         frameSrc: ["'self'", 'https:'],
@@ -38,6 +41,12 @@ export async function guardBrowsers(
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
   });
+}
+
+/** Where pictures are uploaded to when not to the service. */
+function uploadOrigin({ provider, s3Endpoint, s3Bucket, s3Addressing }: Settings['storage']) {
+  if (provider === 'local' || s3Endpoint === null || s3Bucket === null) return null;
+  return bucketOrigin({ endpoint: s3Endpoint, bucket: s3Bucket, addressing: s3Addressing });
 }
 
 const ALLOWED_HEADERS = [

@@ -81,7 +81,7 @@ export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
   answerNotFound(app, h5);
   observeRequests(app, metrics);
   hangUpWhenStopping(app);
-  await guardBrowsers(app, settings.http, h5);
+  await guardBrowsers(app, settings, h5);
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
   await app.register(compress, { threshold: 1024 });
 

@@ -8,6 +8,7 @@ import { AliyunSms } from './sms/aliyunSms';
 import { SandboxSms } from './sms/sandboxSms';
 import type { SmsProvider } from './sms/sms';
 import { LocalFolder } from './storage/localFolder';
+import { S3Storage } from './storage/s3';
 import type { StorageProvider } from './storage/storage';
 import { MiniProgramWechat } from './wechat/miniProgramWechat';
 import { SandboxWechat } from './wechat/sandboxWechat';
@@ -32,7 +33,7 @@ export function createProviders(settings: Settings, now: () => Date): Providers 
     sms: createSms(settings.sms, now),
     wechat: createWechat(settings.wechat),
     identity: createIdentity(settings.identity),
-    storage: new LocalFolder(path.join(settings.database.dataFolder, 'files')),
+    storage: createStorage(settings),
   };
 }
 
@@ -77,6 +78,25 @@ function createIdentity(identity: Settings['identity']): IdentityProvider {
   needs.check();
   const { aliyunEndpoint: endpoint } = identity;
   return new AliyunIdentity({ ...options, endpoint, timeout: PROVIDER_TIMEOUT });
+}
+
+function createStorage({ storage, database }: Settings): StorageProvider {
+  if (storage.provider === 'local') return new LocalFolder(path.join(database.dataFolder, 'files'));
+  const needs = needsOf('STORAGE_PROVIDER=s3');
+  const options = {
+    endpoint: needs.given('S3_ENDPOINT', storage.s3Endpoint),
+    bucket: needs.given('S3_BUCKET', storage.s3Bucket),
+    accessKeyId: needs.given('S3_ACCESS_KEY_ID', storage.s3AccessKeyId),
+    secretAccessKey: needs.given('S3_SECRET_ACCESS_KEY', storage.s3SecretAccessKey),
+  };
+  needs.check();
+  const pathStyle = storage.s3Addressing === 'path';
+  return new S3Storage({
+    ...options,
+    region: storage.s3Region,
+    pathStyle,
+    timeout: PROVIDER_TIMEOUT,
+  });
 }
 
 /** Collects the settings that a choice needs and that are unset, to name all of them at once. */

@@ -1,5 +1,5 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
-import { REPEAT_WINDOW, REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
+import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { Sending } from '@/platform/pictureFiles.types';
@@ -8,11 +8,11 @@ import {
   malformedError,
   offlineError,
   refusalError,
-  RequestError,
   statusError,
   timeoutError,
 } from '@/request/errors';
 import { request } from '@/request/request';
+import { newSubmissionId } from './submissionId';
 
 /** The calls that keep pictures, and the upload between them. */
 
@@ -34,8 +34,8 @@ export const listPictures = (fileIds: string[]) =>
   request('GET /app-api/common/sts', { fileIds: fileIds.join(',') }).then(({ list }) => list);
 
 /**
- * Uploads a picture: asks for a token, then posts the file. `onProgress` is told the percentage that
- * has been sent.
+ * Uploads a picture: asks where to put it, puts it there, then asks for it. `onProgress` is told the
+ * percentage that has been sent.
  */
 export function uploadPicture(
   purpose: UploadPurpose,
@@ -45,9 +45,17 @@ export function uploadPicture(
   let stopped = false;
   let sending: Sending | undefined;
 
-  const send = async () => {
-    const grant = await request('POST /app-api/common/sts', { purpose, size: picture.size });
+  const goOn = () => {
     if (stopped) throw offlineError();
+  };
+
+  const send = async () => {
+    const grant = await request('POST /app-api/common/sts', {
+      uploadId: newSubmissionId(),
+      purpose,
+      size: picture.size,
+    });
+    goOn();
     sending = pictureFiles.send({
       url: serviceAddress(grant.uploadUrl),
       path: picture.path,
@@ -55,13 +63,14 @@ export function uploadPicture(
       timeout: REQUEST_TIMEOUT,
       onProgress,
     });
-    return fileOf(await sending.answer.catch(rejectAsRequest));
+    checkPut(await sending.answer.catch(rejectAsRequest));
+    goOn();
+    const [file] = await listPictures([grant.fileId]);
+    if (!file) throw malformedError();
+    return file;
   };
   return {
-    done: send().catch((error: unknown) => {
-      if (!isSpentToken(error)) throw error;
-      return pause(REPEAT_WINDOW).then(send);
-    }),
+    done: send(),
     stop: () => {
       stopped = true;
       sending?.stop();
@@ -69,36 +78,22 @@ export function uploadPicture(
   };
 }
 
-/**
- * Two pictures of one size asked for within the repeat window (section 5) are answered with one and
- * the same token, which is good for one of them.
- */
-const isSpentToken = (error: unknown) =>
-  error instanceof RequestError && error.code === 'UPLOAD_TOKEN_INVALID';
-
-const pause = (duration: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, duration);
-  });
-
 function rejectAsRequest(reason: Error): never {
   throw reason.message === 'timeout' ? timeoutError() : offlineError();
 }
 
-/** The storage answers the same envelope as a call. */
-function fileOf({ status, text }: { status: number; text: string }): UploadedFile {
+/** The service answers with an envelope, other storages with whatever they like, or nothing. */
+function checkPut({ status, text }: { status: number; text: string }): void {
   const envelope = envelopeOf(text);
   if (status < 200 || status > 299) throw statusError(status, envelope, undefined);
-  if (!envelope) throw malformedError();
-  if (!envelope.success || !envelope.data) throw refusalError(envelope);
-  return envelope.data;
+  if (envelope && !envelope.success) throw refusalError(envelope);
 }
 
-function envelopeOf(text: string): Envelope<UploadedFile> | null {
+function envelopeOf(text: string): Envelope | null {
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null && 'success' in parsed
-      ? (parsed as Envelope<UploadedFile>)
+      ? (parsed as Envelope)
       : null;
   } catch {
     return null;

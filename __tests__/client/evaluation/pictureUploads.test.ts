@@ -40,7 +40,6 @@ class Exchange {
 
 const real = globalThis.XMLHttpRequest;
 const MEGABYTE = 1_048_576;
-const granted = { uploadUrl: '/storage/upload', fields: { token: 'token-1' }, expiresInSeconds: 9 };
 const file = (fileId: string) => ({
   fileId,
   url: `/files/${fileId}/large`,
@@ -48,7 +47,24 @@ const file = (fileId: string) => ({
   width: 4,
   height: 3,
 });
-const kept = (fileId: string) => accepted(file(fileId)).data;
+/** What the service answers an upload with that it keeps. */
+const kept = accepted({}).data;
+
+/** Grants `file-1`, `file-2`, …, and has every one of them when it is asked for. */
+function serveUploads() {
+  let grants = 0;
+  return serveWith(({ method, data }) => {
+    if (method !== 'POST') return accepted({ list: [file((data as { fileIds: string }).fileIds)] });
+    grants += 1;
+    const fields = { token: `token-${grants}` };
+    return accepted({
+      fileId: `file-${grants}`,
+      uploadUrl: '/storage/upload',
+      fields,
+      expiresInSeconds: 9,
+    });
+  });
+}
 
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -89,7 +105,7 @@ beforeEach(() => {
   globalThis.XMLHttpRequest = Exchange as never;
   let url = 0;
   Object.assign(URL, { createObjectURL: () => `blob:${(url += 1)}`, revokeObjectURL: jest.fn() });
-  serveWith(() => accepted(granted));
+  serveUploads();
 });
 afterEach(() => {
   globalThis.XMLHttpRequest = real;
@@ -106,7 +122,7 @@ describe('uploading pictures', () => {
     exchange!.upload.onprogress!({ loaded: 30, total: 40 });
     expect(states(uploads)).toEqual([75]);
     expect(uploads.problem).toBe('图片还在上传，请稍等片刻再提交');
-    exchange!.answer(kept('file-1'));
+    exchange!.answer(kept);
     await settle();
     expect(uploads.fileIds).toEqual(['file-1']);
     expect(uploads.problem).toBeNull();
@@ -115,11 +131,11 @@ describe('uploading pictures', () => {
   it('sends two at once and the others after them, in the order chosen', async () => {
     const uploads = await start(picture(), picture(), picture());
     expect(Exchange.all).toHaveLength(2);
-    Exchange.all[1]!.answer(kept('file-2'));
+    Exchange.all[1]!.answer(kept);
     await settle();
     expect(Exchange.all).toHaveLength(3);
-    Exchange.all[0]!.answer(kept('file-1'));
-    Exchange.all[2]!.answer(kept('file-3'));
+    Exchange.all[0]!.answer(kept);
+    Exchange.all[2]!.answer(kept);
     await settle();
     expect(uploads.fileIds).toEqual(['file-1', 'file-2', 'file-3']);
   });
@@ -134,9 +150,10 @@ describe('uploading pictures', () => {
     await pass(1_000);
     uploads.retry(uploads.pictures[0]!.key);
     await settle();
-    Exchange.all[1]!.answer(kept('file-1'));
+    Exchange.all[1]!.answer(kept);
     await settle();
-    expect(uploads.fileIds).toEqual(['file-1']);
+    // The second try has a place of its own.
+    expect(uploads.fileIds).toEqual(['file-2']);
   });
 
   it('what the service finds to be no picture is not offered to be tried again', async () => {
@@ -147,16 +164,30 @@ describe('uploading pictures', () => {
     expect(uploads.pictures[0]!.retryable).toBe(false);
   });
 
-  it('two of one size share a token by the repeat window: the second asks for one of its own', async () => {
+  it('two of one size have each a place of their own', async () => {
     const uploads = await start(picture('image/png', 500), picture('image/png', 500));
-    Exchange.all[0]!.answer(kept('file-1'));
-    Exchange.all[1]!.answer(refused('UPLOAD_TOKEN_INVALID', '上传凭证已失效').data, 403);
-    await settle();
-    expect(Exchange.all).toHaveLength(2);
-    await pass(300);
-    Exchange.all[2]!.answer(kept('file-2'));
+    Exchange.all[0]!.answer(kept);
+    Exchange.all[1]!.answer(kept);
     await settle();
     expect(uploads.fileIds).toEqual(['file-1', 'file-2']);
+  });
+
+  it('a storage that takes it without a word is asked about it through the service', async () => {
+    const uploads = await start(picture());
+    Exchange.all[0]!.answer('', 204);
+    await settle();
+    expect(uploads.fileIds).toEqual(['file-1']);
+  });
+
+  it('what turns out to be no picture when it is asked for is told', async () => {
+    const sent = serveUploads();
+    const uploads = await start(picture());
+    expect(sent).toHaveLength(1);
+    serveWith(() => refused('FILE_TYPE_REFUSED', '只支持 JPG、PNG 或 WebP 图片'));
+    Exchange.all[0]!.answer('', 204);
+    await settle();
+    expect(states(uploads)).toEqual(['只支持 JPG、PNG 或 WebP 图片']);
+    expect(uploads.pictures[0]!.retryable).toBe(false);
   });
 
   it('an answer that is none counts as a failure', async () => {

@@ -159,7 +159,7 @@ describe('a picture that is too large', () => {
   });
 
   it('in bytes gets no token', async () => {
-    const payload = { purpose: 'evaluation' as const, size: PICTURE_LIMIT + 1 };
+    const payload = { uploadId: 'one', purpose: 'evaluation' as const, size: PICTURE_LIMIT + 1 };
     const { status, envelope } = await service.call('POST /app-api/common/sts', payload, {
       session,
     });

@@ -1,12 +1,13 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
 import type { Session, UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
+import { randomUUID } from 'node:crypto';
 import type { TestService } from '../support/service';
 
 /** Uploading as the client does it: ask for a token, then POST the picture. */
 
 export interface UploadAnswer {
   status: number;
-  envelope: Envelope<UploadedFile>;
+  envelope: Envelope;
 }
 
 const BOUNDARY = 'test-boundary-7f3a';
@@ -62,7 +63,7 @@ export const postPicture = (
     ]),
   );
 
-/** A token for one upload. */
+/** A token for one upload, which is also the id of the file that it becomes. */
 export async function askToken(
   service: TestService,
   session: Session,
@@ -70,7 +71,7 @@ export async function askToken(
 ): Promise<string> {
   const { envelope } = await service.call(
     'POST /app-api/common/sts',
-    { purpose, size },
+    { uploadId: randomUUID(), purpose, size },
     { session },
   );
   const token = envelope.data?.fields.token;
@@ -87,8 +88,24 @@ export async function upload(
 ): Promise<UploadedFile> {
   const token = await askToken(service, session, { purpose, size: content.length });
   const { envelope } = await postPicture(service, token, content);
-  if (!envelope.data) throw new Error(`Not uploaded: ${envelope.code}`);
-  return envelope.data;
+  if (!envelope.success) throw new Error(`Not uploaded: ${envelope.code}`);
+  return linkTo(service, session, token);
+}
+
+/** Asks for an uploaded picture, as the client does next. */
+export async function linkTo(
+  service: TestService,
+  session: Session,
+  fileId: string,
+): Promise<UploadedFile> {
+  const { envelope } = await service.call(
+    'GET /app-api/common/sts',
+    { fileIds: fileId },
+    { session },
+  );
+  const file = envelope.data?.list[0];
+  if (!file) throw new Error(`Not there: ${envelope.code}`);
+  return file;
 }
 
 /** Path and query of a link, for `inject`. */

@@ -19,7 +19,7 @@ const signedText = ({ fileId, variant }: LinkedFile, expires: number) =>
 /** Path and query of a link to a picture; whoever has the link may see the picture. */
 export function fileLink(secret: string, file: LinkedFile, now: Date): string {
   const expires = Math.floor(now.getTime() / LINK_STEP) * LINK_STEP + LINK_LIFE;
-  const signature = sign(secret, 'link', signedText(file, expires));
+  const signature = sign(secret, signedText(file, expires));
   return `/files/${file.fileId}/${file.variant}?expires=${expires}&signature=${signature}`;
 }
 
@@ -30,7 +30,6 @@ export function isGoodLink(
   now: Date,
 ): boolean {
   return (
-    link.expires > now.getTime() &&
-    isSigned(secret, 'link', signedText(link, link.expires), link.signature)
+    link.expires > now.getTime() && isSigned(secret, signedText(link, link.expires), link.signature)
   );
 }

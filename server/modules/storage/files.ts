@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal';
 import { enqueue } from '../../jobs/queue';
 import type { Services } from '../../services';
 import { fileLink, fileVariants, isGoodLink, type FileVariant, type LinkedFile } from './fileLink';
+import { keysOfUpload, variantKey } from './keys';
 import {
   deleteAllFilesOf,
   deleteFilesOf,
@@ -13,11 +14,7 @@ import {
   selectFilesOf,
   type StoredFile,
 } from './store';
-
-/** Under which the storage keeps a variant of a file. */
-export function variantKey(file: Pick<StoredFile, 'key'>, variant: FileVariant): string {
-  return `${file.key}/${variant}.jpg`;
-}
+import { deleteUploadsOf } from './uploadStore';
 
 /** A file as its owner's program sees it, with fresh links at `origin`. */
 export function describeFile(
@@ -39,15 +36,19 @@ export async function linkedFiles(
   return new Map(found.map((file) => [file.fileId, describeFile(services, file, origin)]));
 }
 
+/** The ids of a comma-separated list; refuses more than one form has pictures. */
+export function askedFiles(list: string): string[] {
+  const fileIds = list.split(',');
+  if (fileIds.length <= PICTURES_PER_EVALUATION) return fileIds;
+  const fields = { fileIds: `一次最多查询 ${PICTURES_PER_EVALUATION} 张图片` };
+  throw new Refusal('VALIDATION_FAILED', fields.fileIds, { fields });
+}
+
 /** The user's own files, in the order asked for; anybody else's is refused with `FILE_NOT_FOUND`. */
 export async function ownFiles(
   services: Services,
   { userId, fileIds, origin }: { userId: string; fileIds: string[]; origin: string },
 ): Promise<UploadedFile[]> {
-  if (fileIds.length > PICTURES_PER_EVALUATION) {
-    const fields = { fileIds: `一次最多查询 ${PICTURES_PER_EVALUATION} 张图片` };
-    throw new Refusal('VALIDATION_FAILED', fields.fileIds, { fields });
-  }
   const files = await linkedFiles(services, { userId, fileIds, origin });
   return fileIds.map((fileId) => {
     const file = files.get(fileId);
@@ -89,8 +90,11 @@ export async function releaseFiles(
   await removeContents(transaction, released);
 }
 
-/** Deletes every picture of a user who leaves. */
+/** Deletes every picture of a user who leaves, and ends the uploads that are open. */
 export async function forgetUser(transaction: Transaction, userId: string): Promise<void> {
+  const open = await deleteUploadsOf(transaction, userId);
+  if (open.length > 0)
+    await enqueue(transaction, 'removeContents', { keys: open.flatMap(keysOfUpload) });
   await removeContents(transaction, await deleteAllFilesOf(transaction, userId));
 }
 

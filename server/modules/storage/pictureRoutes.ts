@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { callerOf } from '../../http/caller';
 import { success } from '../../http/envelope';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { fileVariants } from './fileLink';
 import { openLink } from './files';
 import { receivePicture } from './receivePicture';
-import { keepPicture, UPLOAD_PATH } from './upload';
+import { takeIn } from './takeIn';
+import { UPLOAD_PATH } from './upload';
 
 /**
  * The two routes of pictures that are no calls of the contract, because they carry no JSON:
@@ -28,15 +28,12 @@ export const pictureRoutes =
   };
 
 function takeUploads(app: FastifyInstance, services: Services): void {
-  const { publicOrigin } = services.settings.http;
-
   app.post(UPLOAD_PATH, async (request, reply) => {
-    const { grant, content } = await receivePicture(services, request);
-    const { origin } = callerOf(request, publicOrigin);
-    const file = await keepPicture(services, grant, content, origin);
+    const { upload, content } = await receivePicture(services, request);
+    await takeIn(services, upload, content);
     reply.envelopeCode = 'OK';
     void reply.header('cache-control', 'no-store');
-    return success(file);
+    return success({});
   });
 }
 

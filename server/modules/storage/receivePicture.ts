@@ -2,8 +2,8 @@ import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
-import { spendToken } from './upload';
-import type { UploadGrant } from './uploadToken';
+import { allowedUpload } from './upload';
+import type { Upload } from './uploadStore';
 
 /** Room for the other fields and the multipart framing beside the picture. */
 const FRAMING_LIMIT = 65_536;
@@ -11,12 +11,12 @@ const FRAMING_LIMIT = 65_536;
 /**
  * Reads an upload: first the field `token`, then the field `file`. Nothing of a picture is kept in
  * memory before its token is found good, and never more than the token allows. Refuses like
- * `spendToken`, with `FILE_TOO_LARGE`, and what is no upload at all.
+ * `allowedUpload`, with `FILE_TOO_LARGE`, and what is no upload at all.
  */
 export async function receivePicture(
   services: Services,
   request: FastifyRequest,
-): Promise<{ grant: UploadGrant; content: Buffer }> {
+): Promise<{ upload: Upload; content: Buffer }> {
   refuseByHeaders(request);
   try {
     return await readParts(services, request);
@@ -42,14 +42,14 @@ function refuseByHeaders(request: FastifyRequest): void {
 async function readParts(
   services: Services,
   request: FastifyRequest,
-): Promise<{ grant: UploadGrant; content: Buffer }> {
-  let grant: UploadGrant | null = null;
+): Promise<{ upload: Upload; content: Buffer }> {
+  let upload: Upload | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (part.fieldname === 'token') grant = await spendToken(services, String(part.value));
+      if (part.fieldname === 'token') upload = await allowedUpload(services, String(part.value));
     } else {
-      if (!grant) throw new Refusal('UPLOAD_TOKEN_INVALID');
-      return { grant, content: await readAtMost(part.file, grant.maxSize) };
+      if (!upload) throw new Refusal('UPLOAD_TOKEN_INVALID');
+      return { upload, content: await readAtMost(part.file, upload.maxSize) };
     }
   }
   throw new Refusal('VALIDATION_FAILED', '没有收到图片，请重新选择');

@@ -1,25 +1,21 @@
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
-import { ownFiles } from './files';
-import { grantUpload, UPLOAD_PATH } from './upload';
+import { askedFiles, ownFiles } from './files';
+import { takeInArrived } from './takeIn';
+import { grantUpload } from './upload';
 
 /** The calls by which a user uploads pictures and gets links to them. */
 export function storageHandlers(
   services: Services,
 ): Pick<Handlers, 'POST /app-api/common/sts' | 'GET /app-api/common/sts'> {
   return {
-    'POST /app-api/common/sts': ({ purpose, size }, { userId, caller }) => {
-      const { token, expiresInSeconds } = grantUpload(services, { userId, purpose, size });
-      const uploadUrl = caller.origin + UPLOAD_PATH;
-      return Promise.resolve({ uploadUrl, fields: { token }, expiresInSeconds });
-    },
+    'POST /app-api/common/sts': (asked, { userId, caller }) =>
+      grantUpload(services, { ...asked, userId, origin: caller.origin }),
 
-    'GET /app-api/common/sts': async ({ fileIds }, { userId, caller }) => ({
-      list: await ownFiles(services, {
-        userId,
-        fileIds: fileIds.split(','),
-        origin: caller.origin,
-      }),
-    }),
+    'GET /app-api/common/sts': async (asked, { userId, caller }) => {
+      const fileIds = askedFiles(asked.fileIds);
+      await takeInArrived(services, userId, fileIds);
+      return { list: await ownFiles(services, { userId, fileIds, origin: caller.origin }) };
+    },
   };
 }

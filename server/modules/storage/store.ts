@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@account-doctor/contract/types';
-import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
-import { files, spentUploadTokens } from './tables';
+import { files } from './tables';
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -85,21 +85,4 @@ export async function deleteAllFilesOf(
   ownerId: string,
 ): Promise<StoredFile[]> {
   return transaction.delete(files).where(eq(files.ownerId, ownerId)).returning();
-}
-
-/** Notes that a token was presented; returns whether it was for the first time. */
-export async function insertSpentToken(
-  transaction: Transaction,
-  token: { tokenId: string; expiresAt: Date },
-): Promise<boolean> {
-  const noted = await transaction
-    .insert(spentUploadTokens)
-    .values(token)
-    .onConflictDoNothing()
-    .returning({ tokenId: spentUploadTokens.tokenId });
-  return noted.length > 0;
-}
-
-export async function deleteExpiredTokens(transaction: Transaction, now: Date): Promise<void> {
-  await transaction.delete(spentUploadTokens).where(lte(spentUploadTokens.expiresAt, now));
 }

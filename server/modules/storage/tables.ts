@@ -1,6 +1,6 @@
 import { uploadPurposes } from '@account-doctor/contract/calls/storage';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 /** Pictures of users. The row is written after the content, so that a row's content is always there. */
 export const files = pgTable(
@@ -27,12 +27,22 @@ export const files = pgTable(
   ],
 );
 
-/** Upload tokens that were presented, until they expire: each works once. */
-export const spentUploadTokens = pgTable(
-  'spent_upload_tokens',
+/** Uploads that were allowed and have not been taken in: what is uploaded is no file before. */
+export const uploads = pgTable(
+  'uploads',
   {
-    tokenId: text('token_id').primaryKey(),
+    /** Of the file that it becomes; until then it is the permission to upload. */
+    fileId: text('file_id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    /** Made by the client: asking again is answered with the same upload. */
+    uploadId: text('upload_id').notNull(),
+    purpose: text('purpose', { enum: uploadPurposes }).notNull(),
+    /** Bytes. */
+    maxSize: integer('max_size').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('spent_upload_tokens_by_expiry').on(table.expiresAt)],
+  (table) => [
+    unique('uploads_of_owner').on(table.ownerId, table.uploadId),
+    index('uploads_by_expiry').on(table.expiresAt),
+  ],
 );

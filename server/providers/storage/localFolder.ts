@@ -32,6 +32,10 @@ export class LocalFolder implements StorageProvider {
     await rm(typeFile(path), { force: true });
   }
 
+  directUpload(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   private pathOf(key: string): string {
     if (!KEY_PATTERN.test(key)) throw new Error('storage: malformed key');
     return join(this.folder, key);

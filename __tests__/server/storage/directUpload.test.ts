@@ -1,0 +1,131 @@
+import type { Session, UploadedFile } from '@account-doctor/contract/types';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeUploads } from '../../../server/modules/storage/purge';
+import {
+  BUCKET,
+  KEY_ID,
+  REGION,
+  SECRET,
+  startS3Imitation,
+  type S3Imitation,
+} from '../providers/s3Imitation';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { jpeg, photoFromPhone } from './pictures';
+import { pathOf } from './uploads';
+
+/** Pictures that the client puts into the bucket by itself. */
+
+let s3: S3Imitation;
+let service: TestService;
+let session: Session;
+beforeAll(async () => {
+  s3 = await startS3Imitation();
+  service = await buildService({
+    settings: {
+      STORAGE_PROVIDER: 's3',
+      S3_ENDPOINT: s3.endpoint,
+      S3_REGION: REGION,
+      S3_BUCKET: BUCKET,
+      S3_ADDRESSING: 'path',
+      S3_ACCESS_KEY_ID: KEY_ID,
+      S3_SECRET_ACCESS_KEY: SECRET,
+    },
+  });
+  session = await signInBySms(service);
+});
+afterAll(async () => {
+  await service.close();
+  await s3.close();
+});
+
+/** Puts content into the bucket as the client does, and returns the id to ask for it by. */
+async function put(content: Buffer, size = content.length): Promise<string> {
+  const { envelope } = await service.call(
+    'POST /app-api/common/sts',
+    { uploadId: randomUUID(), purpose: 'evaluation', size },
+    { session },
+  );
+  if (!envelope.data) throw new Error(envelope.code);
+  const { fileId, uploadUrl, fields } = envelope.data;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(content)]));
+  await fetch(uploadUrl, { method: 'POST', body: form });
+  return fileId;
+}
+
+const ask = async (fileId: string, by = session) => {
+  const { envelope } = await service.call(
+    'GET /app-api/common/sts',
+    { fileIds: fileId },
+    { session: by },
+  );
+  return envelope;
+};
+const fileOf = async (fileId: string): Promise<UploadedFile | undefined> =>
+  (await ask(fileId)).data?.list[0];
+const keys = () => [...s3.objects.keys()];
+
+describe('a picture put into the bucket', () => {
+  it('is taken in when it is asked for: turned, stripped, re-encoded', async () => {
+    const fileId = await put(await photoFromPhone());
+    expect(keys()).toEqual([`incoming/${fileId}`]);
+    const file = await fileOf(fileId);
+    expect([file?.width, file?.height]).toEqual([400, 600]);
+    expect(keys().sort()).toEqual([
+      `pictures/${fileId.slice(0, 2)}/${fileId}/large.jpg`,
+      `pictures/${fileId.slice(0, 2)}/${fileId}/thumbnail.jpg`,
+    ]);
+    const shown = await service.app.inject({ method: 'GET', url: pathOf(file?.url ?? '') });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.rawPayload.includes('Secret')).toBe(false);
+  });
+
+  it('is taken in once, also when it is asked for several times at once', async () => {
+    const fileId = await put(await jpeg());
+    const answers = await Promise.all([1, 2, 3].map(() => ask(fileId)));
+    expect(answers.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK']);
+    const { rowCount } = await service.services.database.$client.query(
+      'select 1 from files where file_id = $1',
+      [fileId],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  it('that is none is refused and gone', async () => {
+    const fileId = await put(Buffer.from('<script>alert(1)</script>'));
+    expect((await ask(fileId)).code).toBe('FILE_TYPE_REFUSED');
+    expect((await ask(fileId)).code).toBe('FILE_NOT_FOUND');
+    expect(keys().filter((key) => key.startsWith('incoming/'))).toEqual([]);
+  });
+
+  it('is nobody else’s', async () => {
+    const fileId = await put(await jpeg());
+    const stranger = await signInBySms(service);
+    expect((await ask(fileId, stranger)).code).toBe('FILE_NOT_FOUND');
+    expect((await ask(fileId)).code).toBe('OK');
+  });
+
+  it('and never asked for is deleted', async () => {
+    await put(await jpeg());
+    service.advance(16 * 60_000);
+    await purgeUploads(service.services);
+    expect(keys().filter((key) => key.startsWith('incoming/'))).toEqual([]);
+  });
+
+  it('larger than was announced never gets there', async () => {
+    const fileId = await put(await jpeg(), 10);
+    expect((await ask(fileId)).code).toBe('FILE_NOT_FOUND');
+  });
+});
+
+describe('the browser’s rules', () => {
+  it('let the h5 app upload to the bucket', async () => {
+    const { headers } = await service.app.inject({ method: 'GET', url: '/health' });
+    expect(String(headers['content-security-policy'])).toContain(
+      `connect-src 'self' ${s3.endpoint}`,
+    );
+  });
+});
