@@ -160,7 +160,8 @@ describe('the badge of the tab bar', () => {
   ])('shows %i unread as %s', async (unread, shown) => {
     serveWith(() => accepted({ unread }));
     const screen = await openScreen(Bar, signIn);
-    expect(screen.find('.unread-badge')?.textContent).toBe(`${shown}条未读消息`);
+    expect(screen.find('.unread-badge')?.textContent).toBe(shown);
+    expect(screen.find('.unread-badge')?.getAttribute('aria-label')).toBe(`${shown} 条未读消息`);
   });
 
   it('is not there when nothing is unread, nor for who is signed out, who is not asked', async () => {

@@ -9,9 +9,8 @@ export function UnreadBadge() {
   if (unread === 0) return null;
   const shown = unread < UNREAD_COUNTED ? unread : `${UNREAD_COUNTED - 1}+`;
   return (
-    <View className="unread-badge">
+    <View className="unread-badge" role="img" aria-label={`${shown} 条未读消息`}>
       {shown}
-      <View className="unread-badge__words">条未读消息</View>
     </View>
   );
 }
