@@ -1,0 +1,154 @@
+import type { Report } from '@account-doctor/contract/types';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFreeOrder, recordProgress } from '../../../server/modules/order/order';
+import { insertReport } from '../../../server/modules/report/report';
+import { chooseExcellentReports } from '../../../server/modules/showcase/choose';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await buildService({ now: new Date('2026-11-20T08:00:00Z') });
+});
+afterEach(() => service.close());
+
+const item = (name: string) => ({ name, tier: null, contribution: 10_000 });
+const comparable = (saleId: string) => ({
+  saleId,
+  similarity: 90,
+  kind: 'sold' as const,
+  price: 10_000,
+  at: '2026-11-01T00:00:00.000Z',
+  sample: false,
+  differences: [],
+});
+const factor = { key: 'skins', label: '皮肤', value: '3', contribution: 0, uncertainty: null };
+
+const reportOf = (score: number): Report => ({
+  header: {
+    reportNo: `R-secret-${score}`,
+    gameId: 'g1',
+    gameName: '王者荣耀',
+    serverLabel: '安卓QQ 128区',
+    account: 'so****88',
+    source: 'form',
+    capturedAt: '2026-11-19T20:00:00.000Z',
+    validUntil: '2026-11-26T20:00:00.000Z',
+    modelVersion: 'm1',
+    verificationUrl: '/verify/CODE',
+    verificationCode: `CODE-secret-${score}`,
+    sample: false,
+  },
+  value: {
+    fair: 100_000,
+    low: 90_000,
+    high: 110_000,
+    quickSale: 90_000,
+    listing: 105_000,
+    consignmentNet: 94_000,
+    consignmentFeeRate: 0.06,
+  },
+  confidence: { score, grade: 'B', reasons: [] },
+  factors: {
+    base: 100_000,
+    groups: [{ group: 'appearance', total: 0, factors: [factor] }],
+    rounding: 0,
+  },
+  valuableItems: ['甲', '乙', '丙'].map(item),
+  comparables: ['sale-1', 'sale-2', 'sale-3'].map(comparable),
+  risks: [],
+  advice: {
+    improvements: [],
+    listingTitle: '【王者荣耀 安卓QQ 128区】皮肤3个',
+    listingPrice: 105_000,
+    timing: '随时',
+  },
+  method: {
+    medianError: 0.1,
+    coverage: 0.8,
+    trainingSales: 100,
+    heldOutSales: 20,
+    trainedAt: '2026-11-01T00:00:00.000Z',
+    algorithm: 'boosting',
+  },
+});
+
+/** A user with a report of that confidence. */
+async function owner({ consents = true, score = 80 } = {}) {
+  const session = await signInBySms(service);
+  const { database, now } = service.services;
+  const label = '安卓QQ 128区';
+  const subject = {
+    gameId: 'g1',
+    gameName: '王者荣耀',
+    gameIconUrl: '/i.svg',
+    serverLabel: label,
+    account: null,
+  };
+  const orderId = await database.transaction(async (tx) => {
+    const order = { userId: session.userId, kind: 'ai' as const, subject };
+    const id = await createFreeOrder(tx, order, 10, now());
+    await recordProgress(tx, id, { evaluationState: 'ready', fairPrice: 100_000, at: now() });
+    await insertReport(tx, id, reportOf(score), now());
+    return id;
+  });
+  if (consents) await consent(session, true);
+  return { session, orderId };
+}
+
+const consent = (session: Awaited<ReturnType<typeof signInBySms>>, agrees: boolean) =>
+  service.call(
+    'POST /app-api/user/user-settings/update',
+    { excellentReportConsent: agrees },
+    { session },
+  );
+const choose = () => chooseExcellentReports(service.services);
+const shown = async () =>
+  (await service.call('GET /app-api/home/excellent-report-list', {})).envelope.data?.list ?? [];
+
+describe('an excellent report', () => {
+  it('is shown with consent only, and when it is sure enough', async () => {
+    await owner({ consents: false });
+    await choose();
+    expect(await shown()).toEqual([]);
+    await owner({ score: 60 });
+    await choose();
+    expect(await shown()).toEqual([]);
+    await owner({ score: 81 });
+    await choose();
+    await choose();
+    expect(await shown()).toMatchObject([{ sample: false, highlights: ['甲', '乙', '丙'] }]);
+  });
+
+  it('leads to no person, account or order', async () => {
+    const { session, orderId } = await owner();
+    await choose();
+    const [{ showcaseId } = { showcaseId: '' }] = await shown();
+    const { envelope } = await service.call('GET /app-api/home/excellent-report', { showcaseId });
+    expect(envelope.data?.report.header).toMatchObject({
+      serverLabel: '安卓QQ',
+      evaluatedOn: '2026-11-20',
+    });
+    const text = JSON.stringify([envelope, await shown()]);
+    for (const secret of [session.userId, orderId, 'secret', 'so****', '128', 'sale-1', 'CODE'])
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  });
+
+  it('is gone at once when the consent ends, and its link says so', async () => {
+    const { session } = await owner();
+    await choose();
+    const [{ showcaseId } = { showcaseId: '' }] = await shown();
+    await consent(session, false);
+    expect(await shown()).toEqual([]);
+    const { status, envelope } = await service.call('GET /app-api/home/excellent-report', {
+      showcaseId,
+    });
+    expect([status, envelope.code]).toEqual([404, 'EXCELLENT_REPORT_NOT_FOUND']);
+  });
+
+  it('does not outlive a consent that ends while it is chosen', async () => {
+    const { session } = await owner();
+    await Promise.all([choose(), consent(session, false)]);
+    expect(await shown()).toEqual([]);
+  });
+});
