@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HIT_COUNT_LIMIT, HITS_PER_BATCH, hitNames } from '@account-doctor/contract/hits';
+import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 
@@ -68,6 +69,7 @@ describe('paying', () => {
 
 describe('hits', () => {
   const name = 'POST /app-api/common/public/count/hit';
+  type Hits = PayloadOf<typeof name>['hits'];
   const counted = async (service: TestService) => {
     const { rows } = await service.services.database.$client.query<{ hit: string }>(
       `select concat(day, ' ', name, ' ', platform, ' ', count) as hit from hits order by hit`,
@@ -109,10 +111,13 @@ describe('hits', () => {
     ['half a hit', [{ name: 'page:home', count: 0.5 }]],
     ['something about a person', [{ name: 'page:home', count: 1, phone: '13900000000' }]],
     ['an empty batch', []],
-    ['a batch too large', Array(HITS_PER_BATCH + 1).fill({ name: 'page:home', count: 1 })],
+    [
+      'a batch too large',
+      Array.from({ length: HITS_PER_BATCH + 1 }, () => ({ name: 'page:home', count: 1 })),
+    ],
   ])('are refused for %s', async (_, hits) => {
     const service = await serviceWith();
-    const { envelope } = await service.call(name, { hits });
+    const { envelope } = await service.call(name, { hits: hits as Hits });
     expect(envelope.code).toBe('VALIDATION_FAILED');
     expect(await counted(service)).toEqual([]);
   });
