@@ -85,6 +85,8 @@ describe('the list of orders', () => {
     const plan = rows.map((row) => Object.values(row)[0]).join('\n');
     expect(plan).toMatch(/orders_of_user/);
     expect(plan).not.toMatch(/Seq Scan/);
+    // Several states are several stretches of the index, whose rows have to be put in order.
+    if (filter === 'all' || filter === 'ready') expect(plan).not.toMatch(/Sort/);
   });
 
   it.each([{ pageNo: 0 }, { pageSize: 51 }, { filter: 'everything' }, { userId: 'crowd-1' }])(
@@ -135,5 +137,6 @@ describe('the orders of the home page', () => {
       'explain select from orders where fair_price is not null order by priced_at desc limit 15',
     );
     expect(JSON.stringify(rows)).toMatch(/orders_priced/);
+    expect(JSON.stringify(rows)).not.toMatch(/Sort/);
   });
 });

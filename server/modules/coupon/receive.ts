@@ -3,6 +3,7 @@ import type { CampaignStanding } from '@account-doctor/contract/coupon';
 import type { Database, Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import type { Actor } from '../transition';
+import { holdUser } from '../user/users';
 import { selectCampaign, takeFromStock, type CampaignRow } from './campaignStore';
 import { countReceivedByCampaign, insertCoupon, insertCouponEvent, type CouponRow } from './store';
 
@@ -70,6 +71,7 @@ export async function receiveCoupon(
   now: Date,
 ): Promise<CouponRow> {
   return database.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
     const campaign = await takeFromStock(transaction, campaignId, now);
     if (!campaign) throw await receiveRefusal(transaction, userId, campaignId, now);
     const received = await receivedOf(transaction, userId, campaignId);

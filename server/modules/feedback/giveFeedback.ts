@@ -7,6 +7,7 @@ import type { Services } from '../../services';
 import { startOfChinaDay } from '../chinaDay';
 import { gameForEvaluation } from '../game/game';
 import { claimFiles } from '../storage/files';
+import { holdUser } from '../user/users';
 import {
   countFeedbackSince,
   findSubmission,
@@ -55,6 +56,7 @@ export async function giveFeedback(
   const at = now();
   const content = contentOf(given);
   return database.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
     await lockFeedbackOfUser(transaction, userId);
     const repeated = await findSubmission(transaction, userId, given.submissionId);
     if (repeated) return idOfRepeat(repeated, content);

@@ -31,15 +31,15 @@ export const orders = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('orders_of_user').on(table.userId, table.createdAt.desc(), table.orderId.desc()),
+    index('orders_of_user').on(table.userId, table.createdAt, table.orderId),
     index('orders_of_user_by_progress').on(
       table.userId,
       table.evaluationState,
-      table.createdAt.desc(),
-      table.orderId.desc(),
+      table.createdAt,
+      table.orderId,
     ),
     index('orders_priced')
-      .on(table.pricedAt.desc())
+      .on(table.pricedAt)
       .where(sql`${table.fairPrice} is not null`),
   ],
 );

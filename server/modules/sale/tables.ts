@@ -31,7 +31,7 @@ export const sales = pgTable(
     sourceRef: text('source_ref').notNull().unique(),
   },
   (table) => [
-    index('sales_by_family').on(table.gameId, table.zoneFamily, table.at.desc()),
+    index('sales_by_family').on(table.gameId, table.zoneFamily, table.at),
     check('sales_price_positive', sql`${table.price} > 0`),
   ],
 );
