@@ -169,7 +169,7 @@ module.exports = ts.config(
   },
   {
     // A browser's own names are at home here, and nowhere else in the client.
-    files: ['src/platform/*.h5.ts'],
+    files: ['src/platform/*.h5.{ts,tsx}'],
     rules: { 'no-restricted-globals': 'off' },
   },
   {

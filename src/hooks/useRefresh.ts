@@ -1,7 +1,8 @@
-import { useDidHide, useDidShow } from '@tarojs/taro';
-import { useEffect, useState } from 'react';
+import { useDidShow } from '@tarojs/taro';
+import { useEffect } from 'react';
 import type { Reload } from './usePage';
 import { useStores } from '@/stores/RootStore';
+import { useShown } from './useShown';
 
 /** How often something that moves by itself is asked for. */
 const MOVING_INTERVAL = 3_000;
@@ -12,12 +13,10 @@ const MOVING_INTERVAL = 3_000;
  */
 export function useRefresh(reload: Reload, moving: boolean): void {
   const { session } = useStores();
-  const [shown, setShown] = useState(true);
+  const shown = useShown();
   useDidShow(() => {
-    setShown(true);
     if (session.isSignedIn) void reload();
   });
-  useDidHide(() => setShown(false));
 
   const watching = moving && shown;
   useEffect(() => {

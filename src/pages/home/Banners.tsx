@@ -1,8 +1,11 @@
 import { Image, View } from '@tarojs/components';
+import { useCallback, useState } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Tappable } from '@/components/Tappable/Tappable';
 import type { PageQuery } from '@/hooks/usePage';
+import { useShown } from '@/hooks/useShown';
 import { navigateToPath } from '@/navigation/navigate';
+import { Carousel } from '@/platform/carousel';
 import { serviceAddress } from '@/request/addresses';
 import { Part } from './Part';
 import './Banners.scss';
@@ -10,24 +13,14 @@ import './Banners.scss';
 type Data = DataOf<'GET /app-api/home/banner'>;
 type Banner = Data['list'][number];
 
-/**
- * Banners to swipe through. A row that snaps, not Taro's Swiper: that one brings 50 kB (gzip) into
- * the first load of h5.
- */
+/** How long each banner stays before the next one comes, in ms. */
+const STAY = 5_000;
+
+/** Banners to swipe through, which also move on by themselves. */
 export function Banners({ query }: { query: PageQuery<Data> }) {
   return (
     <Part query={query} skeleton={<BannersOutline />}>
-      {({ list }) =>
-        list.length > 0 && (
-          <View className="banners" role="list" aria-label="推荐">
-            {list.map((banner) => (
-              <View key={banner.bannerId} className="banners__item" role="listitem">
-                <BannerCard banner={banner} />
-              </View>
-            ))}
-          </View>
-        )
-      }
+      {({ list }) => list.length > 0 && <Row banners={list} />}
     </Part>
   );
 }
@@ -35,11 +28,50 @@ export function Banners({ query }: { query: PageQuery<Data> }) {
 function BannersOutline() {
   return (
     <View className="banners">
-      {[0, 1, 2].map((index) => (
-        <View key={index} className="banners__item">
-          <View className="banners__card banners__card--outline" />
+      <View className="banners__row">
+        {[0, 1, 2].map((index) => (
+          <View key={index} className="banners__item">
+            <View className="banners__card banners__card--outline" />
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function Row({ banners }: { banners: Banner[] }) {
+  const [index, setIndex] = useState(0);
+  const [count, setCount] = useState(1);
+  const onPlace = useCallback((at: number, of: number) => {
+    setIndex(at);
+    setCount(of);
+  }, []);
+  const shown = useShown();
+  return (
+    <View className="banners">
+      <Carousel
+        className="banners__row"
+        label="推荐"
+        interval={shown && count > 1 ? STAY : null}
+        onPlace={onPlace}
+      >
+        {banners.map((banner) => (
+          <View key={banner.bannerId} className="banners__item" role="listitem">
+            <BannerCard banner={banner} />
+          </View>
+        ))}
+      </Carousel>
+      {count > 1 && (
+        <View
+          className="banners__dots"
+          role="img"
+          aria-label={`推荐第 ${index + 1} 张，共 ${count} 张`}
+        >
+          {Array.from({ length: count }, (_, at) => (
+            <View key={at} className={`banners__dot ${at === index ? 'banners__dot--here' : ''}`} />
+          ))}
         </View>
-      ))}
+      )}
     </View>
   );
 }

@@ -18,8 +18,8 @@ const ROWS_SHOWN = 3;
 const SECONDS_PER_ROW = 2.5;
 
 /**
- * The last fifteen orders (section 9), rolling by. Whoever pauses them, or asked the system for less
- * motion, gets a list to scroll instead.
+ * The last fifteen orders (section 9), rolling by, and resting under a finger or a pointer. Whoever
+ * pauses them, or asked the system for less motion, gets a list to scroll instead.
  */
 export function LatestOrders({ query }: { query: PageQuery<Data> }) {
   const [paused, setPaused] = useState(false);
@@ -71,10 +71,16 @@ function RowsOutline() {
 }
 
 function Rows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
+  const [held, setHeld] = useState(false);
   const rows = orders.map((order) => <Row key={order.key} order={order} />);
   if (!rolling) return <View className="latest-orders latest-orders--still">{rows}</View>;
   return (
-    <View className="latest-orders latest-orders--rolling">
+    <View
+      className={`latest-orders latest-orders--rolling ${held ? 'latest-orders--held' : ''}`}
+      onTouchStart={() => setHeld(true)}
+      onTouchEnd={() => setHeld(false)}
+      onTouchCancel={() => setHeld(false)}
+    >
       <View
         className="latest-orders__belt"
         style={{ animationDuration: `${orders.length * SECONDS_PER_ROW}s` }}

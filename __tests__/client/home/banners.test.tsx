@@ -1,0 +1,164 @@
+import { act } from 'react';
+import { Banners } from '@/pages/home/Banners';
+import { closeScreen, openScreen } from '../login/screen';
+
+/** px from one card to the next, of which the window shows one and a bit. */
+const STEP = 300;
+const WINDOW = 330;
+
+const banner = (place: number) => ({
+  bannerId: `b${place}`,
+  title: `横幅 ${place}`,
+  imageUrl: '/a.svg',
+  path: null,
+});
+
+const Quiet = globalThis.ResizeObserver;
+let media: string[];
+let scrolled: jest.Mock;
+
+/** jsdom lays nothing out: the row gets the measures it has in a browser. */
+function layOut(count: number): void {
+  const row = {
+    scrollWidth: { configurable: true, get: () => Math.max(WINDOW, STEP * count) },
+    clientWidth: { configurable: true, get: () => WINDOW },
+    scrollTo: { configurable: true, value: scrolled },
+  };
+  Object.defineProperties(HTMLElement.prototype, row);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const left = STEP * Array.from(this.parentElement?.children ?? []).indexOf(this);
+    return { left } as DOMRect;
+  });
+  globalThis.ResizeObserver = class extends Quiet {
+    constructor(changed: ResizeObserverCallback) {
+      super(changed);
+      this.observe = () => {
+        changed([], this);
+        return undefined;
+      };
+    }
+  };
+}
+
+async function open(count: number) {
+  layOut(count);
+  const query = {
+    data: { list: Array.from({ length: count }, (_, place) => banner(place)) },
+    error: undefined,
+    indicating: false,
+    reload: () => Promise.resolve(null),
+  };
+  return openScreen(() => <Banners query={query} />);
+}
+
+const row = (): Element => {
+  const found = document.querySelector('.banners__row');
+  if (!found) throw new Error('No row of banners');
+  return found;
+};
+const place = () => document.querySelector('.banners__dots')?.getAttribute('aria-label');
+const send = (type: string): void => {
+  act(() => {
+    row().dispatchEvent(new Event(type, { bubbles: true }));
+  });
+};
+const scrollTo = (left: number) => {
+  row().scrollLeft = left;
+  send('scroll');
+};
+const wait = (ms: number): void => {
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'performance', 'Date'],
+  });
+  media = [];
+  scrolled = jest.fn();
+  window.matchMedia = (feature: string) => ({ matches: media.includes(feature) }) as MediaQueryList;
+});
+afterEach(() => {
+  closeScreen();
+  jest.useRealTimers();
+  globalThis.ResizeObserver = Quiet;
+  for (const name of ['scrollWidth', 'clientWidth', 'scrollTo'])
+    Reflect.deleteProperty(HTMLElement.prototype, name);
+});
+
+describe('the dots below the banners', () => {
+  it('say which one is in view, and follow the swipe', async () => {
+    await open(4);
+    expect(place()).toBe('推荐第 1 张，共 4 张');
+    scrollTo(2 * STEP + 20);
+    expect(place()).toBe('推荐第 3 张，共 4 张');
+    const dots = Array.from(document.querySelectorAll('.banners__dot'));
+    expect(dots.map((dot) => dot.classList.contains('banners__dot--here'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('are missing where nothing is out of view', async () => {
+    await open(1);
+    expect(place()).toBeUndefined();
+    wait(20_000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
+
+describe('banners move on by themselves', () => {
+  it('every five seconds, and from the last to the first', async () => {
+    await open(3);
+    wait(4_900);
+    expect(scrolled).not.toHaveBeenCalled();
+    wait(100);
+    expect(scrolled).toHaveBeenLastCalledWith({ left: STEP, behavior: 'smooth' });
+    scrollTo(2 * STEP);
+    wait(5_000);
+    expect(scrolled).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
+  });
+
+  it('but not under a finger, and five seconds after it has left', async () => {
+    await open(3);
+    wait(4_000);
+    send('touchstart');
+    wait(20_000);
+    expect(scrolled).not.toHaveBeenCalled();
+    send('touchend');
+    wait(4_900);
+    expect(scrolled).not.toHaveBeenCalled();
+    wait(100);
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  it('but not for those who asked for less motion', async () => {
+    media = ['(prefers-reduced-motion: reduce)'];
+    await open(3);
+    wait(20_000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('but not in a window that is hidden', async () => {
+    const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open(3);
+    wait(20_000);
+    expect(scrolled).not.toHaveBeenCalled();
+    visible.mockReturnValue('visible');
+    wait(5_000);
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  it('and no more once the page is left', async () => {
+    await open(3);
+    closeScreen();
+    wait(20_000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});

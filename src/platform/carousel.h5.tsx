@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Carousel as CarouselType } from './carousel.types';
+
+/** A row that scrolls and snaps: Taro's Swiper brings 50 kB (gzip) into the first load of h5. */
+export const Carousel: CarouselType = ({ label, className, children, interval, onPlace }) => {
+  const row = useRef<HTMLDivElement>(null);
+  const [touched, setTouched] = useState(false);
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    // Not on screen yet, or in a window of another width: the places are others then.
+    const observer = new ResizeObserver(() => onPlace(...placeOf(element)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onPlace]);
+
+  useEffect(() => {
+    if (interval === null || touched) return undefined;
+    const timer = setInterval(() => {
+      if (row.current && mayMove(row.current)) moveOn(row.current);
+    }, interval);
+    return () => clearInterval(timer);
+  }, [interval, touched]);
+
+  return (
+    <div
+      ref={row}
+      className={className}
+      role="list"
+      aria-label={label}
+      onScroll={({ currentTarget }) => onPlace(...placeOf(currentTarget))}
+      onTouchStart={() => setTouched(true)}
+      onTouchEnd={() => setTouched(false)}
+      onTouchCancel={() => setTouched(false)}
+    >
+      {children}
+    </div>
+  );
+};
+
+/** From one card to the next, in px; 0 while the row is not on screen or holds a single card. */
+function stepOf({ children: [first, second] }: HTMLElement): number {
+  if (!first || !second) return 0;
+  return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+}
+
+/** The last cards share a place where several fit side by side. */
+function placeOf(row: HTMLElement): [index: number, count: number] {
+  const step = stepOf(row);
+  if (step <= 0) return [0, 1];
+  const places = (px: number) => Math.round(px / step);
+  return [places(row.scrollLeft), 1 + places(row.scrollWidth - row.clientWidth)];
+}
+
+/** Not under somebody's pointer or keyboard, not behind another window, not against their wish. */
+function mayMove(row: HTMLElement): boolean {
+  const asked = (feature: string) => window.matchMedia(feature).matches;
+  return (
+    document.visibilityState === 'visible' &&
+    !asked('(prefers-reduced-motion: reduce)') &&
+    !(asked('(hover: hover)') && row.matches(':hover')) &&
+    row.querySelector(':focus-visible') === null
+  );
+}
+
+function moveOn(row: HTMLElement): void {
+  const [index, count] = placeOf(row);
+  row.scrollTo({ left: ((index + 1) % count) * stepOf(row), behavior: 'smooth' });
+}

@@ -1,0 +1,23 @@
+import { Swiper, SwiperItem } from '@tarojs/components';
+import { useEffect } from 'react';
+import type { Carousel as CarouselType } from './carousel.types';
+
+/** WeChat's own, which rests by itself while it is touched. A mini-program knows no reduced motion. */
+export const Carousel: CarouselType = ({ label, className, children, interval, onPlace }) => {
+  const count = children.length;
+  useEffect(() => onPlace(0, count), [onPlace, count]);
+  return (
+    <Swiper
+      className={`${className} ${className}--paged`}
+      aria-label={label}
+      autoplay={interval !== null}
+      circular
+      {...(interval === null ? {} : { interval })}
+      onChange={({ detail }) => onPlace(detail.current, count)}
+    >
+      {children.map((card, index) => (
+        <SwiperItem key={index}>{card}</SwiperItem>
+      ))}
+    </Swiper>
+  );
+};
