@@ -88,7 +88,7 @@ describe('a report', () => {
 
   it('shows the account as masked by the service, and none when there is none', async () => {
     await openReport(answerOf({ ...richReport, header: { ...richReport.header, account: null } }));
-    expect(element('.report-header__server')?.textContent).toBe('安卓 QQ');
+    expect(element('.account-head__details')?.textContent).toBe('安卓 QQ');
   });
 
   it('made from sample sales says so, and only then', async () => {

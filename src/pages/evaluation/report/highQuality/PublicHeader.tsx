@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import type { DataOf } from '@account-doctor/contract/types';
-import { GameIcon } from '@/components/GameIcon/GameIcon';
 import { Tag } from '@/components/Tag/Tag';
+import { AccountHead } from '../sections/AccountHead';
 import './PublicHeader.scss';
 
 type Excellent = DataOf<'GET /app-api/home/excellent-report'>;
@@ -16,16 +16,13 @@ export function PublicHeader({ excellent }: { excellent: Excellent }) {
   const prices = report.header.sample ? '估价所用的成交由系统生成，不代表真实行情。' : '';
   return (
     <View className="public-header">
-      <View className="public-header__account">
-        <GameIcon url={gameIconUrl} size={52} />
-        <View className="public-header__names">
-          <View className="public-header__game" role="heading" aria-level={2}>
-            {gameName}
-          </View>
-          <View className="public-header__server">{`${serverLabel} · 评估于 ${evaluatedOn}`}</View>
-        </View>
+      <AccountHead
+        gameName={gameName}
+        gameIconUrl={gameIconUrl}
+        details={`${serverLabel} · 评估于 ${evaluatedOn}`}
+      >
         <Tag type={sample ? 'warning' : 'success'}>{sample ? '样例' : '已匿名'}</Tag>
-      </View>
+      </AccountHead>
       <View className="public-header__note" role="note">
         {origin + prices}
       </View>

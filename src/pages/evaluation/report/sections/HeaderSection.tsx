@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components';
 import type { Report } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
-import { GameIcon } from '@/components/GameIcon/GameIcon';
 import { Icon } from '@/components/Icon/Icon';
 import { Tag } from '@/components/Tag/Tag';
 import { day, minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
+import { AccountHead } from './AccountHead';
 import { Verification } from './Verification';
 import './HeaderSection.scss';
 
@@ -30,19 +30,13 @@ export function HeaderSection({ header, gameIconUrl, now }: HeaderSectionProps) 
   const expired = new Date(header.validUntil).getTime() <= now;
   return (
     <View className="report-header">
-      <View className="report-header__account">
-        <GameIcon url={gameIconUrl} size={52} />
-        <View className="report-header__names">
-          <View className="report-header__game" role="heading" aria-level={2}>
-            {header.gameName}
-          </View>
-          <View className="report-header__server">
-            {header.serverLabel}
-            {header.account && ` · ${header.account}`}
-          </View>
-        </View>
+      <AccountHead
+        gameName={header.gameName}
+        gameIconUrl={gameIconUrl}
+        details={header.account ? `${header.serverLabel} · ${header.account}` : header.serverLabel}
+      >
         <Tag type={expired ? 'warning' : 'success'}>{expired ? '已过期' : '有效'}</Tag>
-      </View>
+      </AccountHead>
       {header.sample && <SampleNotice />}
       {expired && <Expired validUntil={header.validUntil} gameId={header.gameId} />}
       <View className="report-header__facts">

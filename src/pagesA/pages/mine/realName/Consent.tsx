@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components';
 import { useController } from 'react-hook-form';
+import { Checkbox } from '@/components/Checkbox/Checkbox';
 import { FieldMessage } from '@/components/FieldMessage/FieldMessage';
-import { Icon } from '@/components/Icon/Icon';
-import { Tappable } from '@/components/Tappable/Tappable';
 import './Consent.scss';
 
 const points = [
@@ -18,7 +17,6 @@ export function Consent() {
     rules: { validate: (given) => given || '请先阅读并勾选同意实名认证说明' },
   });
   const { error } = fieldState;
-  const mark = field.value ? 'consent__mark--on' : error ? 'consent__mark--wrong' : '';
   return (
     <View className="consent">
       <View className="consent__title">实名认证说明</View>
@@ -28,19 +26,15 @@ export function Consent() {
           <View className="consent__text">{text}</View>
         </View>
       ))}
-      <Tappable
-        id="consent"
-        className="consent__line"
-        role="checkbox"
-        checked={field.value}
-        label="我已阅读并同意以上说明"
-        onTap={() => field.onChange(!field.value)}
-      >
-        <View className={`consent__mark ${mark}`}>
-          {field.value && <Icon name="check" size={14} />}
-        </View>
-        <View>我已阅读并同意以上说明</View>
-      </Tappable>
+      <View className="consent__box">
+        <Checkbox
+          id="consent"
+          checked={field.value}
+          wrong={error !== undefined}
+          text="我已阅读并同意以上说明"
+          onChange={field.onChange}
+        />
+      </View>
       <FieldMessage id="consent-message" error={error?.message} />
     </View>
   );
