@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components';
 import { COMMON_GUIDELINE, guidelineKey } from '@account-doctor/contract/content';
-import type { Game } from '@account-doctor/contract/types';
 import { ArticleSkeleton, ArticleView } from '@/components/ArticleView/ArticleView';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
@@ -18,23 +17,27 @@ import './index.scss';
 
 /** How to list an account: the chosen game's own rules, then those that hold for every game. */
 export function ListingGuidelines({ gameId }: ParametersOf<'listingGuidelines'>) {
-  const games = usePage(['home/games'], listHomeGames);
   return (
     <View className="guidelines">
-      {gameId ? <OfGame key={gameId} gameId={gameId} /> : <Choice games={games.data?.all ?? []} />}
+      {gameId ? <OfGame key={gameId} gameId={gameId} /> : <Choice />}
       <Document documentKey={COMMON_GUIDELINE} />
     </View>
   );
 }
 
-function Choice({ games }: { games: Game[] }) {
+function Choice() {
+  const query = usePage(['home/games'], listHomeGames);
   return (
     <Section title="要上架哪个游戏的账号？">
-      <GameGrid
-        games={games}
-        labelOf={({ name }) => `${name}上架指南`}
-        onChoose={({ gameId }) => void navigate('listingGuidelines', { gameId })}
-      />
+      <Loaded query={query}>
+        {({ all }) => (
+          <GameGrid
+            games={all}
+            labelOf={({ name }) => `${name}上架指南`}
+            onChoose={({ gameId }) => void navigate('listingGuidelines', { gameId })}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,0 +1,81 @@
+import { HelpCenter } from '@/pagesA/pages/home/helpCenter/index';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, serveWith } from '../support/service';
+import type { RootStore } from '@/stores/RootStore';
+
+const groups = [
+  {
+    groupId: 'evaluate',
+    title: '评估',
+    questions: [
+      { questionId: 'q1', title: '草稿会保存多久？', markdown: '保存在这台设备上，七天。' },
+      { questionId: 'q2', title: '多久出报告？', markdown: '通常几秒。' },
+    ],
+  },
+  {
+    groupId: 'pay',
+    title: '付款',
+    questions: [{ questionId: 'q3', title: '可以退款吗？', markdown: '报告未出时可以全额退款。' }],
+  },
+];
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+
+function open(given: typeof groups = groups) {
+  serveWith(() => accepted({ groups: given }));
+  return openScreen(HelpCenter, signIn);
+}
+const texts = (selector: string) =>
+  Array.from(document.querySelectorAll(selector)).map((node) => node.textContent);
+const questions = () => texts('.help-center__question');
+
+afterEach(closeScreen);
+
+describe('the help centre', () => {
+  it('unfolds an answer', async () => {
+    const screen = await open();
+    expect(questions()).toHaveLength(3);
+    expect(screen.text()).not.toContain('七天');
+    await screen.tap('[aria-label="草稿会保存多久？"]');
+    expect(screen.text()).toContain('七天');
+  });
+
+  it('finds by question and by answer, and marks what was searched for', async () => {
+    const screen = await open();
+    await screen.type('search-help', ' 草稿 ');
+    expect(questions()).toEqual(['草稿会保存多久？']);
+    expect(texts('.help-center__mark')).toEqual(['草稿']);
+    expect(screen.text()).not.toContain('付款');
+    await screen.type('search-help', '全额');
+    expect(questions()).toEqual(['可以退款吗？']);
+    expect(texts('.help-center__mark')).toEqual([]);
+  });
+
+  it('needs every word, in whatever order', async () => {
+    const screen = await open();
+    await screen.type('search-help', '退款 报告');
+    expect(questions()).toEqual(['可以退款吗？']);
+  });
+
+  it('that finds nothing leads to feedback', async () => {
+    const screen = await open();
+    await screen.type('search-help', '天气预报');
+    expect(screen.text()).toContain('没有找到和“天气预报”有关的问题');
+    await screen.tap('#ask');
+    expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/userFeedback/index']]);
+  });
+
+  it('shows everything again once the search is cleared', async () => {
+    const screen = await open();
+    await screen.type('search-help', '天气预报');
+    await screen.tap('[aria-label="清空搜索"]');
+    expect(questions()).toHaveLength(3);
+  });
+
+  it('without content says so, and leads to feedback', async () => {
+    const screen = await open([]);
+    expect(screen.text()).toContain('帮助内容正在更新');
+    expect(screen.find('#ask')).not.toBeNull();
+  });
+});

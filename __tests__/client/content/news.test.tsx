@@ -1,0 +1,67 @@
+import { News } from '@/pagesA/pages/home/news/index';
+import { NewsDetail } from '@/pagesA/pages/home/news/detail';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, serveWith, status } from '../support/service';
+
+const row = {
+  newsId: 'n1',
+  kind: 'safety',
+  title: '认清钓鱼链接',
+  summary: '套路只有三步',
+  pinned: true,
+  sample: true,
+  publishedAt: '2026-11-18T02:00:00.000Z',
+};
+
+/** News of one kind only; every other kind has none. */
+const serveNews = () =>
+  serveWith(({ data }) => {
+    const { kind } = JSON.parse(String(data)) as { kind?: string };
+    const list = kind === undefined || kind === row.kind ? [row] : [];
+    return accepted({ list, total: list.length, pageNo: 1, pageSize: 10 });
+  });
+
+afterEach(closeScreen);
+
+describe('the news', () => {
+  it('lead to what they tell', async () => {
+    serveNews();
+    const screen = await openScreen(News);
+    expect(screen.text()).toContain('置顶');
+    await screen.tap('.news-card');
+    expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/news/detail?newsId=n1']]);
+  });
+
+  it('of a kind are asked for by it, and say when there are none', async () => {
+    serveNews();
+    const screen = await openScreen(News);
+    await screen.tap('[role=tab]:last-child');
+    expect(screen.find('.news-card')).toBeNull();
+    expect(screen.text()).toContain('这一类还没有资讯');
+    await screen.tap('[role=tab]');
+    expect(screen.find('.news-card')).not.toBeNull();
+  });
+});
+
+describe('a piece of news', () => {
+  const Opened = () => <NewsDetail newsId="n1" />;
+
+  it('is asked for by its id, and read', async () => {
+    const sent = serveWith(() => accepted({ ...row, markdown: '## 第一步\n\n先夸您的号' }));
+    const screen = await openScreen(Opened);
+    expect(sent.map(({ url, data }) => [url, data])).toEqual([
+      ['/app-api/information/detail', { newsId: 'n1' }],
+    ]);
+    expect(screen.text()).toContain('认清钓鱼链接');
+    expect(screen.text()).toContain('先夸您的号');
+    expect(screen.text()).toContain('示例内容');
+  });
+
+  it('that is gone leads to the others', async () => {
+    serveWith(() => status(404, { success: false, msg: '', data: null, code: 'NEWS_NOT_FOUND' }));
+    const screen = await openScreen(Opened);
+    expect(screen.text()).toContain('没有找到这条资讯');
+    await screen.tap('#way-on');
+    expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/home/news/index']]);
+  });
+});

@@ -1,0 +1,57 @@
+import Taro from '@tarojs/taro';
+import { WebView } from '@/pages/home/webview/index';
+import { closeScreen, openScreen } from '../login/screen';
+
+const open = (url?: string) =>
+  openScreen(() => <WebView {...(url === undefined ? {} : { url })} />);
+
+let windows: jest.SpyInstance;
+beforeEach(() => {
+  windows = jest.spyOn(window, 'open').mockReturnValue(null);
+});
+afterEach(closeScreen);
+
+describe('a page of another host', () => {
+  it.each(['https://evil.example/login', 'https://kf.qq.com.evil.example/'])(
+    '%s is refused by the name of its host, with a way back',
+    async (url) => {
+      const screen = await open(url);
+      expect(screen.text()).toContain('为了您的安全没有打开');
+      expect(document.querySelector('[role=alert]')?.textContent).toBe(new URL(url).host);
+      expect(screen.find('#open-outside')).toBeNull();
+      expect(screen.text()).toContain('返回');
+      expect(windows).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    undefined,
+    '',
+    'javascript:alert(1)',
+    'http://kf.qq.com/',
+    'https://kf.qq.com@a.example/',
+  ])('%s is no address that is opened', async (url) => {
+    const screen = await open(url);
+    expect(screen.text()).toContain('不是有效的网页地址');
+    expect(screen.find('#open-outside')).toBeNull();
+  });
+
+  it('that is trusted opens by a tap only, and without a hold on this page', async () => {
+    const screen = await open('https://kf.qq.com/faq');
+    expect(screen.text()).toContain('kf.qq.com');
+    expect(windows).not.toHaveBeenCalled();
+    await screen.tap('#open-outside');
+    expect(windows).toHaveBeenCalledWith(
+      'https://kf.qq.com/faq',
+      '_blank',
+      expect.stringContaining('noopener'),
+    );
+  });
+
+  it('leads home when there is no page to go back to', async () => {
+    const screen = await open('https://evil.example/');
+    expect(Taro.getCurrentPages()).toHaveLength(1);
+    await screen.tap('.button');
+    expect(screen.opened.at(-1)?.[1]).toBe('/pages/home/index');
+  });
+});
