@@ -95,8 +95,17 @@ describe('without a network', () => {
   });
 
   it('a refusal of the service reads as its catalogue says', async () => {
+    const app = await H5App.open(browser, '/pages/evaluation/report/index?orderId=of-nobody');
+    await signInBySms(app, newPhone());
+    await app.see('没有找到（404）：没有找到这份订单，请从评估记录中打开');
+    await app.close();
+  });
+
+  it('what is gone says so and offers a way on', async () => {
     const app = await H5App.open(browser, '/pagesA/pages/home/article/index?document=no-such-key');
-    await app.see('没有找到（404）：没有找到这篇内容，可能已经下线');
+    await app.see('没有找到这篇内容，可能已经下线');
+    await app.tap('回到首页');
+    await app.arrive('home');
     await app.close();
   });
 });
