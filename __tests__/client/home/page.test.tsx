@@ -287,6 +287,22 @@ describe('the last fifteen orders', () => {
     expect(document.querySelector('.latest-orders__belt')).not.toBeNull();
   });
 
+  it('rest under a finger', async () => {
+    await openHome();
+    const held = () => document.querySelector('.latest-orders--held') !== null;
+    const rolling = document.querySelector('.latest-orders--rolling')!;
+    for (const [type, expected] of [
+      ['touchstart', true],
+      ['touchend', false],
+      ['touchstart', true],
+      ['touchcancel', false],
+    ] as const) {
+      rolling.dispatchEvent(new Event(type, { bubbles: true }));
+      await settle();
+      expect([type, held()]).toEqual([type, expected]);
+    }
+  });
+
   it('stand still when they all fit, and say so when there are none', async () => {
     await openHome([], { ...answers, [ORDERS]: { list: orders.slice(0, 3) } });
     expect(document.querySelector('.latest-orders__belt')).toBeNull();
