@@ -42,7 +42,7 @@ function destination(name: RouteName, signedIn: boolean, own: SignInRoute): Rout
   const target = signInPages[name];
   if (!target) return name;
   // Who forgot the password may be signed in.
-  if (signedIn && !(name === 'resetPassword' && own === target)) return 'mine';
+  if (signedIn) return name === 'resetPassword' ? name : 'mine';
   return own === target ? name : own;
 }
 
