@@ -3,7 +3,7 @@ import type { EvaluationState } from '@account-doctor/contract/states';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countEvaluated, latestOrders, recordProgress } from '../../../server/modules/order/order';
-import { ordersOfUserQuery } from '../../../server/modules/order/store';
+import { ordersOfUserQuery } from '../../../server/modules/order/listStore';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { force, insertCrowd, order } from './orders';

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { requireAllowed, type Actor } from '../transition';
 import { startOfChinaDay } from '../chinaDay';
+import { selectOrderOfUser } from './listStore';
 import { serialNumber } from './serialNumber';
 import {
   countOrdersSince,
@@ -13,7 +14,6 @@ import {
   lockOrdersOfUser,
   lockOrderState,
   selectOpenOrders,
-  selectOrderOfUser,
   updateOrder,
 } from './store';
 import { orderTransitions } from './transitions';
@@ -32,13 +32,11 @@ export interface OrderSubject {
 }
 
 export {
-  forgetOrders as forgetUser,
   countPricedOrders as countEvaluated,
-  lockOrdersOfUser,
   selectPricedOrders as latestOrders,
   selectReadyOrders as latestReadyOrders,
-  orderIdsOfUser,
-} from './store';
+} from './pricedStore';
+export { forgetOrders as forgetUser, lockOrdersOfUser, orderIdsOfUser } from './store';
 
 /**
  * Creates an order that costs nothing, and with nothing to pay it is paid. Refuses with

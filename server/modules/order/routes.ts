@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
-import { selectOrdersOfUser } from './store';
+import { selectOrdersOfUser } from './listStore';
 
 /** The calls by which a user finds orders again. */
 export function orderHandlers({

@@ -1,11 +1,6 @@
-import {
-  movingEvaluationStates,
-  type EvaluationState,
-  type OrderKind,
-  type OrderState,
-} from '@account-doctor/contract/states';
-import type { DeletionCheck, OrderFilter, OrderRow } from '@account-doctor/contract/types';
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { movingEvaluationStates, type OrderState } from '@account-doctor/contract/states';
+import type { DeletionCheck } from '@account-doctor/contract/types';
+import { and, count, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
 import { actorId, type Actor } from '../transition';
@@ -13,35 +8,6 @@ import { orderEvents, orders } from './tables';
 
 type OpenOrder = DeletionCheck['openOrders']['list'][number];
 export type NewOrder = typeof orders.$inferInsert;
-
-const statesOfFilter: Record<OrderFilter, readonly EvaluationState[] | null> = {
-  all: null,
-  moving: movingEvaluationStates,
-  ready: ['ready'],
-  attention: ['needs_input', 'insufficient_data', 'failed'],
-};
-
-const rowColumns = {
-  orderId: orders.orderId,
-  orderNo: orders.orderNo,
-  kind: orders.kind,
-  state: orders.state,
-  evaluationState: orders.evaluationState,
-  gameId: orders.gameId,
-  gameName: orders.gameName,
-  gameIconUrl: orders.gameIconUrl,
-  serverLabel: orders.serverLabel,
-  account: orders.account,
-  fairPrice: orders.fairPrice,
-  createdAt: orders.createdAt,
-};
-
-type SelectedRow = Omit<OrderRow, 'createdAt'> & { createdAt: Date };
-
-const presentRow = (row: SelectedRow): OrderRow => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-});
 
 /** Holds, until the transaction ends, every other transaction that orders for the same user. */
 export async function lockOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
@@ -115,72 +81,6 @@ export async function insertOrderEvent(
   });
 }
 
-export async function selectOrderOfUser(
-  db: Queryable,
-  userId: string,
-  orderId: string,
-): Promise<OrderRow | null> {
-  const [row] = await db
-    .select(rowColumns)
-    .from(orders)
-    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
-  return row ? presentRow(row) : null;
-}
-
-function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
-  const states = statesOfFilter[filter];
-  return and(
-    eq(orders.userId, userId),
-    states ? inArray(orders.evaluationState, [...states]) : undefined,
-  );
-}
-
-/** The query of a user's list, newest first; apart, so that a test can have it explained. */
-export function ordersOfUserQuery(
-  db: Queryable,
-  userId: string,
-  filter: OrderFilter,
-  page: { pageNo: number; pageSize: number },
-) {
-  return db
-    .select(rowColumns)
-    .from(orders)
-    .where(ofUser(userId, filter))
-    .orderBy(desc(orders.createdAt), desc(orders.orderId))
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize);
-}
-
-/** How many orders of a user each filter finds. */
-async function countByFilter(db: Queryable, userId: string): Promise<Record<OrderFilter, number>> {
-  const rows = await db
-    .select({ state: orders.evaluationState, orders: count() })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .groupBy(orders.evaluationState);
-  const found = (filter: OrderFilter) =>
-    rows
-      .filter(({ state }) => statesOfFilter[filter]?.includes(state) ?? true)
-      .reduce((total, row) => total + row.orders, 0);
-  return {
-    all: found('all'),
-    moving: found('moving'),
-    ready: found('ready'),
-    attention: found('attention'),
-  };
-}
-
-export async function selectOrdersOfUser(
-  db: Queryable,
-  userId: string,
-  filter: OrderFilter,
-  page: { pageNo: number; pageSize: number },
-): Promise<{ list: OrderRow[]; total: number; counts: Record<OrderFilter, number> }> {
-  const rows = await ordersOfUserQuery(db, userId, filter, page);
-  const counts = await countByFilter(db, userId);
-  return { list: rows.map(presentRow), total: counts[filter], counts };
-}
-
 /** States in which an order is not over: money or work is still owed. */
 const openStates = [
   'created',
@@ -239,52 +139,4 @@ export async function forgetOrders(transaction: Transaction, userId: string): Pr
     .update(orderEvents)
     .set({ actorId: null })
     .where(and(inArray(orderEvents.orderId, orderIds), eq(orderEvents.actorId, userId)));
-}
-
-/** The orders that got a price last, newest first. */
-export async function selectPricedOrders(
-  db: Queryable,
-  limit: number,
-): Promise<
-  { userId: string; gameName: string; kind: OrderKind; fairPrice: number | null; at: Date }[]
-> {
-  return db
-    .select({
-      userId: orders.userId,
-      gameName: orders.gameName,
-      kind: orders.kind,
-      fairPrice: orders.fairPrice,
-      at: sql<Date>`${orders.pricedAt}`.mapWith(orders.pricedAt),
-    })
-    .from(orders)
-    .where(isNotNull(orders.fairPrice))
-    .orderBy(desc(orders.pricedAt))
-    .limit(limit);
-}
-
-/** The orders that got a price last, newest first, with what leads to their reports. */
-export async function selectReadyOrders(
-  db: Queryable,
-  limit: number,
-): Promise<{ orderId: string; userId: string; gameId: string; gameIconUrl: string }[]> {
-  return db
-    .select({
-      orderId: orders.orderId,
-      userId: orders.userId,
-      gameId: orders.gameId,
-      gameIconUrl: orders.gameIconUrl,
-    })
-    .from(orders)
-    .where(isNotNull(orders.fairPrice))
-    .orderBy(desc(orders.pricedAt))
-    .limit(limit);
-}
-
-/** Accounts that were given a price, of all time or since then. */
-export async function countPricedOrders(db: Queryable, since: Date | null): Promise<number> {
-  const [row] = await db
-    .select({ orders: count() })
-    .from(orders)
-    .where(and(isNotNull(orders.fairPrice), since ? gte(orders.pricedAt, since) : undefined));
-  return row?.orders ?? 0;
 }

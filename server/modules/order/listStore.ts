@@ -1,0 +1,102 @@
+import { movingEvaluationStates, type EvaluationState } from '@account-doctor/contract/states';
+import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../database/database';
+import { orders } from './tables';
+
+/** A user's orders as the user sees them. */
+
+const statesOfFilter: Record<OrderFilter, readonly EvaluationState[] | null> = {
+  all: null,
+  moving: movingEvaluationStates,
+  ready: ['ready'],
+  attention: ['needs_input', 'insufficient_data', 'failed'],
+};
+
+const rowColumns = {
+  orderId: orders.orderId,
+  orderNo: orders.orderNo,
+  kind: orders.kind,
+  state: orders.state,
+  evaluationState: orders.evaluationState,
+  gameId: orders.gameId,
+  gameName: orders.gameName,
+  gameIconUrl: orders.gameIconUrl,
+  serverLabel: orders.serverLabel,
+  account: orders.account,
+  fairPrice: orders.fairPrice,
+  createdAt: orders.createdAt,
+};
+
+type SelectedRow = Omit<OrderRow, 'createdAt'> & { createdAt: Date };
+
+const presentRow = (row: SelectedRow): OrderRow => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function selectOrderOfUser(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .select(rowColumns)
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
+  return row ? presentRow(row) : null;
+}
+
+function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
+  const states = statesOfFilter[filter];
+  return and(
+    eq(orders.userId, userId),
+    states ? inArray(orders.evaluationState, [...states]) : undefined,
+  );
+}
+
+/** The query of a user's list, newest first; apart, so that a test can have it explained. */
+export function ordersOfUserQuery(
+  db: Queryable,
+  userId: string,
+  filter: OrderFilter,
+  page: { pageNo: number; pageSize: number },
+) {
+  return db
+    .select(rowColumns)
+    .from(orders)
+    .where(ofUser(userId, filter))
+    .orderBy(desc(orders.createdAt), desc(orders.orderId))
+    .limit(page.pageSize)
+    .offset((page.pageNo - 1) * page.pageSize);
+}
+
+/** How many orders of a user each filter finds. */
+async function countByFilter(db: Queryable, userId: string): Promise<Record<OrderFilter, number>> {
+  const rows = await db
+    .select({ state: orders.evaluationState, orders: count() })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .groupBy(orders.evaluationState);
+  const found = (filter: OrderFilter) =>
+    rows
+      .filter(({ state }) => statesOfFilter[filter]?.includes(state) ?? true)
+      .reduce((total, row) => total + row.orders, 0);
+  return {
+    all: found('all'),
+    moving: found('moving'),
+    ready: found('ready'),
+    attention: found('attention'),
+  };
+}
+
+export async function selectOrdersOfUser(
+  db: Queryable,
+  userId: string,
+  filter: OrderFilter,
+  page: { pageNo: number; pageSize: number },
+): Promise<{ list: OrderRow[]; total: number; counts: Record<OrderFilter, number> }> {
+  const rows = await ordersOfUserQuery(db, userId, filter, page);
+  const counts = await countByFilter(db, userId);
+  return { list: rows.map(presentRow), total: counts[filter], counts };
+}
