@@ -48,6 +48,24 @@ describe('setData', () => {
     expect(await app.text('#shown')).toBe('old');
   });
 
+  it('shows nothing on a page that is gone, and harms nothing', async () => {
+    const app = await run({
+      pages: {
+        'a/index': {
+          wxml: `<view wx:for="{{list}}" hidden="{{item.n === 0}}">{{item.n}}</view><button bindtap="go">go</button>`,
+          js: `Page({ data: { list: [] }, go() { wx.reLaunch({ url: '/b/index' }) },
+            onUnload() { setTimeout(() => {
+              this.setData({ list: [{ n: 'late' }] }); wx.setStorageSync('set', true) }, 50) } })`,
+        },
+        'b/index': { wxml: 'page b', js: 'Page({})' },
+      },
+    });
+    await app.tap('go');
+    await app.sees('page b');
+    await expect.poll(() => app.storage()).toEqual({ set: true });
+    expect(app.errors()).toEqual([]);
+  });
+
   it('refuses more than one MiB', async () => {
     const app = await run(pageRunning(`this.setData({ big: 'x'.repeat(1024 * 1024) })`));
     await app.tap('go');

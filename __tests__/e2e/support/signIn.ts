@@ -24,3 +24,13 @@ export async function signInAsSomebody(app: WeappApp): Promise<void> {
   await app.tapOn('sign-in');
   await app.arrive('mine');
 }
+
+/** Signs in by the phone number that WeChat hands over, on the sign-in page that is on screen. */
+export async function signInByWechatPhone(app: WeappApp): Promise<void> {
+  await app.arrive('signInWechat');
+  await app.tapOn('agreement');
+  await app.see('微信手机号登录 / 注册');
+  // Only with the consent does the button open WeChat's dialog.
+  await app.program.sees('.checkbox__mark--on');
+  await app.tapOn('sign-in');
+}

@@ -112,6 +112,8 @@ function defineBuiltIn(space: CodeSpace, tag: string, definition: AnyBuiltIn): v
       properties: frameworkProperties({ ...commonProperties, ...definition.properties }),
       observers: {
         '**'(this: Caller) {
+          // Data that reaches a page after it is gone still makes components, but none to be seen.
+          if (!this._$.getBackendElement()) return;
           nodeOf(this).host.toggleAttribute('hidden', Boolean(this.data.hidden));
           living.get(this)?.changed?.();
         },
