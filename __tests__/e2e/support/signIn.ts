@@ -25,12 +25,15 @@ export async function signInAsSomebody(app: WeappApp): Promise<void> {
   await app.arrive('mine');
 }
 
-/** Signs in by the phone number that WeChat hands over, on the sign-in page that is on screen. */
-export async function signInByWechatPhone(app: WeappApp): Promise<void> {
+/**
+ * Signs in by one tap on the sign-in page that is on screen: by the phone number that WeChat hands
+ * over, or at once where the WeChat account is known from before.
+ */
+export async function signInByWechat(app: WeappApp): Promise<void> {
   await app.arrive('signInWechat');
   await app.tapOn('agreement');
-  await app.see('微信手机号登录 / 注册');
-  // Only with the consent does the button open WeChat's dialog.
+  // The button asks WeChat for the number only with the consent, and after the account is asked for.
   await app.program.sees('.checkbox__mark--on');
+  await app.program.sees('#sign-in:not(.tappable--disabled)');
   await app.tapOn('sign-in');
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { launchSimulatorBrowser } from '../../simulator/harness';
 import { evaluateAccount, findItAgain, readReport } from '../support/mainJourney';
-import { signInByWechatPhone } from '../support/signIn';
+import { signInByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
 let browser: Browser;
@@ -19,7 +19,7 @@ describe('from home to the report, in WeChat', () => {
     await app.tap('立即评估');
     await app.arrive('signInWechat');
     await app.screenshot('sign-in');
-    await signInByWechatPhone(app);
+    await signInByWechat(app);
     await evaluateAccount(app);
     await readReport(app);
     await app.program.restart('/pagesA/pages/mine/evaluation/records');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchSimulatorBrowser } from '../../simulator/harness';
 import { evaluateAccount } from '../support/mainJourney';
-import { signInByWechatPhone } from '../support/signIn';
+import { signInByWechat } from '../support/signIn';
 import { walkSignedIn, walkSignedOut } from '../support/walk';
 import { WeappApp } from '../support/weappApp';
 
@@ -30,7 +30,7 @@ describe('every page, in WeChat,', () => {
     'opens signed in',
     async () => {
       const app = await WeappApp.open(browser, { startPath: '/pages/evaluation/chooseGame' });
-      await signInByWechatPhone(app);
+      await signInByWechat(app);
       await evaluateAccount(app);
       const toReport = (await app.program.calls('redirectTo')).at(-1);
       const orderId = /orderId=([\w-]+)/.exec(JSON.stringify(toReport))?.[1] ?? '';
