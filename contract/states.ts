@@ -32,7 +32,8 @@ export const orderStateLabels: Record<OrderState, string> = {
   refund_failed: '退款待处理',
 };
 
-export const evaluationStates = [
+/** How far the estimate of an AI order is. */
+export const aiEvaluationStates = [
   'submitted',
   'estimating',
   'ready',
@@ -40,6 +41,25 @@ export const evaluationStates = [
   'insufficient_data',
   'failed',
 ] as const;
+export type AiEvaluationState = (typeof aiEvaluationStates)[number];
+
+/** How far the valuation of a human order is; `unpaid` before it may queue. */
+export const humanEvaluationStates = [
+  'unpaid',
+  'queued',
+  'assigned',
+  'reviewing',
+  'needs_info',
+  'second_reading',
+  'delivered',
+  'appealed',
+  're_review',
+  'final',
+  'withdrawn',
+] as const;
+export type HumanEvaluationState = (typeof humanEvaluationStates)[number];
+
+export const evaluationStates = [...aiEvaluationStates, ...humanEvaluationStates] as const;
 export type EvaluationState = (typeof evaluationStates)[number];
 
 export const evaluationStateLabels: Record<EvaluationState, string> = {
@@ -49,10 +69,51 @@ export const evaluationStateLabels: Record<EvaluationState, string> = {
   needs_input: '待补充',
   insufficient_data: '样本不足',
   failed: '评估失败',
+  unpaid: '待支付',
+  queued: '待接单',
+  assigned: '已接单',
+  reviewing: '估价中',
+  needs_info: '待补充',
+  second_reading: '复核中',
+  delivered: '已完成',
+  appealed: '申诉待受理',
+  re_review: '申诉复评中',
+  final: '复评完成',
+  withdrawn: '已撤回',
 };
 
-/** States in which the estimate still moves, so that a client goes on asking. */
-export const movingEvaluationStates: readonly EvaluationState[] = ['submitted', 'estimating'];
+/** States that change without the user, so that a client goes on asking. */
+export const movingEvaluationStates: readonly EvaluationState[] = [
+  'submitted',
+  'estimating',
+  'queued',
+  'assigned',
+  'reviewing',
+  'second_reading',
+  'appealed',
+  're_review',
+];
+
+/** States that have a report to read, also while an appeal against it is under way. */
+export const reportedEvaluationStates: readonly EvaluationState[] = [
+  'ready',
+  'delivered',
+  'appealed',
+  're_review',
+  'final',
+];
+
+/** States that are an end to their user: nothing is under way and nothing is asked for. */
+export const doneEvaluationStates: readonly EvaluationState[] = ['ready', 'delivered', 'final'];
+
+/** States in which it is the user's turn. */
+export const waitingEvaluationStates: readonly EvaluationState[] = [
+  'needs_input',
+  'insufficient_data',
+  'failed',
+  'unpaid',
+  'needs_info',
+];
 
 /** Real-name verification of a user. */
 export const realNameStates = ['none', 'pending', 'verified', 'rejected'] as const;

@@ -1,4 +1,4 @@
-import { evaluationStates, type EvaluationState } from '@account-doctor/contract/states';
+import { aiEvaluationStates, type AiEvaluationState } from '@account-doctor/contract/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../server/http/refusal';
 import { moveEvaluation } from '../../../server/modules/evaluation/evaluation';
@@ -20,7 +20,7 @@ afterAll(() => service.close());
 
 const system: Actor = { by: 'system' };
 
-const move = (orderId: string, to: EvaluationState, actor: Actor) =>
+const move = (orderId: string, to: AiEvaluationState, actor: Actor) =>
   service.services.database
     .transaction((transaction) => moveEvaluation(transaction, orderId, to, actor, new Date()))
     .then(
@@ -28,7 +28,7 @@ const move = (orderId: string, to: EvaluationState, actor: Actor) =>
       (error: unknown) => (error instanceof Refusal ? error.code : error),
     );
 
-const force = (orderId: string, state: EvaluationState) =>
+const force = (orderId: string, state: AiEvaluationState) =>
   service.services.database.$client.query('update evaluations set state = $2 where order_id = $1', [
     orderId,
     state,
@@ -48,8 +48,8 @@ describe('a change of an evaluation', () => {
   it('goes through where the table allows it, mirrored in the order, and nowhere else', async () => {
     const orderId = await player.order();
     const user: Actor = { by: 'user', userId: player.session.userId };
-    for (const from of evaluationStates)
-      for (const to of evaluationStates)
+    for (const from of aiEvaluationStates)
+      for (const to of aiEvaluationStates)
         for (const actor of [user, system, { by: 'staff', staffId: 's' } as const]) {
           await force(orderId, from);
           const allowed = evaluationTransitions.some(

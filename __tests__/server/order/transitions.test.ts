@@ -1,5 +1,5 @@
 import { couponStates } from '@account-doctor/contract/coupon';
-import { evaluationStates, orderStates } from '@account-doctor/contract/states';
+import { aiEvaluationStates, orderStates } from '@account-doctor/contract/states';
 import { describe, expect, it } from 'vitest';
 import { couponTransitions } from '../../../server/modules/coupon/transitions';
 import { evaluationTransitions } from '../../../server/modules/evaluation/transitions';
@@ -61,7 +61,7 @@ describe('the order machine', () => {
 
 describe('the machine of an AI evaluation', () => {
   it('allows what product.md lists and refuses every other pair to every actor', () => {
-    expect(allowedMoves(evaluationTransitions, evaluationStates)).toEqual(
+    expect(allowedMoves(evaluationTransitions, aiEvaluationStates)).toEqual(
       [
         'system: submitted → estimating',
         'system: submitted → failed',

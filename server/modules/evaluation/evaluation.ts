@@ -1,5 +1,5 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
-import { movingEvaluationStates, type EvaluationState } from '@account-doctor/contract/states';
+import { movingEvaluationStates, type AiEvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
@@ -31,7 +31,7 @@ export interface Finding {
 export async function moveEvaluation(
   transaction: Transaction,
   orderId: string,
-  to: EvaluationState,
+  to: AiEvaluationState,
   actor: Actor,
   at: Date,
   { fairPrice, knownSales, note }: Finding = {},

@@ -1,6 +1,6 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import type { MessageKind } from '@account-doctor/contract/messages';
-import type { EvaluationState } from '@account-doctor/contract/states';
+import type { AiEvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 
 /** What a person reads when the estimate of an order came to rest. */
@@ -14,7 +14,7 @@ const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`;
 
 /** The message that an evaluation's new state is worth, or `null` while it still moves. */
 export function outcomeMessage(
-  state: EvaluationState,
+  state: AiEvaluationState,
   { gameName, serverLabel, fairPrice }: OrderRow,
   knownSales: number,
 ): OutcomeMessage | null {

@@ -1,4 +1,4 @@
-import type { EvaluationState } from '@account-doctor/contract/states';
+import type { AiEvaluationState } from '@account-doctor/contract/states';
 import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
@@ -48,7 +48,7 @@ export async function lockEvaluation(
 export async function updateEvaluation(
   transaction: Transaction,
   orderId: string,
-  change: { state: EvaluationState; knownSales?: number },
+  change: { state: AiEvaluationState; knownSales?: number },
 ): Promise<void> {
   await transaction.update(evaluations).set(change).where(eq(evaluations.orderId, orderId));
 }
@@ -58,8 +58,8 @@ export async function insertEvaluationEvent(
   transaction: Transaction,
   event: {
     orderId: string;
-    from: EvaluationState | null;
-    to: EvaluationState;
+    from: AiEvaluationState | null;
+    to: AiEvaluationState;
     actor: Actor;
     note: string | null;
     at: Date;

@@ -1,5 +1,5 @@
 import type { Answers } from '@account-doctor/contract/game';
-import { evaluationStates } from '@account-doctor/contract/states';
+import { aiEvaluationStates } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -26,7 +26,7 @@ export const evaluations = pgTable(
     userId: text('user_id').notNull(),
     /** Made by the client per filled-in form: the same one again is the same order. */
     submissionId: text('submission_id').notNull(),
-    state: text('state', { enum: evaluationStates }).notNull(),
+    state: text('state', { enum: aiEvaluationStates }).notNull(),
     gameId: text('game_id').notNull(),
     serverId: text('server_id').notNull(),
     zone: integer('zone'),
@@ -56,8 +56,8 @@ export const evaluationEvents = pgTable(
       .notNull()
       .references(() => evaluations.orderId),
     /** `null` for the submission. */
-    fromState: text('from_state', { enum: evaluationStates }),
-    toState: text('to_state', { enum: evaluationStates }).notNull(),
+    fromState: text('from_state', { enum: aiEvaluationStates }),
+    toState: text('to_state', { enum: aiEvaluationStates }).notNull(),
     actor: text('actor', { enum: ['user', 'system', 'staff'] }).notNull(),
     actorId: text('actor_id'),
     note: text('note'),

@@ -1,8 +1,8 @@
-import type { EvaluationState } from '@account-doctor/contract/states';
+import type { AiEvaluationState } from '@account-doctor/contract/states';
 import type { Transition } from '../transition';
 
 /** The machine of an AI evaluation, complete: what stands in no row is refused. */
-export const evaluationTransitions: readonly Transition<EvaluationState>[] = [
+export const evaluationTransitions: readonly Transition<AiEvaluationState>[] = [
   { from: 'submitted', to: 'estimating', by: ['system'] },
   // The order was closed, or every try broke before the estimate began.
   { from: 'submitted', to: 'failed', by: ['system'] },

@@ -1,3 +1,4 @@
+import { reportedEvaluationStates } from '@account-doctor/contract/states';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
@@ -16,7 +17,8 @@ export function listingHandlers({
   return {
     'GET /app-api/user/channel/on/stand/link': async ({ orderId }, { userId, log }) => {
       const order = await orderOfUser(database, userId, orderId);
-      if (order.evaluationState !== 'ready') throw new Refusal('REPORT_NOT_READY');
+      if (!reportedEvaluationStates.includes(order.evaluationState))
+        throw new Refusal('REPORT_NOT_READY');
       const channels = await selectChannelsOf(database, order.gameId);
       const list = channels.flatMap(({ channelId, name, note, urlTemplate }) => {
         const url = listingLink(urlTemplate, order, settings.listing.hosts);

@@ -1,4 +1,9 @@
-import { movingEvaluationStates, type EvaluationState } from '@account-doctor/contract/states';
+import {
+  doneEvaluationStates,
+  movingEvaluationStates,
+  waitingEvaluationStates,
+  type EvaluationState,
+} from '@account-doctor/contract/states';
 import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
@@ -9,8 +14,8 @@ import { orders } from './tables';
 const statesOfFilter: Record<OrderFilter, readonly EvaluationState[] | null> = {
   all: null,
   moving: movingEvaluationStates,
-  ready: ['ready'],
-  attention: ['needs_input', 'insufficient_data', 'failed'],
+  ready: doneEvaluationStates,
+  attention: waitingEvaluationStates,
 };
 
 const rowColumns = {

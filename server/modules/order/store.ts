@@ -1,6 +1,10 @@
-import { movingEvaluationStates, type OrderState } from '@account-doctor/contract/states';
+import {
+  movingEvaluationStates,
+  type EvaluationState,
+  type OrderState,
+} from '@account-doctor/contract/states';
 import type { DeletionCheck } from '@account-doctor/contract/types';
-import { and, count, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
 import { actorId, type Actor } from '../transition';
@@ -91,6 +95,9 @@ const openStates = [
   'refund_failed',
 ] as const satisfies OrderState[];
 
+/** Work that is owed whatever the order cost, also after its report, when an appeal is under way. */
+const owedStates = [...movingEvaluationStates, 'needs_info'] as const satisfies EvaluationState[];
+
 /**
  * Orders that are not over, newest first. One that cost nothing is over for its user once its
  * estimate rests, whatever the outcome: there is nothing to wait for and nothing to give back.
@@ -102,8 +109,11 @@ export async function selectOpenOrders(
 ): Promise<{ list: OpenOrder[]; total: number }> {
   const open = and(
     eq(orders.userId, userId),
-    inArray(orders.state, [...openStates]),
-    or(gt(orders.price, 0), inArray(orders.evaluationState, [...movingEvaluationStates])),
+    inArray(orders.state, [...openStates, 'completed']),
+    or(
+      and(gt(orders.price, 0), ne(orders.state, 'completed')),
+      inArray(orders.evaluationState, [...owedStates]),
+    ),
   );
   const { orderId, orderNo, kind, gameName, state } = orders;
   const list = await db

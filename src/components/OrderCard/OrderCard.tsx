@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import {
   evaluationStateLabels,
   orderStateLabels,
+  reportedEvaluationStates,
   type EvaluationState,
   type OrderState,
 } from '@account-doctor/contract/states';
@@ -38,6 +39,17 @@ const evaluationStandings: Record<EvaluationState, Standing> = {
   needs_input: { type: 'warning', instead: '去补充信息' },
   insufficient_data: { type: 'warning', instead: '查看说明' },
   failed: { type: 'error', instead: '查看原因' },
+  unpaid: { type: 'warning', instead: '去支付' },
+  queued: { type: 'primary', instead: '等待估价师接单' },
+  assigned: { type: 'primary', instead: '估价师已接单' },
+  reviewing: { type: 'primary', instead: '估价师正在估价' },
+  needs_info: { type: 'warning', instead: '去补充资料' },
+  second_reading: { type: 'primary', instead: '另一位估价师复核中' },
+  delivered: { type: 'success', instead: '查看报告' },
+  appealed: { type: 'primary', instead: '等待另一位估价师' },
+  re_review: { type: 'primary', instead: '另一位估价师复评中' },
+  final: { type: 'success', instead: '查看报告' },
+  withdrawn: { type: 'info', instead: '评估已撤回' },
 };
 
 function standingOf({ state, evaluationState }: OrderRow): Standing & { label: string } {
@@ -47,9 +59,10 @@ function standingOf({ state, evaluationState }: OrderRow): Standing & { label: s
     : { ...evaluationStandings[evaluationState], label: evaluationStateLabels[evaluationState] };
 }
 
-/** A finished estimate has a report; the page of any other says how far it is, or why it ended. */
+/** What has a report opens it; the page of any other says how far it is, or why it ended. */
 function open({ orderId, evaluationState }: OrderRow): void {
-  void navigate(evaluationState === 'ready' ? 'report' : 'submitted', { orderId });
+  const reported = reportedEvaluationStates.includes(evaluationState);
+  void navigate(reported ? 'report' : 'submitted', { orderId });
 }
 
 /** One order of the user: what was evaluated, how far it is, and its price. Tapping opens it. */
