@@ -49,6 +49,10 @@ export const codes = {
   GAME_CLOSED: { status: 200, msg: '这个游戏暂时不支持评估，请选择其他游戏' },
   ORDER_NOT_FOUND: { status: 404, msg: '没有找到这份订单，请从评估记录中打开' },
   ORDER_LIMIT_REACHED: { status: 200, msg: '今天的评估次数已用完，请明天再来' },
+  ORDER_UNPAID_LIMIT: {
+    status: 200,
+    msg: '还有几笔订单没有支付，请先在评估记录里支付或取消',
+  },
   TRANSITION_REFUSED: { status: 409, msg: '订单状态已变化，请刷新后再试' },
   COUPON_CAMPAIGN_NOT_FOUND: { status: 404, msg: '没有找到这个优惠券活动，请到领券中心看看' },
   COUPON_CAMPAIGN_NOT_STARTED: { status: 200, msg: '活动还没开始，到点再来领取' },

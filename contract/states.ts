@@ -1,9 +1,14 @@
 /** The states of product.md's machines that both programs know. Who may do what stands in the service. */
 
-export const orderKinds = ['ai', 'human'] as const;
+/** An estimate by the model, one by a valuer, and opening the full report of an estimate. */
+export const orderKinds = ['ai', 'human', 'unlock'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-export const orderKindLabels: Record<OrderKind, string> = { ai: 'AI 评估', human: '人工评估' };
+export const orderKindLabels: Record<OrderKind, string> = {
+  ai: 'AI 评估',
+  human: '人工评估',
+  unlock: '报告解锁',
+};
 
 export const orderStates = [
   'created',
@@ -31,6 +36,9 @@ export const orderStateLabels: Record<OrderState, string> = {
   refunded: '已退款',
   refund_failed: '退款待处理',
 };
+
+/** States of an order that waits for its user to pay. */
+export const unpaidOrderStates = ['created', 'pending_payment'] as const satisfies OrderState[];
 
 /** How far the estimate of an AI order is. */
 export const aiEvaluationStates = [

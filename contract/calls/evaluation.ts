@@ -79,7 +79,16 @@ export const OrderRow = z.object({
   /** Masked, or `null` when the player gave none. */
   account: z.string().nullable(),
   fairPrice: Fen.nullable(),
+  listPrice: Fen,
+  /** Taken off by the coupon. */
+  discount: Fen,
+  /** To pay, or paid: the list price less the discount. */
+  price: Fen,
+  /** Of the kind `unlock`: the order whose report it opens. */
+  evaluatedOrderId: Id.nullable(),
   createdAt: Instant,
+  /** Until when it can be paid, once it was confirmed. */
+  payBy: Instant.nullable(),
 });
 
 /** Filters of the evaluation records. */

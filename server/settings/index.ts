@@ -9,6 +9,7 @@ import { limitSettings } from './limits';
 import { listingSettings } from './listing';
 import { modeSettings } from './mode';
 import { operationSettings } from './operation';
+import { orderSettings } from './order';
 import { smsSettings } from './sms';
 import { storageSettings } from './storage';
 import { wechatSettings } from './wechat';
@@ -26,6 +27,7 @@ export const sections = {
   identity: identitySettings,
   storage: storageSettings,
   evaluation: evaluationSettings,
+  order: orderSettings,
   app: appSettings,
   feedback: feedbackSettings,
   listing: listingSettings,

@@ -134,7 +134,10 @@ describe('an open order', () => {
     const { database, now } = service.services;
     const orderId = await order(database, me.userId, now());
     await force(database, orderId, { state: 'refunding', evaluationState: 'failed' });
-    await database.$client.query('update orders set price = 990 where order_id = $1', [orderId]);
+    await database.$client.query(
+      'update orders set list_price = 990, price = 990 where order_id = $1',
+      [orderId],
+    );
     const { envelope } = await remove({ smsCode: await receiveCode() });
     expect(envelope).toMatchObject({ code: 'ACCOUNT_IN_USE', data: { openOrders: { total: 1 } } });
   });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { orderStates } from '@account-doctor/contract/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../server/http/refusal';
-import { moveOrder } from '../../../server/modules/order/order';
+import { createOrder, moveOrder } from '../../../server/modules/order/order';
 import { orderTransitions } from '../../../server/modules/order/transitions';
 import type { Actor } from '../../../server/modules/transition';
 import { buildService, type TestService } from '../support/service';
-import { eventsOf, force, order, stateOf } from './orders';
+import { eventsOf, force, order, stateOf, subject } from './orders';
 
 let service: TestService;
 const database = () => service.services.database;
@@ -144,5 +144,73 @@ describe('a refused order', () => {
       code: 'ORDER_LIMIT_REACHED',
     });
     expect(await count()).toBe(before);
+  });
+});
+
+describe('an order that is to be paid', () => {
+  const limits = { perDay: 1_000, unpaid: 3 };
+  const buy = (userId: string, given = limits) =>
+    database().transaction((transaction) =>
+      createOrder(
+        transaction,
+        { userId, kind: 'human', subject, listPrice: 3_900 },
+        given,
+        service.services.now(),
+      ),
+    );
+
+  it('waits to be confirmed, at its list price', async () => {
+    const orderId = await buy('payer');
+    const { rows } = await database().$client.query(
+      'select state, kind, list_price, discount, price, pay_by from orders where order_id = $1',
+      [orderId],
+    );
+    expect(rows).toEqual([
+      {
+        state: 'created',
+        kind: 'human',
+        list_price: 3_900,
+        discount: 0,
+        price: 3_900,
+        pay_by: null,
+      },
+    ]);
+    expect(await eventsOf(database(), orderId)).toEqual([' → created by user']);
+  });
+
+  it('is one of at most so many unpaid ones, also when more come at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => buy('keen')));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({
+          code: 'ORDER_UNPAID_LIMIT',
+          message: '还有 3 笔订单没有支付，请先在评估记录里支付或取消',
+        });
+  });
+
+  it('makes room for another one when it is closed', async () => {
+    const [first] = await Promise.all([buy('tidy'), buy('tidy'), buy('tidy')]);
+    await expect(buy('tidy')).rejects.toMatchObject({ code: 'ORDER_UNPAID_LIMIT' });
+    await move(first, 'cancelled', { by: 'user', userId: 'tidy' });
+    await buy('tidy');
+  });
+
+  it('counts among the orders of the day', async () => {
+    const given = { perDay: 1, unpaid: 3 };
+    await buy('daily', given);
+    await expect(buy('daily', given)).rejects.toMatchObject({ code: 'ORDER_LIMIT_REACHED' });
+  });
+
+  it('keeps a price that adds up, whoever writes it', async () => {
+    const orderId = await buy('sums');
+    const write = (set: string) =>
+      database().$client.query(`update orders set ${set} where order_id = $1`, [orderId]);
+    await expect(write('price = 1')).rejects.toThrow('orders_price');
+    await expect(write("coupon_id = 'c', discount = 4000, price = -100")).rejects.toThrow(
+      'orders_price',
+    );
+    await expect(write('discount = 100, price = 3800')).rejects.toThrow('orders_coupon');
+    await expect(write("state = 'pending_payment'")).rejects.toThrow('orders_pay_by');
   });
 });

@@ -29,7 +29,7 @@ export async function force(
 ): Promise<void> {
   await $client.query(
     `update orders set state = coalesce($2, state),
-       evaluation_state = coalesce($3, evaluation_state) where order_id = $1`,
+       evaluation_state = coalesce($3, evaluation_state), pay_by = now() where order_id = $1`,
     [orderId, state, evaluationState],
   );
 }

@@ -31,7 +31,7 @@ export async function submitForEstimate(
     checkSubmission(described, submission);
     const content = contentOf(submission);
     const order = { userId, kind: 'ai', subject: subjectOf(described, content) } as const;
-    const limit = settings.evaluation.ordersPerDay;
+    const limit = settings.order.perDay;
     const orderId = await createFreeOrder(transaction, order, limit, at);
     await claimFiles(transaction, { userId, fileIds: content.pictures, purpose: 'evaluation' });
 

@@ -5,7 +5,7 @@ import {
   type EvaluationState,
 } from '@account-doctor/contract/states';
 import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
 import { orders } from './tables';
 
@@ -30,14 +30,20 @@ const rowColumns = {
   serverLabel: orders.serverLabel,
   account: orders.account,
   fairPrice: orders.fairPrice,
+  listPrice: orders.listPrice,
+  discount: orders.discount,
+  price: orders.price,
+  evaluatedOrderId: orders.evaluatedOrderId,
   createdAt: orders.createdAt,
+  payBy: orders.payBy,
 };
 
-type SelectedRow = Omit<OrderRow, 'createdAt'> & { createdAt: Date };
+type SelectedRow = Omit<OrderRow, 'createdAt' | 'payBy'> & { createdAt: Date; payBy: Date | null };
 
 const presentRow = (row: SelectedRow): OrderRow => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
+  payBy: row.payBy?.toISOString() ?? null,
 });
 
 export async function selectOrderOfUser(
@@ -56,7 +62,10 @@ function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
   const states = statesOfFilter[filter];
   return and(
     eq(orders.userId, userId),
-    states ? inArray(orders.evaluationState, [...states]) : undefined,
+    // Opening a report is no evaluation: it stands among all orders only.
+    states
+      ? and(ne(orders.kind, 'unlock'), inArray(orders.evaluationState, [...states]))
+      : undefined,
   );
 }
 
@@ -79,13 +88,16 @@ export function ordersOfUserQuery(
 /** How many orders of a user each filter finds. */
 async function countByFilter(db: Queryable, userId: string): Promise<Record<OrderFilter, number>> {
   const rows = await db
-    .select({ state: orders.evaluationState, orders: count() })
+    .select({ kind: orders.kind, state: orders.evaluationState, orders: count() })
     .from(orders)
     .where(eq(orders.userId, userId))
-    .groupBy(orders.evaluationState);
+    .groupBy(orders.kind, orders.evaluationState);
   const found = (filter: OrderFilter) =>
     rows
-      .filter(({ state }) => statesOfFilter[filter]?.includes(state) ?? true)
+      .filter(({ kind, state }) => {
+        const states = statesOfFilter[filter];
+        return states === null || (kind !== 'unlock' && states.includes(state));
+      })
       .reduce((total, row) => total + row.orders, 0);
   return {
     all: found('all'),

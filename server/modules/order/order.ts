@@ -9,6 +9,7 @@ import { selectOrderOfUser } from './listStore';
 import { serialNumber } from './serialNumber';
 import {
   countOrdersSince,
+  countUnpaidOrders,
   insertOrder,
   insertOrderEvent,
   lockOrdersOfUser,
@@ -38,36 +39,102 @@ export {
 } from './pricedStore';
 export { forgetOrders as forgetUser, lockOrdersOfUser, orderIdsOfUser } from './store';
 
+/** What somebody orders. */
+export interface NewOrder {
+  userId: string;
+  kind: OrderKind;
+  subject: OrderSubject;
+  /** Fen before any coupon; 0 unless given. */
+  listPrice?: number;
+  /** Of the kind `unlock`: the order whose report it opens. */
+  evaluatedOrderId?: string;
+}
+
+/** How many orders one user may make. */
+export interface OrderLimits {
+  /** In a day of China's time. */
+  perDay: number;
+  /** Waiting for payment at once. */
+  unpaid: number;
+}
+
+/**
+ * Creates an order that its user goes on to confirm and to pay, in the state `created`. Refuses with
+ * `ORDER_LIMIT_REACHED` and `ORDER_UNPAID_LIMIT`, also when several requests come at once: the
+ * user's orders are locked before they are counted.
+ */
+export async function createOrder(
+  transaction: Transaction,
+  order: NewOrder,
+  limits: OrderLimits,
+  now: Date,
+): Promise<string> {
+  await lockOrdersOfUser(transaction, order.userId);
+  await requireRoomToday(transaction, order.userId, limits.perDay, now);
+  const unpaid = await countUnpaidOrders(transaction, order.userId);
+  if (unpaid >= limits.unpaid) {
+    const msg = `还有 ${unpaid} 笔订单没有支付，请先在评估记录里支付或取消`;
+    throw new Refusal('ORDER_UNPAID_LIMIT', msg);
+  }
+  return addOrder(transaction, order, now);
+}
+
 /**
  * Creates an order that costs nothing, and with nothing to pay it is paid. Refuses with
- * `ORDER_LIMIT_REACHED` when the user has ordered `dailyLimit` times today, also when several
- * requests come at once: the user's orders are locked before they are counted.
+ * `ORDER_LIMIT_REACHED` as `createOrder` does.
  */
 export async function createFreeOrder(
   transaction: Transaction,
-  order: { userId: string; kind: OrderKind; subject: OrderSubject },
+  order: Omit<NewOrder, 'listPrice'>,
   dailyLimit: number,
   now: Date,
 ): Promise<string> {
   await lockOrdersOfUser(transaction, order.userId);
-  const today = await countOrdersSince(transaction, order.userId, startOfChinaDay(now));
-  if (today >= dailyLimit) throw new Refusal('ORDER_LIMIT_REACHED');
+  await requireRoomToday(transaction, order.userId, dailyLimit, now);
+  const orderId = await addOrder(transaction, order, now);
+  await moveOrder(transaction, orderId, 'paid', system, now, 'free of charge');
+  return orderId;
+}
 
+async function requireRoomToday(
+  transaction: Transaction,
+  userId: string,
+  perDay: number,
+  now: Date,
+): Promise<void> {
+  const today = await countOrdersSince(transaction, userId, startOfChinaDay(now));
+  if (today >= perDay) throw new Refusal('ORDER_LIMIT_REACHED');
+}
+
+/** Where the evaluation of a new order stands; what an unlock opens is an estimate that is there. */
+const firstStates = {
+  ai: 'submitted',
+  human: 'unpaid',
+  unlock: 'ready',
+} as const satisfies Record<OrderKind, EvaluationState>;
+
+/** Writes the order and the event of its creation. */
+async function addOrder(
+  transaction: Transaction,
+  { userId, kind, subject, listPrice = 0, evaluatedOrderId }: NewOrder,
+  now: Date,
+): Promise<string> {
   const orderId = randomUUID();
   await insertNumbered(transaction, {
-    ...order.subject,
+    ...subject,
     orderId,
-    userId: order.userId,
-    kind: order.kind,
+    userId,
+    kind,
     state: 'created',
-    price: 0,
-    evaluationState: 'submitted',
+    listPrice,
+    price: listPrice,
+    evaluationState: firstStates[kind],
+    evaluatedOrderId,
     createdAt: now,
   });
-  const actor: Actor = { by: 'user', userId: order.userId };
+  const actor: Actor = { by: 'user', userId };
   const event = { orderId, from: null, to: 'created', actor, note: null, at: now } as const;
   await insertOrderEvent(transaction, event);
-  await moveOrder(transaction, orderId, 'paid', system, now, 'free of charge');
   return orderId;
 }
 
@@ -97,9 +164,18 @@ export async function moveOrder(
   const from = await lockOrderState(transaction, orderId);
   if (!from) throw new Refusal('ORDER_NOT_FOUND');
   requireAllowed(orderTransitions, { from, to }, actor);
-  await updateOrder(transaction, orderId, { state: to });
+  await updateOrder(transaction, orderId, { state: to, ...timeOf(to, at) });
   await insertOrderEvent(transaction, { orderId, from, to, actor, note, at });
 }
+
+/** States in which an order came to nothing. */
+const closedStates: readonly OrderState[] = ['cancelled', 'timed_out', 'refunded'];
+
+/** The time that an order keeps of coming into a state. */
+const timeOf = (to: OrderState, at: Date) => ({
+  ...(to === 'paid' && { paidAt: at }),
+  ...(closedStates.includes(to) && { closedAt: at }),
+});
 
 /** Marks an order as being worked on; one that already is stays as it is. */
 export async function startFulfilling(

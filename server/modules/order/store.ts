@@ -1,5 +1,6 @@
 import {
   movingEvaluationStates,
+  unpaidOrderStates,
   type EvaluationState,
   type OrderState,
 } from '@account-doctor/contract/states';
@@ -29,6 +30,15 @@ export async function countOrdersSince(
     .select({ orders: count() })
     .from(orders)
     .where(and(eq(orders.userId, userId), gte(orders.createdAt, since)));
+  return row?.orders ?? 0;
+}
+
+/** Orders of a user that wait to be paid. */
+export async function countUnpaidOrders(transaction: Transaction, userId: string): Promise<number> {
+  const [row] = await transaction
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.state, [...unpaidOrderStates])));
   return row?.orders ?? 0;
 }
 

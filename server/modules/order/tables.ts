@@ -1,6 +1,25 @@
-import { evaluationStates, orderKinds, orderStates } from '@account-doctor/contract/states';
+import {
+  evaluationStates,
+  orderKinds,
+  orderStates,
+  unpaidOrderStates,
+  type OrderState,
+} from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** A condition of an index, with the states written out: one with parameters could not be used. */
+const inStates = (column: AnyPgColumn, states: readonly OrderState[]) =>
+  sql`${column} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
 
 /**
  * What a user ordered, as it was when it was ordered: names and labels are copies, so that a game
@@ -16,7 +35,13 @@ export const orders = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: orderKinds }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
-    /** Fen to pay. */
+    /** Fen before the coupon, as it was when it was ordered. */
+    listPrice: integer('list_price').notNull().default(0),
+    /** Fen that the coupon takes off; known once the order was confirmed. */
+    discount: integer('discount').notNull().default(0),
+    /** The coupon it was confirmed with; it stays named when the coupon was returned. */
+    couponId: text('coupon_id'),
+    /** Fen to pay: the list price less the discount. */
     price: integer('price').notNull(),
     gameId: text('game_id').notNull(),
     gameName: text('game_name').notNull(),
@@ -28,9 +53,30 @@ export const orders = pgTable(
     fairPrice: integer('fair_price'),
     /** When the fair price became known. */
     pricedAt: timestamp('priced_at', { withTimezone: true }),
+    /** Of the kind `unlock`: the order whose report it opens. */
+    evaluatedOrderId: text('evaluated_order_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Until when it can be paid, once it was confirmed. */
+    payBy: timestamp('pay_by', { withTimezone: true }),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    /** When it was cancelled, timed out or refunded. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
   },
   (table) => [
+    check(
+      'orders_price',
+      sql`${table.price} = ${table.listPrice} - ${table.discount}
+        and ${table.discount} between 0 and ${table.listPrice}`,
+    ),
+    check('orders_coupon', sql`${table.discount} = 0 or ${table.couponId} is not null`),
+    check('orders_pay_by', sql`${table.state} <> 'pending_payment' or ${table.payBy} is not null`),
+    check(
+      'orders_unlock',
+      sql`(${table.kind} = 'unlock') = (${table.evaluatedOrderId} is not null)`,
+    ),
+    index('orders_unpaid')
+      .on(table.userId, table.createdAt)
+      .where(inStates(table.state, unpaidOrderStates)),
     index('orders_of_user').on(table.userId, table.createdAt, table.orderId),
     index('orders_of_user_by_progress').on(
       table.userId,

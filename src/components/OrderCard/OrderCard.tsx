@@ -60,9 +60,9 @@ function standingOf({ state, evaluationState }: OrderRow): Standing & { label: s
 }
 
 /** What has a report opens it; the page of any other says how far it is, or why it ended. */
-function open({ orderId, evaluationState }: OrderRow): void {
+function open({ orderId, evaluatedOrderId, evaluationState }: OrderRow): void {
   const reported = reportedEvaluationStates.includes(evaluationState);
-  void navigate(reported ? 'report' : 'submitted', { orderId });
+  void navigate(reported ? 'report' : 'submitted', { orderId: evaluatedOrderId ?? orderId });
 }
 
 /** One order of the user: what was evaluated, how far it is, and its price. Tapping opens it. */

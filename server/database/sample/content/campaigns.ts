@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 /** Granted for a human report that came later than promised; nobody can receive it. */
 export const LATE_REPORT_CAMPAIGN = 'late-report';
 
-const both: NewCampaign['orderKinds'] = ['ai', 'human'];
+const all: NewCampaign['orderKinds'] = ['ai', 'human', 'unlock'];
 
 /**
  * The campaigns that ship with the project, beginning when the database is first filled. One opens
@@ -23,7 +23,7 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
       value: 600,
       minimumAmount: 0,
       gameIds: [],
-      orderKinds: both,
+      orderKinds: all,
       description:
         '第一次来账号博士，送您 6 元。AI 评估和人工评估都能用，没有最低消费。每人限领一张，领取后 14 天内有效。',
       stock: 100_000,
@@ -56,7 +56,7 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
       value: 800,
       minimumAmount: 2_900,
       gameIds: ['honor-of-kings', 'peace-elite'],
-      orderKinds: both,
+      orderKinds: all,
       description:
         '评估王者荣耀或和平精英账号，订单满 29 元减 8 元。不区分安卓、苹果和区服。领取后 21 天内有效，未使用的券到期自动失效。',
       stock: 3_000,
@@ -73,7 +73,7 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
       cap: 1_500,
       minimumAmount: 1_900,
       gameIds: ['genshin-impact', 'star-rail'],
-      orderKinds: both,
+      orderKinds: all,
       description:
         '角色多、武器多的号更值得细看。评估原神或崩坏：星穹铁道账号，订单满 19 元打八五折，最多优惠 15 元。领取后 21 天内有效。',
       stock: 3_000,
@@ -108,7 +108,7 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
       value: 1_000,
       minimumAmount: 0,
       gameIds: [],
-      orderKinds: both,
+      orderKinds: all,
       description: '人工报告没有按时送达，我们补偿您 10 元，下次评估时抵扣。',
       stock: 0,
       perUserLimit: 1,
