@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits';
+import type { StaffRole } from './staff';
 
 /**
  * Who may make a call: anyone, anyone with the signed-in user known to the handler, a signed-in
- * user, or a valuer at the desk.
+ * user, or a member of the desk's staff, of whom the call names the least role.
  */
 export type Access = 'public' | 'optional' | 'user' | 'valuer';
 
@@ -21,6 +22,8 @@ export interface CallDefinition<
   /** One line for the OpenAPI page. */
   summary: string;
   access: CallAccess;
+  /** The least role of a call of the desk; `deskCall` asks for it. */
+  role?: StaffRole;
   rate?: RateClass;
   /** Query of a GET, JSON body of a POST. */
   payload: Payload;
@@ -36,6 +39,11 @@ export const call = <
 >(
   definition: CallDefinition<Payload, Data, CallAccess>,
 ): CallDefinition<Payload, Data, CallAccess> => definition;
+
+/** Declares one call of the desk, which only staff of a role, or of one above, may make. */
+export const deskCall = <Payload extends z.ZodType, Data extends z.ZodType>(
+  definition: Omit<CallDefinition<Payload, Data>, 'access' | 'role'> & { role: StaffRole },
+): CallDefinition<Payload, Data, 'valuer'> => ({ ...definition, access: 'valuer' });
 
 /** Opaque identifier: callers compare it and send it back, nothing else. */
 export const Id = z.string().regex(/^[\w-]{1,64}$/, '编号不正确，请返回重试');

@@ -31,6 +31,11 @@ export const codes = {
   SMS_UNAVAILABLE: { status: 200, msg: '短信暂时发送不出去，请稍后再试' },
   CREDENTIALS_WRONG: { status: 200, msg: '手机号或密码不正确，也可以改用验证码登录' },
   SIGN_IN_LOCKED: { status: 200, msg: '尝试次数过多，请 15 分钟后再试，或改用验证码登录' },
+  STAFF_CREDENTIALS_WRONG: { status: 200, msg: '登录名或密码不正确，请重新输入' },
+  STAFF_SIGN_IN_LOCKED: { status: 200, msg: '尝试次数过多，请 15 分钟后再试' },
+  STAFF_NAME_TAKEN: { status: 200, msg: '这个登录名已被使用，请换一个' },
+  STAFF_NOT_FOUND: { status: 404, msg: '没有找到这位成员，请刷新列表' },
+  STAFF_LAST_ADMIN: { status: 200, msg: '至少要保留一位启用的管理员' },
   WECHAT_CODE_INVALID: { status: 200, msg: '微信授权已失效，请重新点击登录' },
   WECHAT_NOT_BOUND: { status: 200, msg: '这个微信还没有绑定手机号，请先绑定' },
   WECHAT_ALREADY_BOUND: {

@@ -41,6 +41,9 @@ export const SMS_SEND_INTERVAL = 60_000;
 /** A session ends after this long without a request; each request extends it. */
 export const SESSION_LIFE = 30 * 24 * 3_600_000;
 
+/** Likewise of the desk, where a screen may be left open. */
+export const STAFF_SESSION_LIFE = 12 * 3_600_000;
+
 /** Passwords: long enough to resist guessing, bounded because hashing costs by length. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 64;

@@ -18,6 +18,10 @@ import type {
   orderFilters,
   ReportAnswer as ReportAnswerSchema,
 } from './calls/evaluation';
+import type {
+  AuditEntry as AuditEntrySchema,
+  StaffMember as StaffMemberSchema,
+} from './calls/desk/staff';
 import type { Feedback as FeedbackSchema } from './calls/feedback';
 import type { Message as MessageSchema } from './calls/message';
 import type { HelpGroup as HelpGroupSchema, NewsRow as NewsRowSchema } from './calls/information';
@@ -63,6 +67,8 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
+export type StaffMember = z.output<typeof StaffMemberSchema>;
+export type AuditEntry = z.output<typeof AuditEntrySchema>;
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 /** Fails to compile when the schema of a field and `GameField` part ways. */

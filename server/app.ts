@@ -22,6 +22,8 @@ import { orderHandlers } from './modules/order/routes';
 import { reportHandlers } from './modules/report/routes';
 import { verifyPage } from './modules/report/verifyPage';
 import { showcaseHandlers } from './modules/showcase/routes';
+import { staffHandlers } from './modules/staff/routes';
+import { authenticateStaff } from './modules/staff/sessions';
 import { pictureRoutes } from './modules/storage/pictureRoutes';
 import { storageHandlers } from './modules/storage/routes';
 import { userHandlers } from './modules/user/routes';
@@ -49,6 +51,7 @@ const allHandlers = (services: Services): Handlers => ({
   ...appHandlers(services),
   ...feedbackHandlers(services),
   ...listingHandlers(services),
+  ...staffHandlers(services),
 });
 
 /** Routes that are no calls of the contract. */
@@ -75,7 +78,10 @@ export async function buildApp(services: Services, operation: Operation): Promis
     settings,
     now,
     nonces: redis ? redisNonces(redis) : databaseNonces(database),
-    authenticate: (token) => authenticate(database, token, now()),
+    authenticate: {
+      user: (token) => authenticate(database, token, now()),
+      staff: (token) => authenticateStaff(database, token, now()),
+    },
     handlers: allHandlers(services),
     routes: furtherRoutes(services),
   });

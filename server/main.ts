@@ -44,5 +44,6 @@ const inUse = sandboxes(settings);
 const mode = `MODE=${settings.mode.mode}`;
 process.stdout.write(
   `${inUse.length > 0 ? `${mode}, sandboxes: ${inUse.join(', ')}` : mode}\n` +
-    `账号博士 is running: ${service.address}\n`,
+    `账号博士 is running: ${service.address}\n` +
+    `The valuers' desk: ${service.address}/desk (npm run staff:create adds who signs in there)\n`,
 );

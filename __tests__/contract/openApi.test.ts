@@ -31,8 +31,8 @@ afterAll(() => service.close());
 const names = Object.keys(calls) as CallName[];
 
 describe('the OpenAPI document', () => {
-  it('describes every call of the contract and nothing else of /app-api', () => {
-    const described = [...operations.keys()].filter((name) => name.includes('/app-api/'));
+  it('describes every call of the contract and nothing else of /app-api and /desk-api', () => {
+    const described = [...operations.keys()].filter((name) => /\/(app|desk)-api\//.test(name));
     expect(described.sort()).toEqual([...names].sort());
   });
 

@@ -1,5 +1,6 @@
 import { appCalls } from './app';
 import { couponCalls } from './coupon';
+import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
 import { evaluationCalls } from './evaluation';
 import { feedbackCalls } from './feedback';
@@ -25,4 +26,5 @@ export const calls = {
   ...listingCalls,
   ...informationCalls,
   ...showcaseCalls,
+  ...deskStaffCalls,
 };

@@ -1,4 +1,5 @@
-import type { Calls, CallName } from '@account-doctor/contract/types';
+import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
+import type { Access } from '@account-doctor/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal';
 
@@ -9,21 +10,32 @@ export interface Identity {
   sessionHash: string;
 }
 
+/** Who of the desk's staff is signed in with this request. */
+export interface StaffIdentity {
+  staffId: string;
+  role: StaffRole;
+  sessionHash: string;
+}
+
 /**
- * The port through which the edge learns whom a token signs in; the user module implements it.
- * Answers `null` for a token that is malformed, unknown or ended.
+ * The ports through which the edge learns whom a token signs in; the user and the staff module
+ * implement them. They answer `null` for a token that is malformed, unknown or ended: a user's
+ * token is unknown at the desk, and the other way round.
  */
-export type Authenticate = (token: string) => Promise<Identity | null>;
+export interface Authenticate {
+  user: (token: string) => Promise<Identity | null>;
+  staff: (token: string) => Promise<StaffIdentity | null>;
+}
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 /**
  * Lets a request through to a call, remembering who makes it.
- * @throws Refusal NOT_LOGGED_IN when the call needs a user and the token stands for none,
- *   or for another one than the `userId` header names
+ * @throws Refusal NOT_LOGGED_IN when the call needs somebody and the token stands for nobody, or
+ *   for another one than the `userId` header names; FORBIDDEN when the call needs a higher role
  */
 export async function checkAccess(
-  access: Calls[CallName]['access'],
+  { access, role }: { access: Access; role?: StaffRole },
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<void> {
@@ -31,20 +43,36 @@ export async function checkAccess(
     case 'public':
       return;
     case 'optional':
-      request.identity = await identityOf(request, authenticate);
+      request.identity = await userOf(request, authenticate);
       return;
     case 'user':
-      request.identity = await identityOf(request, authenticate);
+      request.identity = await userOf(request, authenticate);
       if (!request.identity) throw new Refusal('NOT_LOGGED_IN');
+      return;
+    case 'valuer':
+      request.staff = await staffOf(request, authenticate);
+      if (!request.staff) throw new Refusal('NOT_LOGGED_IN');
+      // A call that names no role is the highest one's.
+      if (!hasRole(request.staff.role, role ?? 'admin')) throw new Refusal('FORBIDDEN');
   }
 }
 
 /** Whom the token signs in; `null` without one, with an ended one, and with one of somebody else. */
-async function identityOf(
-  request: FastifyRequest,
+async function userOf(
+  { headers }: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Identity | null> {
-  const token = single(request.headers.token);
-  const identity = token === '' ? null : await authenticate(token);
-  return identity?.userId === single(request.headers.userid) ? identity : null;
+  const token = single(headers.token);
+  const identity = token === '' ? null : await authenticate.user(token);
+  return identity?.userId === single(headers.userid) ? identity : null;
+}
+
+/** Likewise of the desk's staff. */
+async function staffOf(
+  { headers }: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<StaffIdentity | null> {
+  const token = single(headers.token);
+  const identity = token === '' ? null : await authenticate.staff(token);
+  return identity?.staffId === single(headers.userid) ? identity : null;
 }

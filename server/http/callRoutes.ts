@@ -1,7 +1,7 @@
 import { BODY_LIMIT } from '@account-doctor/contract/limits';
 import { calls } from '@account-doctor/contract/calls/index';
 import type { CallName } from '@account-doctor/contract/types';
-import type { Access, RateClass } from '@account-doctor/contract/call';
+import type { Access, CallDefinition, RateClass } from '@account-doctor/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
 function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): void {
   // A union of handlers takes no argument; the schema of the same name has checked the payload.
   const handler = rules.handlers[name] as (payload: unknown, context: Context) => Promise<unknown>;
-  const { access, payload, data, summary, rate } = calls[name];
+  const { access, role, payload, data, summary, rate }: CallDefinition = calls[name];
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
 
@@ -82,7 +82,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       response: { 200: envelopeOf(data) },
     },
     preValidation: async (request, reply) => {
-      await checkAccess(access, request, rules.authenticate);
+      await checkAccess({ access, role }, request, rules.authenticate);
       await limit(request, reply);
     },
     handler: async (request, reply) => {
@@ -108,5 +108,7 @@ const contextOf = (request: FastifyRequest, publicOrigin: string | null) => ({
   caller: callerOf(request, publicOrigin),
   log: request.log,
   userId: request.identity?.userId ?? null,
-  sessionHash: request.identity?.sessionHash ?? null,
+  staffId: request.staff?.staffId ?? null,
+  role: request.staff?.role ?? null,
+  sessionHash: (request.identity ?? request.staff)?.sessionHash ?? null,
 });

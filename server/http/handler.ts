@@ -1,4 +1,5 @@
 import type { CallName, Calls, DataOf, ReceivedOf } from '@account-doctor/contract/types';
+import type { StaffRole } from '@account-doctor/contract/staff';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What is known about the program and the network on the other side of a call. */
@@ -34,10 +35,19 @@ interface OptionalUserContext extends PublicContext {
   userId: string | null;
 }
 
+/** Context of a call of the desk. */
+export interface StaffContext extends PublicContext {
+  staffId: string;
+  /** At least the one that the call names. */
+  role: StaffRole;
+  sessionHash: string;
+}
+
 interface Contexts {
   public: PublicContext;
   optional: OptionalUserContext;
   user: UserContext;
+  valuer: StaffContext;
 }
 type ContextOf<Name extends CallName> = Contexts[Calls[Name]['access']];
 

@@ -3,7 +3,7 @@ import { callNames, routeOf } from './callRoutes';
 import { sendFailure } from './envelope';
 import type { H5Build } from './h5';
 
-const API_PREFIX = '/app-api/';
+const API_PREFIX = /^\/(app|desk)-api\//;
 
 /** Methods that each path of the contract takes. */
 function methodsByPath(): Map<string, string[]> {
@@ -29,7 +29,7 @@ export function answerNotFound(app: FastifyInstance, h5: H5Build | null): void {
     }
     const opensPage =
       request.method === 'GET' &&
-      !path.startsWith(API_PREFIX) &&
+      !API_PREFIX.test(path) &&
       request.headers.accept?.includes('text/html');
     if (opensPage && h5) {
       return reply

@@ -33,7 +33,8 @@ export async function createLimiters(
     const count = app.createRateLimit({
       max: limits[name],
       timeWindow: MINUTE,
-      keyGenerator: (request) => `${name}:${request.identity?.userId ?? normalizeIP(request.ip)}`,
+      keyGenerator: ({ identity, staff, ip }) =>
+        `${name}:${identity?.userId ?? staff?.staffId ?? normalizeIP(ip)}`,
     });
     return async (request, reply) => {
       const result = await count(request);

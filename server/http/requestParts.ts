@@ -1,6 +1,6 @@
 import type { Code } from '@account-doctor/contract/codes';
 import type { FastifyInstance } from 'fastify';
-import type { Identity } from './authentication';
+import type { Identity, StaffIdentity } from './authentication';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,6 +8,8 @@ declare module 'fastify' {
     bodyText: string;
     /** Set once a call that needs a user was authenticated. */
     identity: Identity | null;
+    /** Likewise of a call of the desk. */
+    staff: StaffIdentity | null;
   }
   interface FastifyReply {
     /** Code of the envelope sent, for metrics; '' where no envelope is. */
@@ -19,5 +21,6 @@ declare module 'fastify' {
 export function declareRequestParts(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
   app.decorateRequest('identity', null);
+  app.decorateRequest('staff', null);
   app.decorateReply('envelopeCode', '');
 }

@@ -6,6 +6,7 @@ import { estimateWorker } from '../modules/evaluation/estimateWorker';
 import { rescueEstimates } from '../modules/evaluation/rescue';
 import { trainWorker } from '../modules/evaluation/trainWorker';
 import { rescueRealNames, verifyRealNameWorker } from '../modules/identity/verify';
+import { purgeStaffSessions } from '../modules/staff/purge';
 import { purgeUploads, removeContents } from '../modules/storage/purge';
 import { chooseExcellentReports } from '../modules/showcase/choose';
 import { purgeSignIns } from '../modules/user/purge';
@@ -42,6 +43,7 @@ export const createWorkers = (services: Services): Workers => ({
   purge: async () => {
     await purgeNonces(services.database, services.now());
     await purgeSignIns(services);
+    await purgeStaffSessions(services);
     await purgeUploads(services);
   },
 });

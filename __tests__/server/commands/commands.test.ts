@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const run = (command: string, ...values: string[]) => runCommand(service, command, ...values);
+const run = (command: string, ...values: string[]) => runCommand(service, command, values);
 
 async function csv(lines: string[]): Promise<string> {
   const file = path.join(folder(), 'sales.csv');

@@ -12,8 +12,8 @@ function databaseUrl(service: TestService): string {
   return connectionString ?? `postgresql:///${database}?${query}`;
 }
 
-/** Runs a command as npm does, on the test's database. */
-export function runCommand(service: TestService, command: string, ...values: string[]) {
+/** Runs a command as npm does, on the test's database; `input` is what is typed into it. */
+export function runCommand(service: TestService, command: string, values: string[], input = '') {
   const script = path.join('server', 'commands', `${command}.ts`);
   const { dataFolder } = service.services.settings.database;
   const env = {
@@ -25,6 +25,9 @@ export function runCommand(service: TestService, command: string, ...values: str
     const done = (error: { code?: unknown } | null, stdout: string, stderr: string) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     const options = { cwd: project, env };
-    execFile(process.execPath, ['--import', 'tsx', script, ...values], options, done);
+    const child = execFile(process.execPath, ['--import', 'tsx', script, ...values], options, done);
+    // A command that ended before it read everything.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
   });
 }

@@ -15,6 +15,7 @@ describe('a start', () => {
     expect(lines).toEqual([
       'MODE=demo, sandboxes: SMS_PROVIDER, WECHAT_PROVIDER, IDENTITY_PROVIDER',
       `账号博士 is running: ${address}`,
+      `The valuers' desk: ${address}/desk (npm run staff:create adds who signs in there)`,
     ]);
     expect((await fetch(`${address}/health`)).status).toBe(200);
     program.kill('SIGTERM');

@@ -1,3 +1,4 @@
+import type { Code } from '@account-doctor/contract/codes';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
@@ -9,43 +10,65 @@ const FAILURES_PER_PHONE = 5;
 /** Mobile networks put many phones behind one address. */
 const FAILURES_PER_ADDRESS = 100;
 
+interface Counted {
+  /** What failures are counted of, e.g. `phone 139…`. */
+  subject: string;
+  /** This many failures lock it. */
+  limit: number;
+}
+
+/** What an attempt to sign in by password may lock, and how it is refused then. */
+export interface SignInLock {
+  account: Counted;
+  address: Counted;
+  code: Code;
+}
+
 export interface SignInAttempt {
   phone: string;
   address: string;
 }
 
 const phoneSubject = (phone: string) => `phone ${phone}`;
-const addressSubject = (address: string) => `address ${address}`;
+
+const lockOf = ({ phone, address }: SignInAttempt): SignInLock => ({
+  account: { subject: phoneSubject(phone), limit: FAILURES_PER_PHONE },
+  address: { subject: `address ${address}`, limit: FAILURES_PER_ADDRESS },
+  code: 'SIGN_IN_LOCKED',
+});
 
 /**
  * Counts an attempt to sign in by password as failed, before the password is looked at: however
- * many arrive at once, no more than five are tried. Refuses with `SIGN_IN_LOCKED` once the phone or
- * the address is locked; a locked attempt is not counted, so that the lock ends 15 minutes after the
- * failure that brought it. Whether the phone belongs to an account makes no difference.
+ * many arrive at once, no more than the limit are tried. Refuses with the lock's code once the
+ * account or the address is locked; a locked attempt is not counted, so that the lock ends 15
+ * minutes after the failure that brought it. Whether there is such an account makes no difference.
  */
-export async function countAttempt(services: Services, attempt: SignInAttempt): Promise<void> {
+export async function countFailures(services: Services, lock: SignInLock): Promise<void> {
   const now = services.now();
-  // Always the address first: two attempts that share both cannot deadlock.
-  const subjects = [
-    { subject: addressSubject(attempt.address), limit: FAILURES_PER_ADDRESS },
-    { subject: phoneSubject(attempt.phone), limit: FAILURES_PER_PHONE },
-  ];
   await services.database.transaction(async (tx) => {
-    for (const counted of subjects) {
+    // Always the address first: two attempts that share both cannot deadlock.
+    for (const counted of [lock.address, lock.account]) {
       const failures = await countFailure(tx, counted, now, LOCK_WINDOW);
-      if (failures > counted.limit) throw new Refusal('SIGN_IN_LOCKED');
+      if (failures > counted.limit) throw new Refusal(lock.code);
     }
   });
 }
 
-/** The attempt succeeded: the phone starts at zero, the address gets its one back. */
-export async function forgiveAttempt(
+/** The attempt succeeded: the account starts at zero, the address gets its one back. */
+export async function forgiveFailure(
   transaction: Transaction,
-  { phone, address }: SignInAttempt,
+  { account, address }: SignInLock,
 ): Promise<void> {
-  await uncountFailure(transaction, addressSubject(address));
-  await forgivePhone(transaction, phone);
+  await uncountFailure(transaction, address.subject);
+  await deleteFailures(transaction, [account.subject]);
 }
+
+/** `countFailures` for a user's phone: five failures of a phone, a hundred of an address. */
+export const countAttempt = (services: Services, attempt: SignInAttempt): Promise<void> =>
+  countFailures(services, lockOf(attempt));
+
+export const forgiveAttempt = (transaction: Transaction, attempt: SignInAttempt): Promise<void> =>
+  forgiveFailure(transaction, lockOf(attempt));
 
 /** Somebody proved that the phone is theirs: signing in by password is open again. */
 export async function forgivePhone(transaction: Transaction, phone: string): Promise<void> {

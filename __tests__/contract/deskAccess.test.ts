@@ -1,0 +1,72 @@
+import type { CallDefinition } from '@account-doctor/contract/call';
+import { calls } from '@account-doctor/contract/calls/index';
+import { hasRole, staffRoles, type StaffRole } from '@account-doctor/contract/staff';
+import type { CallName, PayloadOf } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInMember, type SignedInMember } from '../server/staff/staff';
+import { buildService, type TestService } from '../server/support/service';
+import { signInBySms } from '../server/user/people';
+
+let service: TestService;
+let user: { token: string; userId: string };
+const members = new Map<StaffRole, SignedInMember>();
+beforeAll(async () => {
+  service = await buildService();
+  user = await signInBySms(service);
+  for (const role of staffRoles) members.set(role, await signedInMember(service, role));
+});
+afterAll(() => service.close());
+
+const names = Object.keys(calls) as CallName[];
+const deskNames = names.filter((name) => name.includes('/desk-api/'));
+const definitions: Record<string, CallDefinition> = calls;
+
+/** Fits no payload in particular: who calls is looked at before what they say. */
+const nothing = { unheardOf: true } as unknown as PayloadOf<CallName>;
+
+const outcome = async (name: CallName, session?: { token: string; userId: string }) => {
+  const { status, envelope } = await service.call(name, nothing, { session });
+  return [status, envelope.code];
+};
+
+describe('calls of the desk', () => {
+  it('are those under /desk-api and no others, each with its least role', () => {
+    for (const name of names) {
+      const { access, role } = definitions[name] ?? {};
+      const isSignIn = name === 'POST /desk-api/staff/sign-in';
+      expect([name, access === 'valuer']).toEqual([name, deskNames.includes(name) && !isSignIn]);
+      expect([name, role !== undefined]).toEqual([name, access === 'valuer']);
+    }
+  });
+
+  const guarded = deskNames.filter((name) => calls[name].access === 'valuer');
+
+  it.each(guarded)("%s refuses no token, a user's, and another member's", async (name) => {
+    const admin = members.get('admin')?.session;
+    const valuer = members.get('valuer')?.session;
+    for (const session of [
+      undefined,
+      user,
+      { token: 'nonsense', userId: admin?.userId ?? '' },
+      { token: admin?.token ?? '', userId: valuer?.userId ?? '' },
+    ]) {
+      expect(await outcome(name, session)).toEqual([401, 'NOT_LOGGED_IN']);
+    }
+  });
+
+  it.each(guarded)('%s refuses each role below its own, and lets the others in', async (name) => {
+    const least = definitions[name]?.role ?? 'admin';
+    for (const role of staffRoles) {
+      const refused = await outcome(name, members.get(role)?.session);
+      if (hasRole(role, least)) expect(refused).toEqual([400, 'VALIDATION_FAILED']);
+      else expect(refused).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  it("are the only ones that a member's token opens", async () => {
+    const session = members.get('admin')?.session;
+    for (const name of names.filter((other) => calls[other].access === 'user')) {
+      expect([name, ...(await outcome(name, session))]).toEqual([name, 401, 'NOT_LOGGED_IN']);
+    }
+  });
+});

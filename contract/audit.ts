@@ -1,0 +1,16 @@
+/** What is written down of the desk's work: a row per action that changes something. */
+export const auditActions = {
+  'staff.sign-in': '登录',
+  'staff.sign-out': '退出登录',
+  'staff.create': '新建成员',
+  'staff.update': '修改成员',
+  'staff.disable': '停用成员',
+  'staff.enable': '启用成员',
+  'staff.duty': '切换在岗',
+  'staff.change-password': '修改密码',
+  'staff.reset-password': '重置成员密码',
+} as const satisfies Record<string, string>;
+export type AuditAction = keyof typeof auditActions;
+
+/** The actions as a list that schemas and columns are made from. */
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { auditActionNames } from '../../audit';
+import { call, deskCall, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
+import { NewPassword } from '../user';
+
+const checked = (problemOf: (value: string) => string | null, limit: number) =>
+  z
+    .string()
+    .max(limit, '内容太长，请删减')
+    .superRefine((value, context) => {
+      const problem = problemOf(value);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    });
+
+export const StaffName = checked(staffNameProblem, 64);
+const Role = z.enum(staffRoles, '没有这种角色，请重新选择');
+const Level = z.enum(valuerLevels, '没有这个级别，请重新选择');
+const Minute = (least: number, most: number) =>
+  z.int('请选择值班时间').min(least, '请选择值班时间').max(most, '请选择值班时间');
+
+/** What an admin decides about a member. */
+const StaffProfile = z.strictObject({
+  alias: checked(aliasProblem, 64),
+  level: Level,
+  role: Role,
+  /** Minutes from midnight in China. */
+  dutyFrom: Minute(0, DAY_MINUTES - 1),
+  dutyUntil: Minute(0, DAY_MINUTES),
+});
+
+const someHours = <Profile extends z.ZodType<{ dutyFrom: number; dutyUntil: number }>>(
+  profile: Profile,
+) =>
+  profile.refine(({ dutyFrom, dutyUntil }) => dutyFrom !== dutyUntil, {
+    path: ['dutyUntil'],
+    message: '值班的开始和结束不能相同',
+  });
+
+export const StaffMember = z.object({
+  staffId: Id,
+  name: z.string(),
+  alias: z.string(),
+  level: z.enum(valuerLevels),
+  role: z.enum(staffRoles),
+  dutyFrom: z.int(),
+  dutyUntil: z.int(),
+  /** The member takes work at all; whether now is within the hours is another matter. */
+  onDuty: z.boolean(),
+  disabled: z.boolean(),
+  createdAt: Instant,
+});
+
+export const AuditEntry = z.object({
+  entryId: Id,
+  at: Instant,
+  /** Who did it; `null` for a command of the operator. */
+  staff: z.object({ staffId: Id, alias: z.string() }).nullable(),
+  action: z.enum(auditActionNames),
+  /** Id of what it was done to, if anything. */
+  subject: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+
+const OneMember = z.strictObject({ staffId: Id });
+
+export const deskStaffCalls = {
+  'POST /desk-api/staff/sign-in': call({
+    summary: 'Sign in at the desk with name and password',
+    access: 'public',
+    rate: 'sign-in',
+    payload: z.strictObject({
+      name: z.string().min(1, '请填写登录名').max(64, '登录名不正确'),
+      password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
+    }),
+    data: z.object({
+      /** Opaque and shown only here; sent as `Token`, the member's id as `userId`. */
+      token: z.string(),
+      member: StaffMember,
+    }),
+  }),
+  'GET /desk-api/staff/me': deskCall({
+    summary: 'The member who is signed in',
+    role: 'valuer',
+    payload: z.strictObject({}),
+    data: StaffMember,
+  }),
+  'POST /desk-api/staff/sign-out': deskCall({
+    summary: 'End this session',
+    role: 'valuer',
+    payload: Nothing,
+    data: Nothing,
+  }),
+  'POST /desk-api/staff/change-password': deskCall({
+    summary: "Change one's own password; ends all other sessions",
+    role: 'valuer',
+    rate: 'sign-in',
+    payload: z.strictObject({
+      oldPassword: z.string().min(1, '请填写原密码').max(64, '原密码不正确'),
+      password: NewPassword,
+    }),
+    data: Nothing,
+  }),
+  'POST /desk-api/staff/duty': deskCall({
+    summary: 'Take work, or take a break from it',
+    role: 'valuer',
+    payload: z.strictObject({ onDuty: z.boolean() }),
+    data: StaffMember,
+  }),
+  'GET /desk-api/staff/list': deskCall({
+    summary: 'Everybody at the desk, by time of joining',
+    role: 'admin',
+    payload: PageRequest.strict(),
+    data: pageOf(StaffMember),
+  }),
+  'POST /desk-api/staff/create': deskCall({
+    summary: 'Add a member',
+    role: 'admin',
+    payload: someHours(StaffProfile.extend({ name: StaffName, password: NewPassword })),
+    data: StaffMember,
+  }),
+  'POST /desk-api/staff/update': deskCall({
+    summary: 'Change what an admin decides about a member; the last admin stays one',
+    role: 'admin',
+    payload: someHours(StaffProfile.extend({ staffId: Id })),
+    data: StaffMember,
+  }),
+  'POST /desk-api/staff/disable': deskCall({
+    summary: 'Let a member in no more, and sign them out everywhere; the last admin stays',
+    role: 'admin',
+    payload: OneMember,
+    data: StaffMember,
+  }),
+  'POST /desk-api/staff/enable': deskCall({
+    summary: 'Let a disabled member in again',
+    role: 'admin',
+    payload: OneMember,
+    data: StaffMember,
+  }),
+  'POST /desk-api/staff/reset-password': deskCall({
+    summary: 'Give a member a new password; signs them out everywhere',
+    role: 'admin',
+    payload: OneMember.extend({ password: NewPassword }),
+    data: Nothing,
+  }),
+  'GET /desk-api/audit/list': deskCall({
+    summary: 'What was done at the desk, the newest first',
+    role: 'admin',
+    payload: PageRequest.extend({
+      staffId: Id.optional(),
+      action: z.enum(auditActionNames, '没有这种操作，请重新选择').optional(),
+      subject: Id.optional(),
+    }).strict(),
+    data: pageOf(AuditEntry),
+  }),
+};

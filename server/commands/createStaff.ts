@@ -1,0 +1,123 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { calls } from '@account-doctor/contract/calls/index';
+import {
+  dutyHours,
+  staffRoleLabels,
+  staffRoles,
+  valuerLevelLabels,
+  valuerLevels,
+} from '@account-doctor/contract/staff';
+import { openDatabase } from '../database/open';
+import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { Refusal } from '../http/refusal';
+import { createLog } from '../log';
+import { createMember } from '../modules/staff/members';
+
+/**
+ * `npm run staff:create`: adds somebody who may sign in at the desk. What no flag says is asked
+ * for; the password always is, unseen, so that it stands in no history and no list of processes.
+ */
+
+const namesOf = (labels: Record<string, string>) =>
+  Object.entries(labels)
+    .map(([name, label]) => `${name} (${label})`)
+    .join(', ');
+
+const USAGE = `Usage: npm run staff:create -- --name <name> --alias <称呼> [--level <level>] [--role <role>] [--duty <hours>]
+
+  --name   what the member signs in by: lower-case letters, digits, dots, dashes
+  --alias  what customers read
+  --level  ${namesOf(valuerLevelLabels)}; certified unless given
+  --role   ${namesOf(staffRoleLabels)}; valuer unless given
+  --duty   hours of duty in China, e.g. 09:00-21:00 or 00:00-24:00; 09:00-21:00 unless given
+
+The password is asked for, or read from the first line of standard input.`;
+
+function usage(problem: string): never {
+  console.error(`${problem}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+function readFlags() {
+  try {
+    const text = { type: 'string' } as const;
+    const options = { name: text, alias: text, level: text, role: text, duty: text };
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return usage(error instanceof Error ? error.message : '');
+  }
+}
+
+/** Asks on the terminal, showing what is typed unless it is secret; else reads the lines given. */
+async function askFor(questions: { key: string; text: string; secret: boolean }[]) {
+  let hidden = false;
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (!hidden) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const terminal = process.stdin.isTTY;
+  const lines = createInterface({ input: process.stdin, output, terminal });
+  const given = terminal ? null : lines[Symbol.asyncIterator]();
+  const answers: Record<string, string> = {};
+  for (const { key, text, secret } of questions) {
+    if (given) {
+      const { value } = (await given.next()) as { value: string | undefined };
+      answers[key] = value ?? '';
+    } else {
+      process.stderr.write(text);
+      hidden = secret;
+      answers[key] = await lines.question('');
+      hidden = false;
+      if (secret) process.stderr.write('\n');
+    }
+  }
+  lines.close();
+  return answers;
+}
+
+const flags = readFlags();
+const duty = dutyHours(flags.duty ?? '09:00-21:00');
+if (!duty) usage(`--duty ${flags.duty} are no hours`);
+if (!valuerLevels.some((level) => level === (flags.level ?? 'certified')))
+  usage(`--level ${flags.level} is none of them`);
+if (!staffRoles.some((role) => role === (flags.role ?? 'valuer')))
+  usage(`--role ${flags.role} is none of them`);
+
+const asked = await askFor([
+  ...(flags.name === undefined ? [{ key: 'name', text: 'Name: ', secret: false }] : []),
+  ...(flags.alias === undefined ? [{ key: 'alias', text: 'Alias: ', secret: false }] : []),
+  { key: 'password', text: 'Password: ', secret: true },
+]);
+const checked = calls['POST /desk-api/staff/create'].payload.safeParse({
+  level: 'certified',
+  role: 'valuer',
+  ...duty,
+  ...asked,
+  ...Object.fromEntries(Object.entries(flags).filter(([name]) => name !== 'duty')),
+});
+if (!checked.success)
+  usage(
+    checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+  );
+
+const settings = readSettingsOrGiveUp();
+const log = createLog(settings.operation.logLevel);
+const { database, close } = await openDatabase(settings, log, giveUp).catch(giveUp);
+try {
+  const { name, role } = await createMember(
+    { database, now: () => new Date() },
+    null,
+    checked.data,
+  );
+  console.log(`${name} may sign in at /desk as ${role}.`);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await close();
+}

@@ -1,0 +1,49 @@
+import type { StaffMember } from '@account-doctor/contract/types';
+import type { Queryable } from '../../database/database';
+import { isWithinDuty } from './duty';
+import { selectMember, selectMembers, selectTakingWork, type Member } from './store';
+
+/** What other modules may know of somebody at the desk. */
+export type StaffPerson = Pick<Member, 'staffId' | 'alias' | 'level' | 'role'>;
+
+const person = ({ staffId, alias, level, role }: Member): StaffPerson => ({
+  staffId,
+  alias,
+  level,
+  role,
+});
+
+/** A member by id, also one who was disabled since; `null` for none. */
+export async function staffPerson(db: Queryable, staffId: string): Promise<StaffPerson | null> {
+  const member = await selectMember(db, staffId);
+  return member && person(member);
+}
+
+/** Members by id; unknown ids are absent. */
+export async function staffPersons(
+  db: Queryable,
+  staffIds: string[],
+): Promise<Map<string, StaffPerson>> {
+  const members = await selectMembers(db, [...new Set(staffIds)]);
+  return new Map(members.map((member) => [member.staffId, person(member)]));
+}
+
+/** Who is at work at that moment: takes work, within the hours of duty; the longest serving first. */
+export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[]> {
+  const members = await selectTakingWork(db);
+  return members.filter((member) => isWithinDuty(member, at)).map(person);
+}
+
+/** A member as the desk shows it. */
+export const presentMember = (member: Member): StaffMember => ({
+  staffId: member.staffId,
+  name: member.name,
+  alias: member.alias,
+  level: member.level,
+  role: member.role,
+  dutyFrom: member.dutyFrom,
+  dutyUntil: member.dutyUntil,
+  onDuty: member.onDuty,
+  disabled: member.disabledAt !== null,
+  createdAt: member.createdAt.toISOString(),
+});
