@@ -9,6 +9,13 @@ export const auditActions = {
   'staff.duty': '切换在岗',
   'staff.change-password': '修改密码',
   'staff.reset-password': '重置成员密码',
+  'valuation.claim': '接单',
+  'valuation.begin': '开始估价',
+  'valuation.save': '保存估价',
+  'valuation.ask': '请客户补充资料',
+  'valuation.submit': '提交估价',
+  'valuation.return': '复核退回',
+  'valuation.deliver': '复核通过并交付',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 

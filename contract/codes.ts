@@ -75,6 +75,14 @@ export const codes = {
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },
   REPORT_NOT_READY: { status: 200, msg: '报告还没有完成，完成后就能上架' },
 
+  VALUATION_TAKEN: { status: 200, msg: '这一单已被其他估价师接走，请刷新列表' },
+  VALUATION_OWN_APPEAL: { status: 200, msg: '申诉要由另一位估价师处理，请看看其他订单' },
+  VALUATION_NOT_YOURS: { status: 403, msg: '这一单由其他估价师负责，不能打开' },
+  VALUATION_INCOMPLETE: { status: 200, msg: '估价还没有写完整，请补充后再提交' },
+  VALUATION_OWN_READING: { status: 200, msg: '复核要由另一位资深估价师完成，请看看其他订单' },
+  QUESTION_NOT_OPEN: { status: 200, msg: '这个问题已经回答过了，请刷新页面' },
+  APPEAL_CLOSED: { status: 200, msg: '申诉期已过或已经申诉过，如有疑问请联系客服' },
+
   FILE_TYPE_REFUSED: { status: 200, msg: '只支持 JPG、PNG 或 WebP 图片，请重新选择' },
   FILE_TOO_LARGE: { status: 413, msg: '图片不能超过 10 MB，请压缩后再上传' },
   FILE_NOT_FOUND: { status: 404, msg: '图片不存在或链接已过期，请刷新页面' },

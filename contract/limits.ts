@@ -80,3 +80,15 @@ export const UNREAD_COUNTED = 100;
 export const REPORT_VALIDITY = 7 * 24 * 3_600_000;
 /** Fewer sales of the same game and zone family than this and no price is shown as a number. */
 export const SALES_NEEDED = 30;
+
+/** A valuation by a person: what the valuer may write, and the customer with an answer or appeal. */
+export const ADJUSTMENTS_LIMIT = 30;
+export const EVIDENCE_LIMIT = 12;
+export const NARRATIVE_MIN_LENGTH = 20;
+export const NARRATIVE_LIMIT = 3_000;
+export const QUESTION_LIMIT = 500;
+export const ANSWER_LIMIT = 1_000;
+export const APPEAL_MIN_LENGTH = 10;
+export const APPEAL_LIMIT = 1_000;
+/** Most that a seller can hope for, in fen. */
+export const HOPED_PRICE_LIMIT = 100_000_000;

@@ -14,6 +14,7 @@ import { feedbackHandlers } from './modules/feedback/routes';
 import { gameHandlers } from './modules/game/routes';
 import { helpHandlers } from './modules/help/routes';
 import { homeHandlers } from './modules/home/routes';
+import { humanHandlers } from './modules/human/routes';
 import { listingHandlers } from './modules/listing/routes';
 import { identityHandlers } from './modules/identity/routes';
 import { messageHandlers } from './modules/message/routes';
@@ -39,6 +40,7 @@ const allHandlers = (services: Services): Handlers => ({
   ...accountHandlers(services),
   ...gameHandlers(services),
   ...evaluationHandlers(services),
+  ...humanHandlers(services),
   ...orderHandlers(services),
   ...reportHandlers(services),
   ...homeHandlers(services),

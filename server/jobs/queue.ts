@@ -19,6 +19,8 @@ export interface JobPayloads {
   sampleReports: Record<string, never>;
   /** Settle estimates that a crash left without a job to go on with. */
   rescue: Record<string, never>;
+  /** Note valuations that are late, and make up for it. */
+  valuationDeadlines: Record<string, never>;
   /** Tell of coupons near their expiry, and record which have expired. */
   lapse: Record<string, never>;
 }

@@ -5,6 +5,7 @@ import { activeModels } from '../modules/evaluation/activeModels';
 import { estimateWorker } from '../modules/evaluation/estimateWorker';
 import { rescueEstimates } from '../modules/evaluation/rescue';
 import { trainWorker } from '../modules/evaluation/trainWorker';
+import { noteOverdue } from '../modules/human/breaches';
 import { rescueRealNames, verifyRealNameWorker } from '../modules/identity/verify';
 import { purgeStaffSessions } from '../modules/staff/purge';
 import { purgeUploads, removeContents } from '../modules/storage/purge';
@@ -37,6 +38,7 @@ export const createWorkers = (services: Services): Workers => ({
     await rescueEstimates(services);
     await rescueRealNames(services);
   },
+  valuationDeadlines: () => noteOverdue(services),
   lapse: () => lapseCoupons(services),
   showcase: () => chooseExcellentReports(services),
   sampleReports: () => showSampleReports(services, activeModels(services.database)),
@@ -52,6 +54,7 @@ export const createWorkers = (services: Services): Workers => ({
 export const schedule = [
   '*/10 * * * * purge ?jobKey=purge',
   '*/5 * * * * rescue ?jobKey=rescue',
+  '* * * * * valuationDeadlines ?jobKey=valuationDeadlines',
   '*/10 * * * * lapse ?jobKey=lapse',
   '17 * * * * showcase ?jobKey=showcase',
 ].join('\n');

@@ -4,6 +4,7 @@ import { databaseSettings } from './database';
 import { evaluationSettings } from './evaluation';
 import { feedbackSettings } from './feedback';
 import { httpSettings } from './http';
+import { humanSettings } from './human';
 import { identitySettings } from './identity';
 import { limitSettings } from './limits';
 import { listingSettings } from './listing';
@@ -28,6 +29,7 @@ export const sections = {
   storage: storageSettings,
   evaluation: evaluationSettings,
   order: orderSettings,
+  human: humanSettings,
   app: appSettings,
   feedback: feedbackSettings,
   listing: listingSettings,

@@ -1,8 +1,13 @@
 import { couponStates } from '@account-doctor/contract/coupon';
-import { aiEvaluationStates, orderStates } from '@account-doctor/contract/states';
+import {
+  aiEvaluationStates,
+  humanEvaluationStates,
+  orderStates,
+} from '@account-doctor/contract/states';
 import { describe, expect, it } from 'vitest';
 import { couponTransitions } from '../../../server/modules/coupon/transitions';
 import { evaluationTransitions } from '../../../server/modules/evaluation/transitions';
+import { valuationTransitions } from '../../../server/modules/human/transitions';
 import { orderTransitions } from '../../../server/modules/order/transitions';
 import { isAllowed, type Actor, type Transition } from '../../../server/modules/transition';
 
@@ -71,6 +76,35 @@ describe('the machine of an AI evaluation', () => {
         'system: estimating → failed',
         'user: needs_input → submitted',
         'system: failed → submitted',
+      ].sort(),
+    );
+  });
+});
+
+describe('the machine of a human evaluation', () => {
+  it('allows what product.md lists and refuses every other pair to every actor', () => {
+    expect(allowedMoves(valuationTransitions, humanEvaluationStates)).toEqual(
+      [
+        'system: unpaid → queued',
+        'system: unpaid → withdrawn',
+        'system: queued → withdrawn',
+        'staff: queued → withdrawn',
+        'staff: queued → assigned',
+        'staff: assigned → reviewing',
+        'staff: reviewing → needs_info',
+        'user: needs_info → reviewing',
+        'staff: reviewing → second_reading',
+        'staff: second_reading → reviewing',
+        'staff: second_reading → delivered',
+        'user: delivered → appealed',
+        'staff: appealed → re_review',
+        'staff: re_review → needs_info',
+        'user: needs_info → re_review',
+        'staff: re_review → final',
+        'staff: assigned → withdrawn',
+        'staff: reviewing → withdrawn',
+        'staff: needs_info → withdrawn',
+        'staff: second_reading → withdrawn',
       ].sort(),
     );
   });

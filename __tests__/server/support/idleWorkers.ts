@@ -9,6 +9,7 @@ export const idleWorkers: Workers = {
   verifyRealName: idle,
   removeContents: idle,
   rescue: idle,
+  valuationDeadlines: idle,
   lapse: idle,
   showcase: idle,
   sampleReports: idle,

@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database';
 import * as coupon from '../coupon/coupon';
 import * as evaluation from '../evaluation/forgetUser';
 import * as feedback from '../feedback/feedback';
+import * as human from '../human/human';
 import * as identity from '../identity/realName';
 import * as message from '../message/message';
 import * as order from '../order/order';
@@ -18,7 +19,7 @@ import * as user from '../user/forgetUser';
 const modules: readonly {
   /** Deletes what is personal, and leaves what is kept (prices, counts) without a person. */
   forgetUser: (transaction: Transaction, userId: string) => Promise<void>;
-}[] = [report, evaluation, order, coupon, message, feedback, showcase, identity, storage, user];
+}[] = [report, evaluation, human, order, coupon, message, feedback, showcase, identity, storage, user];
 
 /** Removes every trace of a user. The caller holds the user's row. */
 export async function forgetEverywhere(transaction: Transaction, userId: string): Promise<void> {

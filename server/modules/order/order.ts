@@ -37,7 +37,12 @@ export {
   selectPricedOrders as latestOrders,
   selectReadyOrders as latestReadyOrders,
 } from './pricedStore';
-export { forgetOrders as forgetUser, lockOrdersOfUser, orderIdsOfUser } from './store';
+export {
+  forgetOrders as forgetUser,
+  lockOrdersOfUser,
+  lockOrderState as holdOrder,
+  orderIdsOfUser,
+} from './store';
 
 /** What somebody orders. */
 export interface NewOrder {

@@ -1,0 +1,79 @@
+import type { PayloadOf, Session } from '@account-doctor/contract/types';
+import { queueForValuation } from '../../../server/modules/human/human';
+import { moveOrder } from '../../../server/modules/order/order';
+import { seedTestGame, submissionOf } from '../evaluation/testGame';
+import type { TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+
+export const manual = 'POST /app-api/api/evaluate/user/game/submit/manual';
+type Submission = PayloadOf<typeof manual>;
+
+/** The test game, open to valuers too. */
+export async function seedHumanGame(service: TestService): Promise<void> {
+  await seedTestGame(service.services);
+  await service.services.database.$client.query(
+    `update games set human_available = true where game_id = 'test-game'`,
+  );
+}
+
+/** Somebody signed in who has accounts valued by people. */
+export interface Customer {
+  session: Session;
+  submit(part?: Partial<Submission>): ReturnType<typeof submitAs>;
+  /** Submits what is right and returns the order's id. */
+  order(part?: Partial<Submission>): Promise<string>;
+  /** The same, and pays it. */
+  paidOrder(part?: Partial<Submission>): Promise<string>;
+}
+
+const submitAs = (service: TestService, session: Session, submission: Submission) =>
+  service.call(manual, submission, { session });
+
+export async function newCustomer(service: TestService): Promise<Customer> {
+  const session = await signInBySms(service);
+  const submit = (part?: Partial<Submission>) => submitAs(service, session, submissionOf(part));
+  const order = async (part?: Partial<Submission>) => {
+    const { envelope } = await submit(part);
+    if (!envelope.data) throw new Error(`Not ordered: ${envelope.code} ${envelope.msg}`);
+    return envelope.data.orderId;
+  };
+  return {
+    session,
+    submit,
+    order,
+    paidOrder: async (part) => {
+      const orderId = await order(part);
+      await pay(service, orderId);
+      return orderId;
+    },
+  };
+}
+
+/** Has an order paid, as the payment does. */
+export async function pay({ services }: TestService, orderId: string): Promise<void> {
+  const at = services.now();
+  await services.database.transaction(async (transaction) => {
+    await moveOrder(transaction, orderId, 'paid', { by: 'system' }, at);
+    await queueForValuation(transaction, orderId, at);
+  });
+}
+
+/** State of the valuation, and the order's own and its mirror. */
+export async function statesOf({ services }: TestService, orderId: string): Promise<string[]> {
+  const { rows } = await services.database.$client.query<Record<string, string>>(
+    `select t.state, o.evaluation_state as mirror, o.state as of_order
+     from valuation_tasks t join orders o using (order_id) where order_id = $1`,
+    [orderId],
+  );
+  return [rows[0]?.state, rows[0]?.mirror, rows[0]?.of_order].map(String);
+}
+
+/** The valuation's events as `from → to by actor`. */
+export async function eventsOf({ services }: TestService, orderId: string): Promise<string[]> {
+  const { rows } = await services.database.$client.query<{ event: string }>(
+    `select concat(from_state, ' → ', to_state, ' by ', actor) as event
+     from valuation_events where order_id = $1 order by event_id`,
+    [orderId],
+  );
+  return rows.map((row) => row.event);
+}

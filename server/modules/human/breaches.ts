@@ -1,0 +1,62 @@
+import type { Transaction } from '../../database/database';
+import { LATE_REPORT_CAMPAIGN } from '../../database/sample/content/campaigns';
+import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
+import { grantCoupon } from '../coupon/coupon';
+import type { Actor } from '../transition';
+import { insertBreach, selectOverdue, type BreachKind, type Round } from './roundStore';
+import type { Task } from './store';
+import { currentRound, lockTask } from './task';
+
+const system: Actor = { by: 'system' };
+const BATCH = 100;
+
+/** The promises of a round that are broken by now. While the clocks stand still none is. */
+function brokenPromises(round: Round, at: Date): BreachKind[] {
+  if (round.stoppedAt) return [];
+  const unclaimed = round.claimedAt === null && round.claimDue <= at;
+  const undelivered = round.signedAt === null && round.deliverDue <= at;
+  return [
+    ...(unclaimed ? (['claim'] as const) : []),
+    ...(undelivered ? (['delivery'] as const) : []),
+  ];
+}
+
+/**
+ * Notes what a valuation is late with, each promise once, and gives its customer the coupon for it,
+ * one per order however much is late. Call it with the task locked, before its clocks change.
+ */
+export async function noteBreaches(
+  transaction: Transaction,
+  { orderId, userId }: Task,
+  round: Round,
+  at: Date,
+): Promise<void> {
+  for (const kind of brokenPromises(round, at)) {
+    if (!(await insertBreach(transaction, round, kind, at))) continue;
+    const grant = { campaignId: LATE_REPORT_CAMPAIGN, userId, grantKey: `late:${orderId}` };
+    await grantCoupon(transaction, grant, system, at).catch(passOverMissingCampaign);
+  }
+}
+
+/** An operator may end the campaign; valuations go on without it. */
+function passOverMissingCampaign(error: unknown): void {
+  const missing = error instanceof Refusal && error.code === 'COUPON_CAMPAIGN_NOT_FOUND';
+  if (!missing) throw error;
+}
+
+/**
+ * The job `valuationDeadlines`: notes every promise that time has broken. What is due stands in the
+ * tables, so that a service that was down notices when it is back.
+ */
+export async function noteOverdue({ database, now }: Services): Promise<void> {
+  for (;;) {
+    const overdue = await selectOverdue(database, now(), BATCH);
+    for (const { orderId } of overdue)
+      await database.transaction(async (transaction) => {
+        const task = await lockTask(transaction, orderId);
+        await noteBreaches(transaction, task, await currentRound(transaction, task), now());
+      });
+    if (overdue.length < BATCH) return;
+  }
+}

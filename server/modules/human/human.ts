@@ -1,0 +1,3 @@
+/** What other modules may do with valuations by people. */
+export { queueForValuation, valuerOfOrder, withdraw, withdrawFromQueue } from './queue';
+export { forgetUser } from './forgetUser';
