@@ -37,6 +37,35 @@ const clientZones = Object.entries(above).map(([folder, higher]) => [
   ),
 ]);
 
+/** Likewise of the desk. */
+const deskAbove = {
+  request: ['session', 'services', 'hooks', 'components', 'pages'],
+  session: ['services', 'hooks', 'components', 'pages'],
+  services: ['hooks', 'components', 'pages'],
+  hooks: ['components', 'pages'],
+  components: ['pages'],
+};
+const deskZones = Object.entries(deskAbove).map(([folder, higher]) => [
+  `./desk/src/${folder}`,
+  ...higher.map((name) => `./desk/src/${name}`),
+]);
+
+/** Both web programs are typed by the contract's schemas and carry none of them. */
+const withoutSchemas = {
+  paths: [{ name: 'zod', message: 'the client carries no schema library' }],
+  patterns: [
+    {
+      group: ['@account-doctor/contract/call*', '@account-doctor/contract/calls/*'],
+      message: 'schemas stay in the service: import types from contract/types',
+    },
+    {
+      group: ['@account-doctor/contract/types'],
+      allowTypeImports: true,
+      message: 'types only: the module pulls in the schema library',
+    },
+  ],
+};
+
 const serviceZones = [
   // Not `database/sample`: the sample catalogue goes into a new database through the modules.
   ['./server/database/*.ts', './server/http', './server/modules', './server/jobs'],
@@ -56,9 +85,10 @@ const serviceZones = [
     './server/database',
     './server/providers',
   ],
-  ['./server', './src'],
-  ['./contract', './server', './src'],
-  ['./src', './server'],
+  ['./server', './src', './desk'],
+  ['./contract', './server', './src', './desk'],
+  ['./src', './server', './desk'],
+  ['./desk', './server', './src'],
 ];
 
 module.exports = ts.config(
@@ -72,13 +102,18 @@ module.exports = ts.config(
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
-          project: ['tsconfig.json', 'server/tsconfig.json', '__tests__/tsconfig.json'],
+          project: [
+            'tsconfig.json',
+            'server/tsconfig.json',
+            'desk/tsconfig.json',
+            '__tests__/tsconfig.json',
+          ],
           noWarnOnMultipleProjects: true,
         }),
       ],
     },
     rules: {
-      ...boundaries([...clientZones, ...serviceZones]),
+      ...boundaries([...clientZones, ...deskZones, ...serviceZones]),
       'import-x/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       'no-console': 'error',
@@ -132,23 +167,20 @@ module.exports = ts.config(
           'crypto',
         ].map((name) => ({ name, message: 'a mini-program lacks it: see src/platform' })),
       ],
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          paths: [{ name: 'zod', message: 'the client carries no schema library' }],
-          patterns: [
-            {
-              group: ['@account-doctor/contract/call*', '@account-doctor/contract/calls/*'],
-              message: 'schemas stay in the service: import types from contract/types',
-            },
-            {
-              group: ['@account-doctor/contract/types'],
-              allowTypeImports: true,
-              message: 'types only: the module pulls in the schema library',
-            },
-          ],
-        },
-      ],
+      '@typescript-eslint/no-restricted-imports': ['error', withoutSchemas],
+    },
+  },
+  {
+    files: ['desk/src/**/*.{ts,tsx}'],
+    plugins: { react, 'react-hooks': reactHooks },
+    settings: { react: { version: '18.3' } },
+    rules: {
+      ...react.configs.flat.recommended.rules,
+      ...react.configs.flat['jsx-runtime'].rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'react/prop-types': 'off',
+      '@typescript-eslint/no-restricted-imports': ['error', withoutSchemas],
     },
   },
   {

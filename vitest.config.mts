@@ -29,6 +29,7 @@ export default defineConfig({
       project('server', 'server', withDatabase),
       project('simulator', 'simulator', { testTimeout: MINUTE, hookTimeout: MINUTE }),
       project('e2e-h5', 'e2e/h5', endToEnd),
+      project('e2e-desk', 'e2e/desk', endToEnd),
       project('e2e-weapp', 'e2e/weapp', endToEnd),
     ],
   },

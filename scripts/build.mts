@@ -1,10 +1,10 @@
-import { build } from './builds.mjs';
+import { build, targets } from './builds.mjs';
 
-/** `npm run build:h5`, `npm run build:weapp`. */
+/** `npm run build:h5`, `npm run build:weapp`, `npm run build:desk`. */
 
-const target = process.argv[2];
-if (target !== 'h5' && target !== 'weapp') {
-  console.error('Say what to build: h5 or weapp');
+const target = targets.find((name) => name === process.argv[2]);
+if (!target) {
+  console.error(`Say what to build: ${targets.join(', ')}`);
   process.exit(1);
 }
 try {

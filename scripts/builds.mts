@@ -5,22 +5,28 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The client's two builds, and whether they are in step with what they are made from. */
-export type Target = 'h5' | 'weapp';
+/** The client's two builds and the desk's, and whether they are in step with their sources. */
+export const targets = ['h5', 'weapp', 'desk'] as const;
+export type Target = (typeof targets)[number];
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const outputOf = (target: Target) => path.join(project, 'dist', target);
 const recordOf = (target: Target) => path.join(project, 'dist', `${target}.sources`);
 
+const CLIENT_SOURCES = ['src', 'config', 'babel.config.js', 'project.config.json'];
 /** Everything that a build is made from. */
-const SOURCES = [
-  'src',
-  'config',
+const sourcesOf = (target: Target) => [
+  ...(target === 'desk' ? ['desk'] : CLIENT_SOURCES),
   'contract',
-  'babel.config.js',
-  'project.config.json',
   'package-lock.json',
 ];
+
+const binary = (...place: string[]) => path.join(project, 'node_modules', ...place);
+/** What makes a build, and what it is told. */
+const commandOf = (target: Target): string[] =>
+  target === 'desk'
+    ? [binary('vite', 'bin', 'vite.js'), 'build', path.join(project, 'desk'), '--logLevel', 'warn']
+    : [binary('@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', target];
 
 function filesBelow(place: string): string[] {
   if (!statSync(place).isDirectory()) return [place];
@@ -29,7 +35,7 @@ function filesBelow(place: string): string[] {
     .flatMap((entry) => filesBelow(path.join(place, entry.name)));
 }
 
-/** The environment of a build: the client signs with the secret that the service checks. */
+/** The environment of a build: what calls signs with the secret that the service checks. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const { SIGN_SECRET, TARO_APP_SIGN_SECRET = SIGN_SECRET } = process.env;
   return {
@@ -40,9 +46,11 @@ function buildEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Hash of the contents of all sources and of the settings that a build carries. */
-function sourcesHash(): string {
+function sourcesHash(target: Target): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((name) => filesBelow(path.join(project, name))).sort()) {
+  for (const file of sourcesOf(target)
+    .flatMap((name) => filesBelow(path.join(project, name)))
+    .sort()) {
     hash.update(path.relative(project, file)).update('\0').update(readFileSync(file));
   }
   const carried = Object.entries(buildEnvironment()).filter(([name]) =>
@@ -53,12 +61,12 @@ function sourcesHash(): string {
 
 /** Whether the build is there and made from the sources as they are now. */
 export const isCurrent = (target: Target): boolean =>
-  existsSync(recordOf(target)) && readFileSync(recordOf(target), 'utf8') === sourcesHash();
+  existsSync(recordOf(target)) && readFileSync(recordOf(target), 'utf8') === sourcesHash(target);
 
 /** Below this size, compressing a file saves no packet. */
 const WORTH_COMPRESSING = 1_024;
 
-/** Puts compressed copies beside the files of the h5 build, which the service sends as they are. */
+/** Puts compressed copies beside the files of a build, which the service sends as they are. */
 function precompress(folder: string): void {
   const texts = filesBelow(folder).filter(
     (file) => /\.(js|css|html|svg|json)$/.test(file) && statSync(file).size > WORTH_COMPRESSING,
@@ -83,13 +91,12 @@ export function build(target: Target): void {
     );
   rmSync(recordOf(target), { force: true });
   rmSync(outputOf(target), { recursive: true, force: true });
-  const taro = path.join(project, 'node_modules', '@tarojs', 'cli', 'bin', 'taro');
-  const { status } = spawnSync(process.execPath, [taro, 'build', '--type', target], {
+  const { status } = spawnSync(process.execPath, commandOf(target), {
     cwd: project,
     env: buildEnvironment(),
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error(`The ${target} build failed; the messages above say why.`);
-  if (target === 'h5') precompress(outputOf(target));
-  writeFileSync(recordOf(target), sourcesHash());
+  if (target !== 'weapp') precompress(outputOf(target));
+  writeFileSync(recordOf(target), sourcesHash(target));
 }

@@ -1,6 +1,6 @@
 import { build, isCurrent } from './builds.mjs';
 
-/** `npm start`: builds the h5 app unless the build is current, then runs the service. */
+/** `npm start`: builds the h5 app and the desk unless the builds are current, then runs the service. */
 
 const file = (place: string) => new URL(place, import.meta.url).href;
 
@@ -10,10 +10,17 @@ const { readSettingsOrGiveUp } = (await import(file('../server/giveUp.ts'))) as 
 };
 readSettingsOrGiveUp();
 
-if (!process.env.H5_DIST && !isCurrent('h5')) {
-  console.log('Building the h5 app. This takes about a minute, and only when its sources changed.');
+/** Builds of which the settings name no other place. */
+const served = [
+  { target: 'h5', elsewhere: process.env.H5_DIST, what: 'h5 app', takes: 'about a minute' },
+  { target: 'desk', elsewhere: process.env.DESK_DIST, what: 'desk', takes: 'some seconds' },
+] as const;
+
+for (const { target, elsewhere, what, takes } of served) {
+  if (elsewhere || isCurrent(target)) continue;
+  console.log(`Building the ${what}. This takes ${takes}, and only when its sources changed.`);
   try {
-    build('h5');
+    build(target);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -48,11 +48,13 @@ process.env.TARO_APP_API_BASE = 'http://service.example';
 if (!isCurrent('weapp')) build('weapp');
 delete process.env.TARO_APP_API_BASE;
 if (!isCurrent('h5')) build('h5');
+if (!isCurrent('desk')) build('desk');
 
 const suites: [string, string[]][] = [
   ['client', ['jest', '--json', '--silent']],
   ['service', vitest('contract', 'server')],
   ['h5 end to end', vitest('e2e-h5')],
+  ['desk end to end', vitest('e2e-desk')],
   ['mini-program end to end', vitest('simulator', 'e2e-weapp')],
 ];
 

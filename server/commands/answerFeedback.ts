@@ -1,6 +1,6 @@
 import { feedbackTextProblem } from '@account-doctor/contract/feedback';
 import { FEEDBACK_TEXT_LIMIT } from '@account-doctor/contract/limits';
-import { openDatabase } from '../database/open';
+import { openBeside } from '../database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { createLog } from '../log';
 import {
@@ -34,7 +34,7 @@ if (feedbackId !== undefined && (rest.length > 0 || feedbackTextProblem(answer) 
 
 const settings = readSettingsOrGiveUp();
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openDatabase(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 const now = () => new Date();
 
 async function showWaiting(): Promise<void> {

@@ -9,7 +9,7 @@ import {
   valuerLevelLabels,
   valuerLevels,
 } from '@account-doctor/contract/staff';
-import { openDatabase } from '../database/open';
+import { openBeside } from '../database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { Refusal } from '../http/refusal';
 import { createLog } from '../log';
@@ -106,7 +106,7 @@ if (!checked.success)
 
 const settings = readSettingsOrGiveUp();
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openDatabase(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {
   const { name, role } = await createMember(
     { database, now: () => new Date() },

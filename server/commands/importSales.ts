@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openDatabase } from '../database/open';
+import { openBeside } from '../database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { createLog } from '../log';
 import { importSales, type ImportOutcome } from '../modules/sale/importSales';
@@ -50,7 +50,7 @@ const text = await readFile(file, 'utf8').catch((error: unknown) => {
 });
 const settings = readSettingsOrGiveUp();
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openDatabase(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {
   process.exitCode = show(await importSales(database, text, new Date()));
 } finally {

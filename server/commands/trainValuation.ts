@@ -1,4 +1,4 @@
-import { openDatabase } from '../database/open';
+import { openBeside } from '../database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { createLog } from '../log';
 import { trainModels } from '../modules/evaluation/trainModels';
@@ -23,7 +23,7 @@ function describe(gameId: string, model: ValuationModel | null): string {
 
 const settings = readSettingsOrGiveUp();
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openDatabase(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {
   const known = await listGameIds(database);
   const named = process.argv.slice(2);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import { StartProblem } from '../startProblem';
 import type { Database } from './database';
-import { startEmbedded } from './embedded';
+import { startEmbedded, visitEmbedded } from './embedded';
 import { migrate } from './migrate';
 
 /** Name of the service's database in the embedded cluster. */
@@ -73,6 +73,22 @@ export async function openDatabase(
     await opened.close();
     throw error;
   }
+}
+
+/**
+ * Opens the database for a command: beside the service that runs on the embedded one, if there is
+ * one, and else as that service would.
+ */
+export async function openBeside(
+  settings: Settings,
+  log: Logger,
+  onLost: (problem: unknown) => void,
+): Promise<OpenDatabase> {
+  const { url, poolSize: max, dataFolder } = settings.database;
+  const visit = url === null ? await visitEmbedded(dataFolder) : null;
+  if (!visit) return openDatabase(settings, log, onLost);
+  const database = connectPool({ ...visit(DATABASE), max }, log);
+  return { database, close: () => database.$client.end() };
 }
 
 async function openEmbedded(

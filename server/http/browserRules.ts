@@ -2,16 +2,17 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { bucketOrigin } from '../providers/storage/bucketOrigin';
 import type { Settings } from '../settings';
-import type { H5Build } from './h5';
+import type { WebBuild } from './webBuild';
 
 /**
- * Headers by which browsers guard the h5 app. Inline styles stay allowed, because Taro positions
- * elements by them; inline scripts are those of the built page only.
+ * Headers by which browsers guard the h5 app and the desk. Inline styles stay allowed, because Taro
+ * positions elements by them and the desk's components bring theirs along; inline scripts are those
+ * of the h5 app's built page only.
  */
 export async function guardBrowsers(
   app: FastifyInstance,
   { http: { publicOrigin }, storage }: Settings,
-  h5: H5Build | null,
+  h5: WebBuild | null,
 ): Promise<void> {
   const secure = publicOrigin?.startsWith('https://') ?? false;
   await app.register(helmet, {

@@ -13,7 +13,6 @@ import type { Authenticate } from './authentication';
 import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes } from './callRoutes';
 import { answerError } from './errors';
-import { readH5Build, serveH5 } from './h5';
 import type { Handlers } from './handler';
 import { serveMedia } from './media';
 import type { Nonces } from './nonces';
@@ -22,6 +21,7 @@ import { describeCalls } from './openApi';
 import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
 import { createLimiters } from './rateLimits';
 import { declareRequestParts } from './requestParts';
+import { readWebBuild, serveWebBuild } from './webBuild';
 
 /** What the edge carries requests to. */
 export interface EdgeParts {
@@ -74,11 +74,12 @@ function hangUpWhenStopping(app: FastifyInstance): void {
 export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
   const { settings, log, metrics, redis } = parts;
   const app = createServer(settings, log);
-  const h5 = readH5Build(settings.http.h5Folder);
+  const h5 = readWebBuild(settings.http.h5Folder);
+  const desk = readWebBuild(settings.http.deskFolder);
 
   declareRequestParts(app);
   app.setErrorHandler(answerError);
-  answerNotFound(app, h5);
+  answerNotFound(app, { h5, desk });
   observeRequests(app, metrics);
   hangUpWhenStopping(app);
   await guardBrowsers(app, settings, h5);
@@ -89,7 +90,8 @@ export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
   exposeMetrics(app, metrics, settings);
   await describeCalls(app);
   await app.register(serveMedia);
-  if (h5) await app.register(async (scope) => serveH5(scope, h5));
+  if (h5) await serveWebBuild(app, h5, '/');
+  if (desk) await serveWebBuild(app, desk, '/desk/');
 
   const limiters = await createLimiters(app, settings.limits, redis);
   await app.register((scope, _options, done) => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { callNames, routeOf } from './callRoutes';
 import { sendFailure } from './envelope';
-import type { H5Build } from './h5';
+import type { WebBuild } from './webBuild';
 
 const API_PREFIX = /^\/(app|desk)-api\//;
+const DESK = /^\/desk(\/|$)/;
 
 /** Methods that each path of the contract takes. */
 function methodsByPath(): Map<string, string[]> {
@@ -16,9 +17,13 @@ function methodsByPath(): Map<string, string[]> {
 
 /**
  * Answers what no route took: a call's path with a wrong method, an unknown call, and, since the
- * h5 app has its own addresses, every other address that a browser opens with the app's page.
+ * web apps have their own addresses, every other address that a browser opens with the page of the
+ * desk or of the h5 app.
  */
-export function answerNotFound(app: FastifyInstance, h5: H5Build | null): void {
+export function answerNotFound(
+  app: FastifyInstance,
+  { h5, desk }: { h5: WebBuild | null; desk: WebBuild | null },
+): void {
   const known = methodsByPath();
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -31,11 +36,12 @@ export function answerNotFound(app: FastifyInstance, h5: H5Build | null): void {
       request.method === 'GET' &&
       !API_PREFIX.test(path) &&
       request.headers.accept?.includes('text/html');
-    if (opensPage && h5) {
+    const build = DESK.test(path) ? desk : h5;
+    if (opensPage && build) {
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(h5.page);
+        .send(build.page);
     }
     return sendFailure(reply, 'CALL_NOT_FOUND');
   });

@@ -59,7 +59,7 @@ export const httpSettings = {
     name: 'SIGN_SECRET',
     default: DEFAULT_SIGN_SECRET,
     meaning:
-      'Secret of the request signature; the client must be built with the same one ' +
+      'Secret of the request signature; client and desk must be built with the same one ' +
       '(`TARO_APP_SIGN_SECRET`).',
     example: 'a long random text',
     secret: true,
@@ -73,6 +73,14 @@ export const httpSettings = {
     shownDefault: 'dist/h5',
     meaning: 'Folder of the h5 build that is served at `/`.',
     example: '/srv/account-doctor/h5',
+    schema: folder(),
+  }),
+  deskFolder: setting({
+    name: 'DESK_DIST',
+    default: path.join(projectFolder, 'dist', 'desk'),
+    shownDefault: 'dist/desk',
+    meaning: 'Folder of the build of the valuers’ desk that is served at `/desk`.',
+    example: '/srv/account-doctor/desk',
     schema: folder(),
   }),
   metricsToken: optional({

@@ -1,5 +1,5 @@
-import { parseBlocks } from '@/components/Markdown/blocks';
-import { parseInline } from '@/components/Markdown/inline';
+import { parseBlocks } from '@account-doctor/contract/markdown/blocks';
+import { parseInline } from '@account-doctor/contract/markdown/inline';
 import { Markdown } from '@/components/Markdown/Markdown';
 import { closeScreen, openScreen } from '../login/screen';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url));
 
 /** File for a picture of a target, e.g. `screenshots/h5/report.png`. */
-export function screenshotFile(target: 'h5' | 'weapp', name: string): string {
+export function screenshotFile(target: 'h5' | 'weapp' | 'desk', name: string): string {
   mkdirSync(join(folder, target), { recursive: true });
   return join(folder, target, `${name.replaceAll('/', ' ')}.png`);
 }

@@ -15,6 +15,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   const program = startProgram({ settings: { DATA_DIR: dataFolder, SAMPLE_SALES: 'on' } });
   running = { program, dataFolder };
   provide('origin', await program.address);
+  provide('dataFolder', dataFolder);
 }
 
 export async function teardown(): Promise<void> {
@@ -28,5 +29,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the service of this run listens. */
     origin: string;
+    /** Its data, for commands that are run beside it. */
+    dataFolder: string;
   }
 }

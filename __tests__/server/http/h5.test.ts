@@ -11,6 +11,8 @@ const page = `<!doctype html><html><head><script>${inlineScript}</script>
 <script src="/js/app.0123abcd.js"></script></head><body>账号博士${' '.repeat(2_000)}</body></html>`;
 const script = `console.log("${'x'.repeat(2_000)}")`;
 
+const deskPage = '<!doctype html><html><body>工作台</body></html>';
+
 let folder: string;
 let service: TestService;
 beforeAll(async () => {
@@ -20,7 +22,11 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'js', 'app.0123abcd.js'), script);
   await writeFile(path.join(folder, 'js', 'app.0123abcd.js.br'), brotliCompressSync(script));
   await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
-  service = await buildService({ settings: { H5_DIST: folder } });
+  const desk = path.join(folder, 'desk-build');
+  await mkdir(path.join(desk, 'assets'), { recursive: true });
+  await writeFile(path.join(desk, 'index.html'), deskPage);
+  await writeFile(path.join(desk, 'assets', 'Staff-17db7874.js'), script);
+  service = await buildService({ settings: { H5_DIST: folder, DESK_DIST: desk } });
 });
 afterAll(async () => {
   await service.close();
@@ -89,5 +95,27 @@ describe('the h5 app', () => {
     const policy = String((await open('/')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("object-src 'none'");
+  });
+});
+
+describe('the desk', () => {
+  it.each(['/desk', '/desk/', '/desk/staff', '/desk/staff?page=2'])('opens at %s', async (url) => {
+    const response = await open(url);
+    expect([response.statusCode, response.body]).toEqual([200, deskPage]);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has its own files, kept for ever, and no page for calls that are none', async () => {
+    const hashed = await open('/desk/assets/Staff-17db7874.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await open('/desk-api/unheard-of')).statusCode).toBe(404);
+    expect((await open('/desks')).body).toBe(page);
+  });
+
+  it('is not there without a build of it', async () => {
+    const without = await buildService({ settings: { H5_DIST: folder } });
+    const request = { method: 'GET', url: '/desk', headers: { accept: 'text/html' } } as const;
+    expect((await without.app.inject(request)).statusCode).toBe(404);
+    await without.close();
   });
 });

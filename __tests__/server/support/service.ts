@@ -66,6 +66,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
   const settings = readSettings({
     DATA_DIR: folder,
     H5_DIST: path.join(folder, 'h5'),
+    DESK_DIST: path.join(folder, 'desk'),
     ...WIDE_LIMITS,
     ...given,
   });

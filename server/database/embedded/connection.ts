@@ -18,6 +18,12 @@ export const connectionTo = (home: Home, database: string) => ({
 
 type Attempt = pg.Client | 'busy' | 'nobody';
 
+/** A connection to the server that runs in this cluster; `null` when none takes any. */
+export async function connectIfRunning(home: Home): Promise<pg.Client | null> {
+  const result = await attempt(home);
+  return result instanceof pg.Client ? result : null;
+}
+
 /** Connects once. `busy`: a server is there but starts, recovers or stops; `nobody`: none is. */
 async function attempt(home: Home): Promise<Attempt> {
   const client = new pg.Client({

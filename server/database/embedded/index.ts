@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartProblem } from '../../startProblem';
 import { prepareCluster } from './cluster';
-import { connectionTo, connectOrStart } from './connection';
+import { connectIfRunning, connectionTo, connectOrStart } from './connection';
 import { prepareHome, type Home } from './home';
 import { stopServer } from './postmaster';
 import { dataFolderProblem } from './problem';
@@ -75,6 +75,25 @@ export async function startEmbedded(
     const runtime = await prepareRuntime(home.folder, home.account);
     await prepareCluster(home, runtime);
     return await own(home, runtime, onLost);
+  } catch (error) {
+    throw dataFolderProblem(error, dataFolder);
+  }
+}
+
+/**
+ * How to reach a database of the cluster as a guest of the service that owns it now; `null` when no
+ * service does, and the cluster is free to be started.
+ */
+export async function visitEmbedded(
+  dataFolder: string,
+): Promise<EmbeddedDatabase['connection'] | null> {
+  try {
+    const home = await prepareHome(dataFolder);
+    const client = await connectIfRunning(home);
+    if (!client) return null;
+    const claimed = await claim(client);
+    await client.end();
+    return claimed === true ? null : (database) => connectionTo(home, database);
   } catch (error) {
     throw dataFolderProblem(error, dataFolder);
   }

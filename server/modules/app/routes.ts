@@ -1,5 +1,5 @@
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
-import { readH5Build } from '../../http/h5';
+import { readWebBuild } from '../../http/webBuild';
 import type { Caller, Handlers } from '../../http/handler';
 import type { Services } from '../../services';
 import type { PayTarget } from '../../settings/app';
@@ -26,7 +26,7 @@ export function appHandlers({
     versionCode: APP_VERSION_CODE,
     notes: releaseNotes ?? '',
     force: forceUpdate === 'on',
-    h5Scripts: readH5Build(settings.http.h5Folder)?.scripts ?? [],
+    h5Scripts: readWebBuild(settings.http.h5Folder)?.scripts ?? [],
   };
 
   return {

@@ -1,11 +1,11 @@
 import { Image, Text, View } from '@tarojs/components';
 import { useMemo } from 'react';
+import { parseBlocks, type Block, type ListItem } from '@account-doctor/contract/markdown/blocks';
+import { parseInline, type Span } from '@account-doctor/contract/markdown/inline';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { linkTarget } from '@/navigation/webAddress';
 import { navigateToPath } from '@/navigation/navigate';
 import { ownPicture } from '@/request/addresses';
-import { parseBlocks, type Block, type ListItem } from './blocks';
-import { parseInline, type Span } from './inline';
 import './Markdown.scss';
 
 /**

@@ -4,8 +4,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The build of the h5 app, as far as the service needs to know it. */
-export interface H5Build {
+/** The build of a web app, as far as the service needs to know it. */
+export interface WebBuild {
   folder: string;
   page: string;
   /** Hashes of the page's inline scripts, for the content security policy. */
@@ -18,7 +18,7 @@ export interface H5Build {
 const HASHED_NAME = /[.-][\da-f]{8,}\.\w+(\.map)?$/;
 
 /** Reads the build in `folder`; `null` when there is none. */
-export function readH5Build(folder: string): H5Build | null {
+export function readWebBuild(folder: string): WebBuild | null {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return null;
   const page = readFileSync(file, 'utf8');
@@ -33,10 +33,20 @@ export function readH5Build(folder: string): H5Build | null {
   };
 }
 
-/** Serves the h5 app's files; its page answers every address that is no file (`answerNotFound`). */
-export async function serveH5(app: FastifyInstance, build: H5Build): Promise<void> {
+/**
+ * Serves a build's files below `prefix`; its page answers every address there that is no file
+ * (`answerNotFound`).
+ */
+export async function serveWebBuild(
+  app: FastifyInstance,
+  build: WebBuild,
+  prefix: string,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: build.folder,
+    prefix,
+    // Replies send no files by themselves; and only one of two builds could decorate them.
+    decorateReply: false,
     index: 'index.html',
     preCompressed: true,
     cacheControl: false,

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeskApp } from '../support/deskApp';
+import { startBrowser } from '../support/h5App';
+import { createStaff, STAFF_PASSWORD } from '../support/staffMember';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+  await createStaff('head', '--alias', '老板', '--role', 'admin');
+});
+afterAll(() => browser.close());
+
+describe('the desk', () => {
+  it('lets in whom the command added, and says what is wrong with a password', async () => {
+    const desk = await DeskApp.open(browser, '/staff');
+    await desk.signIn('head', 'incorrect horse 1');
+    await desk.see('登录名或密码不正确，请重新输入');
+    await desk.signIn('head');
+    await desk.see('老板（管理员）');
+    expect(new URL(desk.page.url()).pathname).toBe('/desk/staff');
+    await desk.close();
+  });
+
+  it('has an admin add a valuer, who sees no page of admins', async () => {
+    const desk = await DeskApp.open(browser, '/staff');
+    await desk.signIn('head');
+    await desk.press('新建成员');
+    await desk.press('保存');
+    await desk.see(/登录名以小写字母开头/);
+    await desk.fill('登录名', 'newcomer');
+    await desk.fill('初始密码', STAFF_PASSWORD);
+    await desk.fill('称呼', '小新');
+    await desk.press('保存');
+    await desk.see('newcomer');
+    await desk.visit('/audit');
+    await desk.see('新建成员');
+    await desk.close();
+
+    const theirs = await DeskApp.open(browser, '/audit');
+    await theirs.signIn('newcomer');
+    await theirs.see('没有这个页面，或您没有权限打开它');
+    expect(await theirs.page.getByRole('menuitem', { name: '成员' }).count()).toBe(0);
+    await theirs.close();
+  });
+
+  it('signs out in every tab at once', async () => {
+    const desk = await DeskApp.open(browser);
+    await desk.signIn('head');
+    await desk.see('老板（管理员）');
+    const other = await desk.context.newPage();
+    await other.goto(desk.page.url());
+    await other.getByText('老板（管理员）').waitFor();
+    await desk.tap('#account');
+    await desk.page.getByText('退出登录').click();
+    await other.locator('#sign-in').waitFor();
+    await desk.close();
+  });
+});

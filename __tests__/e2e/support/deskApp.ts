@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect, inject, onTestFailed } from 'vitest';
+import { screenshotFile } from './screenshots';
+import { STAFF_PASSWORD } from './staffMember';
+
+const PATIENCE = 20_000;
+
+/** Answers that a test provokes and the browser reports as errors of its own. */
+const provoked = /status of 4\d\d/;
+
+/** The desk in a browser of somebody who works there. */
+export class DeskApp {
+  private readonly troubles: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+  ) {
+    page.on('pageerror', (error) => this.troubles.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !provoked.test(message.text()))
+        this.troubles.push(message.text());
+    });
+  }
+
+  static async open(browser: Browser, path = '', width = 1280): Promise<DeskApp> {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    });
+    context.setDefaultTimeout(PATIENCE);
+    const app = new DeskApp(await context.newPage(), context);
+    onTestFailed(({ task }) => app.screenshot(`desk failed ${task.name}`));
+    await app.visit(path);
+    return app;
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.page.goto(`${inject('origin')}/desk${path}`);
+  }
+
+  async signIn(name: string, password = STAFF_PASSWORD): Promise<void> {
+    await this.fill('登录名', name);
+    await this.fill('密码', password);
+    await this.tap('#sign-in');
+  }
+
+  /** The field of that label. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  find(selector: string): Locator {
+    return this.page.locator(selector);
+  }
+
+  async tap(selector: string): Promise<void> {
+    await this.find(selector).click();
+  }
+
+  /** The button of that name; antd parts two characters by a space. */
+  async press(name: string): Promise<void> {
+    const spaced = Array.from(name).join('\\s?');
+    await this.page.getByRole('button', { name: new RegExp(`^${spaced}$`) }).click();
+  }
+
+  async see(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).first().waitFor();
+  }
+
+  async screenshot(name: string): Promise<void> {
+    await this.page.screenshot({ path: screenshotFile('desk', name), fullPage: true });
+  }
+
+  /** Closes; nothing may have gone wrong behind what was looked at. */
+  async close(): Promise<void> {
+    await this.context.close();
+    expect(this.troubles).toEqual([]);
+  }
+}

@@ -1,0 +1,86 @@
+import { staffRoleLabels } from '@account-doctor/contract/staff';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Layout, Menu, Switch } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAction } from '../hooks/useAction';
+import { useCall } from '../hooks/useCall';
+import { request } from '../request/request';
+import { session, useMember } from '../session/session';
+import { ChangePassword } from './ChangePassword';
+import './Frame.css';
+
+/** Around every page: where one can go, who one is, and whether one takes work. */
+export function Frame({
+  entries,
+  children,
+}: {
+  entries: { path: string; label: string; icon: ReactNode }[];
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const at = entries.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const { data } = useCall('GET /desk-api/staff/me', {}, { refreshInterval: 60_000 });
+  useEffect(() => {
+    if (data) session.refresh(data);
+  }, [data]);
+  return (
+    <Layout className="frame">
+      <Layout.Sider theme="light" width={200} className="frame__side">
+        <div className="frame__brand">账号博士 · 工作台</div>
+        <Menu
+          mode="inline"
+          selectedKeys={at ? [at.path] : []}
+          items={entries.map(({ path, label, icon }) => ({ key: path, label, icon }))}
+          onClick={({ key }) => void navigate(key)}
+        />
+      </Layout.Sider>
+      <Layout>
+        <Head />
+        <Layout.Content>{children}</Layout.Content>
+      </Layout>
+    </Layout>
+  );
+}
+
+function Head() {
+  const member = useMember();
+  const [changing, setChanging] = useState(false);
+  const duty = useAction(async (onDuty: boolean) => {
+    session.refresh(await request('POST /desk-api/staff/duty', { onDuty }));
+  });
+  const signOut = async () => {
+    // Signed out here whatever the service says: the token ends by itself.
+    await request('POST /desk-api/staff/sign-out', {}).catch(() => undefined);
+    session.end();
+  };
+  return (
+    <Layout.Header className="frame__head" style={{ background: '#fff' }}>
+      <label className="frame__duty">
+        {member.onDuty ? '接单中' : '休息中'}
+        <Switch
+          id="duty"
+          checked={member.onDuty}
+          loading={duty.running}
+          onChange={(onDuty) => void duty.run(onDuty)}
+        />
+      </label>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
+            { key: 'sign-out', label: '退出登录', onClick: () => void signOut() },
+          ],
+        }}
+      >
+        <Button type="text" id="account">
+          {member.alias}（{staffRoleLabels[member.role]}）
+          <DownOutlined />
+        </Button>
+      </Dropdown>
+      <ChangePassword open={changing} onClose={() => setChanging(false)} />
+    </Layout.Header>
+  );
+}

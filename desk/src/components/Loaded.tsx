@@ -1,0 +1,27 @@
+import { Button, Result, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import type { SWRResponse } from 'swr';
+import { errorText } from '../request/errors';
+
+/** What was loaded; before that its outline, after a failure what went wrong and a way on. */
+export function Loaded<Data>({
+  call: { data, error, mutate, isValidating },
+  children,
+}: {
+  call: SWRResponse<Data, unknown>;
+  children: (data: Data) => ReactNode;
+}) {
+  if (data !== undefined) return children(data);
+  if (error === undefined) return <Skeleton active />;
+  return (
+    <Result
+      status="warning"
+      title={errorText(error)}
+      extra={
+        <Button type="primary" loading={isValidating} onClick={() => void mutate()}>
+          重新加载
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Table, type TableProps } from 'antd';
+import type { SWRResponse } from 'swr';
+import type { Paged } from '@account-doctor/contract/envelope';
+import { Loaded } from './Loaded';
+
+/** A list call's rows, a page at a time. */
+export function PagedTable<Row extends object>({
+  call,
+  onPage,
+  empty,
+  ...table
+}: {
+  call: SWRResponse<Paged<Row>, unknown>;
+  onPage: (pageNo: number) => void;
+  /** What an empty list says, and what to do about it. */
+  empty: string;
+} & Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'loading'>) {
+  return (
+    <Loaded call={call}>
+      {({ list, total, pageNo, pageSize }) => (
+        <Table<Row>
+          size="middle"
+          scroll={{ x: 'max-content' }}
+          locale={{ emptyText: empty }}
+          {...table}
+          dataSource={list}
+          loading={call.isLoading}
+          pagination={{
+            current: pageNo,
+            pageSize,
+            total,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+            showTotal: (count) => `共 ${count} 条`,
+            onChange: onPage,
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}

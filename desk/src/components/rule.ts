@@ -1,0 +1,9 @@
+import type { Rule } from 'antd/es/form';
+
+/** A rule of the contract, which says what is wrong with a value or `null`, as antd's forms take it. */
+export const rule = (problemOf: (value: string) => string | null): Rule => ({
+  validator: (_, value: string | undefined) => {
+    const problem = problemOf(value ?? '');
+    return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+  },
+});

@@ -1,0 +1,23 @@
+import dayjs from 'dayjs';
+
+/** Times and money as people at the desk read them. */
+
+export const timeText = (instant: string): string => dayjs(instant).format('YYYY-MM-DD HH:mm');
+
+export const exactTimeText = (instant: string): string =>
+  dayjs(instant).format('YYYY-MM-DD HH:mm:ss');
+
+/** Fen as yuan: `¥1,280` or `¥1,280.50`. */
+export function moneyText(fen: number): string {
+  const yuan = Math.abs(fen) / 100;
+  const digits = fen % 100 === 0 ? 0 : 2;
+  const text = yuan.toLocaleString('zh-CN', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${fen < 0 ? '−' : ''}¥${text}`;
+}
+
+/** Likewise with its sign, for what is added or taken off. */
+export const changeText = (fen: number): string =>
+  fen > 0 ? `+${moneyText(fen)}` : moneyText(fen);

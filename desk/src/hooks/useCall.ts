@@ -1,0 +1,18 @@
+import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { request } from '../request/request';
+
+/** What a reading call answers; asked again when the payload changes. `null` asks nothing. */
+export function useCall<Name extends CallName>(
+  name: Name,
+  payload: PayloadOf<Name> | null,
+  options: SWRConfiguration<DataOf<Name>> = {},
+): SWRResponse<DataOf<Name>> {
+  const key = payload === null ? null : ([name, payload] as const);
+  return useSWR<DataOf<Name>, unknown, typeof key>(key, ([, asked]) => request(name, asked), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    keepPreviousData: true,
+    ...options,
+  });
+}

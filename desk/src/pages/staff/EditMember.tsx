@@ -1,0 +1,140 @@
+import { passwordProblem } from '@account-doctor/contract/identity';
+import {
+  ALIAS_MAX_LENGTH,
+  aliasProblem,
+  dutyHours,
+  dutyText,
+  staffNameProblem,
+  staffRoleLabels,
+  staffRoles,
+  valuerLevelLabels,
+  valuerLevels,
+  type StaffRole,
+  type ValuerLevel,
+} from '@account-doctor/contract/staff';
+import type { StaffMember } from '@account-doctor/contract/types';
+import { App, Form, Input, Modal, Select } from 'antd';
+import { rule } from '../../components/rule';
+import { useAction } from '../../hooks/useAction';
+import { RequestError } from '../../request/errors';
+import { request } from '../../request/request';
+
+interface Values {
+  name: string;
+  password: string;
+  alias: string;
+  role: StaffRole;
+  level: ValuerLevel;
+  duty: string;
+}
+
+const dutyProblem = (text: string) =>
+  dutyHours(text) ? null : '请按 09:00-21:00 填写，全天为 00:00-24:00';
+
+const options = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
+  names.map((value) => ({ value, label: labels[value] }));
+
+/** A new member, or what an admin decides about one. */
+export function EditMember({
+  member,
+  onClose,
+  onSaved,
+}: {
+  member: StaffMember | 'new' | null;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const known = member === 'new' ? null : member;
+  const save = useAction(async ({ name, password, duty, ...profile }: Values) => {
+    const hours = dutyHours(duty);
+    if (!hours) return;
+    try {
+      if (known) {
+        const { staffId } = known;
+        await request('POST /desk-api/staff/update', { ...profile, ...hours, staffId });
+      } else {
+        await request('POST /desk-api/staff/create', { ...profile, ...hours, name, password });
+      }
+    } catch (error) {
+      const place = error instanceof RequestError && places[error.code ?? 'OK'];
+      if (!place) throw error;
+      form.setFields([{ name: place, errors: [error.text] }]);
+      return;
+    }
+    onSaved();
+    onClose();
+    void message.success(known ? '已保存' : '已新建，把登录名和初始密码告诉本人');
+  }, form);
+  return (
+    <Modal
+      title={known ? `修改成员：${known.name}` : '新建成员'}
+      open={member !== null}
+      onCancel={onClose}
+      onOk={form.submit}
+      okText="保存"
+      confirmLoading={save.running}
+      destroyOnHidden
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        initialValues={
+          known
+            ? { ...known, duty: dutyText(known) }
+            : { role: 'valuer', level: 'certified', duty: '09:00-21:00' }
+        }
+        onFinish={(values) => void save.run(values)}
+      >
+        {!known && (
+          <>
+            <Form.Item
+              name="name"
+              label="登录名"
+              extra="建立后不能更改"
+              rules={[rule(staffNameProblem)]}
+              required
+            >
+              <Input maxLength={32} autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="password" label="初始密码" rules={[rule(passwordProblem)]} required>
+              <Input.Password maxLength={64} autoComplete="new-password" />
+            </Form.Item>
+          </>
+        )}
+        <Form.Item
+          name="alias"
+          label="称呼"
+          extra="用户在报告和沟通中看到的名字"
+          rules={[rule(aliasProblem)]}
+          required
+        >
+          <Input maxLength={ALIAS_MAX_LENGTH} />
+        </Form.Item>
+        <Form.Item name="role" label="角色" required>
+          <Select options={options(staffRoles, staffRoleLabels)} />
+        </Form.Item>
+        <Form.Item name="level" label="级别" required>
+          <Select options={options(valuerLevels, valuerLevelLabels)} />
+        </Form.Item>
+        <Form.Item
+          name="duty"
+          label="值班时间（北京时间）"
+          extra="可以跨过零点，例如 22:00-06:00"
+          rules={[rule(dutyProblem)]}
+          required
+        >
+          <Input maxLength={11} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+/** At which field a refusal belongs. */
+const places: Partial<Record<string, keyof Values>> = {
+  STAFF_NAME_TAKEN: 'name',
+  STAFF_LAST_ADMIN: 'role',
+};

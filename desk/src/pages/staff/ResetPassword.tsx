@@ -1,0 +1,46 @@
+import { passwordProblem } from '@account-doctor/contract/identity';
+import type { StaffMember } from '@account-doctor/contract/types';
+import { App, Form, Input, Modal } from 'antd';
+import { rule } from '../../components/rule';
+import { useAction } from '../../hooks/useAction';
+import { request } from '../../request/request';
+
+/** Gives a member a new password, for one who forgot theirs. */
+export function ResetPassword({
+  member,
+  onClose,
+}: {
+  member: StaffMember | null;
+  onClose: () => void;
+}) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<{ password: string }>();
+  const reset = useAction(async ({ password }: { password: string }) => {
+    if (!member) return;
+    await request('POST /desk-api/staff/reset-password', { staffId: member.staffId, password });
+    onClose();
+    void message.success('已重置，本人需要用新密码重新登录');
+  }, form);
+  return (
+    <Modal
+      title={`重置密码：${member?.alias ?? ''}`}
+      open={member !== null}
+      onCancel={onClose}
+      onOk={form.submit}
+      okText="重置"
+      confirmLoading={reset.running}
+      destroyOnHidden
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        onFinish={(values) => void reset.run(values)}
+      >
+        <Form.Item name="password" label="新密码" rules={[rule(passwordProblem)]} required>
+          <Input.Password maxLength={64} autoComplete="new-password" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { dutyText, staffRoleLabels, valuerLevelLabels } from '@account-doctor/contract/staff';
+import type { StaffMember } from '@account-doctor/contract/types';
+import { App, Button, Space, Tag, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Page } from '../../components/Page';
+import { PagedTable } from '../../components/PagedTable';
+import { timeText } from '../../format/format';
+import { useAction } from '../../hooks/useAction';
+import { useCall } from '../../hooks/useCall';
+import { request } from '../../request/request';
+import { useMember } from '../../session/session';
+import { EditMember } from './EditMember';
+import { ResetPassword } from './ResetPassword';
+
+const PAGE_SIZE = 20;
+
+/** Everybody at the desk, for admins. */
+export function Staff() {
+  const { modal } = App.useApp();
+  const me = useMember();
+  const [pageNo, setPageNo] = useState(1);
+  const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
+  const [resetting, setResetting] = useState<StaffMember | null>(null);
+  const call = useCall('GET /desk-api/staff/list', { pageNo, pageSize: PAGE_SIZE });
+  const reload = () => void call.mutate();
+
+  const setDisabled = useAction(async ({ staffId, disabled }: StaffMember) => {
+    await request(disabled ? 'POST /desk-api/staff/enable' : 'POST /desk-api/staff/disable', {
+      staffId,
+    });
+    reload();
+  });
+  const askToDisable = (member: StaffMember) =>
+    modal.confirm({
+      title: `停用 ${member.alias}（${member.name}）？`,
+      content: '停用后立即退出登录，不能再登录和接单；已完成的报告和操作记录保留。',
+      okText: '停用',
+      okButtonProps: { danger: true },
+      onOk: () => setDisabled.run(member),
+    });
+
+  const columns: TableProps<StaffMember>['columns'] = [
+    { title: '登录名', dataIndex: 'name' },
+    { title: '称呼', dataIndex: 'alias' },
+    { title: '角色', dataIndex: 'role', render: (_, { role }) => staffRoleLabels[role] },
+    { title: '级别', dataIndex: 'level', render: (_, { level }) => valuerLevelLabels[level] },
+    { title: '值班时间', key: 'duty', render: (_, member) => dutyText(member) },
+    { title: '状态', key: 'state', render: (_, member) => <Standing member={member} /> },
+    { title: '加入时间', dataIndex: 'createdAt', render: timeText },
+    {
+      title: '操作',
+      key: 'actions',
+      fixed: 'right',
+      render: (_, member) => (
+        <Space size={0}>
+          <Button type="link" size="small" onClick={() => setEditing(member)}>
+            修改
+          </Button>
+          <Button type="link" size="small" onClick={() => setResetting(member)}>
+            重置密码
+          </Button>
+          {member.disabled ? (
+            <Button type="link" size="small" onClick={() => void setDisabled.run(member)}>
+              启用
+            </Button>
+          ) : (
+            <Button
+              type="link"
+              size="small"
+              danger
+              disabled={member.staffId === me.staffId}
+              onClick={() => void askToDisable(member)}
+            >
+              停用
+            </Button>
+          )}
+        </Space>
+      ),
+    },
+  ];
+
+  return (
+    <Page
+      title="成员"
+      actions={
+        <Button type="primary" id="add-member" onClick={() => setEditing('new')}>
+          新建成员
+        </Button>
+      }
+    >
+      <PagedTable
+        call={call}
+        onPage={setPageNo}
+        empty="还没有成员"
+        rowKey="staffId"
+        columns={columns}
+      />
+      <EditMember member={editing} onClose={() => setEditing(null)} onSaved={reload} />
+      <ResetPassword member={resetting} onClose={() => setResetting(null)} />
+    </Page>
+  );
+}
+
+function Standing({ member: { disabled, onDuty } }: { member: StaffMember }) {
+  if (disabled) return <Tag>已停用</Tag>;
+  return onDuty ? <Tag color="green">接单中</Tag> : <Tag color="gold">休息中</Tag>;
+}

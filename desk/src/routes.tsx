@@ -1,0 +1,35 @@
+import type { StaffRole } from '@account-doctor/contract/staff';
+import { AuditOutlined, TeamOutlined } from '@ant-design/icons';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+
+/** A page of the desk. */
+export interface Route {
+  path: string;
+  /** The least role that may open it; its calls refuse the others anyway. */
+  role: StaffRole;
+  Content: ComponentType;
+  /** Its place in the menu, if it has one. */
+  menu?: { label: string; icon: ReactNode };
+}
+
+const page = (load: () => Promise<Record<string, ComponentType>>, name: string) =>
+  lazy(async () => {
+    const Content = (await load())[name];
+    if (!Content) throw new Error(`routes: no ${name}`);
+    return { default: Content };
+  });
+
+export const routes: Route[] = [
+  {
+    path: '/staff',
+    role: 'admin',
+    Content: page(() => import('./pages/staff/Staff'), 'Staff'),
+    menu: { label: '成员', icon: <TeamOutlined /> },
+  },
+  {
+    path: '/audit',
+    role: 'admin',
+    Content: page(() => import('./pages/audit/Audit'), 'Audit'),
+    menu: { label: '操作记录', icon: <AuditOutlined /> },
+  },
+];
