@@ -70,6 +70,13 @@ export const codes = {
   EXCELLENT_REPORT_NOT_FOUND: { status: 404, msg: '这份报告已撤下，请看看其他报告' },
   DOCUMENT_NOT_FOUND: { status: 404, msg: '没有找到这篇内容，可能已经下线' },
 
+  CHAT_NOT_OPEN: { status: 200, msg: '订单支付后就能和估价师沟通，请先完成支付' },
+  CHAT_CLOSED: { status: 200, msg: '这份订单的沟通已经结束，有问题请到意见反馈里告诉我们' },
+  CHAT_FRAME_TOO_LARGE: { status: 413, msg: '消息太大了，请分成几条或改发图片' },
+  CHAT_FRAME_BROKEN: { status: 400, msg: '消息没有发送成功，请更新到最新版本再试' },
+  CHAT_IDLE: { status: 200, msg: '连接太久没有动静，正在重新连接' },
+  CHAT_TOO_MANY_CONNECTIONS: { status: 200, msg: '同时打开的聊天太多了，请关掉几个再试' },
+
   MESSAGE_NOT_FOUND: { status: 404, msg: '没有找到这条消息，请刷新页面' },
 
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },

@@ -4,6 +4,15 @@ import type {
   RealName as RealNameSchema,
   UserInfo as UserInfoSchema,
 } from './calls/account';
+import type {
+  ChatConversation as ChatConversationSchema,
+  ChatConversationRow as ChatConversationRowSchema,
+  ChatFrame as ChatFrameSchema,
+  ChatHistory as ChatHistorySchema,
+  ChatMarks as ChatMarksSchema,
+  ChatMessage as ChatMessageSchema,
+  OrderCard as OrderCardSchema,
+} from './calls/chat';
 import type { calls } from './calls/index';
 import type {
   Campaign as CampaignSchema,
@@ -63,6 +72,14 @@ export type HelpGroup = z.output<typeof HelpGroupSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
 export type Feedback = z.output<typeof FeedbackSchema>;
 export type Message = z.output<typeof MessageSchema>;
+export type ChatMessage = z.output<typeof ChatMessageSchema>;
+export type ChatMarks = z.output<typeof ChatMarksSchema>;
+export type ChatConversation = z.output<typeof ChatConversationSchema>;
+export type ChatConversationRow = z.output<typeof ChatConversationRowSchema>;
+export type ChatHistory = z.output<typeof ChatHistorySchema>;
+/** What a client says on the chat's socket. */
+export type ChatFrame = z.input<typeof ChatFrameSchema>;
+export type OrderCard = z.output<typeof OrderCardSchema>;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;

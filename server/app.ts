@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { Authenticate } from './http/authentication';
 import { buildEdge } from './http/edge';
 import type { Handlers } from './http/handler';
 import { databaseNonces, redisNonces } from './http/nonces';
@@ -8,6 +9,9 @@ import type { Readiness } from './http/probes';
 import type { Metrics } from './metrics';
 import { accountHandlers } from './modules/account/routes';
 import { appHandlers } from './modules/app/routes';
+import { databaseFanOut, redisFanOut, type FanOut } from './modules/chat/fanOut';
+import { chatHandlers } from './modules/chat/routes';
+import { chatSocket } from './modules/chat/socketRoute';
 import { couponHandlers } from './modules/coupon/routes';
 import { evaluationHandlers } from './modules/evaluation/routes';
 import { feedbackHandlers } from './modules/feedback/routes';
@@ -34,7 +38,7 @@ import { sandboxSmsPage } from './providers/sms/sandboxSmsPage';
 import type { Services } from './services';
 
 /** Every call's handler: leaving one out does not compile. */
-const allHandlers = (services: Services): Handlers => ({
+const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...userHandlers(services),
   ...identityHandlers(services),
   ...accountHandlers(services),
@@ -49,6 +53,7 @@ const allHandlers = (services: Services): Handlers => ({
   ...showcaseHandlers(services),
   ...storageHandlers(services),
   ...messageHandlers(services),
+  ...chatHandlers(services, fanOut),
   ...couponHandlers(services),
   ...appHandlers(services),
   ...feedbackHandlers(services),
@@ -74,17 +79,28 @@ export interface Operation {
 /** Builds the HTTP app from the parts of the service. */
 export async function buildApp(services: Services, operation: Operation): Promise<FastifyInstance> {
   const { settings, database, now } = services;
-  const { redis } = operation;
+  const { redis, log } = operation;
+  const nonces = redis ? redisNonces(redis) : databaseNonces(database);
+  const doors: Authenticate = {
+    user: (token) => authenticate(database, token, now()),
+    staff: (token) => authenticateStaff(database, token, now()),
+  };
+  const byDatabase = databaseFanOut(database, log);
+  const fanOut = redis ? redisFanOut(redis, byDatabase, database) : byDatabase;
   return buildEdge({
     ...operation,
     settings,
     now,
-    nonces: redis ? redisNonces(redis) : databaseNonces(database),
-    authenticate: {
-      user: (token) => authenticate(database, token, now()),
-      staff: (token) => authenticateStaff(database, token, now()),
-    },
-    handlers: allHandlers(services),
-    routes: furtherRoutes(services),
+    nonces,
+    authenticate: doors,
+    handlers: allHandlers(services, fanOut),
+    routes: [
+      ...furtherRoutes(services),
+      chatSocket(services, {
+        signature: { secret: settings.http.signSecret, now, nonces },
+        authenticate: doors,
+        fanOut,
+      }),
+    ],
   });
 }

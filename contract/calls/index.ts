@@ -2,6 +2,7 @@ import { appCalls } from './app';
 import { couponCalls } from './coupon';
 import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
+import { chatCalls } from './chat';
 import { evaluationCalls } from './evaluation';
 import { feedbackCalls } from './feedback';
 import { homeCalls } from './home';
@@ -20,6 +21,7 @@ export const calls = {
   ...homeCalls,
   ...storageCalls,
   ...messageCalls,
+  ...chatCalls,
   ...couponCalls,
   ...appCalls,
   ...feedbackCalls,

@@ -24,9 +24,12 @@ export async function guardBrowsers(
         scriptSrc: ["'self'", ...(h5?.scriptHashes ?? [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Links and uploads name the public origin, by whatever name the page was opened.
-        connectSrc: ["'self'", publicOrigin, uploadOrigin(storage)].filter(
-          (source) => source !== null,
-        ),
+        connectSrc: [
+          "'self'",
+          publicOrigin,
+          socketOrigin(publicOrigin),
+          uploadOrigin(storage),
+        ].filter((source) => source !== null),
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         frameSrc: ["'self'", 'https:'],
@@ -43,6 +46,9 @@ export async function guardBrowsers(
     originAgentCluster: secure,
   });
 }
+
+/** Of the chat: Safari before 15.4 does not count it as the page's own. */
+const socketOrigin = (publicOrigin: string | null) => publicOrigin?.replace(/^http/, 'ws') ?? null;
 
 /** Where pictures are uploaded to when not to the service. */
 function uploadOrigin({ provider, s3Endpoint, s3Bucket, s3Addressing }: Settings['storage']) {

@@ -25,7 +25,8 @@ const AWAY_MESSAGE = new RegExp(
   ].join('|'),
 );
 
-function isAway(error: unknown): boolean {
+/** Whether a database or Redis that the service rests on is away for a while. */
+export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const socketGone = code === 'ENOENT' && syscall === 'connect';

@@ -29,6 +29,14 @@ function fieldProblems(error: z.core.$ZodError): FieldProblems {
   return { fields };
 }
 
+/** What was said, as its schema has it, defaults in place; refuses with `VALIDATION_FAILED`. */
+export function readAs<Schema extends z.ZodType>(schema: Schema, said: unknown): z.output<Schema> {
+  const result = schema.safeParse(said, { error: inChinese });
+  if (result.success) return result.data;
+  const { fields } = fieldProblems(result.error);
+  throw new Refusal('VALIDATION_FAILED', Object.values(fields)[0], { fields });
+}
+
 /** Checks payloads by their schema and hands on the received value, defaults in place. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
-import { signBody, signQuery } from '@account-doctor/contract/signature';
+import { signBody, signQuery, type Signable } from '@account-doctor/contract/signature';
 import type { FastifyRequest } from 'fastify';
 import type { Nonces } from './nonces';
 import { Refusal } from './refusal';
@@ -11,36 +11,48 @@ export interface SignatureRule {
   nonces: Nonces;
 }
 
-const headerOf = (request: FastifyRequest, name: string, pattern: RegExp): string => {
+/** What a caller signs with, and what is refused when it comes twice. */
+interface Signed {
+  timestamp: string;
+  random: string;
+  sign: string;
+  /** The path is part of it: one page's calls may agree in time, random number and parameters. */
+  scope: string;
+}
+
+const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
-  if (typeof value !== 'string' || !pattern.test(value)) throw new Refusal('SIGNATURE_INVALID');
-  return value;
+  return typeof value === 'string' ? value : '';
 };
 
-/** The path is part of it: one page's calls may agree in time, random number and parameters. */
-const nonceOf = (request: FastifyRequest, ...signed: string[]) =>
-  createHash('sha256')
-    .update([request.method, request.routeOptions.url, ...signed].join(' '))
-    .digest('base64');
-
-/**
- * Verifies a request as section 7 signs it: signature, then clock, then that it was not used before.
- * @throws Refusal SIGNATURE_INVALID, TIMESTAMP_OUT_OF_WINDOW with the server's time, NONCE_REUSED
- */
-export async function checkSignature(
-  request: FastifyRequest,
-  { secret, now, nonces }: SignatureRule,
-): Promise<void> {
-  const timestamp = headerOf(request, 'timestamp', /^\d{13}$/);
-  const random = headerOf(request, 'random', /^\d{6}$/);
-  const sign = headerOf(request, 'sign', /^[\da-f]{32}$/);
-
-  const by = { timestamp, random, secret };
-  const expected =
+/** Verifies a request as section 7 signs it; refuses as `checkSigned`. */
+export function checkSignature(request: FastifyRequest, rule: SignatureRule): Promise<void> {
+  const signed: Signed = {
+    timestamp: header(request, 'timestamp'),
+    random: header(request, 'random'),
+    sign: header(request, 'sign'),
+    scope: `${request.method} ${String(request.routeOptions.url)}`,
+  };
+  const expected = (by: Signable) =>
     request.method === 'GET'
       ? signQuery(request.query as object, by)
       : signBody(request.bodyText, by);
-  if (sign !== expected) throw new Refusal('SIGNATURE_INVALID');
+  return checkSigned(signed, expected, rule);
+}
+
+/**
+ * Verifies signature, then clock, then that it was not used before.
+ * @throws Refusal SIGNATURE_INVALID, TIMESTAMP_OUT_OF_WINDOW with the server's time, NONCE_REUSED
+ */
+export async function checkSigned(
+  { timestamp, random, sign, scope }: Signed,
+  expected: (by: Signable) => string,
+  { secret, now, nonces }: SignatureRule,
+): Promise<void> {
+  const wellFormed =
+    /^\d{13}$/.test(timestamp) && /^\d{6}$/.test(random) && /^[\da-f]{32}$/.test(sign);
+  if (!wellFormed || sign !== expected({ timestamp, random, secret }))
+    throw new Refusal('SIGNATURE_INVALID');
 
   const sentAt = Number(timestamp);
   const serverTime = now().getTime();
@@ -48,7 +60,9 @@ export async function checkSignature(
     throw new Refusal('TIMESTAMP_OUT_OF_WINDOW', undefined, { serverTime });
   }
 
-  const nonce = nonceOf(request, timestamp, random, sign);
+  const nonce = createHash('sha256')
+    .update([scope, timestamp, random, sign].join(' '))
+    .digest('base64');
   if (!(await nonces.use(nonce, new Date(sentAt + TIMESTAMP_WINDOW)))) {
     throw new Refusal('NONCE_REUSED');
   }

@@ -23,4 +23,11 @@ export const limitSettings = {
   sms: perMinute('LIMIT_SMS', 30, 'SMS codes asked for from one address'),
   submit: perMinute('LIMIT_SUBMIT', 20, 'Evaluations submitted by one user'),
   upload: perMinute('LIMIT_UPLOAD', 60, 'Uploads of one user'),
+  chat: setting({
+    name: 'LIMIT_CHAT',
+    default: '120',
+    meaning: 'Frames that one user may send on the chat’s sockets per minute; more are refused.',
+    example: '120',
+    schema: wholeNumber(1, 1_000_000),
+  }),
 };

@@ -53,7 +53,7 @@ export interface ServiceOptions extends Partial<
 
 /** Far beyond what a test reaches; the tests of limits set their own. */
 const WIDE_LIMITS = Object.fromEntries(
-  ['ADDRESS', 'READ', 'WRITE', 'SIGN_IN', 'SMS', 'SUBMIT', 'UPLOAD'].map((name) => [
+  ['ADDRESS', 'READ', 'WRITE', 'SIGN_IN', 'SMS', 'SUBMIT', 'UPLOAD', 'CHAT'].map((name) => [
     `LIMIT_${name}`,
     '100000',
   ]),

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database';
+import * as chat from '../chat/chat';
 import * as coupon from '../coupon/coupon';
 import * as evaluation from '../evaluation/forgetUser';
 import * as feedback from '../feedback/feedback';
@@ -19,7 +20,20 @@ import * as user from '../user/forgetUser';
 const modules: readonly {
   /** Deletes what is personal, and leaves what is kept (prices, counts) without a person. */
   forgetUser: (transaction: Transaction, userId: string) => Promise<void>;
-}[] = [report, evaluation, human, order, coupon, message, feedback, showcase, identity, storage, user];
+}[] = [
+  report,
+  evaluation,
+  human,
+  chat,
+  order,
+  coupon,
+  message,
+  feedback,
+  showcase,
+  identity,
+  storage,
+  user,
+];
 
 /** Removes every trace of a user. The caller holds the user's row. */
 export async function forgetEverywhere(transaction: Transaction, userId: string): Promise<void> {

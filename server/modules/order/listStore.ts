@@ -58,6 +58,32 @@ export async function selectOrderOfUser(
   return row ? presentRow(row) : null;
 }
 
+/** An order and whose it is. */
+export async function selectOrderWithOwner(
+  db: Queryable,
+  orderId: string,
+): Promise<{ userId: string; order: OrderRow } | null> {
+  const [found] = await db
+    .select({ userId: orders.userId, row: rowColumns })
+    .from(orders)
+    .where(eq(orders.orderId, orderId));
+  return found ? { userId: found.userId, order: presentRow(found.row) } : null;
+}
+
+/** Those of the orders that are the user's. */
+export async function selectSomeOrdersOfUser(
+  db: Queryable,
+  userId: string,
+  orderIds: string[],
+): Promise<OrderRow[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select(rowColumns)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.orderId, orderIds)));
+  return rows.map(presentRow);
+}
+
 function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
   const states = statesOfFilter[filter];
   return and(

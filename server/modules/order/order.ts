@@ -38,6 +38,10 @@ export {
   selectReadyOrders as latestReadyOrders,
 } from './pricedStore';
 export {
+  selectOrderWithOwner as orderWithOwner,
+  selectSomeOrdersOfUser as someOrdersOfUser,
+} from './listStore';
+export {
   forgetOrders as forgetUser,
   lockOrdersOfUser,
   lockOrderState as holdOrder,

@@ -1,0 +1,401 @@
+import { randomUUID } from 'node:crypto';
+import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
+import type { PayloadOf, Session } from '@account-doctor/contract/types';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { conversationsOfUserQuery } from '../../../server/modules/chat/store';
+import { jpeg } from '../storage/pictures';
+import { upload } from '../storage/uploads';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { anotherInstance, enter, helloOf, humanOrder, open, type Talk } from './talk';
+
+let service: TestService;
+let me: Session;
+let orderId: string;
+const talks: Talk[] = [];
+const mine = async (app = service.app) => {
+  const talk = await enter(service, me, app);
+  talks.push(talk);
+  return talk;
+};
+beforeAll(async () => {
+  service = await buildService();
+});
+beforeEach(async () => {
+  service.advance(60_000);
+  me = await signInBySms(service);
+  orderId = await humanOrder(service, me.userId);
+});
+afterEach(() => {
+  for (const talk of talks.splice(0)) talk.socket.terminate();
+});
+afterAll(() => service.close());
+
+const historyOf = async (
+  payload: Omit<PayloadOf<'GET /app-api/chat/history'>, 'orderId'> = {},
+  session: Session = me,
+) => {
+  const asked = { orderId, ...payload };
+  const { envelope } = await service.call('GET /app-api/chat/history', asked, { session });
+  return envelope;
+};
+const keptTexts = async () =>
+  (await historyOf({ pageSize: 50 })).data?.list.map(({ content }) =>
+    content.kind === 'text' ? content.text : content.kind,
+  );
+
+describe('a message', () => {
+  it('is kept, acknowledged, told to the sender’s other phone, and found again', async () => {
+    const [phone, tablet] = [await mine(), await mine()];
+    const clientId = phone.sendText(orderId, '你好');
+    const { message } = await phone.hears('stored');
+    expect(message).toMatchObject({
+      orderId,
+      position: 1,
+      sender: 'customer',
+      clientId,
+      content: { kind: 'text', text: '你好' },
+    });
+    expect((await tablet.hears('message')).message).toEqual(message);
+    expect((await historyOf()).data).toMatchObject({
+      list: [message],
+      more: false,
+      conversation: {
+        order: { orderId, gameName: '测试游戏' },
+        closed: null,
+        unread: 0,
+        marks: { customer: { delivered: 0, read: 0 }, desk: { delivered: 0, read: 0 } },
+      },
+    });
+  });
+
+  it('with the same client id again, in a row or at once, is the same message', async () => {
+    const [a, b] = [await mine(), await mine(await secondApp())];
+    const clientId = randomUUID();
+    for (const talk of [a, b, a, b]) talk.sendText(orderId, '只说一次', clientId);
+    await a.hears('stored');
+    await b.hears('stored');
+    a.sendText(orderId, '完了');
+    await a.hears('stored', ({ message }) => message.position === 2);
+    expect(await keptTexts()).toEqual(['只说一次', '完了']);
+  });
+
+  it('with the same client id and other words is refused', async () => {
+    const talk = await mine();
+    const clientId = talk.sendText(orderId, '第一句');
+    await talk.hears('stored');
+    talk.sendText(orderId, '第二句', clientId);
+    expect(await talk.hears('refused')).toMatchObject({ clientId, code: 'VALIDATION_FAILED' });
+    expect(await keptTexts()).toEqual(['第一句']);
+  });
+
+  it('sent before the connection broke is not doubled by sending it again', async () => {
+    const before = await mine();
+    const clientId = before.sendText(orderId, '断线前');
+    // Killed as soon as it is kept: the acknowledgement is lost.
+    await expect.poll(keptTexts).toEqual(['断线前']);
+    before.socket.terminate();
+    const after = await mine();
+    after.sendText(orderId, '断线前', clientId);
+    after.sendText(orderId, '断线后');
+    expect((await after.hears('stored')).message.position).toBe(1);
+    await after.hears('stored', ({ message }) => message.position === 2);
+    expect(await keptTexts()).toEqual(['断线前', '断线后']);
+  });
+
+  it('keeps what looks like markup as the text it is', async () => {
+    const talk = await mine();
+    const script = '<script>alert(1)</script> &amp; <img src=x onerror=alert(1)>';
+    talk.sendText(orderId, script);
+    expect((await talk.hears('stored')).message.content).toEqual({ kind: 'text', text: script });
+    expect(await keptTexts()).toEqual([script]);
+  });
+
+  it.each([
+    ['nothing', ' \n '],
+    ['too much', '字'.repeat(CHAT_TEXT_LIMIT + 1)],
+    ['what cannot be stored', 'a\0b'],
+  ])('of %s is refused in Chinese and changes nothing', async (_, text) => {
+    const talk = await mine();
+    const clientId = talk.sendText(orderId, text);
+    const refused = await talk.hears('refused');
+    expect(refused.code).toBe('VALIDATION_FAILED');
+    expect(refused.msg).toMatch(/[\u4e00-\u9fff]/);
+    talk.sendText(orderId, '好的', clientId);
+    await talk.hears('stored');
+    expect(await keptTexts()).toEqual(['好的']);
+  });
+
+  it('of 1 MB is refused in Chinese; more than that ends the connection', async () => {
+    const talk = await mine();
+    talk.sendText(orderId, 'x'.repeat(1_000_000));
+    expect(await talk.hears('refused')).toMatchObject({
+      code: 'CHAT_FRAME_TOO_LARGE',
+      msg: '消息太大了，请分成几条或改发图片',
+    });
+    talk.sendText(orderId, 'x'.repeat(2_000_000));
+    expect(await talk.ends()).toBe(1009);
+    expect(await keptTexts()).toEqual([]);
+  });
+
+  it.each(['{', '[]', '{"type":"shout"}', '{"type":"send"}', '{"type":"ping","more":1}', '"'])(
+    'that reads %s is refused',
+    async (text) => {
+      const talk = await mine();
+      talk.socket.send(text);
+      expect(['CHAT_FRAME_BROKEN', 'VALIDATION_FAILED']).toContain(
+        (await talk.hears('refused')).code,
+      );
+    },
+  );
+
+  it('shows a picture of the sender, and none of anybody else’s', async () => {
+    const talk = await mine();
+    const { fileId: own } = await upload(service, me, await jpeg(), 'chat');
+    const send = (fileId: string) =>
+      talk.say({
+        type: 'send',
+        orderId,
+        clientId: randomUUID(),
+        content: { kind: 'picture', fileId },
+      });
+    send(own);
+    const { message } = await talk.hears('stored');
+    expect(message.content).toMatchObject({ kind: 'picture', picture: { fileId: own } });
+    const other = await signInBySms(service);
+    send((await upload(service, other, await jpeg(), 'chat')).fileId);
+    expect((await talk.hears('refused')).code).toBe('FILE_NOT_FOUND');
+    expect((await historyOf()).data?.list).toHaveLength(1);
+  });
+
+  it('shows an order of the customer, and none of anybody else’s', async () => {
+    const talk = await mine();
+    const send = (shown: string) =>
+      talk.say({
+        type: 'send',
+        orderId,
+        clientId: randomUUID(),
+        content: { kind: 'order', orderId: shown },
+      });
+    send(orderId);
+    expect((await talk.hears('stored')).message.content).toMatchObject({
+      kind: 'order',
+      order: { orderId, kind: 'human' },
+    });
+    const other = await signInBySms(service);
+    send(await humanOrder(service, other.userId));
+    expect((await talk.hears('refused')).code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+const apps: Awaited<ReturnType<typeof anotherInstance>>[] = [];
+const secondApp = async () => {
+  const app = await anotherInstance(service);
+  apps.push(app);
+  return app;
+};
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+describe('two instances', () => {
+  it('tell each other of messages and marks', async () => {
+    const [here, there] = [await mine(), await mine(await secondApp())];
+    here.sendText(orderId, '从这里');
+    there.sendText(orderId, '从那里');
+    await here.hears('message', ({ message }) => message.position === 2);
+    await there.hears('message', ({ message }) => message.position === 2);
+    expect(here.texts().sort()).toEqual(['从这里', '从那里'].sort());
+    expect(there.texts().sort()).toEqual(here.texts().sort());
+    there.say({ type: 'read', orderId, position: 2 });
+    const { marks } = await here.hears('marks');
+    expect(marks.customer).toEqual({ delivered: 2, read: 2 });
+  });
+});
+
+describe('the order of a conversation', () => {
+  it.each([
+    ['created', 'CHAT_NOT_OPEN'],
+    ['pending_payment', 'CHAT_NOT_OPEN'],
+    ['cancelled', 'CHAT_CLOSED'],
+    ['timed_out', 'CHAT_CLOSED'],
+    ['refunded', 'CHAT_CLOSED'],
+  ] as const)('%s takes no messages', async (state, code) => {
+    const talk = await mine();
+    orderId = await humanOrder(service, me.userId, state);
+    talk.sendText(orderId, '在吗');
+    expect((await talk.hears('refused')).code).toBe(code);
+    expect((await historyOf()).data?.conversation.closed).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it.each(['fulfilling', 'completed', 'refunding', 'refund_failed'] as const)(
+    '%s takes messages',
+    async (state) => {
+      const talk = await mine();
+      orderId = await humanOrder(service, me.userId, state);
+      talk.sendText(orderId, '在吗');
+      await talk.hears('stored');
+    },
+  );
+
+  it('of somebody else is unknown, to the socket and to every call', async () => {
+    (await mine()).sendText(orderId, '我的');
+    await expect.poll(keptTexts).toEqual(['我的']);
+    const stranger = await signInBySms(service);
+    const talk = await enter(service, stranger);
+    talks.push(talk);
+    talk.sendText(orderId, '偷听');
+    talk.say({ type: 'read', orderId, position: 1 });
+    await talk.hears('refused', ({ clientId }) => clientId === null);
+    expect(talk.events.map((event) => 'code' in event && event.code).filter(Boolean)).toEqual([
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_FOUND',
+    ]);
+    expect((await historyOf({}, stranger)).code).toBe('ORDER_NOT_FOUND');
+    const { envelope } = await service.call(
+      'POST /app-api/chat/read',
+      { orderId, position: 1 },
+      { session: stranger },
+    );
+    expect(envelope.code).toBe('ORDER_NOT_FOUND');
+    expect(await keptTexts()).toEqual(['我的']);
+    expect(talk.texts()).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  it('move forward only, and no further than the last message', async () => {
+    const talk = await mine();
+    for (const text of ['一', '二', '三']) talk.sendText(orderId, text);
+    await talk.hears('stored', ({ message }) => message.position === 3);
+    const read = async (position: number) =>
+      (await service.call('POST /app-api/chat/read', { orderId, position }, { session: me }))
+        .envelope.data?.marks.customer;
+    expect(await read(2)).toEqual({ delivered: 2, read: 2 });
+    expect(await read(1)).toEqual({ delivered: 2, read: 2 });
+    expect(await read(99)).toEqual({ delivered: 3, read: 3 });
+  });
+
+  it('of a conversation that has not begun are none', async () => {
+    const { envelope } = await service.call(
+      'POST /app-api/chat/read',
+      { orderId, position: 5 },
+      { session: me },
+    );
+    expect(envelope.data).toMatchObject({ unread: 0, marks: { customer: { read: 0 } } });
+  });
+});
+
+describe('the history', () => {
+  beforeEach(async () => {
+    const talk = await mine();
+    for (let n = 1; n <= 7; n += 1) talk.sendText(orderId, String(n));
+    await talk.hears('stored', ({ message }) => message.position === 7);
+  });
+  const texts = async (payload: Parameters<typeof historyOf>[0]) => {
+    const { data } = await historyOf({ pageSize: 3, ...payload });
+    return [data?.list.map(({ position }) => position), data?.more];
+  };
+
+  it('is paged in both directions', async () => {
+    expect(await texts({})).toEqual([[5, 6, 7], true]);
+    expect(await texts({ before: 5 })).toEqual([[2, 3, 4], true]);
+    expect(await texts({ before: 2 })).toEqual([[1], false]);
+    expect(await texts({ after: 2 })).toEqual([[3, 4, 5], true]);
+    expect(await texts({ after: 7 })).toEqual([[], false]);
+  });
+
+  it.each([{ before: 1, after: 1 }, { before: -1 }, { pageSize: 51 }, { orderId: '' }])(
+    'refuses %j',
+    async (payload) => {
+      expect((await historyOf(payload as never)).code).toBe('VALIDATION_FAILED');
+    },
+  );
+
+  it('stands in the list of conversations by its last message', async () => {
+    const { envelope } = await service.call('GET /app-api/chat/conversations', {}, { session: me });
+    expect(envelope.data).toMatchObject({
+      total: 1,
+      list: [{ order: { orderId }, unread: 0, last: { position: 7 } }],
+    });
+    const query = conversationsOfUserQuery(service.services.database, me.userId, {
+      pageNo: 1,
+      pageSize: 10,
+    }).toSQL();
+    const client = await service.services.database.$client.connect();
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+    const { rows } = await client.query(`explain ${query.sql}`, query.params);
+    client.release(true);
+    expect(JSON.stringify(rows)).toMatch(/chat_conversations_of_user/);
+    expect(JSON.stringify(rows)).not.toMatch(/Sort/);
+  });
+});
+
+describe('a socket', () => {
+  const refusedHello = async (change: Record<string, unknown>) => {
+    const talk = await open(service.app);
+    talks.push(talk);
+    talk.say({ ...helloOf(service, me), ...change });
+    const { code, msg } = await talk.hears('closed');
+    expect(msg).toMatch(/[\u4e00-\u9fff]/);
+    await talk.ends();
+    return code;
+  };
+
+  it('lets nobody in without a good token, signature, time and nonce', async () => {
+    expect(await refusedHello({ sign: '0'.repeat(32) })).toBe('SIGNATURE_INVALID');
+    expect(await refusedHello({ userId: 'somebody-else' })).toBe('SIGNATURE_INVALID');
+    expect(await refusedHello(helloOf(service, { ...me, token: 'x'.repeat(43) }))).toBe(
+      'NOT_LOGGED_IN',
+    );
+    expect(await refusedHello(helloOf(service, { ...me, userId: 'somebody-else' }))).toBe(
+      'NOT_LOGGED_IN',
+    );
+    expect(await refusedHello(helloOf(service, me, String(Date.now() - 3_600_000)))).toBe(
+      'TIMESTAMP_OUT_OF_WINDOW',
+    );
+    const hello = helloOf(service, me);
+    const talk = await open(service.app);
+    talks.push(talk);
+    talk.say(hello);
+    await talk.hears('ready');
+    expect(await refusedHello(hello)).toBe('NONCE_REUSED');
+  });
+
+  it('lets nobody speak who has not said who it is', async () => {
+    const talk = await open(service.app);
+    talk.sendText(orderId, '匿名');
+    expect((await talk.hears('closed')).code).toBe('NOT_LOGGED_IN');
+    expect(await keptTexts()).toEqual([]);
+  });
+
+  it('answers a heartbeat, and ends when the session has', async () => {
+    const talk = await mine();
+    talk.say({ type: 'ping' });
+    await talk.hears('pong');
+    await service.call('POST /app-api/user/auth/logout', {}, { session: me });
+    service.advance(61_000);
+    talk.say({ type: 'ping' });
+    expect((await talk.hears('closed')).code).toBe('NOT_LOGGED_IN');
+  });
+
+  it('is opened by one person only so often', async () => {
+    for (let n = 0; n < 8; n += 1) await mine();
+    expect(await refusedHello({})).toBe('CHAT_TOO_MANY_CONNECTIONS');
+  });
+
+  it('takes only so many frames a minute', async () => {
+    const strict = await buildService({ settings: { LIMIT_CHAT: '3' } });
+    try {
+      const session = await signInBySms(strict);
+      const about = await humanOrder(strict, session.userId);
+      const talk = await enter(strict, session);
+      for (let n = 0; n < 5; n += 1) talk.sendText(about, String(n));
+      expect((await talk.hears('refused')).code).toBe('RATE_LIMITED');
+      expect(talk.events.filter(({ type }) => type === 'stored')).toHaveLength(3);
+      talk.socket.terminate();
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { CHAT_SOCKET_PATH, type ChatEvent } from '@account-doctor/contract/chat';
+import { signQuery } from '@account-doctor/contract/signature';
+import type { ChatFrame, Session } from '@account-doctor/contract/types';
+import type { FastifyInstance } from 'fastify';
+import WebSocket from 'ws';
+import { buildApp } from '../../../server/app';
+import { createLog } from '../../../server/log';
+import { createMetrics } from '../../../server/metrics';
+import { readinessOf } from '../../../server/readiness';
+import { connectRedis } from '../../../server/redis';
+import type { OrderState } from '@account-doctor/contract/states';
+import { createOrder } from '../../../server/modules/order/order';
+import { force, subject } from '../order/orders';
+import type { TestService } from '../support/service';
+
+/** What people do to talk: orders that one may speak about, and real sockets. */
+
+/** A human order of the user, paid unless said otherwise. */
+export async function humanOrder(
+  { services }: TestService,
+  userId: string,
+  state: OrderState = 'paid',
+): Promise<string> {
+  const { database, now } = services;
+  const limits = { perDay: 1_000, unpaid: 1_000 };
+  const orderId = await database.transaction((transaction) =>
+    createOrder(transaction, { userId, kind: 'human', subject, listPrice: 3_900 }, limits, now()),
+  );
+  await force(database, orderId, { state });
+  return orderId;
+}
+
+/** Another instance of the service on the same database. */
+export async function anotherInstance({ services }: TestService): Promise<FastifyInstance> {
+  const log = createLog('silent');
+  const { redisUrl } = services.settings.operation;
+  const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
+  const app = await buildApp(services, {
+    log,
+    metrics: createMetrics(),
+    redis,
+    readiness: readinessOf(services.database.$client, { isRunning: () => true }),
+  });
+  if (redis) app.addHook('onClose', () => redis.disconnect());
+  return app;
+}
+
+export async function listen(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${CHAT_SOCKET_PATH}`;
+}
+
+let lastRandom = 0;
+
+/** The signed first frame. */
+export function helloOf(
+  { services }: TestService,
+  { token, userId }: Pick<Session, 'token' | 'userId'>,
+  timestamp = String(services.now().getTime()),
+): Extract<ChatFrame, { type: 'hello' }> {
+  const random = String(++lastRandom).padStart(6, '0');
+  const { signSecret: secret } = services.settings.http;
+  const sign = signQuery({ token, userId }, { timestamp, random, secret });
+  return { type: 'hello', token, userId, timestamp, random, sign };
+}
+
+/** A socket as a client holds it, with everything it was told. */
+export class Talk {
+  readonly events: ChatEvent[] = [];
+  closed: { code: number } | null = null;
+
+  constructor(readonly socket: WebSocket) {
+    socket.on('message', (data: Buffer) =>
+      this.events.push(JSON.parse(data.toString()) as ChatEvent),
+    );
+    socket.on('close', (code) => (this.closed = { code }));
+  }
+
+  say(frame: ChatFrame | Record<string, unknown>): void {
+    this.socket.send(JSON.stringify(frame));
+  }
+
+  sendText(orderId: string, text: string, clientId: string = randomUUID()): string {
+    this.say({ type: 'send', orderId, clientId, content: { kind: 'text', text } });
+    return clientId;
+  }
+
+  /** The first event of that type since `from`, waited for. */
+  async hears<Type extends ChatEvent['type']>(
+    type: Type,
+    matching: (event: Extract<ChatEvent, { type: Type }>) => boolean = () => true,
+  ): Promise<Extract<ChatEvent, { type: Type }>> {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const found = this.events.find(
+        (event): event is Extract<ChatEvent, { type: Type }> =>
+          event.type === type && matching(event as Extract<ChatEvent, { type: Type }>),
+      );
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(`No ${type} among ${JSON.stringify(this.events)}`);
+  }
+
+  async ends(): Promise<number> {
+    for (let tries = 0; tries < 500 && !this.closed; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    if (!this.closed) throw new Error('The socket stays open');
+    return this.closed.code;
+  }
+
+  texts(): string[] {
+    return this.events.flatMap((event) =>
+      event.type === 'message' && event.message.content.kind === 'text'
+        ? [event.message.content.text]
+        : [],
+    );
+  }
+}
+
+/** Opens a socket without saying anything. */
+export async function open(app: FastifyInstance): Promise<Talk> {
+  const socket = new WebSocket(await listen(app));
+  const talk = new Talk(socket);
+  await once(socket, 'open');
+  return talk;
+}
+
+/** Opens a socket and signs in on it. */
+export async function enter(
+  service: TestService,
+  session: Pick<Session, 'token' | 'userId'>,
+  app: FastifyInstance = service.app,
+): Promise<Talk> {
+  const talk = await open(app);
+  talk.say(helloOf(service, session));
+  await talk.hears('ready');
+  return talk;
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { call, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { CHAT_PAGE_SIZE, CHAT_TEXT_LIMIT, CHAT_UNREAD_COUNTED, chatSenders } from '../chat';
+import { PAGE_SIZE_LIMIT } from '../limits';
+import { OrderRow } from './evaluation';
+import { UploadedFile } from './storage';
+
+/** Place of a message in its conversation: 1, 2, 3, … in the order in which they were kept. */
+const Position = z.int().min(0);
+const AskedPosition = z.coerce.number().int().min(0).max(2_147_483_647);
+
+const Text = z
+  .string()
+  .max(CHAT_TEXT_LIMIT, `一条消息最多 ${CHAT_TEXT_LIMIT} 字，请分成几条发送`)
+  .refine((text) => text.trim() !== '', '请先输入内容')
+  .refine((text) => !text.includes('\0'), '消息里有无法显示的字符，请删除后再发');
+
+/** What is sent: plain text (shown as text, whatever it looks like), an uploaded picture, an order. */
+const SentContent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), text: Text }),
+  z.strictObject({ kind: z.literal('picture'), fileId: Id }),
+  z.strictObject({ kind: z.literal('order'), orderId: Id }),
+]);
+
+/** An order as it is shown inside a conversation. */
+export const OrderCard = OrderRow.pick({
+  orderId: true,
+  orderNo: true,
+  kind: true,
+  state: true,
+  evaluationState: true,
+  gameName: true,
+  gameIconUrl: true,
+  serverLabel: true,
+  createdAt: true,
+});
+
+/** What is read; a picture or an order that is gone is `null`. */
+const Content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('picture'), picture: UploadedFile.nullable() }),
+  z.object({ kind: z.literal('order'), order: OrderCard.nullable() }),
+]);
+
+export const ChatMessage = z.object({
+  /** The order that the conversation is about: there is one for each. */
+  orderId: Id,
+  position: Position,
+  sender: z.enum(chatSenders),
+  /** Made by the sender's program, so that sending twice is sending once. */
+  clientId: Id,
+  content: Content,
+  createdAt: Instant,
+});
+
+const SideMarks = z.object({ delivered: Position, read: Position });
+/** Up to which message each side has received and read. */
+export const ChatMarks = z.object({ customer: SideMarks, desk: SideMarks });
+
+/** The valuer as the customer sees one. */
+export const ChatValuer = z.object({ alias: z.string(), level: z.string() });
+
+export const ChatConversation = z.object({
+  order: OrderCard,
+  /** `null` until the order is claimed. */
+  valuer: ChatValuer.nullable(),
+  /** Why nothing can be written, in Chinese; `null` while it can. */
+  closed: z.string().nullable(),
+  marks: ChatMarks,
+  unread: z.int().max(CHAT_UNREAD_COUNTED),
+});
+
+const token = z.string().min(1).max(128);
+/** What a client may say on the socket. */
+export const ChatFrame = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    token,
+    userId: Id,
+    timestamp: z.string(),
+    random: z.string(),
+    sign: z.string(),
+  }),
+  z.strictObject({ type: z.literal('ping') }),
+  z.strictObject({
+    type: z.literal('send'),
+    orderId: Id,
+    clientId: Id,
+    content: SentContent,
+  }),
+  /** Everything up to there has arrived (`delivered`) or was on screen (`read`). */
+  z.strictObject({
+    type: z.enum(['delivered', 'read']),
+    orderId: Id,
+    position: Position,
+  }),
+]);
+
+export const ChatHistoryRequest = z
+  .strictObject({
+    orderId: Id,
+    /** Messages before this one, the latest of them. */
+    before: AskedPosition.optional(),
+    /** Messages after this one, the earliest of them. */
+    after: AskedPosition.optional(),
+    pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_LIMIT).default(CHAT_PAGE_SIZE),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, {
+    path: ['after'],
+    message: '只能向一个方向翻页，请刷新页面',
+  });
+
+export const ChatHistory = z.object({
+  conversation: ChatConversation,
+  /** In the order in which they were sent. */
+  list: z.array(ChatMessage),
+  /** Whether there is more in the direction asked for. */
+  more: z.boolean(),
+});
+
+export const ChatConversationRow = ChatConversation.extend({ last: ChatMessage });
+
+/** Beyond the specification, which shows the chat's page and none of its calls. */
+export const chatCalls = {
+  'GET /app-api/chat/conversations': call({
+    summary: 'The user’s conversations, the one with the latest message first',
+    access: 'user',
+    payload: PageRequest.strict(),
+    data: pageOf(ChatConversationRow),
+  }),
+  'GET /app-api/chat/history': call({
+    summary: 'Messages about an order, by position; without a direction the latest',
+    access: 'user',
+    payload: ChatHistoryRequest,
+    data: ChatHistory,
+  }),
+  'POST /app-api/chat/read': call({
+    summary: 'Mark messages about an order as read, up to one of them',
+    access: 'user',
+    payload: z.strictObject({ orderId: Id, position: AskedPosition }),
+    data: z.object({ marks: ChatMarks, unread: z.int().max(CHAT_UNREAD_COUNTED) }),
+  }),
+  'GET /app-api/chat/unread': call({
+    summary: 'Unread chat messages, of all orders and of each that has some',
+    access: 'user',
+    payload: Nothing,
+    data: z.object({
+      unread: z.int().max(CHAT_UNREAD_COUNTED),
+      orders: z.array(z.object({ orderId: Id, unread: z.int().max(CHAT_UNREAD_COUNTED) })),
+    }),
+  }),
+};

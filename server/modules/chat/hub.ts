@@ -1,0 +1,102 @@
+import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../../services';
+import { orderWithOwner } from '../order/order';
+import type { Audience, Change } from './fanOut';
+import type { Party } from './party';
+import { presentMarks, presentMessages } from './present';
+import { selectConversation, selectMessage } from './store';
+
+/** One socket whose holder is known. */
+export interface Member {
+  party: Party;
+  /** For links to pictures. */
+  origin: string;
+  tell: (event: ChatEvent) => void;
+}
+
+/** Sockets of one person at once: a phone or two, and tabs. */
+const MEMBERS_PER_PARTY = 8;
+
+const keyOf = ({ side, id }: Party) => `${side}:${id}`;
+
+/** The sockets of this instance, and what they are told. */
+export class Hub implements Audience {
+  private readonly members = new Map<string, Set<Member>>();
+  /** The telling under way, by order: what is told of one conversation keeps its order. */
+  private readonly telling = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly services: Services,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Takes a socket in; `false` when its holder has too many. */
+  join(member: Member): boolean {
+    const key = keyOf(member.party);
+    const own = this.members.get(key) ?? new Set();
+    if (own.size >= MEMBERS_PER_PARTY) return false;
+    this.members.set(key, own.add(member));
+    return true;
+  }
+
+  leave(member: Member): void {
+    const key = keyOf(member.party);
+    const own = this.members.get(key);
+    own?.delete(member);
+    if (own?.size === 0) this.members.delete(key);
+  }
+
+  onGap = (): void => {
+    for (const own of this.members.values())
+      for (const member of own) member.tell({ type: 'resync' });
+  };
+
+  onChange = (change: Change): void => {
+    if (this.members.size === 0) return;
+    const { orderId } = change;
+    const before = this.telling.get(orderId) ?? Promise.resolve();
+    const told = before
+      .then(() => this.tellOf(change))
+      .catch((error: unknown) => {
+        this.log.error({ err: error }, 'A change of a chat was not told');
+        this.onGap();
+      });
+    this.telling.set(orderId, told);
+    void told.finally(() => {
+      if (this.telling.get(orderId) === told) this.telling.delete(orderId);
+    });
+  };
+
+  private async tellOf({ orderId, position }: Change): Promise<void> {
+    const found = await orderWithOwner(this.services.database, orderId);
+    if (!found) return;
+    const concerned = this.concerned(found.userId);
+    if (concerned.length === 0) return;
+    if (position === null) await this.tellMarks(concerned, orderId);
+    else await this.tellMessage(concerned, found.userId, { orderId, position });
+  }
+
+  private concerned(customerId: string): Member[] {
+    return [...(this.members.get(keyOf({ side: 'customer', id: customerId })) ?? [])];
+  }
+
+  private async tellMarks(members: Member[], orderId: string): Promise<void> {
+    const marks = presentMarks(await selectConversation(this.services.database, orderId));
+    for (const member of members) member.tell({ type: 'marks', orderId, marks });
+  }
+
+  private async tellMessage(
+    members: Member[],
+    customerId: string,
+    { orderId, position }: { orderId: string; position: number },
+  ): Promise<void> {
+    const stored = await selectMessage(this.services.database, orderId, position);
+    if (!stored) return;
+    for (const member of members) {
+      const { origin } = member;
+      const [message] = await presentMessages(this.services, { customerId, origin }, [stored]);
+      if (message) member.tell({ type: 'message', message });
+    }
+  }
+}
