@@ -63,7 +63,7 @@ export const PICTURE_LIMIT = 10 * 1_048_576;
 export const PICTURES_PER_EVALUATION = 9;
 
 /** List calls: default and largest page. */
-export const PAGE_SIZE = 10;
+export const PAGE_SIZE = 20;
 export const PAGE_SIZE_LIMIT = 50;
 
 /** Feedback: long enough to describe a problem, short enough to be read. */

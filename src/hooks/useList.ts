@@ -1,5 +1,6 @@
 import { useReachBottom } from '@tarojs/taro';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { unstable_serialize as serialize, useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import type { Paged } from '@account-doctor/contract/envelope';
 import {
@@ -7,12 +8,15 @@ import {
   PAGE_LOAD_TIMEOUT,
   PAGE_SIZE,
 } from '@account-doctor/contract/limits';
+import { Renewal, type PageSpan } from './Renewal';
 import { useDelayedFlag } from './useDelayedFlag';
 import { swrSettings, useReload, type PageQuery } from './usePage';
 import { withTimeLimit } from './withTimeLimit';
 
 /** A list that grows as the page is pulled up. */
 export interface ListQuery<Row> extends PageQuery<Row[]> {
+  /** The rows as they came, page by page; a page that stayed the same is the same array. */
+  pages: readonly Row[][];
   total: number;
   /** Another page is under way. */
   loadingMore: boolean;
@@ -21,6 +25,8 @@ export interface ListQuery<Row> extends PageQuery<Row[]> {
   /** Everything is on screen. */
   complete: boolean;
   loadMore: () => void;
+  /** Tells which pages the user has before them. */
+  lookAt: (pages: PageSpan) => void;
 }
 
 /** Loads a list page by page; pulling up at the end of the page loads the next one. */
@@ -29,19 +35,30 @@ export function useList<Row>(
   load: (page: { pageNo: number; pageSize: number }) => Promise<Paged<Row>>,
 ): ListQuery<Row> {
   const keyOfPage = (index: number) => [...key, index + 1];
+  const listKey = unstable_serialize(keyOfPage);
+  const renewal = useMemo(() => new Renewal(listKey), [listKey]);
+  const { cache } = useSWRConfig();
   const { data, error, mutate, isValidating, size, setSize } = useSWRInfinite<Paged<Row>, unknown>(
     keyOfPage,
-    (pageKey: readonly unknown[]) =>
-      withTimeLimit(
-        load({ pageNo: pageKey[pageKey.length - 1] as number, pageSize: PAGE_SIZE }),
-        PAGE_LOAD_TIMEOUT,
-      ),
-    { ...swrSettings, revalidateFirstPage: false },
+    (pageKey: readonly unknown[]) => {
+      const pageNo = pageKey[pageKey.length - 1] as number;
+      const kept = cache.get(serialize(pageKey))?.data as Paged<Row> | undefined;
+      if (kept && !renewal.isDue(pageNo - 1)) return kept;
+      return withTimeLimit(load({ pageNo, pageSize: PAGE_SIZE }), PAGE_LOAD_TIMEOUT).then(
+        (page) => {
+          renewal.renewed(pageNo - 1);
+          return page;
+        },
+      );
+    },
+    { ...swrSettings, revalidateFirstPage: false, compare: useComparison() },
   );
   const empty = data === undefined;
-  const rows = data?.flatMap((page) => page.list);
+  const pages = useMemo(() => data?.map(({ list }) => list) ?? [], [data]);
+  const rows = useMemo(() => data && pages.flat(), [data, pages]);
   const total = data?.[0]?.total ?? 0;
-  const complete = rows !== undefined && rows.length >= total;
+  // Nothing follows an empty page, whatever was counted: rows may go while others are read.
+  const complete = rows !== undefined && (rows.length >= total || pages.at(-1)?.length === 0);
   const indicating = useDelayedFlag(empty && isValidating, PAGE_INDICATOR_DELAY);
 
   const loadMore = useCallback(() => {
@@ -50,9 +67,27 @@ export function useList<Row>(
   }, [isValidating, complete, empty, error, size, setSize]);
   useReachBottom(loadMore);
 
-  const reload = useReload(mutate, unstable_serialize(keyOfPage));
+  // swr remembers how many pages there were; a visit begins at the top, and so with the first one.
+  const latest = useRef({ size, setSize, count: pages.length });
+  latest.current = { size, setSize, count: pages.length };
+  useEffect(() => {
+    if (latest.current.size > 1) void latest.current.setSize(1);
+  }, [listKey]);
+
+  const renew = useCallback(() => {
+    renewal.begin(latest.current.count);
+    return mutate();
+  }, [renewal, mutate]);
+  const lookAt = useCallback(
+    (seen: PageSpan) => {
+      if (renewal.look(seen)) void mutate();
+    },
+    [renewal, mutate],
+  );
+  const reload = useReload(renew, listKey);
   return {
     data: rows,
+    pages,
     error: empty && !isValidating ? error : undefined,
     indicating,
     reload,
@@ -61,5 +96,22 @@ export function useList<Row>(
     moreError: empty || isValidating ? undefined : error,
     complete,
     loadMore,
+    lookAt,
   };
+}
+
+/**
+ * Pages that are the same are equal at once: swr would write all rows of a long list into one text
+ * to find out, each time another page came.
+ */
+function useComparison() {
+  const { compare } = useSWRConfig();
+  return useCallback(
+    (one: unknown, other: unknown) =>
+      Array.isArray(one) && Array.isArray(other)
+        ? one.length === other.length &&
+          one.every((page, place) => page === other[place] || compare(page, other[place]))
+        : one === other || compare(one, other),
+    [compare],
+  );
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@account-doctor/contract/types';
 import { TabBar } from '@/components/TabBar/TabBar';
 import { Messages } from '@/pagesA/pages/mine/message/index';
-import { byDay } from '@/pagesA/pages/mine/message/byDay';
+import { dayName } from '@/format/time';
 import { refused, accepted, serveWith, status } from '../support/service';
 import { closeScreen, openScreen } from '../login/screen';
 import type { RootStore } from '@/stores/RootStore';
@@ -141,12 +141,28 @@ describe('the days of messages', () => {
       at(2026, 10, 3, 5),
       at(2025, 11, 31, 5),
     ];
-    expect(byDay(rows, now).map(({ day, rows: { length } }) => [day, length])).toEqual([
-      ['今天', 1],
-      ['昨天', 2],
-      ['11 月 3 日', 1],
-      ['2025 年 12 月 31 日', 1],
+    expect(rows.map(({ createdAt }) => dayName(createdAt, now))).toEqual([
+      '今天',
+      '昨天',
+      '昨天',
+      '11 月 3 日',
+      '2025 年 12 月 31 日',
     ]);
+  });
+
+  it('head the first message of each, also where pages of the list meet', async () => {
+    const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString();
+    serveMessages(
+      Array.from({ length: 13 }, (_, place) =>
+        message(place, { createdAt: hours(place < 3 ? 48 : 96) }),
+      ),
+    );
+    const screen = await open();
+    await screen.tap('.list-end--more');
+    const heads = [...document.querySelectorAll('.of-day__name')];
+    expect(heads).toHaveLength(2);
+    expect(heads[1]?.parentElement?.querySelector('#message-m-3')).not.toBeNull();
+    expect(document.querySelectorAll('.of-day__row--last')).toHaveLength(2);
   });
 });
 

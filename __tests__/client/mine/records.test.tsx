@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { act } from 'react';
 import { evaluationStates, type EvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
@@ -54,7 +55,7 @@ describe('evaluation records', () => {
   it('fall back to all of them for a filter that does not exist', async () => {
     const sent = serve([]);
     await open('nonsense');
-    expect(asked(sent)[0]).toEqual({ filter: 'all', pageNo: 1, pageSize: 10 });
+    expect(asked(sent)[0]).toEqual({ filter: 'all', pageNo: 1, pageSize: PAGE_SIZE });
   });
 
   it.each(evaluationStates.map((state) => [state]))('open where %s belongs', async (state) => {
@@ -86,16 +87,18 @@ describe('evaluation records', () => {
   });
 
   it('grow page by page, and a page that did not come can be asked for again', async () => {
-    const orders = Array.from({ length: 12 }, (_, index) => order(`order-${index}`, 'ready'));
+    const orders = Array.from({ length: PAGE_SIZE + 2 }, (_, index) =>
+      order(`order-${index}`, 'ready'),
+    );
     serve(orders);
     const screen = await open();
     expect(screen.text()).toContain('加载更多');
     serveWith(() => status(502));
     await screen.tap('.list-end');
     expect(screen.text()).toContain('服务器没有响应，请稍后重试，点击重试');
-    serve(orders);
+    const sent = serve(orders);
     await screen.tap('.list-end');
-    expect(document.querySelectorAll('.order-card')).toHaveLength(12);
+    expect(asked(sent)).toEqual([{ filter: 'all', pageNo: 2, pageSize: PAGE_SIZE }]);
     expect(screen.text()).toContain('没有更多了');
   });
 });

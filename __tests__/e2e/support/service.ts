@@ -1,4 +1,7 @@
+import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { connectionTo } from '../../../server/database/embedded/connection';
+import { prepareHome } from '../../../server/database/embedded/home';
 import {
   endPrograms,
   newFolder,
@@ -12,10 +15,19 @@ let running: { program: Program; dataFolder: string };
 
 export async function setup({ provide }: TestProject): Promise<void> {
   const dataFolder = await newFolder();
-  const program = startProgram({ settings: { DATA_DIR: dataFolder, SAMPLE_SALES: 'on' } });
+  const program = startProgram({
+    settings: {
+      DATA_DIR: dataFolder,
+      SAMPLE_SALES: 'on',
+      // One address for everybody, and somebody who scrolls through ten thousand rows at once.
+      LIMIT_ADDRESS: '100000',
+      LIMIT_READ: '100000',
+    },
+  });
   running = { program, dataFolder };
   provide('origin', await program.address);
   provide('dataFolder', dataFolder);
+  provide('database', connectionTo(await prepareHome(dataFolder), 'account_doctor'));
 }
 
 export async function teardown(): Promise<void> {
@@ -31,5 +43,7 @@ declare module 'vitest' {
     origin: string;
     /** Its data, for commands that are run beside it. */
     dataFolder: string;
+    /** Its database, for what would take the tests too long to do by hand. */
+    database: pg.ClientConfig;
   }
 }

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetUser, writeMessage } from '../../../server/modules/message/message';
 import { messagesOfUserQuery, unreadQuery } from '../../../server/modules/message/store';
@@ -30,7 +31,7 @@ describe('the list of messages', () => {
       list: [],
       total: 0,
       pageNo: 1,
-      pageSize: 10,
+      pageSize: PAGE_SIZE,
       unread: 0,
     });
   });

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { orderFilters } from '@account-doctor/contract/calls/evaluation';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { PayloadOf } from '@account-doctor/contract/types';
@@ -47,7 +48,7 @@ describe('the list of orders', () => {
   it('shows the user’s own orders, the newest first', async () => {
     const page = await list({});
     expect(idsOf(page)).toEqual([...states].reverse().map((state) => mine[state]));
-    expect(page).toMatchObject({ total: 6, pageNo: 1, pageSize: 10 });
+    expect(page).toMatchObject({ total: 6, pageNo: 1, pageSize: PAGE_SIZE });
     expect(page?.list[0]).toMatchObject({
       kind: 'ai',
       state: 'paid',

@@ -3,7 +3,7 @@ import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { ExcellentReportCard } from '@/components/ExcellentReportCard/ExcellentReportCard';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
-import { ListEnd } from '@/components/ListEnd/ListEnd';
+import { LongList } from '@/components/LongList/LongList';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
@@ -33,14 +33,11 @@ function All() {
             </Button>
           </EmptyView>
         ) : (
-          <View>
-            <Section title="公开的优质报告">
-              {rows.map((report) => (
-                <ExcellentReportCard key={report.showcaseId} report={report} />
-              ))}
-            </Section>
-            <ListEnd list={list} />
-          </View>
+          <Section title="公开的优质报告">
+            <LongList list={list} label="优质报告" keyOf={({ showcaseId }) => showcaseId}>
+              {(report) => <ExcellentReportCard report={report} />}
+            </LongList>
+          </Section>
         )
       }
     </Loaded>

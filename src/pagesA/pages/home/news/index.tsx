@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { newsKindLabels, newsKinds, type NewsKind } from '@account-doctor/contract/content';
 import { ArticleSkeleton } from '@/components/ArticleView/ArticleView';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
-import { ListEnd } from '@/components/ListEnd/ListEnd';
+import { LongList } from '@/components/LongList/LongList';
 import { NewsCard } from '@/components/NewsCard/NewsCard';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
@@ -34,14 +34,15 @@ export function News() {
           rows.length === 0 ? (
             <EmptyView icon="newspaper" text="这一类还没有资讯，先看看其他的" />
           ) : (
-            <>
-              <View className="news__rows">
-                {rows.map((news) => (
-                  <NewsCard key={news.newsId} news={news} />
-                ))}
-              </View>
-              <ListEnd list={list} />
-            </>
+            <LongList
+              key={choice}
+              list={list}
+              label="资讯"
+              keyOf={({ newsId }) => newsId}
+              className="news__rows"
+            >
+              {(news) => <NewsCard news={news} />}
+            </LongList>
           )
         }
       </Loaded>

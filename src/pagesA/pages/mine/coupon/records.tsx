@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { couponTabs, type CouponTab } from '@account-doctor/contract/coupon';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
-import { ListEnd } from '@/components/ListEnd/ListEnd';
+import { LongList } from '@/components/LongList/LongList';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Tabs } from '@/components/Tabs/Tabs';
@@ -48,14 +48,15 @@ export function CouponRecords() {
       <Loaded query={coupons}>
         {(rows) =>
           rows.length > 0 ? (
-            <>
-              <View className="coupon-records__rows">
-                {rows.map((coupon) => (
-                  <OwnCoupon key={coupon.couponId} coupon={coupon} />
-                ))}
-              </View>
-              <ListEnd list={coupons} />
-            </>
+            <LongList
+              key={tab}
+              list={coupons}
+              label="优惠券"
+              keyOf={({ couponId }) => couponId}
+              className="coupon-records__rows"
+            >
+              {(coupon) => <OwnCoupon coupon={coupon} />}
+            </LongList>
           ) : (
             <EmptyView icon="ticket" text={emptyTexts[tab]}>
               {tab === 'unused' && (

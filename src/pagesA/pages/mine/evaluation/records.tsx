@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { movingEvaluationStates } from '@account-doctor/contract/states';
-import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
+import type { OrderFilter } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
-import { ListEnd } from '@/components/ListEnd/ListEnd';
+import { LongList } from '@/components/LongList/LongList';
 import { OrderCard } from '@/components/OrderCard/OrderCard';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Tabs } from '@/components/Tabs/Tabs';
-import { useList, type ListQuery } from '@/hooks/useList';
+import { useList } from '@/hooks/useList';
 import { useRefresh } from '@/hooks/useRefresh';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -53,25 +53,23 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
       </View>
       <Loaded query={orders}>
         {(rows) =>
-          rows.length > 0 ? <Rows rows={rows} list={orders} /> : <NoRows filter={filter} />
+          rows.length > 0 ? (
+            <LongList
+              key={filter}
+              list={orders}
+              label="评估记录"
+              keyOf={({ orderId }) => orderId}
+              className="evaluation-records__rows"
+              rowClassName="evaluation-records__row"
+            >
+              {(order) => <OrderCard order={order} />}
+            </LongList>
+          ) : (
+            <NoRows filter={filter} />
+          )
         }
       </Loaded>
     </View>
-  );
-}
-
-function Rows({ rows, list }: { rows: OrderRow[]; list: ListQuery<OrderRow> }) {
-  return (
-    <>
-      <View className="evaluation-records__rows">
-        {rows.map((order) => (
-          <View key={order.orderId} className="evaluation-records__row">
-            <OrderCard order={order} />
-          </View>
-        ))}
-      </View>
-      <ListEnd list={list} />
-    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Message } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
-import { ListEnd } from '@/components/ListEnd/ListEnd';
+import { LongList } from '@/components/LongList/LongList';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { useAction } from '@/hooks/useAction';
@@ -13,8 +13,8 @@ import { setUnread, useUnread } from '@/hooks/useUnread';
 import { navigate, navigateToPath } from '@/navigation/navigate';
 import { listMessages, readMessages } from '@/services/message';
 import { useStores } from '@/stores/RootStore';
-import { byDay } from './byDay';
 import { MessageRow } from './MessageRow';
+import { OfDay } from './OfDay';
 import './index.scss';
 
 /** Everything the service told the user, newest first. */
@@ -42,27 +42,20 @@ export function Messages() {
         ) : (
           <View className="messages">
             <Head busy={reading} onReadAll={() => void readAll(rows)} />
-            {byDay(rows).map(({ day, rows: ofDay }) => (
-              <View key={day} className="messages__day">
-                <View className="messages__date" role="heading" aria-level={2}>
-                  {day}
-                </View>
-                <View className="messages__rows">
-                  {ofDay.map((message) => (
-                    <MessageRow
-                      key={message.messageId}
-                      message={message}
-                      read={isRead(message)}
-                      onTap={() => {
-                        readOne(message);
-                        if (message.path) void navigateToPath(message.path);
-                      }}
-                    />
-                  ))}
-                </View>
-              </View>
-            ))}
-            <ListEnd list={messages} />
+            <LongList list={messages} label="消息，从新到旧" keyOf={({ messageId }) => messageId}>
+              {(message, neighbours) => (
+                <OfDay message={message} {...neighbours}>
+                  <MessageRow
+                    message={message}
+                    read={isRead(message)}
+                    onTap={() => {
+                      readOne(message);
+                      if (message.path) void navigateToPath(message.path);
+                    }}
+                  />
+                </OfDay>
+              )}
+            </LongList>
           </View>
         )
       }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { feedbackKindLabels } from '@account-doctor/contract/feedback';
 import type { Feedback } from '@account-doctor/contract/types';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
-import { ListEnd } from '@/components/ListEnd/ListEnd';
+import { LongList } from '@/components/LongList/LongList';
 import { Loaded } from '@/components/Page/Loaded';
 import { Tag } from '@/components/Tag/Tag';
 import { Tappable } from '@/components/Tappable/Tappable';
@@ -27,12 +27,14 @@ export function PastFeedback() {
         rows.length === 0 ? (
           <EmptyView icon="message-square" text="还没有提过反馈。提交后，回复会出现在这里" />
         ) : (
-          <>
-            {rows.map((feedback) => (
-              <PastOne key={feedback.feedbackId} feedback={feedback} />
-            ))}
-            <ListEnd list={past} />
-          </>
+          <LongList
+            list={past}
+            label="以前的反馈"
+            keyOf={({ feedbackId }) => feedbackId}
+            rowClassName="past-feedback__row"
+          >
+            {(feedback) => <PastOne feedback={feedback} />}
+          </LongList>
         )
       }
     </Loaded>

@@ -1,0 +1,121 @@
+import { blocksOf } from '@/components/LongList/blocks';
+import {
+  blocksBetween,
+  clamp,
+  roomOf,
+  stepTowards,
+  withMeasured,
+  type Heights,
+} from '@/components/LongList/windowing';
+
+const measured = (...heights: number[]): Heights => new Map(heights.entries());
+
+describe('the blocks that are drawn', () => {
+  const heights = measured(100, 200, 300, 400);
+
+  it.each([
+    ['the beginning', 0, 100, { from: 0, to: 1 }],
+    ['a stretch across blocks of different heights', 150, 650, { from: 1, to: 4 }],
+    ['exactly one block', 100, 300, { from: 1, to: 2 }],
+    ['the end', 900, 5_000, { from: 3, to: 4 }],
+  ])('are those that touch %s', (_, top, bottom, blocks) => {
+    expect(blocksBetween(top, bottom, 4, heights)).toEqual(blocks);
+  });
+
+  it('are at least the nearest one', () => {
+    expect(blocksBetween(-900, -300, 4, heights)).toEqual({ from: 0, to: 1 });
+    expect(blocksBetween(2_000, 3_000, 4, heights)).toEqual({ from: 3, to: 4 });
+    expect(blocksBetween(0, 1_000, 0, new Map())).toEqual({ from: 0, to: 0 });
+  });
+
+  it('are few among thousands, wherever the window is', () => {
+    const many = measured(...Array.from({ length: 1_000 }, (_, block) => 700 + (block % 7) * 50));
+    const whole = roomOf({ from: 0, to: 1_000 }, many);
+    for (let top = 0; top < whole; top += 9_973) {
+      const { from, to } = blocksBetween(top, top + 3_335, 1_000, many);
+      expect(to - from).toBeLessThanOrEqual(6);
+      expect(roomOf({ from: 0, to: from }, many)).toBeLessThanOrEqual(top);
+      expect(roomOf({ from: 0, to }, many)).toBeGreaterThanOrEqual(Math.min(whole, top + 3_335));
+    }
+  });
+
+  it('stay within a list that became shorter', () => {
+    expect(clamp({ from: 7, to: 12 }, 3)).toEqual({ from: 2, to: 3 });
+    expect(clamp({ from: 7, to: 12 }, 0)).toEqual({ from: 0, to: 0 });
+    expect(clamp({ from: 1, to: 3 }, 10)).toEqual({ from: 1, to: 3 });
+  });
+});
+
+describe('the room of what is not drawn', () => {
+  it('is what it took, and what is usual for what was never drawn', () => {
+    const heights = measured(100, 300);
+    expect(roomOf({ from: 0, to: 2 }, heights)).toBe(400);
+    expect(roomOf({ from: 0, to: 4 }, heights)).toBe(800);
+    expect(roomOf({ from: 2, to: 2 }, heights)).toBe(0);
+  });
+
+  it('together with what is drawn never changes by scrolling', () => {
+    const heights = measured(100, 200, 300, 400);
+    const whole = roomOf({ from: 0, to: 4 }, heights);
+    for (let top = 0; top < 1_000; top += 50) {
+      const { from, to } = blocksBetween(top, top + 200, 4, heights);
+      const parts = [
+        { from: 0, to: from },
+        { from, to },
+        { from: to, to: 4 },
+      ].map((span) => roomOf(span, heights));
+      expect(parts.reduce((sum, room) => sum + room)).toBe(whole);
+    }
+  });
+});
+
+describe('measuring', () => {
+  it('takes in what changed', () => {
+    expect(withMeasured(measured(100, 200), [[1, 250]])).toEqual(measured(100, 250));
+  });
+
+  it('changes nothing for less than a pixel, and believes nothing that is hidden', () => {
+    const heights = measured(100, 200);
+    const again = withMeasured(heights, [
+      [0, 100.3],
+      [1, 0],
+    ]);
+    expect(again).toBe(heights);
+  });
+});
+
+describe('drawing step by step', () => {
+  const wanted = { from: 10, to: 30 };
+  const inSight = { from: 18, to: 21 };
+
+  it('begins with what is in sight after a jump', () => {
+    expect(stepTowards(wanted, inSight, { from: 50, to: 60 })).toEqual(inSight);
+    expect(stepTowards(wanted, inSight, { from: 0, to: 18 })).toEqual(inSight);
+  });
+
+  it('adds a block at either end, drops at once what is far, and rests when all is drawn', () => {
+    let drawn = { from: 19, to: 40 };
+    drawn = stepTowards(wanted, inSight, drawn);
+    expect(drawn).toEqual({ from: 18, to: 30 });
+    for (let step = 0; step < 8; step += 1) drawn = stepTowards(wanted, inSight, drawn);
+    expect(drawn).toEqual(wanted);
+    expect(stepTowards(wanted, inSight, drawn)).toEqual(wanted);
+  });
+});
+
+describe('blocks', () => {
+  const page = (length: number, from: number) => Array.from({ length }, (_, place) => from + place);
+
+  it('hold every row once, in order, and know their page', () => {
+    const blocks = blocksOf([page(20, 0), page(7, 20)]);
+    expect(blocks.flatMap(({ rows }) => rows)).toEqual(page(27, 0));
+    expect(blocks.map((block) => block.page)).toEqual([0, 0, 0, 0, 0, 1, 1]);
+    expect(Math.max(...blocks.map(({ rows }) => rows.length))).toBe(4);
+  });
+
+  it('stay the same while their page does', () => {
+    const first = page(20, 0);
+    const [before] = blocksOf([first]);
+    expect(blocksOf([first, page(20, 20)])[0]?.rows).toBe(before?.rows);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { H5App, startBrowser } from '../support/h5App';
+import { giveMessages } from '../support/manyMessages';
+import { newPhone } from '../support/person';
+import { fling, scrollToEnd, type Scrolling } from '../support/scrolling';
+import { signInBySms } from '../support/signIn';
+
+const MESSAGES = '/pagesA/pages/mine/message/index';
+const ROWS = '.message-row';
+const FEW = 100;
+const MANY = 10_000;
+/** Longest task while scrolling, in ms, on a machine that does nothing else. */
+const LONGEST_TASK = 50;
+/** How much slower than a short list a long one may be on a machine that is busy. */
+const NOISE = 1.5;
+/** Loading a thousand pages, one after the other. */
+const PATIENCE = 8 * 60_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** Somebody with that many messages, all of which came into sight. */
+async function openMessages(count: number): Promise<H5App> {
+  const app = await H5App.open(browser, MESSAGES);
+  const phone = newPhone();
+  await signInBySms(app, phone);
+  await app.arrive('messages');
+  await giveMessages(phone, count);
+  await app.visit(MESSAGES);
+  await app.see(`报告已生成 ${count}`);
+  await scrollToEnd(app.page, '没有更多了');
+  return app;
+}
+
+async function flings(app: H5App): Promise<Scrolling[]> {
+  const passes: Scrolling[] = [];
+  for (let pass = 0; pass < 3; pass += 1) passes.push(await fling(app.page, ROWS, 20));
+  return passes;
+}
+
+/** A row in the middle of the screen, once the rows there are drawn. */
+async function rowInSight(app: H5App): Promise<Locator> {
+  const handle = await app.page.waitForFunction(
+    (rows) =>
+      [...document.querySelectorAll(rows)].find((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top > 200 && bottom < window.innerHeight - 100;
+      })?.id,
+    ROWS,
+  );
+  await app.settle();
+  return app.page.locator(`[id="${await handle.jsonValue()}"]`);
+}
+
+/** How far the page is scrolled, and where on screen the row is. */
+async function standing(row: Locator): Promise<{ scrolled: number; top: number }> {
+  return row.evaluate((element) => ({
+    scrolled: element.closest('.taro_page')?.scrollTop ?? -1,
+    top: element.getBoundingClientRect().top,
+  }));
+}
+
+const longestOf = (passes: Scrolling[]) => passes.map(({ longestTask }) => longestTask);
+
+describe('a list of ten thousand rows', () => {
+  it(
+    'scrolls as a short one does, and keeps its place',
+    async ({ annotate }) => {
+      const few = await openMessages(FEW);
+      const short = await flings(few);
+      await few.close();
+
+      const app = await openMessages(MANY);
+      const long = await flings(app);
+      await annotate(
+        `Longest tasks in ms: ${longestOf(long).join()}; of ${FEW} rows: ${longestOf(short).join()}`,
+      );
+      expect(Math.max(...long.map(({ mostRows }) => mostRows))).toBeLessThan(150);
+      expect(Math.min(...longestOf(long))).toBeLessThanOrEqual(
+        Math.max(LONGEST_TASK, NOISE * Math.max(...longestOf(short))),
+      );
+
+      const screen = app.page.locator('.taro_page', { has: app.page.locator('#page-messages') });
+      await screen.evaluate((page) => (page.scrollTop = page.scrollHeight / 2));
+      const row = await rowInSight(app);
+      const left = await standing(row);
+      await row.tap();
+      await app.arrive('article');
+      await app.back();
+      await app.arrive('messages');
+      await app.settle();
+      const back = await standing(row);
+      expect(left.scrolled).toBeGreaterThan(100_000);
+      expect(back.scrolled).toBeCloseTo(left.scrolled, -1);
+      expect(back.top).toBeCloseTo(left.top, -1);
+      await app.close();
+    },
+    PATIENCE,
+  );
+});
