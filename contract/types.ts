@@ -34,6 +34,7 @@ import type {
 import type { Feedback as FeedbackSchema } from './calls/feedback';
 import type { Message as MessageSchema } from './calls/message';
 import type { HelpGroup as HelpGroupSchema, NewsRow as NewsRowSchema } from './calls/information';
+import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
 import type { Report as ReportSchema } from './calls/report';
 import type {
   ExcellentReportRow as ExcellentReportRowSchema,
@@ -43,6 +44,7 @@ import type { uploadPurposes, UploadedFile as UploadedFileSchema } from './calls
 import type { Session as SessionSchema } from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';
+import type { PaymentLaunch } from './payment';
 
 /** Types of the contract, erased at run time: the client imports these without the schema library. */
 
@@ -63,6 +65,7 @@ export type DeletionCheck = z.output<typeof DeletionCheckSchema>;
 export type Game = z.output<typeof GameSchema>;
 export type GameServer = z.output<typeof GameServerSchema>;
 export type OrderRow = z.output<typeof OrderRowSchema>;
+export type OrderInfo = z.output<typeof OrderInfoSchema>;
 export type OrderFilter = (typeof orderFilters)[number];
 export type Report = z.output<typeof ReportSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;
@@ -92,3 +95,5 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 export const fieldSchemaMatches: Same<z.output<typeof Field>, GameField> = true;
 /** Likewise of a coupon's value and `CouponValue`. */
 export const couponValueMatches: Same<z.output<typeof CouponValueSchema>, CouponValue> = true;
+/** Likewise of what begins a payment and `PaymentLaunch`. */
+export const launchMatches: Same<z.output<typeof LaunchSchema>, PaymentLaunch> = true;

@@ -24,6 +24,8 @@ import { identityHandlers } from './modules/identity/routes';
 import { messageHandlers } from './modules/message/routes';
 import { informationHandlers } from './modules/information/routes';
 import { orderHandlers } from './modules/order/routes';
+import { paymentHandlers } from './modules/payment/routes';
+import { paymentNotices } from './modules/payment/notices';
 import { reportHandlers } from './modules/report/routes';
 import { verifyPage } from './modules/report/verifyPage';
 import { showcaseHandlers } from './modules/showcase/routes';
@@ -33,6 +35,7 @@ import { pictureRoutes } from './modules/storage/pictureRoutes';
 import { storageHandlers } from './modules/storage/routes';
 import { userHandlers } from './modules/user/routes';
 import { authenticate } from './modules/user/sessions';
+import { sandboxCashier } from './modules/payment/sandboxCashier';
 import { SandboxSms } from './providers/sms/sandboxSms';
 import { sandboxSmsPage } from './providers/sms/sandboxSmsPage';
 import type { Services } from './services';
@@ -46,6 +49,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...evaluationHandlers(services),
   ...humanHandlers(services),
   ...orderHandlers(services),
+  ...paymentHandlers(services),
   ...reportHandlers(services),
   ...homeHandlers(services),
   ...informationHandlers(services),
@@ -65,6 +69,8 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
 const furtherRoutes = (services: Services): FastifyPluginAsync[] => [
   verifyPage(services),
   pictureRoutes(services),
+  paymentNotices(services),
+  sandboxCashier(services),
   ...(services.sms instanceof SandboxSms ? [sandboxSmsPage(services.sms, services.now)] : []),
 ];
 

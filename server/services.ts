@@ -1,6 +1,7 @@
 import type { Database } from './database/database';
 import type { IdentityProvider } from './providers/identity/identity';
 import { createProviders } from './providers/providers';
+import type { PaymentProvider } from './providers/payment/payment';
 import type { SmsProvider } from './providers/sms/sms';
 import type { StorageProvider } from './providers/storage/storage';
 import type { WechatProvider } from './providers/wechat/wechat';
@@ -16,6 +17,8 @@ export interface Services {
   wechat: WechatProvider;
   identity: IdentityProvider;
   storage: StorageProvider;
+  /** Whoever takes payments, in the order in which they are offered. */
+  payments: readonly PaymentProvider[];
 }
 
 /** The services that the settings describe. */
@@ -23,4 +26,4 @@ export const createServices = (
   settings: Settings,
   database: Database,
   now: () => Date = () => new Date(),
-): Services => ({ settings, database, now, ...createProviders(settings, now) });
+): Services => ({ settings, database, now, ...createProviders(settings, now, database) });

@@ -9,6 +9,7 @@ import { homeCalls } from './home';
 import { listingCalls } from './listing';
 import { messageCalls } from './message';
 import { informationCalls } from './information';
+import { paymentCalls } from './payment';
 import { showcaseCalls } from './showcase';
 import { storageCalls } from './storage';
 import { userCalls } from './user';
@@ -23,6 +24,7 @@ export const calls = {
   ...messageCalls,
   ...chatCalls,
   ...couponCalls,
+  ...paymentCalls,
   ...appCalls,
   ...feedbackCalls,
   ...listingCalls,

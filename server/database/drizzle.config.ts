@@ -10,6 +10,7 @@ export default defineConfig({
     './server/http/tables.ts',
     './server/modules/*/tables.ts',
     './server/database/sample/tables.ts',
+    './server/providers/payment/tables.ts',
   ],
   out: './server/database/migrations',
 });

@@ -29,6 +29,8 @@ export function callerOf(request: FastifyRequest, publicOrigin: string | null): 
     address: normalizeIP(request.ip),
     platform: headers['app-platform'] === 'weapp' ? 'weapp' : 'h5',
     ios: headers.os === 'ios',
+    wechatBrowser:
+      headers['app-platform'] !== 'weapp' && /MicroMessenger/i.test(headers['user-agent'] ?? ''),
     channel: {
       channelCode: channelValue(headers.channelcode),
       bdVid: channelValue(headers.bd_vid),

@@ -10,6 +10,8 @@ export interface Caller {
   platform: 'h5' | 'weapp';
   /** Whether it runs on an Apple phone, by the `os` header. */
   ios: boolean;
+  /** Whether it runs inside WeChat's browser, where WeChat lets no other way of paying in. */
+  wechatBrowser: boolean;
   /** Channel headers, when set (specification, section 7). */
   channel: { channelCode?: string; bdVid?: string; reportUnlockRecordId?: string };
   /** Origin that the caller reached the service by, e.g. `http://127.0.0.1:8080`; for absolute links. */

@@ -21,6 +21,16 @@ export interface JobPayloads {
   rescue: Record<string, never>;
   /** Note valuations that are late, and make up for it. */
   valuationDeadlines: Record<string, never>;
+  /** Close an order whose time to be paid has passed. */
+  timeOutOrder: { orderId: string };
+  /** Ask the provider about a payment of which nothing was heard. */
+  checkPayment: { paymentId: string };
+  /** Close a payment at its provider that its order does not want any more. */
+  closePayment: { paymentId: string };
+  /** Have a payment given back. */
+  refund: { refundId: string };
+  /** Report a payment at the sandbox's cashier, as a provider would. */
+  reportSandboxPayment: { paymentNo: string };
   /** Tell of coupons near their expiry, and record which have expired. */
   lapse: Record<string, never>;
 }

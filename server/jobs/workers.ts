@@ -7,6 +7,8 @@ import { rescueEstimates } from '../modules/evaluation/rescue';
 import { trainWorker } from '../modules/evaluation/trainWorker';
 import { noteOverdue } from '../modules/human/breaches';
 import { rescueRealNames, verifyRealNameWorker } from '../modules/identity/verify';
+import { closeForsaken } from '../modules/payment/close';
+import { paymentWorkers } from '../modules/payment/workers';
 import { purgeStaffSessions } from '../modules/staff/purge';
 import { purgeUploads, removeContents } from '../modules/storage/purge';
 import { chooseExcellentReports } from '../modules/showcase/choose';
@@ -37,9 +39,11 @@ export const createWorkers = (services: Services): Workers => ({
   rescue: async () => {
     await rescueEstimates(services);
     await rescueRealNames(services);
+    await closeForsaken(services);
   },
   valuationDeadlines: () => noteOverdue(services),
   lapse: () => lapseCoupons(services),
+  ...paymentWorkers(services),
   showcase: () => chooseExcellentReports(services),
   sampleReports: () => showSampleReports(services, activeModels(services.database)),
   purge: async () => {

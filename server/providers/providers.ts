@@ -1,9 +1,15 @@
 import path from 'node:path';
+import type { Database } from '../database/database';
 import type { Settings } from '../settings';
+import type { PaymentProviderName } from '../settings/payment';
 import { StartProblem } from '../startProblem';
 import { AliyunIdentity } from './identity/aliyunIdentity';
 import type { IdentityProvider } from './identity/identity';
 import { SandboxIdentity } from './identity/sandboxIdentity';
+import { Alipay } from './payment/alipay';
+import type { PaymentProvider } from './payment/payment';
+import { SandboxPayment } from './payment/sandboxPayment';
+import { WechatPay } from './payment/wechatPay';
 import { AliyunSms } from './sms/aliyunSms';
 import { SandboxSms } from './sms/sandboxSms';
 import type { SmsProvider } from './sms/sms';
@@ -19,6 +25,7 @@ export interface Providers {
   wechat: WechatProvider;
   identity: IdentityProvider;
   storage: StorageProvider;
+  payments: readonly PaymentProvider[];
 }
 
 /** Milliseconds; far below the client's own 60 s, so that the person gets our answer, not a timeout. */
@@ -28,12 +35,17 @@ const PROVIDER_TIMEOUT = 8_000;
  * The providers that the settings choose.
  * @throws StartProblem that names each setting a chosen provider still needs
  */
-export function createProviders(settings: Settings, now: () => Date): Providers {
+export function createProviders(
+  settings: Settings,
+  now: () => Date,
+  database: Database,
+): Providers {
   return {
     sms: createSms(settings.sms, now),
     wechat: createWechat(settings.wechat),
     identity: createIdentity(settings.identity),
     storage: createStorage(settings),
+    payments: createPayments(settings, now, database),
   };
 }
 
@@ -78,6 +90,53 @@ function createIdentity(identity: Settings['identity']): IdentityProvider {
   needs.check();
   const { aliyunEndpoint: endpoint } = identity;
   return new AliyunIdentity({ ...options, endpoint, timeout: PROVIDER_TIMEOUT });
+}
+
+function createPayments(
+  { payment, wechat }: Settings,
+  now: () => Date,
+  database: Database,
+): PaymentProvider[] {
+  const create: Record<PaymentProviderName, () => PaymentProvider> = {
+    sandbox: () => new SandboxPayment(database, payment.sandboxSecret, now),
+    wechat: () => createWechatPay(payment, wechat),
+    alipay: () => createAlipay(payment),
+  };
+  return [...new Set(payment.providers)].map((name) => create[name]());
+}
+
+function createWechatPay(
+  payment: Settings['payment'],
+  wechat: Settings['wechat'],
+): PaymentProvider {
+  const needs = needsOf('PAYMENT_PROVIDERS=wechat');
+  const options = {
+    appId: needs.given('WECHAT_APP_ID', wechat.appId),
+    merchantId: needs.given('WECHAT_PAY_MERCHANT_ID', payment.wechatMerchantId),
+    certificateSerial: needs.given(
+      'WECHAT_PAY_CERTIFICATE_SERIAL',
+      payment.wechatCertificateSerial,
+    ),
+    privateKey: needs.given('WECHAT_PAY_PRIVATE_KEY', payment.wechatPrivateKey),
+    apiKey: needs.given('WECHAT_PAY_API_KEY', payment.wechatApiKey),
+    publicKeyId: needs.given('WECHAT_PAY_PUBLIC_KEY_ID', payment.wechatPublicKeyId),
+    publicKey: needs.given('WECHAT_PAY_PUBLIC_KEY', payment.wechatPublicKey),
+  };
+  needs.check();
+  const { wechatEndpoint: endpoint } = payment;
+  return new WechatPay({ ...options, endpoint, timeout: PROVIDER_TIMEOUT });
+}
+
+function createAlipay(payment: Settings['payment']): PaymentProvider {
+  const needs = needsOf('PAYMENT_PROVIDERS=alipay');
+  const options = {
+    appId: needs.given('ALIPAY_APP_ID', payment.alipayAppId),
+    sellerId: needs.given('ALIPAY_SELLER_ID', payment.alipaySellerId),
+    privateKey: needs.given('ALIPAY_PRIVATE_KEY', payment.alipayPrivateKey),
+    publicKey: needs.given('ALIPAY_PUBLIC_KEY', payment.alipayPublicKey),
+  };
+  needs.check();
+  return new Alipay({ ...options, endpoint: payment.alipayEndpoint, timeout: PROVIDER_TIMEOUT });
 }
 
 function createStorage({ storage, database }: Settings): StorageProvider {

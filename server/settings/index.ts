@@ -11,6 +11,7 @@ import { listingSettings } from './listing';
 import { modeSettings } from './mode';
 import { operationSettings } from './operation';
 import { orderSettings } from './order';
+import { paymentSettings } from './payment';
 import { smsSettings } from './sms';
 import { storageSettings } from './storage';
 import { wechatSettings } from './wechat';
@@ -30,6 +31,7 @@ export const sections = {
   evaluation: evaluationSettings,
   order: orderSettings,
   human: humanSettings,
+  payment: paymentSettings,
   app: appSettings,
   feedback: feedbackSettings,
   listing: listingSettings,
@@ -95,7 +97,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 export function sandboxes(settings: Settings): string[] {
   return eachSetting().flatMap(({ section, key, setting }) => {
     const values: Record<string, unknown> = settings[section];
-    return values[key] === 'sandbox' ? [setting.name] : [];
+    return [values[key]].flat().includes('sandbox') ? [setting.name] : [];
   });
 }
 

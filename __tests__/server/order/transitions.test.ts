@@ -35,7 +35,7 @@ describe('the order machine', () => {
   it('allows what product.md lists and refuses every other pair to every actor', () => {
     expect(allowedMoves(orderTransitions, orderStates)).toEqual(
       [
-        'system: created → pending_payment',
+        'user: created → pending_payment',
         'system: created → paid',
         'user: created → cancelled',
         'system: created → cancelled',

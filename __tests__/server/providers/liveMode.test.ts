@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newKeys } from '../payment/keys';
 import { buildService, type TestService } from '../support/service';
 import { startAliyunImitation, type AliyunImitation } from './aliyunImitation';
 
+const keys = newKeys();
 let aliyun: AliyunImitation;
 let service: TestService;
 beforeAll(async () => {
@@ -27,6 +29,11 @@ beforeAll(async () => {
       IDENTITY_HASH_SECRET: 'a long random text 4',
       IDENTITY_ALIYUN_ACCESS_KEY_ID: 'test-key-id',
       IDENTITY_ALIYUN_ACCESS_KEY_SECRET: 'test-key-secret',
+      PAYMENT_PROVIDERS: 'alipay',
+      ALIPAY_APP_ID: '2021000000000001',
+      ALIPAY_SELLER_ID: '2088000000000001',
+      ALIPAY_PRIVATE_KEY: keys.privateKey,
+      ALIPAY_PUBLIC_KEY: keys.publicKey,
     },
   });
 });
@@ -50,5 +57,11 @@ describe('a service in live mode', () => {
     expect(aliyun.messages).toHaveLength(1);
     const outbox = await service.app.inject({ method: 'GET', url: '/sandbox/sms' });
     expect(outbox.statusCode).toBe(404);
+  });
+
+  it('takes money at a real provider, and has no cashier that takes none', async () => {
+    expect(service.services.payments.map(({ name }) => name)).toEqual(['alipay']);
+    const cashier = await service.app.inject({ method: 'GET', url: '/sandbox/cashier/P1' });
+    expect(cashier.statusCode).toBe(404);
   });
 });

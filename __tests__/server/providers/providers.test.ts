@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { connectPool } from '../../../server/database/open';
+import { createLog } from '../../../server/log';
 import { createProviders } from '../../../server/providers/providers';
 import { AliyunIdentity } from '../../../server/providers/identity/aliyunIdentity';
 import { SandboxIdentity } from '../../../server/providers/identity/sandboxIdentity';
@@ -8,8 +10,11 @@ import { MiniProgramWechat } from '../../../server/providers/wechat/miniProgramW
 import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
 import { readSettings } from '../../../server/settings';
 
+/** Nothing is asked of it here. */
+const noDatabase = connectPool({ host: 'nowhere.invalid' }, createLog('silent'));
+
 const create = (environment: Record<string, string>) =>
-  createProviders(readSettings(environment), () => new Date());
+  createProviders(readSettings(environment), () => new Date(), noDatabase);
 
 const ALIYUN = {
   SMS_PROVIDER: 'aliyun',
@@ -47,6 +52,15 @@ describe('the providers', () => {
     expect(() => create({ WECHAT_PROVIDER: 'mini-program' })).toThrow(
       'WECHAT_PROVIDER=mini-program needs WECHAT_APP_ID, WECHAT_APP_SECRET',
     );
+    expect(() => create({ PAYMENT_PROVIDERS: 'wechat' })).toThrow(
+      'PAYMENT_PROVIDERS=wechat needs WECHAT_APP_ID, WECHAT_PAY_MERCHANT_ID, ' +
+        'WECHAT_PAY_CERTIFICATE_SERIAL, WECHAT_PAY_PRIVATE_KEY, WECHAT_PAY_API_KEY, ' +
+        'WECHAT_PAY_PUBLIC_KEY_ID, WECHAT_PAY_PUBLIC_KEY',
+    );
+    expect(() => create({ PAYMENT_PROVIDERS: 'alipay' })).toThrow(
+      'PAYMENT_PROVIDERS=alipay needs ALIPAY_APP_ID, ALIPAY_SELLER_ID, ALIPAY_PRIVATE_KEY, ' +
+        'ALIPAY_PUBLIC_KEY',
+    );
   });
 });
 
@@ -67,6 +81,7 @@ describe('live mode', () => {
     'WECHAT_PROVIDER is the sandbox',
     'WECHAT_APP_SECRET is unset',
     'STORAGE_SECRET is the default',
+    'PAYMENT_PROVIDERS holds the sandbox',
     'IDENTITY_PROVIDER is the sandbox',
     'IDENTITY_KEYS holds the default',
     'IDENTITY_HASH_SECRET is the default',

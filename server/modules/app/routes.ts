@@ -1,13 +1,9 @@
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
 import { readWebBuild } from '../../http/webBuild';
-import type { Caller, Handlers } from '../../http/handler';
+import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
-import type { PayTarget } from '../../settings/app';
 import { countHits } from './hits';
-
-/** Where the calling program runs, as far as paying is concerned. */
-const payTargetOf = ({ platform, ios }: Caller): PayTarget =>
-  platform === 'weapp' && ios ? 'weapp-ios' : platform;
+import { payTargetOf } from './payTarget';
 
 /** The calls about the program itself. */
 export function appHandlers({

@@ -209,3 +209,12 @@ export async function forgetCouponsOf(transaction: Transaction, userId: string):
     .where(and(eq(couponEvents.actorId, userId), inArray(couponEvents.couponId, left)));
   await transaction.update(coupons).set({ userId: null }).where(ofUser);
 }
+
+/** What a coupon is called, whoever it belongs to; `null` when it is gone. */
+export async function couponNameOf(db: Queryable, couponId: string): Promise<string | null> {
+  const [coupon] = await db
+    .select({ name: coupons.name })
+    .from(coupons)
+    .where(eq(coupons.couponId, couponId));
+  return coupon?.name ?? null;
+}

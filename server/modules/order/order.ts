@@ -42,6 +42,17 @@ export {
   selectSomeOrdersOfUser as someOrdersOfUser,
 } from './listStore';
 export {
+  fixPrice,
+  forsakenOrders,
+  isUnpaid,
+  lockOrder,
+  lockOrderOfUser,
+  orderCounts,
+  payableOrderOfUser,
+  standingUnlock,
+  type PayableOrder,
+} from './payable';
+export {
   forgetOrders as forgetUser,
   lockOrdersOfUser,
   lockOrderState as holdOrder,

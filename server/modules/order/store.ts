@@ -22,11 +22,11 @@ export async function lockOrdersOfUser(transaction: Transaction, userId: string)
 }
 
 export async function countOrdersSince(
-  transaction: Transaction,
+  db: Queryable,
   userId: string,
   since: Date,
 ): Promise<number> {
-  const [row] = await transaction
+  const [row] = await db
     .select({ orders: count() })
     .from(orders)
     .where(and(eq(orders.userId, userId), gte(orders.createdAt, since)));
@@ -34,8 +34,8 @@ export async function countOrdersSince(
 }
 
 /** Orders of a user that wait to be paid. */
-export async function countUnpaidOrders(transaction: Transaction, userId: string): Promise<number> {
-  const [row] = await transaction
+export async function countUnpaidOrders(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
     .select({ orders: count() })
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.state, [...unpaidOrderStates])));

@@ -77,6 +77,13 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(table.userId, table.createdAt)
       .where(inStates(table.state, unpaidOrderStates)),
+    // Opening the same report: found again while it is not over.
+    index('orders_unlocking')
+      .on(table.evaluatedOrderId)
+      .where(sql`${table.evaluatedOrderId} is not null`),
+    index('orders_forsaken')
+      .on(table.createdAt)
+      .where(inStates(table.state, ['created'])),
     index('orders_of_user').on(table.userId, table.createdAt, table.orderId),
     index('orders_of_user_by_progress').on(
       table.userId,

@@ -3,7 +3,8 @@ import type { Transition } from '../transition';
 
 /** The order machine of product.md, complete: what stands in no row is refused. */
 export const orderTransitions: readonly Transition<OrderState>[] = [
-  { from: 'created', to: 'pending_payment', by: ['system'] },
+  // Its user confirmed it at its price.
+  { from: 'created', to: 'pending_payment', by: ['user'] },
   // A price of zero has nothing to pay.
   { from: 'created', to: 'paid', by: ['system'] },
   { from: 'created', to: 'cancelled', by: ['user', 'system'] },

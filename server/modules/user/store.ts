@@ -111,6 +111,16 @@ export async function deleteUser(transaction: Transaction, userId: string): Prom
 }
 
 /** The user a WeChat identity is bound to. */
+/** By which WeChat knows the user in the mini-program; `null` when no WeChat account is bound. */
+export async function openIdOfUser(db: Queryable, userId: string): Promise<string | null> {
+  const [identity] = await db
+    .select({ openId: wechatIdentities.openId })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.userId, userId))
+    .limit(1);
+  return identity?.openId ?? null;
+}
+
 export async function selectUserOfWechat(db: Queryable, openId: string): Promise<User | null> {
   const [row] = await db
     .select({ user: users })

@@ -17,7 +17,7 @@ import {
   type User,
 } from './store';
 
-export { holdUserRow as holdUserIfAny, lockUser, type User } from './store';
+export { holdUserRow as holdUserIfAny, lockUser, openIdOfUser, type User } from './store';
 
 /** The user of a phone number, registered now if there is none. */
 export async function findOrRegister(

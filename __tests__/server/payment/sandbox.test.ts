@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCampaign, received, storedState } from '../coupon/coupons';
+import { eventsOf } from '../order/orders';
+import { seedHumanGame } from '../human/customer';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import {
+  buy,
+  confirmed,
+  hurryJobs,
+  LIST_PRICE,
+  moneyOf,
+  payerOf,
+  paymentNosOf,
+  stateOf,
+  type Session,
+} from './payer';
+
+let service: TestService;
+let session: Session;
+let call: ReturnType<typeof payerOf>;
+const services = () => service.services;
+
+beforeAll(async () => {
+  // The sandbox reports to the address the payer reached: it has to be a real one.
+  service = await buildService({ settings: { ORDERS_PER_DAY: '1000', ORDERS_UNPAID: '1000' } });
+  await seedHumanGame(service);
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  session = await signInBySms(service);
+  call = payerOf(service, session);
+});
+
+const origin = () => {
+  const address = service.app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening');
+  return { host: `127.0.0.1:${address.port}` };
+};
+const begin = async (orderId: string) => {
+  const { data, code } = await call('payment', { orderId, method: 'sandbox' }, origin());
+  if (data?.launch.kind !== 'cashier') throw new Error(`Not begun: ${code}`);
+  return data.launch.url;
+};
+const choose = (url: string, outcome: string) =>
+  service.app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    payload: `outcome=${outcome}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+describe('paying at the sandbox’s cashier', () => {
+  it('pays the order once the report has arrived', async () => {
+    const { orderId } = await confirmed(service, session);
+    const url = await begin(orderId);
+    const page = await service.app.inject({ method: 'GET', url: new URL(url).pathname });
+    expect(page.body).toContain('¥39.00');
+    const back = await choose(url, 'paid');
+    expect(back.statusCode).toBe(303);
+    expect(back.headers.location).toContain(`/pages/evaluation/payment/index?orderId=${orderId}`);
+    expect(await stateOf(services(), orderId)).toBe('pending_payment');
+    await service.runJobs();
+    expect(await stateOf(services(), orderId)).toBe('paid');
+    expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+    expect(await eventsOf(services().database, orderId)).toEqual([
+      ' → created by user',
+      'created → pending_payment by user',
+      'pending_payment → paid by system',
+    ]);
+  });
+
+  it('is found out by asking, when no report arrives', async () => {
+    const { orderId } = await confirmed(service, session);
+    await choose(await begin(orderId), 'paid');
+    const { data } = await call('pay/result', { orderId });
+    expect(data).toEqual({ state: 'paid', paid: true, waiting: false, secondsLeft: 0 });
+    await service.runJobs();
+    expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+  });
+
+  it('can fail and be done again', async () => {
+    const { orderId } = await confirmed(service, session);
+    const url = await begin(orderId);
+    await choose(url, 'failed');
+    const { data } = await call('pay/result', { orderId });
+    expect(data).toMatchObject({ paid: false, waiting: true });
+    expect(await begin(orderId)).toBe(url);
+    await choose(url, 'paid');
+    await service.runJobs();
+    expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+  });
+
+  it('too late gives the money back by itself', async () => {
+    const { orderId } = await confirmed(service, session);
+    const url = await begin(orderId);
+    service.advance(15 * 60_000);
+    await hurryJobs(services());
+    await service.runJobs();
+    expect(await stateOf(services(), orderId)).toBe('timed_out');
+    expect(await moneyOf(services(), orderId)).toEqual(['closed']);
+    expect(
+      (await service.app.inject({ method: 'GET', url: new URL(url).pathname })).body,
+    ).toContain('迟到');
+    await choose(url, 'paid');
+    await service.runJobs();
+    expect(await stateOf(services(), orderId)).toBe('refunded');
+    expect(await moneyOf(services(), orderId)).toEqual(['paid, refund late succeeded']);
+  });
+});
+
+describe('the price', () => {
+  it('is the list price less the coupon, which is used when it is paid', async () => {
+    await addCampaign(services(), `off-${session.userId}`, { orderKinds: ['human'] });
+    const couponId = await received(service, session, `off-${session.userId}`);
+    const order = await confirmed(service, session, couponId);
+    expect(order).toMatchObject({
+      state: 'pending_payment',
+      listPrice: LIST_PRICE,
+      discount: 500,
+      price: 3_400,
+      couponName: '立减 5 元',
+      secondsLeft: 900,
+      cancel: 'close',
+    });
+    expect(await storedState(services(), couponId)).toBe('locked');
+    await choose(await begin(order.orderId), 'paid');
+    await service.runJobs();
+    expect(await storedState(services(), couponId)).toBe('used');
+  });
+
+  it('of zero skips the payment', async () => {
+    await addCampaign(services(), `all-${session.userId}`, { value: LIST_PRICE });
+    const couponId = await received(service, session, `all-${session.userId}`);
+    const order = await confirmed(service, session, couponId);
+    expect(order).toMatchObject({ state: 'paid', price: 0, discount: LIST_PRICE });
+    expect(await moneyOf(services(), order.orderId)).toEqual([]);
+    expect(await storedState(services(), couponId)).toBe('used');
+  });
+
+  it('comes back to the coupon when the order is closed', async () => {
+    await addCampaign(services(), `back-${session.userId}`, {});
+    const couponId = await received(service, session, `back-${session.userId}`);
+    const { orderId } = await confirmed(service, session, couponId);
+    const { data } = await call('close/order', { orderId });
+    expect(data).toMatchObject({ state: 'cancelled', cancel: 'none' });
+    expect(await storedState(services(), couponId)).toBe('unused');
+  });
+});
+
+describe('bad input', () => {
+  it('of another’s order is refused in the words of one that does not exist', async () => {
+    const { orderId } = await confirmed(service, await signInBySms(service));
+    for (const id of [orderId, 'nothing']) {
+      expect((await call('create/pre', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
+      expect((await call('payment', { orderId: id, method: 'sandbox' })).code).toBe(
+        'ORDER_NOT_FOUND',
+      );
+      expect((await call('pay/result', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
+      expect((await call('get/info', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
+      expect((await call('close/order', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
+      expect((await call('apply/cancel', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
+      expect((await call('create/ai/pre', { orderId: id })).code).toBe('ORDER_NOT_FOUND');
+    }
+    expect(await stateOf(services(), orderId)).toBe('pending_payment');
+    expect(await moneyOf(services(), orderId)).toEqual([]);
+  });
+
+  it('of a coupon of another user, another game, another kind, or used meanwhile changes nothing', async () => {
+    const other = await signInBySms(service);
+    await addCampaign(services(), `o-${session.userId}`, { perUserLimit: 2 });
+    await addCampaign(services(), `g-${session.userId}`, { gameIds: ['another-game'] });
+    await addCampaign(services(), `k-${session.userId}`, { orderKinds: ['unlock'] });
+    const theirs = await received(service, other, `o-${session.userId}`);
+    const wrongGame = await received(service, session, `g-${session.userId}`);
+    const wrongKind = await received(service, session, `k-${session.userId}`);
+    const used = await received(service, session, `o-${session.userId}`);
+    await confirmed(service, session, used);
+    const orderId = await buy(service, session);
+    for (const [couponId, code, msg] of [
+      [theirs, 'COUPON_NOT_FOUND', '没有找到这张优惠券，请重新选择'],
+      [wrongGame, 'COUPON_NOT_USABLE', '这张优惠券不能使用：不适用于这个游戏'],
+      [wrongKind, 'COUPON_NOT_USABLE', '这张优惠券不能使用：仅限报告解锁使用'],
+      [used, 'COUPON_NOT_USABLE', '这张优惠券不能使用：已用于另一笔待支付的订单'],
+    ] as const) {
+      expect(await call('create/pre', { orderId, couponId })).toMatchObject({ code, msg });
+      expect(await stateOf(services(), orderId)).toBe('created');
+    }
+  });
+
+  it('of one coupon for two orders at once gives it to one of them', async () => {
+    await addCampaign(services(), `r-${session.userId}`);
+    const couponId = await received(service, session, `r-${session.userId}`);
+    const ids = await Promise.all([1, 2, 3].map(() => buy(service, session)));
+    const answers = await Promise.all(
+      ids.map((orderId) => call('create/pre', { orderId, couponId })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      'COUPON_NOT_USABLE',
+      'COUPON_NOT_USABLE',
+      'OK',
+    ]);
+  });
+
+  it('of a second confirmation with another coupon is refused, with the same it is one', async () => {
+    await addCampaign(services(), `c-${session.userId}`);
+    const couponId = await received(service, session, `c-${session.userId}`);
+    const { orderId } = await confirmed(service, session, couponId);
+    expect((await call('create/pre', { orderId })).code).toBe('ORDER_CONFIRMED');
+    expect(await call('create/pre', { orderId, couponId })).toMatchObject({
+      code: 'OK',
+      data: { price: 3_400 },
+    });
+  });
+
+  it('paid from two phones is paid once', async () => {
+    const { orderId } = await confirmed(service, session);
+    const [one, other] = await Promise.all([begin(orderId), begin(orderId)]);
+    expect(one).toBe(other);
+    await Promise.all([choose(one, 'paid'), choose(other, 'paid')]);
+    await Promise.all([call('pay/result', { orderId }), service.runJobs()]);
+    expect(await moneyOf(services(), orderId)).toEqual(['paid']);
+    expect(await call('payment', { orderId, method: 'sandbox' })).toMatchObject({
+      code: 'ORDER_NOT_PAYABLE',
+      msg: '这笔订单已经支付过了，不需要再付',
+    });
+    expect((await call('create/pre', { orderId })).code).toBe('ORDER_NOT_PAYABLE');
+  });
+
+  it('of an order whose time has passed, a closed one and an unconfirmed one is refused', async () => {
+    const { orderId } = await confirmed(service, session);
+    const created = await buy(service, session);
+    expect((await call('payment', { orderId: created, method: 'sandbox' })).msg).toBe(
+      '请先确认订单，再去支付',
+    );
+    service.advance(15 * 60_000);
+    expect((await call('payment', { orderId, method: 'sandbox' })).code).toBe('ORDER_NOT_PAYABLE');
+    await call('close/order', { orderId });
+    expect((await call('payment', { orderId, method: 'sandbox' })).msg).toBe(
+      '订单已经取消，请重新下单',
+    );
+  });
+
+  it('of a method that does not fit is refused', async () => {
+    const { orderId } = await confirmed(service, session);
+    expect((await call('payment', { orderId, method: 'alipay_wap' })).code).toBe(
+      'PAYMENT_METHOD_UNFIT',
+    );
+    const inApplePhone = { 'app-platform': 'weapp', os: 'ios' };
+    expect((await call('payment', { orderId, method: 'sandbox' }, inApplePhone)).code).toBe(
+      'PAYMENT_METHOD_UNFIT',
+    );
+    expect((await call('pay/type', {}, inApplePhone)).data).toEqual({
+      methods: [],
+      moreInBrowser: false,
+    });
+  });
+
+  it('signed out is refused', async () => {
+    const answer = await service.call('POST /app-api/api/evaluate/user/order/payment', {
+      orderId: 'x',
+      method: 'sandbox',
+    });
+    expect(answer.envelope.code).toBe('NOT_LOGGED_IN');
+  });
+
+  it('of nonsense at the cashier finds nothing', async () => {
+    const { orderId } = await confirmed(service, session);
+    const url = await begin(orderId);
+    expect((await choose(url, 'everything')).statusCode).toBe(404);
+    expect((await choose(`${url}x`, 'paid')).statusCode).toBe(404);
+    expect((await choose(url, 'x'.repeat(1_000))).statusCode).toBe(413);
+    await service.runJobs();
+    expect(await moneyOf(services(), orderId)).toEqual(['open']);
+    expect(await paymentNosOf(services(), orderId)).toEqual([
+      new URL(url).pathname.split('/').at(-1),
+    ]);
+  });
+});

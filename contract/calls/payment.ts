@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { call, Fen, Id, Instant, Nothing } from '../call';
+import { cancelWays, paymentMethods, refundStates } from '../payment';
+import { orderStates } from '../states';
+import { OrderRow } from './evaluation';
+
+/** The wire form of `PaymentLaunch`; a compile-time check keeps the two the same. */
+export const Launch = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), url: z.string() }),
+  z.object({
+    kind: z.literal('mini-program'),
+    parameters: z.object({
+      timeStamp: z.string(),
+      nonceStr: z.string(),
+      package: z.string(),
+      signType: z.literal('RSA'),
+      paySign: z.string(),
+    }),
+  }),
+  z.object({ kind: z.literal('cashier'), url: z.string() }),
+]);
+
+/** An order as its payment sees it. */
+export const OrderInfo = OrderRow.extend({
+  paidAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  /** Seconds until it can no longer be paid; 0 unless it waits for payment. */
+  secondsLeft: z.int(),
+  /** Name of the coupon that took the discount off. */
+  couponName: z.string().nullable(),
+  /** How its user may call it off now. */
+  cancel: z.enum(cancelWays),
+  /** The money on its way back, or returned. */
+  refund: z
+    .object({
+      state: z.enum(refundStates),
+      amount: Fen,
+      requestedAt: Instant,
+      settledAt: Instant.nullable(),
+    })
+    .nullable(),
+});
+
+const OrderPayload = z.strictObject({ orderId: Id });
+const Checkout = z.strictObject({ orderId: Id, couponId: Id.optional() });
+
+/** Calls from the confirmation of an order to its payment, or to the money back. */
+export const paymentCalls = {
+  'POST /app-api/api/evaluate/user/order/get/order/count': call({
+    summary: 'How many orders the user made today and has not paid, and how many more are allowed',
+    access: 'user',
+    rate: 'read',
+    payload: Nothing,
+    data: z.object({
+      today: z.int(),
+      perDay: z.int(),
+      unpaid: z.int(),
+      unpaidLimit: z.int(),
+      /** Whether one more may be made now. */
+      allowed: z.boolean(),
+    }),
+  }),
+  'POST /app-api/api/evaluate/user/order/create/pre': call({
+    summary: 'Confirms an order at its price less a coupon; the same confirmation twice is one',
+    access: 'user',
+    payload: Checkout,
+    data: OrderInfo,
+  }),
+  'POST /app-api/api/evaluate/user/order/create/ai/pre': call({
+    summary:
+      'Orders the opening of an estimate’s full report; an open order for it is gone on with',
+    access: 'user',
+    rate: 'submit',
+    payload: Checkout,
+    data: OrderInfo,
+  }),
+  'GET /app-api/api/evaluate/user/order/pay/type': call({
+    summary: 'The ways to pay that fit the place the user is in',
+    access: 'user',
+    payload: Nothing,
+    data: z.object({
+      methods: z.array(z.object({ method: z.enum(paymentMethods), label: z.string() })),
+      /** Whether there are more ways in the phone’s own browser, which the user is not in. */
+      moreInBrowser: z.boolean(),
+    }),
+  }),
+  'POST /app-api/api/evaluate/user/order/payment': call({
+    summary: 'Begins to pay a confirmed order; begun again the same way it is the same payment',
+    access: 'user',
+    payload: z.strictObject({
+      orderId: Id,
+      method: z.enum(paymentMethods, '请选择支付方式'),
+    }),
+    data: z.object({ launch: Launch }),
+  }),
+  'GET /app-api/api/evaluate/user/order/pay/result': call({
+    summary: 'Whether an order is paid, by what its provider says',
+    access: 'user',
+    payload: OrderPayload,
+    data: z.object({
+      state: z.enum(orderStates),
+      paid: z.boolean(),
+      /** Whether asking again may bring something else. */
+      waiting: z.boolean(),
+      secondsLeft: z.int(),
+    }),
+  }),
+  'GET /app-api/api/evaluate/user/order/get/info': call({
+    summary: 'One order of the user, with its price in parts and what became of its payment',
+    access: 'user',
+    payload: OrderPayload,
+    data: OrderInfo,
+  }),
+  'POST /app-api/api/evaluate/user/order/close/order': call({
+    summary: 'Closes an order that is not paid; its coupon comes back',
+    access: 'user',
+    payload: OrderPayload,
+    data: OrderInfo,
+  }),
+  'POST /app-api/api/evaluate/user/order/apply/cancel': call({
+    summary: 'Calls an order off: closed while unpaid, refunded while no valuer has taken it',
+    access: 'user',
+    payload: OrderPayload,
+    data: OrderInfo,
+  }),
+};

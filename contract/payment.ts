@@ -1,0 +1,51 @@
+/** How one can pay, and where a payment and its money stand. */
+
+export const paymentMethods = ['wechat_h5', 'wechat_jsapi', 'alipay_wap', 'sandbox'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  wechat_h5: '微信支付',
+  wechat_jsapi: '微信支付',
+  alipay_wap: '支付宝',
+  sandbox: '沙箱收银台（演示）',
+};
+
+/** What `wx.requestPayment` of a mini-program takes. */
+export interface MiniProgramPayment {
+  timeStamp: string;
+  nonceStr: string;
+  package: string;
+  signType: 'RSA';
+  paySign: string;
+}
+
+/**
+ * What a client does to have its user pay: open a page of the provider, hand the parameters to
+ * WeChat, or ask the sandbox's cashier, a page that a mini-program speaks to by itself.
+ */
+export type PaymentLaunch =
+  | { kind: 'page'; url: string }
+  | { kind: 'mini-program'; parameters: MiniProgramPayment }
+  | { kind: 'cashier'; url: string };
+
+/** What a person can choose at the sandbox's cashier. */
+export const cashierOutcomes = ['paid', 'failed'] as const;
+export type CashierOutcome = (typeof cashierOutcomes)[number];
+
+/** An attempt at paying: a closed one can still turn out to be paid. */
+export const paymentStates = ['open', 'paid', 'closed'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export const refundStates = ['requested', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Why money goes back: asked for, given by staff, or received for an order that wanted none. */
+export const refundCauses = ['customer', 'staff', 'late', 'surplus'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
+/** How a user may call an order off now: it closes at once, its money goes back, or not any more. */
+export const cancelWays = ['close', 'refund', 'none'] as const;
+export type CancelWay = (typeof cancelWays)[number];
+
+/** Characters of a reason that goes with a refund. */
+export const REFUND_REASON_LIMIT = 200;

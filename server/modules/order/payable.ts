@@ -1,0 +1,117 @@
+import { unpaidOrderStates, type OrderState } from '@account-doctor/contract/states';
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/database';
+import { Refusal } from '../../http/refusal';
+import { startOfChinaDay } from '../chinaDay';
+import type { OrderLimits } from './order';
+import { countOrdersSince, countUnpaidOrders, updateOrder } from './store';
+import { orders } from './tables';
+
+/** What paying knows of orders: their price, their deadline, and who owes it. */
+
+export type PayableOrder = typeof orders.$inferSelect;
+
+/** The order, its row locked until the transaction ends; refuses with `ORDER_NOT_FOUND`. */
+export async function lockOrder(transaction: Transaction, orderId: string): Promise<PayableOrder> {
+  const [order] = await transaction
+    .select()
+    .from(orders)
+    .where(eq(orders.orderId, orderId))
+    .for('update');
+  if (!order) throw new Refusal('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** Like `lockOrder`; someone else's is refused in the same words as one that does not exist. */
+export async function lockOrderOfUser(
+  transaction: Transaction,
+  userId: string,
+  orderId: string,
+): Promise<PayableOrder> {
+  const order = await lockOrder(transaction, orderId);
+  if (order.userId !== userId) throw new Refusal('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** The user's order; refuses with `ORDER_NOT_FOUND` as `lockOrderOfUser` does. */
+export async function payableOrderOfUser(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<PayableOrder> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
+  if (!order) throw new Refusal('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** Fixes what an order costs and until when it can be paid. */
+export async function fixPrice(
+  transaction: Transaction,
+  orderId: string,
+  fixed: { discount: number; price: number; couponId: string | null; payBy: Date },
+): Promise<void> {
+  await updateOrder(transaction, orderId, fixed);
+}
+
+/** How many orders a user made today and has not paid. */
+export async function orderCounts(
+  db: Queryable,
+  userId: string,
+  limits: OrderLimits,
+  now: Date,
+): Promise<{ today: number; unpaid: number; allowed: boolean }> {
+  const today = await countOrdersSince(db, userId, startOfChinaDay(now));
+  const unpaid = await countUnpaidOrders(db, userId);
+  return { today, unpaid, allowed: today < limits.perDay && unpaid < limits.unpaid };
+}
+
+/** States of an order that came to nothing, so that another one may be made for the same thing. */
+const overStates = [
+  'cancelled',
+  'timed_out',
+  'refunding',
+  'refunded',
+  'refund_failed',
+] as const satisfies OrderState[];
+
+/** The user's order to open that report, unless it came to nothing. */
+export async function standingUnlock(
+  db: Queryable,
+  userId: string,
+  evaluatedOrderId: string,
+): Promise<PayableOrder | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.kind, 'unlock'),
+        eq(orders.evaluatedOrderId, evaluatedOrderId),
+        notInArray(orders.state, [...overStates]),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return order ?? null;
+}
+
+export const isUnpaid = ({ state }: Pick<PayableOrder, 'state'>): boolean =>
+  (unpaidOrderStates as readonly OrderState[]).includes(state);
+
+/** Orders left behind unconfirmed since before then, some of them. */
+export async function forsakenOrders(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.state, 'created'), lt(orders.createdAt, before)))
+    .limit(limit);
+  return rows.map(({ orderId }) => orderId);
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from '../../database/database';
+import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
+import { returnCoupon } from '../coupon/coupon';
+import {
+  forsakenOrders,
+  isUnpaid,
+  lockOrder,
+  lockOrderOfUser,
+  moveOrder,
+  type PayableOrder,
+} from '../order/order';
+import type { Actor } from '../transition';
+import { takeBack } from './fulfil';
+import { returnMoney } from './refund';
+import { closeOpenPayments } from './settle';
+
+type Parts = Pick<Services, 'database' | 'now'>;
+
+/** How long an order may wait for its confirmation. */
+const CONFIRM_PATIENCE = 24 * 3_600_000;
+const BATCH = 100;
+
+/** Closes an unpaid order: its coupon comes back, and what was begun to be paid is closed. */
+export async function closeUnpaid(
+  transaction: Transaction,
+  order: PayableOrder,
+  { to, actor, at }: { to: 'cancelled' | 'timed_out'; actor: Actor; at: Date },
+): Promise<void> {
+  const { orderId } = order;
+  await moveOrder(transaction, orderId, to, actor, at);
+  await returnCoupon(transaction, orderId, actor, at);
+  await takeBack(transaction, order, at);
+  await closeOpenPayments(transaction, orderId);
+}
+
+/** Closes the user's unpaid order; a closed one stays so, a paid one is refused. */
+export async function closeOrder(
+  { database, now }: Parts,
+  userId: string,
+  orderId: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockOrderOfUser(transaction, userId, orderId);
+    if (order.state === 'cancelled' || order.state === 'timed_out') return;
+    if (!isUnpaid(order))
+      throw new Refusal('ORDER_CANCEL_REFUSED', '订单已经支付，如需取消请在评估记录里申请');
+    const actor: Actor = { by: 'user', userId };
+    await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
+  });
+}
+
+/**
+ * Calls the user's order off: an unpaid one is closed, a paid one is given its money back while no
+ * valuer has taken it. One that is called off already stays so; any other is refused.
+ */
+export async function cancelOrder(
+  { database, now }: Parts,
+  userId: string,
+  orderId: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockOrderOfUser(transaction, userId, orderId);
+    const actor: Actor = { by: 'user', userId };
+    const at = now();
+    if (isUnpaid(order)) {
+      await closeUnpaid(transaction, order, { to: 'cancelled', actor, at });
+    } else if (order.state === 'paid') {
+      if (!(await takeBack(transaction, order, at)))
+        throw new Refusal('ORDER_CANCEL_REFUSED', '估价师已经接单，不能再自行取消，请联系客服');
+      await returnMoney(transaction, order, { actor, cause: 'customer', at });
+    } else if (!calledOff.includes(order.state)) {
+      throw new Refusal('ORDER_CANCEL_REFUSED');
+    }
+  });
+}
+
+const calledOff: readonly PayableOrder['state'][] = [
+  'cancelled',
+  'timed_out',
+  'refunding',
+  'refunded',
+];
+
+/** Closes orders that nobody has confirmed for a day, so that they stand in nobody's way. */
+export async function closeForsaken({ database, now }: Parts): Promise<void> {
+  const before = new Date(now().getTime() - CONFIRM_PATIENCE);
+  const actor: Actor = { by: 'system' };
+  for (const orderId of await forsakenOrders(database, before, BATCH))
+    await database.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId);
+      if (order.state !== 'created') return;
+      await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
+    });
+}

@@ -1,0 +1,56 @@
+import type { EvaluationState } from '@account-doctor/contract/states';
+import type { Transaction } from '../../database/database';
+import { queueForValuation, withdraw, withdrawFromQueue } from '../human/human';
+import { moveOrder, type PayableOrder } from '../order/order';
+import type { Actor } from '../transition';
+import { recordPaidUnlock, withdrawPaidUnlock } from './unlock';
+
+/** What paying sets going for each kind of order, and how it is ended: the one place that knows. */
+
+const system: Actor = { by: 'system' };
+
+/** Sets going what a paid order is for. */
+export async function fulfil(
+  transaction: Transaction,
+  { orderId, kind, evaluatedOrderId }: PayableOrder,
+  at: Date,
+): Promise<void> {
+  if (kind === 'human') await queueForValuation(transaction, orderId, at);
+  if (kind !== 'unlock' || evaluatedOrderId === null) return;
+  await recordPaidUnlock(transaction, { orderId, evaluatedOrderId, at });
+  await moveOrder(transaction, orderId, 'fulfilling', system, at);
+  await moveOrder(transaction, orderId, 'completed', system, at, 'the report is open');
+}
+
+/**
+ * Takes back what waits to be done for an order that is closed or called off by its user.
+ * @returns whether nobody had begun with it, so that its money may go back by itself
+ */
+export async function takeBack(
+  transaction: Transaction,
+  { orderId, kind, state }: PayableOrder,
+  at: Date,
+): Promise<boolean> {
+  return kind === 'human' ? withdrawFromQueue(transaction, orderId, at) : state !== 'completed';
+}
+
+/** States of a valuation that has no report yet. */
+const underWay: readonly EvaluationState[] = [
+  'queued',
+  'assigned',
+  'reviewing',
+  'needs_info',
+  'second_reading',
+];
+
+/** Ends what an order gives, because somebody decided that its money goes back. */
+export async function endGiving(
+  transaction: Transaction,
+  { orderId, kind, evaluationState }: PayableOrder,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  if (kind === 'unlock') await withdrawPaidUnlock(transaction, orderId, at);
+  if (kind === 'human' && actor.by === 'staff' && underWay.includes(evaluationState))
+    await withdraw(transaction, orderId, actor, at);
+}

@@ -1,0 +1,67 @@
+import type { CancelWay } from '@account-doctor/contract/payment';
+import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
+import type { Queryable } from '../../database/database';
+import type { Services } from '../../services';
+import { couponNameOf } from '../coupon/coupon';
+import { isUnpaid, orderOfUser, payableOrderOfUser, type PayableOrder } from '../order/order';
+import { selectRefundsOfOrder } from './refundStore';
+
+/** Whole seconds in which an order can still be paid. */
+export function secondsLeft({ state, payBy }: PayableOrder, now: Date): number {
+  if (state !== 'pending_payment' || !payBy) return 0;
+  return Math.max(0, Math.ceil((payBy.getTime() - now.getTime()) / 1_000));
+}
+
+function cancelWay(order: PayableOrder): CancelWay {
+  if (isUnpaid(order)) return 'close';
+  const untouched = order.kind !== 'human' || order.evaluationState === 'queued';
+  return order.state === 'paid' && untouched ? 'refund' : 'none';
+}
+
+/** An order as its payment sees it; refuses with `ORDER_NOT_FOUND` what is not the user's. */
+export async function orderInfo(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  userId: string,
+  orderId: string,
+): Promise<OrderInfo> {
+  const row = await orderOfUser(database, userId, orderId);
+  const order = await payableOrderOfUser(database, userId, orderId);
+  return {
+    ...row,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    closedAt: order.closedAt?.toISOString() ?? null,
+    secondsLeft: secondsLeft(order, now()),
+    couponName: order.couponId && (await couponNameOf(database, order.couponId)),
+    cancel: cancelWay(order),
+    refund: await shownRefund(database, orderId),
+  };
+}
+
+/** The order's own refund; what was paid beside it and went back is told by the provider. */
+async function shownRefund(db: Queryable, orderId: string): Promise<OrderInfo['refund']> {
+  const refunds = await selectRefundsOfOrder(db, orderId);
+  const refund = refunds.find(({ cause }) => cause !== 'surplus');
+  if (!refund) return null;
+  const { state, amount, requestedAt, settledAt } = refund;
+  return {
+    state,
+    amount,
+    requestedAt: requestedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  };
+}
+
+/** Whether an order is paid, as far as is known. */
+export function payResult(
+  order: PayableOrder,
+  now: Date,
+): DataOf<'GET /app-api/api/evaluate/user/order/pay/result'> {
+  const { state } = order;
+  const paid = state === 'paid' || state === 'fulfilling' || state === 'completed';
+  return {
+    state,
+    paid,
+    waiting: state === 'pending_payment',
+    secondsLeft: secondsLeft(order, now),
+  };
+}

@@ -1,0 +1,182 @@
+import type { PaymentLaunch } from '@account-doctor/contract/payment';
+import { AlipaySdk } from 'alipay-sdk';
+import { z } from 'zod';
+import {
+  NoticeRefused,
+  PaymentUnavailable,
+  type PaymentProvider,
+  type PaymentRecord,
+  type PaymentRequest,
+  type RawNotice,
+  type RefundOutcome,
+  type RefundRequest,
+} from './payment';
+
+export interface AlipayOptions {
+  appId: string;
+  sellerId: string;
+  privateKey: string;
+  publicKey: string;
+  endpoint: string;
+  /** Milliseconds until an unanswered request is given up. */
+  timeout: number;
+}
+
+const SUCCESS = '10000';
+/** The trade was never opened in Alipay, so Alipay does not know it. */
+const UNKNOWN = 'ACQ.TRADE_NOT_EXIST';
+/** Refusals that another try may not meet. */
+const passing = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error'];
+
+const Answer = z.object({ code: z.string(), sub_code: z.string().optional() });
+type Answer = z.output<typeof Answer>;
+
+const Trade = z.object({
+  out_trade_no: z.string(),
+  trade_no: z.string(),
+  trade_status: z.string(),
+  total_amount: z.string(),
+});
+type Trade = z.output<typeof Trade>;
+
+const Notice = Trade.extend({ app_id: z.string(), seller_id: z.string() });
+
+/** Alipay writes money as yuan with two decimals. */
+const yuan = (fen: number) => (fen / 100).toFixed(2);
+const fen = (amount: string) => Math.round(Number(amount) * 100);
+
+/** Time in China without a zone, as Alipay writes it: `2026-11-22 08:15:00`. */
+const chinaTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Alipay in the phone's browser (WAP), which opens the Alipay app where there is one. */
+export class Alipay implements PaymentProvider {
+  readonly name = 'alipay';
+  readonly methods = ['alipay_wap'] as const;
+  readonly answers = {
+    accepted: { status: 200, type: 'text/plain', body: 'success' },
+    refused: { status: 200, type: 'text/plain', body: 'failure' },
+  };
+  private readonly sdk: AlipaySdk;
+
+  constructor(private readonly options: AlipayOptions) {
+    this.sdk = new AlipaySdk({
+      appId: options.appId,
+      privateKey: options.privateKey,
+      keyType: 'PKCS8',
+      alipayPublicKey: options.publicKey,
+      gateway: options.endpoint,
+      timeout: options.timeout,
+      camelcase: false,
+    });
+  }
+
+  /** Needs no request: the page's address carries the signed order. */
+  start(payment: PaymentRequest): Promise<PaymentLaunch> {
+    const url = this.sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
+      notifyUrl: payment.noticeUrl,
+      returnUrl: payment.returnUrl,
+      bizContent: {
+        out_trade_no: payment.paymentNo,
+        total_amount: yuan(payment.amount),
+        subject: payment.description,
+        product_code: 'QUICK_WAP_WAY',
+        quit_url: payment.returnUrl,
+        time_expire: chinaTime.format(payment.payBy),
+      },
+    });
+    return Promise.resolve({ kind: 'page', url });
+  }
+
+  async query(paymentNo: string): Promise<PaymentRecord> {
+    const content = { out_trade_no: paymentNo };
+    const { answer, data } = await this.ask('alipay.trade.query', content);
+    if (answer.sub_code === UNKNOWN)
+      return { paymentNo, state: 'unknown', amount: null, tradeNo: null };
+    const trade = answer.code === SUCCESS ? Trade.safeParse(data) : null;
+    if (!trade?.success) throw new PaymentUnavailable(`query: ${answer.sub_code ?? answer.code}`);
+    return recordOf(trade.data);
+  }
+
+  async close(paymentNo: string): Promise<void> {
+    const { answer } = await this.ask('alipay.trade.close', { out_trade_no: paymentNo });
+    // The status does not allow it: closed already, or paid, which the next query tells.
+    const settled = [UNKNOWN, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID'];
+    if (answer.code !== SUCCESS && !settled.includes(answer.sub_code ?? ''))
+      throw new PaymentUnavailable(`close: ${answer.sub_code ?? answer.code}`);
+  }
+
+  async refund({ paymentNo, refundNo, amount, reason }: RefundRequest): Promise<RefundOutcome> {
+    const { answer, data } = await this.ask('alipay.trade.refund', {
+      out_trade_no: paymentNo,
+      out_request_no: refundNo,
+      refund_amount: yuan(amount),
+      refund_reason: reason,
+    });
+    const problem = answer.sub_code ?? answer.code;
+    if (answer.code !== SUCCESS) {
+      if (passing.includes(problem)) throw new PaymentUnavailable(`refund: ${problem}`);
+      return { state: 'failed', problem };
+    }
+    // Without a change of funds nothing was moved by this very request: ask what is known of it.
+    const moved = z.object({ fund_change: z.literal('Y') }).safeParse(data).success;
+    return moved ? { state: 'succeeded' } : this.queryRefund(paymentNo, refundNo);
+  }
+
+  private async queryRefund(paymentNo: string, refundNo: string): Promise<RefundOutcome> {
+    const content = { out_trade_no: paymentNo, out_request_no: refundNo };
+    const { data } = await this.ask('alipay.trade.fastpay.refund.query', content);
+    const done = z.object({ refund_status: z.literal('REFUND_SUCCESS') }).safeParse(data).success;
+    return { state: done ? 'succeeded' : 'processing' };
+  }
+
+  readNotice({ body }: RawNotice): PaymentRecord {
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    if (!fields.sign || !this.isSigned(fields)) throw new NoticeRefused('the signature is wrong');
+    const notice = Notice.safeParse(fields);
+    if (!notice.success) throw new NoticeRefused('unreadable');
+    const { app_id: appId, seller_id: sellerId, ...trade } = notice.data;
+    if (appId !== this.options.appId) throw new NoticeRefused('of another app');
+    if (sellerId !== this.options.sellerId) throw new NoticeRefused('of another merchant');
+    return recordOf(trade);
+  }
+
+  private isSigned(fields: Record<string, string>): boolean {
+    try {
+      return this.sdk.checkNotifySignV2(fields);
+    } catch {
+      return false;
+    }
+  }
+
+  /** One signed request; the SDK checks that the answer is signed by Alipay. */
+  private async ask(
+    method: string,
+    bizContent: object,
+  ): Promise<{ answer: Answer; data: unknown }> {
+    try {
+      const data = await this.sdk.exec(
+        method,
+        { bizContent: { ...bizContent } },
+        { validateSign: true },
+      );
+      return { answer: Answer.parse(data), data };
+    } catch (cause) {
+      throw new PaymentUnavailable(`${method}: ${(cause as Error).name}`);
+    }
+  }
+}
+
+function recordOf(trade: Trade): PaymentRecord {
+  const { out_trade_no: paymentNo, trade_status: status } = trade;
+  const paid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED';
+  return {
+    paymentNo,
+    state: paid ? 'paid' : status === 'TRADE_CLOSED' ? 'closed' : 'open',
+    amount: paid ? fen(trade.total_amount) : null,
+    tradeNo: paid ? trade.trade_no : null,
+  };
+}

@@ -1,0 +1,136 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { PaymentLaunch } from '@account-doctor/contract/payment';
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../database/database';
+import {
+  NoticeRefused,
+  PaymentUnavailable,
+  type PaymentProvider,
+  type PaymentRecord,
+  type PaymentRequest,
+  type RawNotice,
+  type RefundOutcome,
+  type RefundRequest,
+} from './payment';
+import { sandboxRefunds, sandboxTrades } from './tables';
+
+export const CASHIER_PATH = '/sandbox/cashier';
+
+/** How far the time of a report may lie from ours, in ms. */
+const NOTICE_WINDOW = 5 * 60_000;
+const NOTICE_TIMEOUT = 8_000;
+
+export type SandboxTrade = typeof sandboxTrades.$inferSelect;
+
+const Notice = z.object({ paymentNo: z.string(), amount: z.int(), tradeNo: z.string() });
+
+/**
+ * A bank for trying the product without one. One pays at its cashier, a page of this service, for
+ * nothing; it keeps books of its own, and reports a payment by a signed request like a real one.
+ * It lets a closed payment be paid nevertheless, as happens when somebody pays at the last moment.
+ */
+export class SandboxPayment implements PaymentProvider {
+  readonly name = 'sandbox';
+  readonly methods = ['sandbox'] as const;
+  readonly answers = {
+    accepted: { status: 200, type: 'text/plain', body: 'success' },
+    refused: { status: 401, type: 'text/plain', body: 'failure' },
+  };
+
+  constructor(
+    private readonly database: Database,
+    private readonly secret: string,
+    private readonly now: () => Date,
+  ) {}
+
+  async start(payment: PaymentRequest): Promise<PaymentLaunch> {
+    const { paymentNo, amount, description, noticeUrl, returnUrl } = payment;
+    await this.database
+      .insert(sandboxTrades)
+      .values({ paymentNo, amount, description, noticeUrl, returnUrl, state: 'open' })
+      .onConflictDoNothing();
+    const url = `${new URL(noticeUrl).origin}${CASHIER_PATH}/${paymentNo}`;
+    return { kind: 'cashier', url };
+  }
+
+  async trade(paymentNo: string): Promise<SandboxTrade | null> {
+    const [trade] = await this.database
+      .select()
+      .from(sandboxTrades)
+      .where(eq(sandboxTrades.paymentNo, paymentNo));
+    return trade ?? null;
+  }
+
+  async query(paymentNo: string): Promise<PaymentRecord> {
+    const trade = await this.trade(paymentNo);
+    if (!trade) return { paymentNo, state: 'unknown', amount: null, tradeNo: null };
+    const { state, tradeNo } = trade;
+    return { paymentNo, state, amount: state === 'paid' ? trade.amount : null, tradeNo };
+  }
+
+  async close(paymentNo: string): Promise<void> {
+    await this.database
+      .update(sandboxTrades)
+      .set({ state: 'closed' })
+      .where(and(eq(sandboxTrades.paymentNo, paymentNo), eq(sandboxTrades.state, 'open')));
+  }
+
+  async refund({ paymentNo, refundNo, amount }: RefundRequest): Promise<RefundOutcome> {
+    const trade = await this.trade(paymentNo);
+    if (trade?.state !== 'paid' || trade.amount !== amount)
+      return { state: 'failed', problem: 'nothing of that amount was paid' };
+    await this.database
+      .insert(sandboxRefunds)
+      .values({ refundNo, paymentNo, amount })
+      .onConflictDoNothing({ target: sandboxRefunds.refundNo });
+    return { state: 'succeeded' };
+  }
+
+  /** Somebody pays at the cashier, also one who comes late; paid once, it stays paid. */
+  async pay(paymentNo: string): Promise<void> {
+    await this.database
+      .update(sandboxTrades)
+      .set({ state: 'paid', tradeNo: randomUUID() })
+      .where(and(eq(sandboxTrades.paymentNo, paymentNo), ne(sandboxTrades.state, 'paid')));
+  }
+
+  /** Reports a payment to the service; rejects with `PaymentUnavailable` unless it was taken. */
+  async report(paymentNo: string): Promise<void> {
+    const trade = await this.trade(paymentNo);
+    if (!trade?.tradeNo) return;
+    const { amount, tradeNo, noticeUrl } = trade;
+    const body = JSON.stringify({ paymentNo, amount, tradeNo });
+    const timestamp = String(this.now().getTime());
+    const signature = this.signatureOf(timestamp, body);
+    const response = await fetch(noticeUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sandbox-timestamp': timestamp,
+        'sandbox-signature': signature,
+      },
+      body,
+      signal: AbortSignal.timeout(NOTICE_TIMEOUT),
+    }).catch((cause: unknown) => {
+      throw new PaymentUnavailable('the report of the sandbox did not arrive', { cause });
+    });
+    if (!response.ok) throw new PaymentUnavailable(`report: HTTP ${response.status}`);
+  }
+
+  readNotice({ headers, body }: RawNotice): PaymentRecord {
+    const timestamp = String(headers['sandbox-timestamp'] ?? '');
+    const given = Buffer.from(String(headers['sandbox-signature'] ?? ''));
+    const right = Buffer.from(this.signatureOf(timestamp, body));
+    if (given.length !== right.length || !timingSafeEqual(given, right))
+      throw new NoticeRefused('the signature is wrong');
+    if (!(Math.abs(this.now().getTime() - Number(timestamp)) <= NOTICE_WINDOW))
+      throw new NoticeRefused('too old');
+    const { paymentNo, amount, tradeNo } = Notice.parse(JSON.parse(body));
+    return { paymentNo, state: 'paid', amount, tradeNo };
+  }
+
+  private signatureOf(timestamp: string, body: string): string {
+    return createHmac('sha256', this.secret).update(`${timestamp}\n${body}\n`).digest('hex');
+  }
+}

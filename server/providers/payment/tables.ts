@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * The books of the sandbox's cashier, which stands for a bank: they are its own, and the service
+ * learns of them by reports and by asking only.
+ */
+export const sandboxTrades = pgTable(
+  'sandbox_trades',
+  {
+    paymentNo: text('payment_no').primaryKey(),
+    amount: integer('amount').notNull(),
+    description: text('description').notNull(),
+    noticeUrl: text('notice_url').notNull(),
+    returnUrl: text('return_url').notNull(),
+    state: text('state', { enum: ['open', 'paid', 'closed'] }).notNull(),
+    /** Given with the payment. */
+    tradeNo: text('trade_no').unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('sandbox_trades_paid', sql`(${table.state} = 'paid') = (${table.tradeNo} is not null)`),
+  ],
+);
+
+/** What the sandbox's cashier has given back. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  refundNo: text('refund_no').primaryKey(),
+  paymentNo: text('payment_no')
+    .notNull()
+    .unique()
+    .references(() => sandboxTrades.paymentNo),
+  amount: integer('amount').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
