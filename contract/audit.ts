@@ -1,5 +1,13 @@
 /** What is written down of the desk's work: a row per action that changes something. */
 export const auditActions = {
+  'content.banner.save': '保存横幅',
+  'content.banner.remove': '删除横幅',
+  'content.news.save': '保存资讯',
+  'content.news.remove': '删除资讯',
+  'content.help.save': '保存帮助',
+  'content.help.remove': '删除帮助',
+  'content.document.save': '保存文档',
+  'content.campaign.save': '保存优惠券活动',
   'staff.sign-in': '登录',
   'staff.sign-out': '退出登录',
   'staff.create': '新建成员',

@@ -31,3 +31,11 @@ export const webHosts: readonly string[] = [
   'www.12377.cn',
   'www.12315.cn',
 ];
+
+/** A picture that the service has by itself: the clients show no others. */
+const OWN_PICTURE = /^\/media\/(?:mobile|evaluation)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpe?g|webp)$/;
+export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address);
+
+/** The address of a page of the app, as routes have it. */
+const APP_PATH = /^\/(?:pages|pagesA\/pages)(?:\/\w+)+(?:\?[\w%&=.-]+)?$/;
+export const isAppPath = (path: string): boolean => APP_PATH.test(path);

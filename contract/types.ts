@@ -28,6 +28,11 @@ import type {
   ReportAnswer as ReportAnswerSchema,
 } from './calls/evaluation';
 import type {
+  DeskBanner as DeskBannerSchema,
+  DeskCampaign as DeskCampaignSchema,
+  DeskHelpGroup as DeskHelpGroupSchema,
+} from './calls/desk/content';
+import type {
   AuditEntry as AuditEntrySchema,
   StaffMember as StaffMemberSchema,
 } from './calls/desk/staff';
@@ -87,6 +92,9 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
+export type DeskBanner = z.output<typeof DeskBannerSchema>;
+export type DeskHelpGroup = z.output<typeof DeskHelpGroupSchema>;
+export type DeskCampaign = z.output<typeof DeskCampaignSchema>;
 export type StaffMember = z.output<typeof StaffMemberSchema>;
 export type AuditEntry = z.output<typeof AuditEntrySchema>;
 

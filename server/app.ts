@@ -12,16 +12,20 @@ import { appHandlers } from './modules/app/routes';
 import { databaseFanOut, redisFanOut, type FanOut } from './modules/chat/fanOut';
 import { chatHandlers } from './modules/chat/routes';
 import { chatSocket } from './modules/chat/socketRoute';
+import { couponDeskHandlers } from './modules/coupon/deskRoutes';
 import { couponHandlers } from './modules/coupon/routes';
 import { evaluationHandlers } from './modules/evaluation/routes';
 import { feedbackHandlers } from './modules/feedback/routes';
 import { gameHandlers } from './modules/game/routes';
+import { helpDeskHandlers } from './modules/help/deskRoutes';
 import { helpHandlers } from './modules/help/routes';
+import { homeDeskHandlers } from './modules/home/deskRoutes';
 import { homeHandlers } from './modules/home/routes';
 import { humanHandlers } from './modules/human/routes';
 import { listingHandlers } from './modules/listing/routes';
 import { identityHandlers } from './modules/identity/routes';
 import { messageHandlers } from './modules/message/routes';
+import { informationDeskHandlers } from './modules/information/deskRoutes';
 import { informationHandlers } from './modules/information/routes';
 import { orderHandlers } from './modules/order/routes';
 import { paymentHandlers } from './modules/payment/routes';
@@ -63,6 +67,10 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...feedbackHandlers(services),
   ...listingHandlers(services),
   ...staffHandlers(services),
+  ...homeDeskHandlers(services),
+  ...informationDeskHandlers(services),
+  ...helpDeskHandlers(services),
+  ...couponDeskHandlers(services),
 });
 
 /** Routes that are no calls of the contract. */

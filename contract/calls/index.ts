@@ -1,5 +1,6 @@
 import { appCalls } from './app';
 import { couponCalls } from './coupon';
+import { deskContentCalls } from './desk/content';
 import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
 import { chatCalls } from './chat';
@@ -31,4 +32,5 @@ export const calls = {
   ...informationCalls,
   ...showcaseCalls,
   ...deskStaffCalls,
+  ...deskContentCalls,
 };

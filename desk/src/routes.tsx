@@ -1,5 +1,5 @@
 import type { StaffRole } from '@account-doctor/contract/staff';
-import { AuditOutlined, TeamOutlined } from '@ant-design/icons';
+import { AuditOutlined, ReadOutlined, TeamOutlined } from '@ant-design/icons';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 
 /** A page of the desk. */
@@ -20,6 +20,12 @@ const page = (load: () => Promise<Record<string, ComponentType>>, name: string) 
   });
 
 export const routes: Route[] = [
+  {
+    path: '/content',
+    role: 'admin',
+    Content: page(() => import('./pages/content/Content'), 'Content'),
+    menu: { label: '内容', icon: <ReadOutlined /> },
+  },
   {
     path: '/staff',
     role: 'admin',

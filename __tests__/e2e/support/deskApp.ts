@@ -51,8 +51,8 @@ export class DeskApp {
     await this.page.getByLabel(label, { exact: true }).fill(text);
   }
 
-  find(selector: string): Locator {
-    return this.page.locator(selector);
+  find(selector: string, hasText?: string): Locator {
+    return this.page.locator(selector, { hasText });
   }
 
   async tap(selector: string): Promise<void> {

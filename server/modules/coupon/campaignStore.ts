@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { couponCampaigns } from './tables';
 
@@ -59,4 +59,43 @@ export async function takeFromStock(
     )
     .returning();
   return campaign ?? null;
+}
+
+/** Every campaign, the one that opens last first. */
+export async function selectCampaignPage(
+  db: Queryable,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: CampaignRow[]; total: number }> {
+  const list = await db
+    .select()
+    .from(couponCampaigns)
+    .orderBy(desc(couponCampaigns.receivableFrom), desc(couponCampaigns.campaignId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await db.select({ total: count() }).from(couponCampaigns);
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** The campaign, the row locked: nothing is taken out of its stock until the transaction ends. */
+export async function lockCampaign(
+  transaction: Transaction,
+  campaignId: string,
+): Promise<CampaignRow | null> {
+  const [campaign] = await transaction
+    .select()
+    .from(couponCampaigns)
+    .where(eq(couponCampaigns.campaignId, campaignId))
+    .for('update');
+  return campaign ?? null;
+}
+
+export async function upsertCampaign(
+  transaction: Transaction,
+  campaign: CampaignRow,
+): Promise<void> {
+  const { campaignId, ...set } = campaign;
+  await transaction
+    .insert(couponCampaigns)
+    .values(campaign)
+    .onConflictDoUpdate({ target: couponCampaigns.campaignId, set });
 }

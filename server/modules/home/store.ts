@@ -23,3 +23,42 @@ export async function insertBanners(transaction: Transaction, rows: Banner[]): P
 export async function insertDocuments(transaction: Transaction, rows: Document[]): Promise<void> {
   await transaction.insert(documents).values(rows).onConflictDoNothing();
 }
+
+export async function upsertBanner(transaction: Transaction, banner: Banner): Promise<void> {
+  const { bannerId, ...set } = banner;
+  await transaction
+    .insert(banners)
+    .values(banner)
+    .onConflictDoUpdate({ target: banners.bannerId, set });
+}
+
+/** The banner, the row locked until the transaction ends. */
+export async function lockBanner(
+  transaction: Transaction,
+  bannerId: string,
+): Promise<Banner | null> {
+  const [banner] = await transaction
+    .select()
+    .from(banners)
+    .where(eq(banners.bannerId, bannerId))
+    .for('update');
+  return banner ?? null;
+}
+
+export async function deleteBanner(transaction: Transaction, bannerId: string): Promise<void> {
+  await transaction.delete(banners).where(eq(banners.bannerId, bannerId));
+}
+
+export const selectDocuments = (db: Queryable): Promise<Omit<Document, 'markdown'>[]> =>
+  db
+    .select({ key: documents.key, title: documents.title, updatedAt: documents.updatedAt })
+    .from(documents)
+    .orderBy(asc(documents.key));
+
+export async function upsertDocument(transaction: Transaction, document: Document): Promise<void> {
+  const { key, ...set } = document;
+  await transaction
+    .insert(documents)
+    .values(document)
+    .onConflictDoUpdate({ target: documents.key, set });
+}

@@ -12,11 +12,19 @@ export interface NewsPage {
   pageSize: number;
 }
 
-const shown = (kind: NewsKind | undefined, now: Date) =>
-  and(kind === undefined ? undefined : eq(news.kind, kind), lte(news.publishedAt, now));
+/** `null` for `now` shows also what is to be published later. */
+const shown = (kind: NewsKind | undefined, now: Date | null) =>
+  and(
+    kind === undefined ? undefined : eq(news.kind, kind),
+    now === null ? undefined : lte(news.publishedAt, now),
+  );
 
 /** The query of the list; apart, so that a test can have it explained. */
-export const newsPageQuery = (db: Queryable, { kind, pageNo, pageSize }: NewsPage, now: Date) =>
+export const newsPageQuery = (
+  db: Queryable,
+  { kind, pageNo, pageSize }: NewsPage,
+  now: Date | null,
+) =>
   db
     .select({
       newsId: news.newsId,
@@ -36,22 +44,45 @@ export const newsPageQuery = (db: Queryable, { kind, pageNo, pageSize }: NewsPag
 export async function selectNewsPage(
   db: Queryable,
   page: NewsPage,
-  now: Date,
+  now: Date | null,
 ): Promise<{ list: NewsSummary[]; total: number }> {
   const list = await newsPageQuery(db, page, now);
   const [counted] = await db.select({ total: count() }).from(news).where(shown(page.kind, now));
   return { list, total: counted?.total ?? 0 };
 }
 
-export async function selectNews(db: Queryable, newsId: string, now: Date): Promise<News | null> {
+export async function selectNews(
+  db: Queryable,
+  newsId: string,
+  now: Date | null,
+): Promise<News | null> {
   const [found] = await db
     .select()
     .from(news)
-    .where(and(eq(news.newsId, newsId), lte(news.publishedAt, now)));
+    .where(and(eq(news.newsId, newsId), shown(undefined, now)));
   return found ?? null;
 }
 
 /** Adds news whose ids are new; those already there stay as they were written. */
 export async function insertNews(transaction: Transaction, rows: News[]): Promise<void> {
   await transaction.insert(news).values(rows).onConflictDoNothing();
+}
+
+/** The news, the row locked until the transaction ends. */
+export async function lockNews(transaction: Transaction, newsId: string): Promise<News | null> {
+  const [found] = await transaction
+    .select()
+    .from(news)
+    .where(eq(news.newsId, newsId))
+    .for('update');
+  return found ?? null;
+}
+
+export async function upsertNews(transaction: Transaction, row: News): Promise<void> {
+  const { newsId, ...set } = row;
+  await transaction.insert(news).values(row).onConflictDoUpdate({ target: news.newsId, set });
+}
+
+export async function deleteNews(transaction: Transaction, newsId: string): Promise<void> {
+  await transaction.delete(news).where(eq(news.newsId, newsId));
 }

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { signQuery } from '@account-doctor/contract/signature';
+import { DeskApp } from '../support/deskApp';
+import { startBrowser } from '../support/h5App';
+import { createStaff } from '../support/staffMember';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+  await createStaff('editor', '--alias', '小编', '--role', 'admin');
+});
+afterAll(() => browser.close());
+
+/** Titles of the banners as the app gets them. */
+async function bannersInApp(): Promise<string[]> {
+  const by = { timestamp: String(Date.now()), random: '000001', secret: 'account-doctor' };
+  const headers = { ...by, sign: signQuery({}, by), version: '2.0.0', 'app-platform': 'h5' };
+  const answer = await fetch(`${inject('origin')}/app-api/home/banner`, { headers });
+  const { data } = (await answer.json()) as { data: { list: { title: string }[] } };
+  return data.list.map(({ title }) => title);
+}
+
+describe('content', () => {
+  it('is changed at the desk and read in the app', async () => {
+    const desk = await DeskApp.open(browser, '/content?part=banners');
+    await desk.signIn('editor');
+    await desk.see('几秒钟，知道账号值多少钱');
+    await desk.find('tr', '几秒钟').getByRole('button', { name: '修改' }).click();
+    await desk.fill('标题', '');
+    await desk.tap('#save');
+    await desk.see('请填写标题');
+    await desk.fill('标题', '一分钟看懂账号值多少钱');
+    await desk.tap('#save');
+    await desk.see('已保存');
+    await desk.see('一分钟看懂账号值多少钱');
+    expect(await bannersInApp()).toContain('一分钟看懂账号值多少钱');
+    await desk.screenshot('banners');
+    await desk.visit('/audit');
+    await desk.see('保存横幅');
+    await desk.close();
+  });
+
+  it('is previewed as the app draws it, and shows every part', async () => {
+    const desk = await DeskApp.open(browser, '/content?part=news', 1440);
+    await desk.signIn('editor');
+    await desk.press('新建资讯');
+    await desk.find('.markdown-field__text').fill('## 今晚维护\n**两点**开始');
+    await desk.page.getByRole('heading', { name: '今晚维护' }).waitFor();
+    await desk.tap('#save');
+    await desk.see('请选择类别');
+    await desk.screenshot('news');
+    for (const part of ['help', 'documents', 'campaigns']) {
+      await desk.visit(`/content?part=${part}`);
+      await desk.find('.ant-table-row').first().waitFor();
+      await desk.screenshot(part);
+    }
+    await desk.close();
+  });
+});

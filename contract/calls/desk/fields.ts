@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Fields that several calls of the desk take, each with what it says when it is wrong. */
+
+/** One line that a person reads. */
+export const Line = (name: string, limit: number) =>
+  z
+    .string()
+    .max(limit, `${name}最多 ${limit} 个字`)
+    .refine((text) => text.trim() !== '', `请填写${name}`);
+
+const MARKDOWN_LIMIT = 50_000;
+
+export const Markdown = z
+  .string()
+  .max(MARKDOWN_LIMIT, `正文最多 ${MARKDOWN_LIMIT} 个字`)
+  .refine((text) => text.trim() !== '', '请填写正文');
+
+export const Position = z
+  .int('顺序应为整数')
+  .min(0, '顺序应为 0 到 9999')
+  .max(9_999, '顺序应为 0 到 9999');
+
+/** A key that people never read, e.g. `privacy-policy`. */
+export const Key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, '只能用小写字母、数字和横线');

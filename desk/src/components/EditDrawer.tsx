@@ -1,0 +1,60 @@
+import { App, Button, Drawer, Form, Space, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { useAction } from '../hooks/useAction';
+
+/** A form beside the list it belongs to; what was typed stays when saving is refused. */
+export function EditDrawer<Values extends object>({
+  title,
+  open,
+  wide = false,
+  form,
+  initial,
+  save,
+  onClose,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  wide?: boolean;
+  form: FormInstance<Values>;
+  initial: Partial<Values>;
+  save: (values: Values) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { message } = App.useApp();
+  const saving = useAction(async (values: Values) => {
+    await save(values);
+    onClose();
+    void message.success('已保存');
+  }, form);
+  return (
+    <Drawer
+      title={title}
+      open={open}
+      onClose={onClose}
+      size={wide ? 1080 : 520}
+      mask={{ closable: false }}
+      destroyOnHidden
+      extra={
+        <Space>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" id="save" loading={saving.running} onClick={form.submit}>
+            保存
+          </Button>
+        </Space>
+      }
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        preserve={false}
+        initialValues={initial}
+        onFinish={(values) => void saving.run(values)}
+        scrollToFirstError={{ block: 'center' }}
+      >
+        {children}
+      </Form>
+    </Drawer>
+  );
+}

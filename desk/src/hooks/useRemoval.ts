@@ -1,0 +1,20 @@
+import { App } from 'antd';
+import { useAction } from './useAction';
+
+/** Asks before something is taken away for good, then takes it away. */
+export function useRemoval(remove: () => Promise<void>) {
+  const { modal, message } = App.useApp();
+  const action = useAction(async (task: () => Promise<unknown>) => {
+    await task();
+    await remove();
+    void message.success('已删除');
+  });
+  return (what: string, task: () => Promise<unknown>) =>
+    void modal.confirm({
+      title: `删除${what}？`,
+      content: '删除后不能恢复。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () => action.run(task),
+    });
+}

@@ -1,0 +1,87 @@
+import { orderKindLabels } from '@account-doctor/contract/states';
+import type { DeskCampaign } from '@account-doctor/contract/types';
+import { Button, Tag, type TableProps } from 'antd';
+import { useState } from 'react';
+import { PagedTable } from '../../components/PagedTable';
+import { moneyText, timeText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+import { serviceNow } from '../../request/request';
+import { Bar } from './Bar';
+import { EditCampaign } from './EditCampaign';
+
+const valueText = ({ value }: DeskCampaign) =>
+  value.kind === 'amount'
+    ? `减 ${moneyText(value.amount)}`
+    : `减 ${value.percentOff}%，最高 ${moneyText(value.cap)}`;
+
+/** Where a campaign stands now. */
+function Standing({ campaign }: { campaign: DeskCampaign }) {
+  const now = serviceNow();
+  if (Date.parse(campaign.receivableUntil) <= now) return <Tag>已结束</Tag>;
+  if (!campaign.listed) return <Tag color="purple">系统发放</Tag>;
+  if (Date.parse(campaign.receivableFrom) > now) return <Tag color="gold">未开始</Tag>;
+  return campaign.received >= campaign.stock ? (
+    <Tag color="red">已领完</Tag>
+  ) : (
+    <Tag color="green">领取中</Tag>
+  );
+}
+
+const columns: NonNullable<TableProps<DeskCampaign>['columns']> = [
+  { title: '名称', dataIndex: 'name' },
+  { title: '状态', key: 'standing', render: (_, campaign) => <Standing campaign={campaign} /> },
+  { title: '优惠', key: 'value', render: (_, campaign) => valueText(campaign) },
+  {
+    title: '适用订单',
+    key: 'orders',
+    render: (_, { orderKinds }) => orderKinds.map((kind) => orderKindLabels[kind]).join('、'),
+  },
+  {
+    title: '已领 / 数量',
+    key: 'stock',
+    render: (_, { received, stock }) =>
+      `${received.toLocaleString('zh-CN')} / ${stock.toLocaleString('zh-CN')}`,
+  },
+  { title: '领取开始', dataIndex: 'receivableFrom', render: timeText },
+  { title: '领取结束', dataIndex: 'receivableUntil', render: timeText },
+];
+
+/** Coupons that are given away. */
+export function Campaigns() {
+  const [pageNo, setPageNo] = useState(1);
+  const [editing, setEditing] = useState<DeskCampaign | 'new' | null>(null);
+  const call = useCall('GET /desk-api/content/campaign/list', { pageNo, pageSize: 20 });
+  return (
+    <>
+      <Bar>
+        <Button type="primary" onClick={() => setEditing('new')}>
+          新建活动
+        </Button>
+      </Bar>
+      <PagedTable
+        call={call}
+        onPage={setPageNo}
+        empty="还没有活动"
+        rowKey="campaignId"
+        columns={[
+          ...columns,
+          {
+            title: '操作',
+            key: 'actions',
+            fixed: 'right',
+            render: (_, campaign) => (
+              <Button type="link" size="small" onClick={() => setEditing(campaign)}>
+                修改
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <EditCampaign
+        campaign={editing}
+        onClose={() => setEditing(null)}
+        onSaved={async () => void (await call.mutate())}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Tabs } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../components/Page';
+import { Banners } from './Banners';
+import { Campaigns } from './Campaigns';
+import { Documents } from './Documents';
+import { Help } from './Help';
+import { News } from './News';
+
+const parts = [
+  { key: 'banners', label: '首页横幅', children: <Banners /> },
+  { key: 'news', label: '资讯', children: <News /> },
+  { key: 'help', label: '帮助中心', children: <Help /> },
+  { key: 'documents', label: '文档与上架指南', children: <Documents /> },
+  { key: 'campaigns', label: '优惠券活动', children: <Campaigns /> },
+];
+
+/** What people read in the app besides reports, for admins. */
+export function Content() {
+  const [query, setQuery] = useSearchParams();
+  return (
+    <Page title="内容">
+      <Tabs
+        activeKey={query.get('part') ?? 'banners'}
+        onChange={(part) => setQuery({ part })}
+        items={parts}
+        destroyOnHidden
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { COMMON_GUIDELINE } from '@account-doctor/contract/content';
+import type { DataOf } from '@account-doctor/contract/types';
+import { App, Button, Form, Input, Table, Tag, type TableProps } from 'antd';
+import { useState } from 'react';
+import { EditDrawer } from '../../components/EditDrawer';
+import { Loaded } from '../../components/Loaded';
+import { MarkdownField } from '../../components/MarkdownField';
+import { timeText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+import { errorText } from '../../request/errors';
+import { request } from '../../request/request';
+import { Bar } from './Bar';
+
+type WholeDocument = DataOf<'GET /desk-api/content/document/get'>;
+type Row = DataOf<'GET /desk-api/content/document/list'>['list'][number];
+type Values = Pick<WholeDocument, 'key' | 'title' | 'markdown'>;
+
+const required = (message: string) => [{ required: true, message }];
+
+/** Agreements, explanations and the listing guidelines of the games. */
+export function Documents() {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const [editing, setEditing] = useState<WholeDocument | 'new' | null>(null);
+  const call = useCall('GET /desk-api/content/document/list', {});
+  const known = editing === 'new' ? null : editing;
+  const edit = (key: string) =>
+    request('GET /desk-api/content/document/get', { key }).then(
+      setEditing,
+      (error: unknown) => void message.error(errorText(error)),
+    );
+  const save = async ({ key, title, markdown }: Values) => {
+    await request('POST /desk-api/content/document/save', {
+      key: known?.key ?? key,
+      title,
+      markdown,
+    });
+    await call.mutate();
+  };
+
+  const columns: TableProps<Row>['columns'] = [
+    { title: '标题', dataIndex: 'title' },
+    {
+      title: '键',
+      dataIndex: 'key',
+      render: (key: string) => (
+        <>
+          {key} {key.startsWith(COMMON_GUIDELINE) && <Tag color="blue">上架指南</Tag>}
+        </>
+      ),
+    },
+    { title: '更新时间', dataIndex: 'updatedAt', width: 160, render: timeText },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 100,
+      render: (_, { key }) => (
+        <Button type="link" size="small" onClick={() => void edit(key)}>
+          修改
+        </Button>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <Bar>
+        <Button type="primary" onClick={() => setEditing('new')}>
+          新建文档
+        </Button>
+      </Bar>
+      <Loaded call={call}>
+        {({ list }) => (
+          <Table
+            size="middle"
+            rowKey="key"
+            columns={columns}
+            dataSource={list}
+            pagination={{ pageSize: 20, hideOnSinglePage: true }}
+            locale={{ emptyText: '还没有文档' }}
+          />
+        )}
+      </Loaded>
+      <EditDrawer
+        wide
+        title={known ? `修改文档：${known.key}` : '新建文档'}
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        form={form}
+        initial={known ?? {}}
+        save={save}
+      >
+        {!known && (
+          <Form.Item
+            name="key"
+            label="键"
+            extra={`页面按它打开文档；游戏的上架指南为 ${COMMON_GUIDELINE}-游戏编号。已有的键会覆盖原文`}
+            rules={required('请填写键')}
+          >
+            <Input maxLength={64} />
+          </Form.Item>
+        )}
+        <Form.Item name="title" label="标题" rules={required('请填写标题')}>
+          <Input maxLength={60} showCount />
+        </Form.Item>
+        <Form.Item name="markdown" label="正文（Markdown）" rules={required('请填写正文')}>
+          <MarkdownField />
+        </Form.Item>
+      </EditDrawer>
+    </>
+  );
+}

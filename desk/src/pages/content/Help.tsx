@@ -1,0 +1,189 @@
+import type { DeskHelpGroup } from '@account-doctor/contract/types';
+import { Button, Card, Empty, Flex, Form, Input, InputNumber, Select, Space, Table } from 'antd';
+import { useState } from 'react';
+import { EditDrawer } from '../../components/EditDrawer';
+import { Loaded } from '../../components/Loaded';
+import { MarkdownField } from '../../components/MarkdownField';
+import { useCall } from '../../hooks/useCall';
+import { useRemoval } from '../../hooks/useRemoval';
+import { request } from '../../request/request';
+import { Bar } from './Bar';
+
+type Question = DeskHelpGroup['questions'][number];
+
+interface GroupValues {
+  title: string;
+  position: number;
+}
+interface QuestionValues extends GroupValues {
+  groupId: string;
+  markdown: string;
+}
+
+const required = (message: string) => [{ required: true, message }];
+
+const position = (
+  <Form.Item name="position" label="顺序" extra="小的在前" rules={required('请填写顺序')}>
+    <InputNumber min={0} max={9999} precision={0} />
+  </Form.Item>
+);
+
+/** Questions of the help centre with their answers, by group. */
+export function Help() {
+  const [groupForm] = Form.useForm<GroupValues>();
+  const [questionForm] = Form.useForm<QuestionValues>();
+  const [group, setGroup] = useState<DeskHelpGroup | 'new' | null>(null);
+  const [question, setQuestion] = useState<{ of: DeskHelpGroup; known: Question | null } | null>(
+    null,
+  );
+  const call = useCall('GET /desk-api/content/help/list', {});
+  const reload = async () => void (await call.mutate());
+  const remove = useRemoval(reload);
+  const knownGroup = group === 'new' ? null : group;
+
+  const saveGroup = async (values: GroupValues) => {
+    await request('POST /desk-api/content/help/group/save', {
+      ...values,
+      ...(knownGroup ? { groupId: knownGroup.groupId } : {}),
+    });
+    await reload();
+  };
+  const saveQuestion = async (values: QuestionValues) => {
+    await request('POST /desk-api/content/help/question/save', {
+      ...values,
+      ...(question?.known ? { questionId: question.known.questionId } : {}),
+    });
+    await reload();
+  };
+
+  return (
+    <>
+      <Bar>
+        <Button type="primary" onClick={() => setGroup('new')}>
+          新建分组
+        </Button>
+      </Bar>
+      <Loaded call={call}>
+        {({ list }) => (
+          <Flex vertical gap={16}>
+            {list.length === 0 && <Empty description="还没有分组，先新建一个" />}
+            {list.map((of) => (
+              <Card
+                key={of.groupId}
+                size="small"
+                title={of.title}
+                extra={
+                  <Space size={0}>
+                    <Button type="link" onClick={() => setQuestion({ of, known: null })}>
+                      添加问题
+                    </Button>
+                    <Button type="link" onClick={() => setGroup(of)}>
+                      修改分组
+                    </Button>
+                    <Button
+                      type="link"
+                      danger
+                      onClick={() =>
+                        remove(`分组“${of.title}”`, () =>
+                          request('POST /desk-api/content/help/group/remove', {
+                            groupId: of.groupId,
+                          }),
+                        )
+                      }
+                    >
+                      删除分组
+                    </Button>
+                  </Space>
+                }
+              >
+                <Table<Question>
+                  size="small"
+                  rowKey="questionId"
+                  showHeader={false}
+                  pagination={false}
+                  dataSource={of.questions}
+                  locale={{ emptyText: '还没有问题，用户看不到这个分组' }}
+                  columns={[
+                    { dataIndex: 'position', width: 60 },
+                    { dataIndex: 'title' },
+                    {
+                      key: 'actions',
+                      width: 140,
+                      render: (_, known) => (
+                        <Space size={0}>
+                          <Button
+                            type="link"
+                            size="small"
+                            onClick={() => setQuestion({ of, known })}
+                          >
+                            修改
+                          </Button>
+                          <Button
+                            type="link"
+                            size="small"
+                            danger
+                            onClick={() =>
+                              remove(`问题“${known.title}”`, () =>
+                                request('POST /desk-api/content/help/question/remove', {
+                                  questionId: known.questionId,
+                                }),
+                              )
+                            }
+                          >
+                            删除
+                          </Button>
+                        </Space>
+                      ),
+                    },
+                  ]}
+                />
+              </Card>
+            ))}
+          </Flex>
+        )}
+      </Loaded>
+      <EditDrawer
+        title={knownGroup ? '修改分组' : '新建分组'}
+        open={group !== null}
+        onClose={() => setGroup(null)}
+        form={groupForm}
+        initial={knownGroup ?? { position: (call.data?.list.length ?? 0) + 1 }}
+        save={saveGroup}
+      >
+        <Form.Item name="title" label="分组名" rules={required('请填写分组名')}>
+          <Input maxLength={20} showCount />
+        </Form.Item>
+        {position}
+      </EditDrawer>
+      <EditDrawer
+        wide
+        title={question?.known ? '修改问题' : '添加问题'}
+        open={question !== null}
+        onClose={() => setQuestion(null)}
+        form={questionForm}
+        initial={{
+          groupId: question?.of.groupId,
+          position: question?.of.questions.length,
+          ...question?.known,
+        }}
+        save={saveQuestion}
+      >
+        <Form.Item name="groupId" label="分组" rules={required('请选择分组')}>
+          <Select
+            options={call.data?.list.map(({ groupId, title }) => ({
+              value: groupId,
+              label: title,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="title" label="问题" rules={required('请填写问题')}>
+          <Input maxLength={60} showCount />
+        </Form.Item>
+        <Form.Item name="markdown" label="回答（Markdown）" rules={required('请填写回答')}>
+          <MarkdownField />
+        </Form.Item>
+        {position}
+      </EditDrawer>
+    </>
+  );
+}

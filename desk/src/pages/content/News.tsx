@@ -1,0 +1,104 @@
+import { newsKindLabels, newsKinds, type NewsKind } from '@account-doctor/contract/content';
+import type { NewsRow } from '@account-doctor/contract/types';
+import { App, Button, Select, Space, Tag, type TableProps } from 'antd';
+import { useState } from 'react';
+import { PagedTable } from '../../components/PagedTable';
+import { timeText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+import { useRemoval } from '../../hooks/useRemoval';
+import { errorText } from '../../request/errors';
+import { request, serviceNow } from '../../request/request';
+import { Bar } from './Bar';
+import { EditNews, type WholeNews } from './EditNews';
+
+/** News and articles, published and to be published. */
+export function News() {
+  const { message } = App.useApp();
+  const [pageNo, setPageNo] = useState(1);
+  const [kind, setKind] = useState<NewsKind | undefined>();
+  const [editing, setEditing] = useState<WholeNews | 'new' | null>(null);
+  const call = useCall('GET /desk-api/content/news/list', {
+    pageNo,
+    pageSize: 20,
+    ...(kind ? { kind } : {}),
+  });
+  const reload = async () => void (await call.mutate());
+  const remove = useRemoval(reload);
+  const edit = (newsId: string) =>
+    request('GET /desk-api/content/news/get', { newsId }).then(
+      setEditing,
+      (error: unknown) => void message.error(errorText(error)),
+    );
+
+  const columns: TableProps<NewsRow>['columns'] = [
+    { title: '类别', dataIndex: 'kind', width: 80, render: (_, row) => newsKindLabels[row.kind] },
+    { title: '标题', dataIndex: 'title' },
+    {
+      title: '状态',
+      key: 'state',
+      width: 160,
+      render: (_, { pinned, publishedAt, sample }) => (
+        <Space size={4} wrap>
+          {Date.parse(publishedAt) > serviceNow() && <Tag color="gold">待发布</Tag>}
+          {pinned && <Tag color="blue">置顶</Tag>}
+          {sample && <Tag>示例</Tag>}
+        </Space>
+      ),
+    },
+    { title: '发布时间', dataIndex: 'publishedAt', width: 160, render: timeText },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 140,
+      render: (_, { newsId, title }) => (
+        <Space size={0}>
+          <Button type="link" size="small" onClick={() => void edit(newsId)}>
+            修改
+          </Button>
+          <Button
+            type="link"
+            size="small"
+            danger
+            onClick={() =>
+              remove(`资讯“${title}”`, () =>
+                request('POST /desk-api/content/news/remove', { newsId }),
+              )
+            }
+          >
+            删除
+          </Button>
+        </Space>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <Bar>
+        <Select
+          allowClear
+          placeholder="全部类别"
+          aria-label="类别"
+          style={{ width: 140 }}
+          value={kind}
+          onChange={(chosen) => {
+            setKind(chosen);
+            setPageNo(1);
+          }}
+          options={newsKinds.map((value) => ({ value, label: newsKindLabels[value] }))}
+        />
+        <Button type="primary" onClick={() => setEditing('new')}>
+          新建资讯
+        </Button>
+      </Bar>
+      <PagedTable
+        call={call}
+        onPage={setPageNo}
+        empty="还没有资讯"
+        rowKey="newsId"
+        columns={columns}
+      />
+      <EditNews news={editing} onClose={() => setEditing(null)} onSaved={reload} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
+import { audit } from '../staff/audit';
+import { readDocument } from './home';
+import {
+  deleteBanner,
+  lockBanner,
+  selectBanners,
+  selectDocuments,
+  upsertBanner,
+  upsertDocument,
+} from './store';
+
+/** The desk's calls for what the home page shows and for documents. */
+export function homeDeskHandlers({
+  database,
+  now,
+}: Services): Pick<
+  Handlers,
+  | 'GET /desk-api/content/banner/list'
+  | 'POST /desk-api/content/banner/save'
+  | 'POST /desk-api/content/banner/remove'
+  | 'GET /desk-api/content/document/list'
+  | 'GET /desk-api/content/document/get'
+  | 'POST /desk-api/content/document/save'
+> {
+  return {
+    'GET /desk-api/content/banner/list': async () => ({ list: await selectBanners(database) }),
+
+    'POST /desk-api/content/banner/save': ({ bannerId = randomUUID(), ...rest }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const banner = { bannerId, ...rest };
+        const before = await lockBanner(tx, bannerId);
+        await upsertBanner(tx, banner);
+        const details = { before, after: banner };
+        const action = 'content.banner.save';
+        await audit(tx, { staffId, action, subject: bannerId, details }, now());
+        return banner;
+      }),
+
+    'POST /desk-api/content/banner/remove': ({ bannerId }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const before = await lockBanner(tx, bannerId);
+        if (!before) throw new Refusal('BANNER_NOT_FOUND');
+        await deleteBanner(tx, bannerId);
+        const action = 'content.banner.remove';
+        await audit(tx, { staffId, action, subject: bannerId, details: { before } }, now());
+        return {};
+      }),
+
+    'GET /desk-api/content/document/list': async () => {
+      const list = await selectDocuments(database);
+      return {
+        list: list.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+      };
+    },
+
+    'GET /desk-api/content/document/get': ({ key }) => readDocument(database, key),
+
+    'POST /desk-api/content/document/save': ({ key, title, markdown }, { staffId }) =>
+      database.transaction(async (tx) => {
+        await upsertDocument(tx, { key, title, markdown, updatedAt: now() });
+        const details = { title, characters: markdown.length };
+        await audit(tx, { staffId, action: 'content.document.save', subject: key, details }, now());
+        return readDocument(tx, key);
+      }),
+  };
+}
