@@ -12,8 +12,8 @@ export async function signInBySms(app: App, phone: string): Promise<void> {
   await app.tapOn('sign-in');
 }
 
-/** Signs in by SMS in the mini-program, as somebody with a phone and a WeChat account of their own. */
-export async function signInAsSomebody(app: WeappApp): Promise<void> {
+/** Signs in by SMS in the mini-program, as somebody with a phone and a WeChat account of their own. Returns the phone. */
+export async function signInAsSomebody(app: WeappApp): Promise<string> {
   const phone = newPhone();
   await app.arrive('signInWechatSms');
   await app.program.answer('login', { success: { code: `sandbox-${phone}` } });
@@ -23,6 +23,7 @@ export async function signInAsSomebody(app: WeappApp): Promise<void> {
   await app.tapOn('agreement');
   await app.tapOn('sign-in');
   await app.arrive('mine');
+  return phone;
 }
 
 /**

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { newIdNumber } from '../../server/identity/idNumbers';
+import type { App } from './app';
+import { codeOn } from './person';
+
+/** What a person does around the reports, written once for both targets. */
+
+/** Who is signed in when a journey begins, and where the target has people sign in. */
+export interface Person {
+  phone: string;
+  signInRoute: 'signInH5' | 'signInWechat';
+}
+
+/** A coupon is received once, kept among one's own, and leads to where it is used. */
+async function receiveCoupon(app: App): Promise<void> {
+  await app.reopen('/pagesA/pages/home/couponCenter/index');
+  await app.arrive('couponCenter');
+  await app.tapOn('receive-welcome');
+  await app.see('已领取');
+  await app.screenshot('coupon-received');
+  await app.reopen('/pagesA/pages/mine/coupon/records');
+  await app.arrive('couponRecords');
+  await app.see('新人见面礼');
+  await app.tapOn('tabs-used');
+  await app.see('还没有用过优惠券');
+  await app.reopen('/pagesA/pages/home/couponCenter/index');
+  await app.tapOn('use-welcome');
+  await app.arrive('chooseGame');
+}
+
+/** Too long a text is told at once and stays; a shorter one is sent and kept with what was sent. */
+async function giveFeedback(app: App): Promise<void> {
+  await app.reopen('/pagesA/pages/mine/userFeedback/index');
+  await app.arrive('userFeedback');
+  const tooLong = '希望增加更多游戏。'.repeat(1_112);
+  await app.fill('advice-text', tooLong);
+  await app.tapOn('submit-advice');
+  await app.see(/请删减后再提交/);
+  expect(await app.valueOf('advice-text')).toBe(tooLong);
+  await app.fill('advice-text', '希望增加更多游戏，比如明日方舟');
+  await app.tapOn('submit-advice');
+  await app.see('希望增加更多游戏，比如明日方舟');
+  await app.see('待回复');
+  await app.screenshot('feedback-given');
+}
+
+/** A wrong checksum and a minor are refused at the field; a right number is verified, and told. */
+async function proveRealName(app: App): Promise<void> {
+  await app.reopen('/pagesA/pages/mine/realName/index');
+  await app.arrive('realName');
+  await app.fill('name', '张晓明');
+  await app.fill('idNumber', '11010119900307123A');
+  await app.tapOn('submit-real-name');
+  await app.see('请填写 18 位身份证号，最后一位可以是 X');
+  await app.see('请先阅读并勾选同意实名认证说明');
+  const right = newIdNumber();
+  const wrong = `${right.slice(0, -1)}${right.endsWith('1') ? '2' : '1'}`;
+  await app.fill('idNumber', wrong);
+  await app.tapOn('submit-real-name');
+  await app.see('身份证号不正确，请对照证件检查每一位');
+  await app.fill('idNumber', newIdNumber('20150307'));
+  await app.tapOn('consent');
+  await app.tapOn('submit-real-name');
+  await app.see(/未满|成年/);
+  expect(await app.valueOf('name')).toBe('张晓明');
+  await app.screenshot('real-name-refused');
+  await app.fill('idNumber', right);
+  await app.tapOn('submit-real-name');
+  await app.arrive('realNameResult');
+  await app.see('实名认证已通过');
+  await app.screenshot('real-name-verified');
+  await app.reopen('/pagesA/pages/mine/message/index');
+  await app.arrive('messages');
+  await app.see(/实名认证/);
+}
+
+/** After the deletion nobody is signed in any more, and the account is gone. */
+async function deleteAccount(app: App, { phone, signInRoute }: Person): Promise<void> {
+  await app.reopen('/pagesA/pages/mine/setting/index');
+  await app.arrive('settings');
+  await app.tapOn('delete-account');
+  await app.screenshot('deletion');
+  await app.tapOn('understood');
+  await app.tapOn('code-send');
+  await app.fill('code', '000000');
+  await app.tapOn('confirm-deletion');
+  await app.confirm();
+  await app.see('验证码不正确或已过期');
+  await app.fill('code', await codeOn(phone, 'delete-account'));
+  await app.tapOn('confirm-deletion');
+  await app.confirm();
+  await app.arrive('home');
+  await app.reopen('/pages/mine/index');
+  await app.arrive(signInRoute);
+}
+
+/** Each by the sentence that it proves; starts signed in, as somebody new. */
+export const ownJourneys: [name: string, journey: (app: App, who: Person) => Promise<void>][] = [
+  ['receives a coupon, finds it and uses it', receiveCoupon],
+  ['gives feedback, and loses nothing that is too long', giveFeedback],
+  ['proves the real name, after numbers that cannot be', proveRealName],
+  ['deletes the account', deleteAccount],
+];
