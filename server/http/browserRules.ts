@@ -1,3 +1,4 @@
+import { webHosts } from '@account-doctor/contract/content';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { bucketOrigin } from '../providers/storage/bucketOrigin';
@@ -32,7 +33,8 @@ export async function guardBrowsers(
         ].filter((source) => source !== null),
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
-        frameSrc: ["'self'", 'https:'],
+        // Where `home/webview` may lead, and nowhere else.
+        frameSrc: ["'self'", ...webHosts.map((host) => `https://${host}`)],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

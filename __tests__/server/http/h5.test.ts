@@ -1,3 +1,4 @@
+import { webHosts } from '@account-doctor/contract/content';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -95,6 +96,12 @@ describe('the h5 app', () => {
     const policy = String((await open('/')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("object-src 'none'");
+  });
+
+  it('frames the places that links may lead to, and no others', async () => {
+    const policy = String((await open('/')).headers['content-security-policy']);
+    const frames = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+    expect(frames).toEqual(["'self'", ...webHosts.map((host) => `https://${host}`)]);
   });
 });
 
