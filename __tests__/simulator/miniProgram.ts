@@ -49,6 +49,11 @@ export class MiniProgram {
     await this.tap('确定');
   }
 
+  /** Confirms the platform's dialog, whatever its button says. */
+  async confirm(): Promise<void> {
+    await this.find('.panel-button').last().tap();
+  }
+
   /** Taps what opens the album and chooses files of this machine. */
   async chooseFiles(target: Target, files: string[]): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.tap(target)]);

@@ -36,16 +36,25 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
+interface JobOptions {
+  key?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+  priority?: number;
+  line?: string;
+}
+
 /**
  * Puts a job into the queue as part of the caller's transaction: it exists if and only if the
  * change that needs it does. With a `key`, a job of that key that has not started is replaced.
- * Of the jobs that are due those of the lowest `priority` come first; it is 0 unless given.
+ * Of the jobs that are due those of the lowest `priority` come first; it is 0 unless given. Jobs of
+ * the same `line` are done one after another, so that they leave room for others.
  */
 export async function enqueue<Name extends JobName>(
   transaction: Transaction,
   name: Name,
   payload: JobPayloads[Name],
-  options: { key?: string; runAt?: Date; maxAttempts?: number; priority?: number } = {},
+  options: JobOptions = {},
 ): Promise<void> {
   await transaction.execute(sql`
     select graphile_worker.add_job(
@@ -54,6 +63,7 @@ export async function enqueue<Name extends JobName>(
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? null}::int,
       job_key => ${options.key ?? null},
+      queue_name => ${options.line ?? null},
       priority => ${options.priority ?? null}::smallint
     )`);
 }

@@ -14,9 +14,9 @@ export const operationSettings = {
   }),
   jobConcurrency: setting({
     name: 'JOB_CONCURRENCY',
-    default: '2',
+    default: '4',
     meaning: 'Jobs, such as estimates, that this process works on at once.',
-    example: '2',
+    example: '8',
     schema: wholeNumber(1, 64),
   }),
   logLevel: setting({

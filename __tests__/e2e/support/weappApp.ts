@@ -94,7 +94,7 @@ export class WeappApp implements App {
   }
 
   async confirm(): Promise<void> {
-    await this.program.tap('确定');
+    await this.program.confirm();
   }
 
   async visit(path: string): Promise<void> {

@@ -122,6 +122,41 @@ describe('a process that lives', () => {
   });
 });
 
+describe('jobs of the same line', () => {
+  it('are done one after another, and others meanwhile', async () => {
+    const began: string[] = [];
+    const ended: string[] = [];
+    const workers: Workers = {
+      ...idleWorkers,
+      train: async ({ gameId }) => {
+        began.push(gameId);
+        await eventually(() => Promise.resolve(ended.length > 0));
+        await sleep(100);
+        ended.push(gameId);
+      },
+      estimate: ({ orderId }) => {
+        ended.push(`${orderId} while ${began.join()}`);
+        return Promise.resolve();
+      },
+    };
+    await database.transaction(async (transaction) => {
+      for (const gameId of ['first', 'second'])
+        await enqueue(transaction, 'train', { gameId }, { line: 'training', priority: -1 });
+    });
+    await putIn('other');
+    const runner = await startJobs({
+      pool: database.$client,
+      concurrency: 3,
+      log: createLog('silent'),
+      metrics: createMetrics(),
+      workers,
+    });
+    await eventually(() => Promise.resolve(ended.length === 3));
+    await runner.stop();
+    expect(ended).toEqual(['other while first', 'first', 'second']);
+  });
+});
+
 describe('a job that throws', () => {
   const lines: string[] = [];
   const metrics = createMetrics();

@@ -41,19 +41,28 @@ export async function lacksModel(db: Queryable, gameId: string): Promise<boolean
 /** How often a failing training is tried. */
 const TRAINING_ATTEMPTS = 3;
 
-/** Asks for the training of a game; asking again before it began changes nothing. */
-export async function requestTraining(transaction: Transaction, gameId: string): Promise<void> {
-  // Estimates go first: training takes a processor for seconds.
-  const options = { key: `train:${gameId}`, priority: 10, maxAttempts: TRAINING_ATTEMPTS };
+/** Training takes a processor for seconds: everything else goes first. */
+const TRAINING_PRIORITY = 10;
+/** Of a game for which an estimate waits. */
+const AWAITED_PRIORITY = 5;
+
+/** Asks for the training of a game; asking again before it began only changes its priority. */
+async function enqueueTraining(transaction: Transaction, gameId: string, priority: number) {
+  const line = 'training';
+  const options = { key: `train:${gameId}`, priority, line, maxAttempts: TRAINING_ATTEMPTS };
   await enqueue(transaction, 'train', { gameId }, options);
 }
+
+/** Asks for the training of a game for which an estimate waits, before other games'. */
+export const requestTraining = (transaction: Transaction, gameId: string): Promise<void> =>
+  enqueueTraining(transaction, gameId, AWAITED_PRIORITY);
 
 /** Asks for the training of every game that lacks a model, and answers how many those are. */
 export async function requestMissingModels(transaction: Transaction): Promise<number> {
   let missing = 0;
   for (const gameId of await listGameIds(transaction)) {
     if (!(await lacksModel(transaction, gameId))) continue;
-    await requestTraining(transaction, gameId);
+    await enqueueTraining(transaction, gameId, TRAINING_PRIORITY);
     missing++;
   }
   return missing;
