@@ -36,7 +36,13 @@ import type {
   AuditEntry as AuditEntrySchema,
   StaffMember as StaffMemberSchema,
 } from './calls/desk/staff';
+import type {
+  queueLanes,
+  QueueRow as QueueRowSchema,
+  Valuation as ValuationSchema,
+} from './calls/desk/queue';
 import type { Feedback as FeedbackSchema } from './calls/feedback';
+import type { HumanStanding as HumanStandingSchema } from './calls/human';
 import type { Message as MessageSchema } from './calls/message';
 import type { HelpGroup as HelpGroupSchema, NewsRow as NewsRowSchema } from './calls/information';
 import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
@@ -45,7 +51,11 @@ import type {
   ExcellentReportRow as ExcellentReportRowSchema,
   PublicReport as PublicReportSchema,
 } from './calls/showcase';
-import type { uploadPurposes, UploadedFile as UploadedFileSchema } from './calls/storage';
+import type {
+  deskPurposes,
+  uploadPurposes,
+  UploadedFile as UploadedFileSchema,
+} from './calls/storage';
 import type { Session as SessionSchema } from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';
@@ -78,6 +88,10 @@ export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;
 export type HelpGroup = z.output<typeof HelpGroupSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
+export type QueueRow = z.output<typeof QueueRowSchema>;
+export type QueueLane = (typeof queueLanes)[number];
+export type Valuation = z.output<typeof ValuationSchema>;
+export type HumanStanding = z.output<typeof HumanStandingSchema>;
 export type Feedback = z.output<typeof FeedbackSchema>;
 export type Message = z.output<typeof MessageSchema>;
 export type ChatMessage = z.output<typeof ChatMessageSchema>;
@@ -89,6 +103,8 @@ export type ChatHistory = z.output<typeof ChatHistorySchema>;
 export type ChatFrame = z.input<typeof ChatFrameSchema>;
 export type OrderCard = z.output<typeof OrderCardSchema>;
 export type UploadPurpose = (typeof uploadPurposes)[number];
+/** What a picture is kept for, whoever uploaded it. */
+export type FilePurpose = UploadPurpose | (typeof deskPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;

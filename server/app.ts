@@ -21,6 +21,7 @@ import { helpDeskHandlers } from './modules/help/deskRoutes';
 import { helpHandlers } from './modules/help/routes';
 import { homeDeskHandlers } from './modules/home/deskRoutes';
 import { homeHandlers } from './modules/home/routes';
+import { valuationDeskHandlers } from './modules/human/deskRoutes';
 import { humanHandlers } from './modules/human/routes';
 import { listingHandlers } from './modules/listing/routes';
 import { identityHandlers } from './modules/identity/routes';
@@ -52,6 +53,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...gameHandlers(services),
   ...evaluationHandlers(services),
   ...humanHandlers(services),
+  ...valuationDeskHandlers(services),
   ...orderHandlers(services),
   ...paymentHandlers(services),
   ...reportHandlers(services),

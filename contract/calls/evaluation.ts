@@ -3,6 +3,7 @@ import { call, Fen, Id, Instant, pageOf, PageRequest } from '../call';
 import { fieldGroups } from '../game';
 import { HOPED_PRICE_LIMIT, PICTURES_PER_EVALUATION } from '../limits';
 import { evaluationStates, orderKinds, orderStates } from '../states';
+import { HumanStanding } from './human';
 import { Report } from './report';
 
 export const Game = z.object({
@@ -96,8 +97,14 @@ export const orderFilters = ['all', 'moving', 'ready', 'attention'] as const;
 
 export const ReportAnswer = z.object({
   order: OrderRow,
-  /** Present when `order.evaluationState` is `ready`. */
+  /** Present when there is one; of several versions the one asked for, else the newest. */
   report: Report.nullable(),
+  /** Every version of the report, the first one first: an appeal leads to a second. */
+  versions: z.array(
+    z.object({ version: z.int(), reportNo: z.string(), fair: Fen, createdAt: Instant }),
+  ),
+  /** Of an order for a valuation by a person. */
+  human: HumanStanding.nullable(),
   /** While the estimate moves: orders before this one. */
   ahead: z.int().nullable(),
   /** When `insufficient_data`: sales known of this game and zone family, and how many are needed. */
@@ -196,7 +203,10 @@ export const evaluationCalls = {
   'GET /app-api/api/evaluate/user/order/report/get': call({
     summary: 'An order’s report, or how far it is',
     access: 'user',
-    payload: z.strictObject({ orderId: Id }),
+    payload: z.strictObject({
+      orderId: Id,
+      version: z.coerce.number().int().min(1).max(2).optional(),
+    }),
     data: ReportAnswer,
   }),
 };

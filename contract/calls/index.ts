@@ -1,12 +1,14 @@
 import { appCalls } from './app';
 import { couponCalls } from './coupon';
 import { deskContentCalls } from './desk/content';
+import { deskQueueCalls } from './desk/queue';
 import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
 import { chatCalls } from './chat';
 import { evaluationCalls } from './evaluation';
 import { feedbackCalls } from './feedback';
 import { homeCalls } from './home';
+import { humanCalls } from './human';
 import { listingCalls } from './listing';
 import { messageCalls } from './message';
 import { informationCalls } from './information';
@@ -20,6 +22,7 @@ export const calls = {
   ...userCalls,
   ...accountCalls,
   ...evaluationCalls,
+  ...humanCalls,
   ...homeCalls,
   ...storageCalls,
   ...messageCalls,
@@ -33,4 +36,5 @@ export const calls = {
   ...showcaseCalls,
   ...deskStaffCalls,
   ...deskContentCalls,
+  ...deskQueueCalls,
 };

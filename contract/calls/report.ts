@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fen, Id, Instant } from '../call';
 import { fieldGroups } from '../game';
+import { valuerLevels } from '../staff';
 
 /** The report of product.md, as stored at delivery: a snapshot that never changes afterwards. */
 
@@ -60,7 +61,10 @@ const Factor = z.object({
   uncertainty: Fen.nullable(),
 });
 
-/** `base` plus all contributions plus `rounding` is the fair price, exactly. */
+/**
+ * `base` plus all contributions plus `rounding` is the model's fair price, exactly; without a model
+ * there are no groups and nothing to add up.
+ */
 const Factors = z.object({
   base: Fen,
   groups: z.array(z.object({ group: z.enum(fieldGroups), total: Fen, factors: z.array(Factor) })),
@@ -111,6 +115,23 @@ const Method = z.object({
   algorithm: z.enum(['boosting', 'ridge']),
 });
 
+/** Somebody of the desk as customers know them, with the level they had then. */
+export const Valuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
+
+/** What a person made of the account. `modelFair` plus all adjustments is the fair price, exactly. */
+const Human = z.object({
+  valuer: Valuer,
+  /** Who else read it before it was delivered; the valuation after an appeal is read by nobody else. */
+  secondReader: Valuer.nullable(),
+  signedAt: Instant,
+  /** The model's fair price; 0 when no model knows the game. */
+  modelFair: Fen,
+  adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
+  narrative: z.string(),
+  /** Pictures, by the files that `ReportAnswer` has links to. */
+  evidence: z.array(z.object({ fileId: Id, caption: z.string() })),
+});
+
 export const Report = z.object({
   header: Header,
   value: Value,
@@ -120,5 +141,8 @@ export const Report = z.object({
   comparables: z.array(Comparable),
   risks: z.array(Risk),
   advice: Advice,
-  method: Method,
+  /** `null` when no model knows the game, and a person valued the account without one. */
+  method: Method.nullable(),
+  /** Of a report by a person. */
+  human: Human.optional(),
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { call, Id } from '../call';
 
-/** What a picture is uploaded for; decides who may see it. */
+/** What a user uploads a picture for; decides who may see it. */
 export const uploadPurposes = ['evaluation', 'avatar', 'feedback', 'chat'] as const;
+/** What somebody of the desk uploads one for. */
+export const deskPurposes = ['evidence', 'chat'] as const;
 
 /** Pixels of a stored picture after turning and re-encoding. */
 export const UploadedFile = z.object({

@@ -32,6 +32,7 @@ export async function valueAccount(
   described: DescribedGame,
   server: ServerOfGame,
   evaluation: DescribedAccount,
+  source: Report['header']['source'] = 'form',
 ): Promise<Valuation> {
   const { gameId, serverId, answers } = evaluation;
   const { zoneFamily } = server;
@@ -43,13 +44,15 @@ export async function valueAccount(
   const valuedGame = { gameId, fields: described.fields };
   const result = estimate(model, valuedGame, sales, account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
-  return { report: reportOf(described, server, evaluation, account, model, result, now) };
+  return {
+    report: reportOf(described, server, { ...evaluation, source }, account, model, result, now),
+  };
 }
 
 function reportOf(
   { game, fields }: DescribedGame,
   server: ServerOfGame,
-  evaluation: DescribedAccount,
+  evaluation: DescribedAccount & Pick<Report['header'], 'source'>,
   account: Account,
   model: ValuationModel,
   result: Estimate,
@@ -63,7 +66,7 @@ function reportOf(
     gameName: game.name,
     serverLabel: serverLabel(server, evaluation.zone),
     account: evaluation.account,
-    source: 'form',
+    source: evaluation.source,
     pictures: evaluation.pictures.length,
     capturedAt: evaluation.createdAt,
     verificationUrl: verificationPath(verificationCode),

@@ -1,46 +1,58 @@
+import type { Report } from '@account-doctor/contract/types';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
+import type { ActiveModels } from '../evaluation/activeModels';
 import { startFulfilling } from '../order/order';
 import { audit } from '../staff/audit';
 import type { StaffPerson } from '../staff/staff';
 import { noteBreaches } from './breaches';
+import { modelReport } from './modelReport';
 import { selectRounds, updateRound } from './roundStore';
+import { selectTask, type Task } from './store';
 import { currentRound, lockTask, moveTask } from './task';
 
+const isWaiting = ({ state }: Task) => state === 'queued' || state === 'appealed';
+
 /**
- * Gives a waiting valuation to a valuer. Of several at once one gets it, the others are refused with
- * `VALUATION_TAKEN`. An appeal goes to another valuer than the one it is against: that one is
- * refused with `VALUATION_OWN_APPEAL`.
+ * Gives a waiting valuation to a valuer, with the model's estimate of the account. Of several at once
+ * one gets it, the others are refused with `VALUATION_TAKEN`. An appeal goes to another valuer than
+ * the one it is against: that one is refused with `VALUATION_OWN_APPEAL`.
  */
 export async function claimValuation(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
   member: StaffPerson,
   orderId: string,
 ): Promise<void> {
-  await database.transaction((transaction) => claim(transaction, member, orderId, now()));
+  const task = await selectTask(database, orderId);
+  if (!task) throw new Refusal('ORDER_NOT_FOUND');
+  if (!isWaiting(task)) throw new Refusal('VALUATION_TAKEN');
+  // Before the transaction: it takes a while, and the account does not change any more.
+  const model = await modelReport({ database, models, now: now() }, task);
+  await database.transaction((transaction) =>
+    claim(transaction, member, { orderId, model }, now()),
+  );
 }
 
 async function claim(
   transaction: Transaction,
   { staffId, alias, level }: StaffPerson,
-  orderId: string,
+  { orderId, model }: { orderId: string; model: Report },
   at: Date,
 ): Promise<void> {
   const task = await lockTask(transaction, orderId);
-  const isAppeal = task.state === 'appealed';
-  if (task.state !== 'queued' && !isAppeal) throw new Refusal('VALUATION_TAKEN');
+  if (!isWaiting(task)) throw new Refusal('VALUATION_TAKEN');
   const rounds = await selectRounds(transaction, orderId);
   if (rounds.some(({ valuerId }) => valuerId === staffId))
     throw new Refusal('VALUATION_OWN_APPEAL');
 
   const round = await currentRound(transaction, task);
   await noteBreaches(transaction, task, round, at);
-  const claimed = { valuerId: staffId, valuerAlias: alias, valuerLevel: level, claimedAt: at };
-  await updateRound(transaction, round, claimed);
+  const valuer = { valuerId: staffId, valuerAlias: alias, valuerLevel: level };
+  await updateRound(transaction, round, { ...valuer, claimedAt: at, model });
   await audit(transaction, { staffId, action: 'valuation.claim', subject: orderId }, at);
   const actor = { by: 'staff', staffId } as const;
-  if (isAppeal) return moveTask(transaction, task, 're_review', actor, at);
+  if (task.state === 'appealed') return moveTask(transaction, task, 're_review', actor, at);
   await moveTask(transaction, task, 'assigned', actor, at);
   await startFulfilling(transaction, orderId, at);
 }

@@ -44,7 +44,7 @@ export function openClocks(at: Date, { hours, claim, delivery, latest }: Promise
  * The clocks after the customer answered: as much working time is left as when they stopped, and
  * the latest moment moves by how long they stood. What was late already stays late.
  */
-export function resumeClocks(stopped: Clocks, at: Date, { hours }: Promises): Clocks {
+export function resumeClocks(stopped: Clocks, at: Date, hours: WorkingHours): Clocks {
   const { stoppedAt, deliverDue } = stopped;
   if (!stoppedAt) return stopped;
   const latestDue = new Date(stopped.latestDue.getTime() + at.getTime() - stoppedAt.getTime());

@@ -84,6 +84,16 @@ export async function selectSomeOrdersOfUser(
   return rows.map(presentRow);
 }
 
+/** Orders of anybody by id; unknown ids are absent. */
+export async function selectOrders(
+  db: Queryable,
+  orderIds: string[],
+): Promise<Map<string, OrderRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.select(rowColumns).from(orders).where(inArray(orders.orderId, orderIds));
+  return new Map(rows.map((row) => [row.orderId, presentRow(row)]));
+}
+
 function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
   const states = statesOfFilter[filter];
   return and(

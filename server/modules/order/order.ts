@@ -37,6 +37,7 @@ export {
   selectPricedOrders as latestOrders,
   selectReadyOrders as latestReadyOrders,
 } from './pricedStore';
+export { selectOrders as ordersByIds } from './listStore';
 export {
   selectOrderWithOwner as orderWithOwner,
   selectSomeOrdersOfUser as someOrdersOfUser,

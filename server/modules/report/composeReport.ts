@@ -38,20 +38,7 @@ export function composeReport(input: ReportInput): Report {
   const { fields, answers, estimate } = input;
   const value = reportValue(estimate);
   return {
-    header: {
-      reportNo: input.reportNo,
-      gameId: input.gameId,
-      gameName: input.gameName,
-      serverLabel: input.serverLabel,
-      account: input.account,
-      source: input.source,
-      capturedAt: input.capturedAt.toISOString(),
-      validUntil: new Date(input.capturedAt.getTime() + REPORT_VALIDITY).toISOString(),
-      modelVersion: input.modelVersion,
-      verificationUrl: input.verificationUrl,
-      verificationCode: input.verificationCode,
-      sample: estimate.sample,
-    },
+    header: headerOf(input, estimate.sample),
     value,
     confidence: reportConfidence(fields, answers, estimate, input),
     factors: reportFactors(fields, answers, estimate, value.fair),
@@ -73,5 +60,26 @@ export function composeReport(input: ReportInput): Report {
       trainedAt: input.trainedAt.toISOString(),
       algorithm: estimate.algorithm,
     },
+  };
+}
+
+/** What every report says of itself. */
+export function headerOf(
+  input: Omit<ReportInput, 'fields' | 'answers' | 'estimate' | 'reprice' | 'trainedAt'>,
+  sample: boolean,
+): Report['header'] {
+  return {
+    reportNo: input.reportNo,
+    gameId: input.gameId,
+    gameName: input.gameName,
+    serverLabel: input.serverLabel,
+    account: input.account,
+    source: input.source,
+    capturedAt: input.capturedAt.toISOString(),
+    validUntil: new Date(input.capturedAt.getTime() + REPORT_VALIDITY).toISOString(),
+    modelVersion: input.modelVersion,
+    verificationUrl: input.verificationUrl,
+    verificationCode: input.verificationCode,
+    sample,
   };
 }

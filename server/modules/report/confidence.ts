@@ -97,6 +97,30 @@ export function reportConfidence(
       WEIGHTS.verified * verified.score +
       WEIGHTS.spread * spread.score,
   );
+  return { score, grade: gradeOf(score), reasons: [comparables, completeness, verified, spread] };
+}
+
+function gradeOf(score: number): Confidence['grade'] {
   const [grade] = GRADES.find(([, lowest]) => score >= lowest) ?? ['D' as const];
-  return { score, grade, reasons: [comparables, completeness, verified, spread] };
+  return grade;
+}
+
+/** The same where there is no model: nothing speaks for the price but the account and its valuer. */
+export function confidenceWithoutModel(
+  fields: GameField[],
+  answers: Answers,
+  evidence: { source: Report['header']['source']; pictures: number },
+): Confidence {
+  const completeness = completenessReason(fields, answers);
+  const verified = verifiedReason(evidence.source, evidence.pictures);
+  const comparables: Reason = {
+    label: '可比成交',
+    detail: '同区服的成交记录还不够，价格由估价师按经验判断',
+    score: 0,
+  };
+  const weights = WEIGHTS.comparables + WEIGHTS.completeness + WEIGHTS.verified;
+  const score = Math.round(
+    (WEIGHTS.completeness * completeness.score + WEIGHTS.verified * verified.score) / weights,
+  );
+  return { score, grade: gradeOf(score), reasons: [comparables, completeness, verified] };
 }

@@ -28,12 +28,28 @@ export function reportValue(estimate: {
   const fair = roundPrice(estimate.fair);
   const low = Math.min(fair, roundPrice(estimate.low));
   const high = Math.max(fair, roundPrice(estimate.high));
+  return withChannels({ fair, low, high }, estimate.fair);
+}
+
+/** The prices of a report by a person: what the valuer says, to the yuan, and not rounded further. */
+export function valuersValue(fair: number, spread: number): Report['value'] {
+  const wholeYuan = (fen: number) => Math.round(fen / FEN_PER_YUAN) * FEN_PER_YUAN;
+  const low = wholeYuan(fair * (1 - spread / 100));
+  const high = wholeYuan(fair * (1 + spread / 100));
+  return withChannels({ fair, low, high }, fair);
+}
+
+/** The three ways to sell at such prices; `exact` is the fair price before rounding. */
+function withChannels(
+  { fair, low, high }: Pick<Report['value'], 'fair' | 'low' | 'high'>,
+  exact: number,
+): Report['value'] {
   return {
     fair,
     low,
     high,
-    quickSale: Math.max(low, roundPrice(estimate.fair * QUICK_SALE_SHARE)),
-    listing: Math.min(high, roundPrice(estimate.fair * LISTING_SHARE)),
+    quickSale: Math.max(low, roundPrice(exact * QUICK_SALE_SHARE)),
+    listing: Math.min(high, roundPrice(exact * LISTING_SHARE)),
     consignmentNet: Math.round((fair * (1 - CONSIGNMENT_FEE_RATE)) / FEN_PER_YUAN) * FEN_PER_YUAN,
     consignmentFeeRate: CONSIGNMENT_FEE_RATE,
   };

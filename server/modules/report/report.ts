@@ -1,2 +1,7 @@
 /** What other modules may do with reports. */
-export { insertReport, selectReports as reportsOfOrders } from './store';
+export {
+  insertReport,
+  selectReport as reportOfOrder,
+  selectReports as reportsOfOrders,
+} from './store';
+export { humanReport, reportWithoutModel, valuedFair } from './humanReport';

@@ -4,20 +4,27 @@ import type { Services } from '../../services';
 import { progressOf } from '../evaluation/evaluation';
 import { submittedBefore } from '../evaluation/submitAnew';
 import { orderOfUser } from '../order/order';
-import { selectReport } from './store';
+import { standingOf } from '../human/standing';
+import { selectReport, selectVersions } from './store';
 
 /** The call by which a user reads a report, or how far it is. */
-export function reportHandlers({
-  database,
-}: Services): Pick<Handlers, 'GET /app-api/api/evaluate/user/order/report/get'> {
+export function reportHandlers(
+  services: Services,
+): Pick<Handlers, 'GET /app-api/api/evaluate/user/order/report/get'> {
+  const { database } = services;
   return {
-    'GET /app-api/api/evaluate/user/order/report/get': async ({ orderId }, { userId, caller }) => {
+    'GET /app-api/api/evaluate/user/order/report/get': async (
+      { orderId, version },
+      { userId, caller: { origin } },
+    ) => {
       const order = await orderOfUser(database, userId, orderId);
-      const isReady = order.evaluationState === 'ready';
-      const report = isReady ? await selectReport(database, orderId) : null;
+      const report = await selectReport(database, orderId, version);
+      const versions = await selectVersions(database, orderId);
       return {
         order,
-        report: report && withAbsoluteLinks(report, caller.origin),
+        report: report && withAbsoluteLinks(report, origin),
+        versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+        human: await standingOf(services, order, { userId, origin, report }),
         ...(await progressOf(database, order)),
         submitted: await submittedBefore(database, order),
       };

@@ -1,31 +1,61 @@
 import type { Report } from '@account-doctor/contract/types';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import type { Confirmation } from './confirmationPage';
 import { reports } from './tables';
 
-/** Stores the report of an order, once and for all; a second one for the same order throws. */
+/** Stores a report of an order, once and for all; a second one of the same version throws. */
 export async function insertReport(
   transaction: Transaction,
   orderId: string,
   snapshot: Report,
   createdAt: Date,
+  version = 1,
 ): Promise<void> {
   const { reportNo, verificationCode, modelVersion } = snapshot.header;
   await transaction
     .insert(reports)
-    .values({ orderId, reportNo, verificationCode, modelVersion, snapshot, createdAt });
+    .values({ orderId, version, reportNo, verificationCode, modelVersion, snapshot, createdAt });
 }
 
-export async function selectReport(db: Queryable, orderId: string): Promise<Report | null> {
+/** A version of an order's report, the newest unless one is asked for. */
+export async function selectReport(
+  db: Queryable,
+  orderId: string,
+  version?: number,
+): Promise<Report | null> {
   const [row] = await db
     .select({ snapshot: reports.snapshot })
     .from(reports)
-    .where(eq(reports.orderId, orderId));
+    .where(
+      and(
+        eq(reports.orderId, orderId),
+        version === undefined ? undefined : eq(reports.version, version),
+      ),
+    )
+    .orderBy(desc(reports.version))
+    .limit(1);
   return row?.snapshot ?? null;
 }
 
-/** Reports by the orders they belong to; orders without one are absent. */
+/** Every version of an order's report, the first one first. */
+export async function selectVersions(
+  db: Queryable,
+  orderId: string,
+): Promise<{ version: number; reportNo: string; fair: number; createdAt: Date }[]> {
+  return db
+    .select({
+      version: reports.version,
+      reportNo: reports.reportNo,
+      fair: sql<number>`(${reports.snapshot} #> '{value,fair}')::int`,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .where(eq(reports.orderId, orderId))
+    .orderBy(asc(reports.version));
+}
+
+/** The newest reports by the orders they belong to; orders without one are absent. */
 export async function selectReports(
   db: Queryable,
   orderIds: string[],
@@ -34,7 +64,8 @@ export async function selectReports(
   const rows = await db
     .select({ orderId: reports.orderId, snapshot: reports.snapshot })
     .from(reports)
-    .where(inArray(reports.orderId, orderIds));
+    .where(inArray(reports.orderId, orderIds))
+    .orderBy(asc(reports.version));
   return new Map(rows.map(({ orderId, snapshot }) => [orderId, snapshot]));
 }
 

@@ -69,7 +69,8 @@ async function candidatesOf(
   );
   return fresh.flatMap(({ orderId, userId, gameId, gameIconUrl }) => {
     const full = reports.get(orderId);
-    const report = full && publicReport(full);
+    // What a person wrote was written for the customer alone.
+    const report = full && !full.human ? publicReport(full) : null;
     const merit = report ? meritOf(report) : null;
     if (!report || merit === null) return [];
     const row = { orderId, userId, gameId, gameIconUrl, report, merit };

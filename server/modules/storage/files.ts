@@ -1,6 +1,6 @@
 import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
-import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
-import type { Transaction } from '../../database/database';
+import type { UploadedFile, FilePurpose } from '@account-doctor/contract/types';
+import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { enqueue } from '../../jobs/queue';
 import type { Services } from '../../services';
@@ -12,6 +12,7 @@ import {
   markUsed,
   selectFile,
   selectFilesOf,
+  selectFilesOfAny,
   type StoredFile,
 } from './store';
 import { deleteUploadsOf } from './uploadStore';
@@ -34,6 +35,32 @@ export async function linkedFiles(
 ): Promise<Map<string, UploadedFile>> {
   const found = await selectFilesOf(services.database, userId, fileIds);
   return new Map(found.map((file) => [file.fileId, describeFile(services, file, origin)]));
+}
+
+/**
+ * Those of the files that belong to any of these owners and are still there, with fresh links, in
+ * the order asked for.
+ */
+export async function linksToFiles(
+  services: Services,
+  { ownerIds, fileIds, origin }: { ownerIds: string[]; fileIds: string[]; origin: string },
+): Promise<UploadedFile[]> {
+  const found = await selectFilesOfAny(services.database, ownerIds, fileIds);
+  const byId = new Map(found.map((file) => [file.fileId, file]));
+  return fileIds.flatMap((fileId) => {
+    const file = byId.get(fileId);
+    return file ? describeFile(services, file, origin) : [];
+  });
+}
+
+/** Which of the files belong to any of these owners. */
+export async function filesOfAny(
+  db: Queryable,
+  ownerIds: string[],
+  fileIds: string[],
+): Promise<Set<string>> {
+  const found = await selectFilesOfAny(db, ownerIds, fileIds);
+  return new Set(found.map(({ fileId }) => fileId));
 }
 
 /** The ids of a comma-separated list; refuses more than one form has pictures. */
@@ -72,7 +99,7 @@ export async function ownFile(
  */
 export async function claimFiles(
   transaction: Transaction,
-  { userId, fileIds, purpose }: { userId: string; fileIds: string[]; purpose: UploadPurpose },
+  { userId, fileIds, purpose }: { userId: string; fileIds: string[]; purpose: FilePurpose },
 ): Promise<void> {
   const distinct = [...new Set(fileIds)];
   if (distinct.length === 0) return;

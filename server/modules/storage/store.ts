@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@account-doctor/contract/types';
+import type { FilePurpose } from '@account-doctor/contract/types';
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { files } from './tables';
@@ -26,13 +26,26 @@ export async function selectFilesOf(
     .where(and(eq(files.ownerId, ownerId), inArray(files.fileId, fileIds)));
 }
 
+/** Those of the files that belong to any of these owners. */
+export async function selectFilesOfAny(
+  db: Queryable,
+  ownerIds: string[],
+  fileIds: string[],
+): Promise<StoredFile[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(and(inArray(files.ownerId, ownerIds), inArray(files.fileId, fileIds)));
+}
+
 /**
  * Marks those of the files as used that belong to the owner and were uploaded for the purpose, and
  * returns how many those are. A file being purged meanwhile is waited for, and then not there.
  */
 export async function markUsed(
   transaction: Transaction,
-  owned: { ownerId: string; fileIds: string[]; purpose: UploadPurpose },
+  owned: { ownerId: string; fileIds: string[]; purpose: FilePurpose },
 ): Promise<number> {
   const marked = await transaction
     .update(files)

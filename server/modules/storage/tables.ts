@@ -1,4 +1,4 @@
-import { uploadPurposes } from '@account-doctor/contract/calls/storage';
+import type { FilePurpose } from '@account-doctor/contract/types';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
@@ -8,7 +8,7 @@ export const files = pgTable(
   {
     fileId: text('file_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
-    purpose: text('purpose', { enum: uploadPurposes }).notNull(),
+    purpose: text('purpose').$type<FilePurpose>().notNull(),
     /** Under which the storage keeps it; the variants' names follow it. */
     key: text('key').notNull(),
     /** Pixels and bytes of the large variant. */
@@ -36,7 +36,7 @@ export const uploads = pgTable(
     ownerId: text('owner_id').notNull(),
     /** Made by the client: asking again is answered with the same upload. */
     uploadId: text('upload_id').notNull(),
-    purpose: text('purpose', { enum: uploadPurposes }).notNull(),
+    purpose: text('purpose').$type<FilePurpose>().notNull(),
     /** Bytes. */
     maxSize: integer('max_size').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

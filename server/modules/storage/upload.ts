@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@account-doctor/contract/types';
+import type { FilePurpose } from '@account-doctor/contract/types';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../http/refusal';
@@ -29,7 +29,7 @@ export async function grantUpload(
     size,
     origin,
     ...asked
-  }: { userId: string; uploadId: string; purpose: UploadPurpose; size: number; origin: string },
+  }: { userId: string; uploadId: string; purpose: FilePurpose; size: number; origin: string },
 ): Promise<Grant> {
   if (size > PICTURE_LIMIT) throw new Refusal('FILE_TOO_LARGE');
   const { uploadId, purpose, userId: ownerId } = asked;

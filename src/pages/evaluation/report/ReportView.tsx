@@ -69,7 +69,9 @@ export function ReportSections({ orderId, report }: ReportSectionsProps) {
       <ComparablesSection id={id('comparables')} comparables={comparables} />
       <RisksSection id={id('risks')} risks={report.risks} />
       <AdviceSection id={id('advice')} orderId={orderId} advice={report.advice} />
-      <MethodSection id={id('method')} method={report.method} sample={header.sample} />
+      {report.method && (
+        <MethodSection id={id('method')} method={report.method} sample={header.sample} />
+      )}
     </>
   );
 }

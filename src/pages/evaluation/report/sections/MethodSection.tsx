@@ -5,7 +5,7 @@ import { day } from '@/format/time';
 import { percent } from '../percent';
 import './MethodSection.scss';
 
-type Method = Report['method'];
+type Method = NonNullable<Report['method']>;
 
 const algorithms: Record<Method['algorithm'], string> = {
   boosting: '梯度提升树，预测成交价的对数',

@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DataOf } from '@account-doctor/contract/types';
+import { valuerOfOrder } from '../../../server/modules/human/human';
+import { jpeg } from '../storage/pictures';
+import { upload } from '../storage/uploads';
+import { buildService, type TestService } from '../support/service';
+import { eventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
+import { NARRATIVE, newValuer, type Valuer } from './valuers';
+
+const HOPED = 98_765_400;
+const HOUR = 3_600_000;
+const reportGet = 'GET /app-api/api/evaluate/user/order/report/get';
+
+let service: TestService;
+let customer: Customer;
+let valuer: Valuer;
+let rival: Valuer;
+let senior: Valuer;
+beforeAll(async () => {
+  service = await buildService({
+    // A working morning in China.
+    now: new Date('2026-11-18T02:00:00Z'),
+    settings: { ORDERS_PER_DAY: '1000', ORDERS_UNPAID: '1000' },
+  });
+  await seedHumanGame(service);
+  customer = await newCustomer(service);
+  valuer = await newValuer(service);
+  rival = await newValuer(service);
+  senior = await newValuer(service, 'senior');
+});
+beforeEach(() => service.advance(60_000));
+afterAll(() => service.close());
+
+async function reportOf(
+  orderId: string,
+  version?: number,
+  session = customer.session,
+): Promise<DataOf<typeof reportGet>> {
+  const { envelope } = await service.call(reportGet, { orderId, version }, { session });
+  if (!envelope.data) throw new Error(envelope.code);
+  return envelope.data;
+}
+
+/** What a refused action must leave as it was. */
+async function everythingOf(orderId: string): Promise<unknown> {
+  const tables = [
+    'orders',
+    'order_events',
+    'valuation_tasks',
+    'valuation_events',
+    'valuation_rounds',
+    'valuation_adjustments',
+    'valuation_questions',
+    'valuation_readings',
+    'valuation_appeals',
+    'reports',
+  ];
+  const found = tables.map(async (table) => {
+    const { database } = service.services;
+    const query = `select * from ${table} where order_id = $1 order by 1, 2, 3`;
+    return (await database.$client.query(query, [orderId])).rows as unknown;
+  });
+  const audit = await service.services.database.$client.query(
+    'select count(*) from audit_entries where subject = $1',
+    [orderId],
+  );
+  return [...(await Promise.all(found)), audit.rows];
+}
+
+const deliveredOrder = async (): Promise<string> => {
+  const orderId = await customer.paidOrder();
+  await valuer.value(orderId);
+  expect(await senior.deliver(orderId)).toBe('OK');
+  return orderId;
+};
+
+describe('a valuation', () => {
+  it('goes from the queue to a report that adds up, with valuer, reader and narrative', async () => {
+    const orderId = await customer.paidOrder({ account: 'somebody-7788' });
+    expect((await valuer.queue('waiting')).list.map((row) => row.orderId)).toContain(orderId);
+    expect(await valuer.claim(orderId)).toBe('OK');
+    expect(await statesOf(service, orderId)).toEqual(['assigned', 'assigned', 'fulfilling']);
+    expect(await valuer.begin(orderId)).toBe('OK');
+    expect(await valuer.save(orderId)).toBe('OK');
+
+    const detail = await valuer.detail(orderId);
+    const model = detail.model?.value.fair ?? 0;
+    expect(model).toBeGreaterThan(0);
+    expect(detail.fair).toBe(model + 15_000);
+    expect(detail.may).toEqual({ begin: false, work: true, read: false });
+    expect(detail.answers[0]).toMatchObject({ label: '皮肤数量', value: '60 个' });
+
+    expect(await valuer.submit(orderId)).toBe('OK');
+    expect(await statesOf(service, orderId)).toEqual([
+      'second_reading',
+      'second_reading',
+      'fulfilling',
+    ]);
+    expect((await reportOf(orderId)).report).toBeNull();
+    expect((await senior.queue('reading')).list.map((row) => row.orderId)).toEqual([orderId]);
+    expect((await senior.detail(orderId)).may).toEqual({ begin: false, work: false, read: true });
+    expect(await senior.deliver(orderId)).toBe('OK');
+    expect(await statesOf(service, orderId)).toEqual(['delivered', 'delivered', 'completed']);
+
+    const { order, report, versions, human } = await reportOf(orderId);
+    expect(order.fairPrice).toBe(model + 15_000);
+    expect(report?.value.fair).toBe(model + 15_000);
+    expect(report?.header).toMatchObject({ source: 'human', account: 'so****88' });
+    const signed = report?.human;
+    const sum = signed?.adjustments.reduce((total, { amount }) => total + amount, 0) ?? 0;
+    expect((signed?.modelFair ?? 0) + sum).toBe(report?.value.fair);
+    const { base, groups, rounding } = report?.factors ?? { base: 0, groups: [], rounding: 0 };
+    expect(groups.reduce((total, group) => total + group.total, base) + rounding).toBe(model);
+    expect(signed).toMatchObject({
+      valuer: { alias: valuer.member.alias, level: 'certified' },
+      secondReader: { alias: senior.member.alias, level: 'certified' },
+      signedAt: service.services.now().toISOString(),
+      narrative: NARRATIVE,
+    });
+    expect(versions).toHaveLength(1);
+    expect(human).toMatchObject({
+      valuer: { alias: valuer.member.alias },
+      late: false,
+      appeal: null,
+      appealUntil: new Date(service.services.now().getTime() + 72 * HOUR).toISOString(),
+    });
+    expect(await eventsOf(service, orderId)).toEqual([
+      ' → unpaid by user',
+      'unpaid → queued by system',
+      'queued → assigned by staff',
+      'assigned → reviewing by staff',
+      'reviewing → second_reading by staff',
+      'second_reading → delivered by staff',
+    ]);
+    const log = await service.services.database.$client.query(
+      'select action from audit_entries where subject = $1 order by entry_id',
+      [orderId],
+    );
+    expect(log.rows).toEqual(
+      ['claim', 'begin', 'save', 'submit', 'deliver'].map((action) => ({
+        action: `valuation.${action}`,
+      })),
+    );
+  });
+
+  it('claimed by several at once has one winner, and one event', async () => {
+    const orderId = await customer.paidOrder();
+    const codes = await Promise.all(
+      [valuer, rival, senior, rival, valuer].map((one) => one.claim(orderId)),
+    );
+    expect([...codes].sort()).toEqual(['OK', ...codes.slice(1).map(() => 'VALUATION_TAKEN')]);
+    const claims = (await eventsOf(service, orderId)).filter((event) => event.includes('assigned'));
+    expect(claims).toEqual(['queued → assigned by staff']);
+  });
+
+  it('delivered by several at once is delivered once', async () => {
+    const other = await newValuer(service, 'admin');
+    const orderId = await customer.paidOrder();
+    await valuer.value(orderId);
+    const codes = await Promise.all([senior, other, senior].map((one) => one.deliver(orderId)));
+    expect([...codes].sort()).toEqual(['OK', 'TRANSITION_REFUSED', 'TRANSITION_REFUSED']);
+    expect((await reportOf(orderId)).versions).toHaveLength(1);
+  });
+
+  it('is read by another person than its valuer, whatever the role', async () => {
+    const admin = await newValuer(service, 'admin');
+    const orderId = await customer.paidOrder();
+    await admin.value(orderId);
+    const before = await everythingOf(orderId);
+    expect(await admin.deliver(orderId)).toBe('VALUATION_OWN_READING');
+    expect(await admin.giveBack(orderId)).toBe('VALUATION_OWN_READING');
+    expect(await valuer.deliver(orderId)).toBe('FORBIDDEN');
+    expect(await everythingOf(orderId)).toEqual(before);
+    expect((await admin.queue('reading')).total).toBe(0);
+    await expect(
+      service.services.database.$client.query(
+        'update valuation_rounds set reader_id = valuer_id where order_id = $1',
+        [orderId],
+      ),
+    ).rejects.toThrow(/valuation_rounds_reader/);
+    expect(await senior.giveBack(orderId)).toBe('OK');
+    expect((await statesOf(service, orderId))[0]).toBe('reviewing');
+    expect((await admin.detail(orderId)).readings).toMatchObject([
+      { alias: senior.member.alias, verdict: 'returned', remark: '请补充依据' },
+    ]);
+    expect(await admin.submit(orderId)).toBe('OK');
+    expect(await senior.deliver(orderId)).toBe('OK');
+  });
+
+  it('of another valuer opens to nobody, and nothing changes', async () => {
+    const orderId = await customer.paidOrder();
+    const waiting = await everythingOf(orderId);
+    expect(await rival.detailCode(orderId)).toBe('VALUATION_NOT_YOURS');
+    expect(await rival.save(orderId)).toBe('VALUATION_NOT_YOURS');
+    expect(await everythingOf(orderId)).toEqual(waiting);
+
+    await valuer.claim(orderId);
+    await valuer.begin(orderId);
+    const before = await everythingOf(orderId);
+    expect([
+      await rival.detailCode(orderId),
+      await rival.begin(orderId),
+      await rival.save(orderId),
+      await rival.ask(orderId),
+      await rival.submit(orderId),
+      await senior.save(orderId),
+      await senior.deliver(orderId),
+      await rival.detailCode('no-such-order'),
+    ]).toEqual([
+      ...Array.from({ length: 6 }, () => 'VALUATION_NOT_YOURS'),
+      'TRANSITION_REFUSED',
+      'VALUATION_NOT_YOURS',
+    ]);
+    expect(await everythingOf(orderId)).toEqual(before);
+    expect(await senior.detailCode(orderId)).toBe('OK');
+  });
+
+  it('says what it lacks before anybody reads it', async () => {
+    const orderId = await customer.paidOrder();
+    await valuer.claim(orderId);
+    expect(await valuer.save(orderId)).toBe('TRANSITION_REFUSED');
+    await valuer.begin(orderId);
+    await valuer.save(orderId, { narrative: '太短' });
+    expect(await valuer.submit(orderId)).toBe('VALUATION_INCOMPLETE');
+    const ruin = [{ label: '封号', reason: '不值钱', amount: -50_000_000 }];
+    await valuer.save(orderId, { adjustments: ruin });
+    expect(await valuer.submit(orderId)).toBe('VALUATION_INCOMPLETE');
+    for (const part of [
+      { adjustments: [{ label: '', reason: '理由', amount: 100 }] },
+      { adjustments: [{ label: '项', reason: '理由', amount: 0 }] },
+      { adjustments: [{ label: '项', reason: '理由', amount: 150 }] },
+      { narrative: '长'.repeat(3_001) },
+      { spread: 51 },
+    ])
+      expect(await valuer.save(orderId, part)).toBe('VALIDATION_FAILED');
+  });
+
+  it('shows pictures of the customer and of the valuer as evidence, and nobody else’s', async () => {
+    const { fileId } = await upload(service, customer.session, await jpeg());
+    const orderId = await customer.paidOrder({ pictures: [fileId] });
+    await valuer.claim(orderId);
+    await valuer.begin(orderId);
+    const stranger = await newCustomer(service);
+    const foreign = await upload(service, stranger.session, await jpeg());
+    const elsewhere = await upload(service, customer.session, await jpeg());
+    for (const wrong of [foreign.fileId, elsewhere.fileId, 'nothing'])
+      expect(await valuer.save(orderId, { evidence: [{ fileId: wrong, caption: '' }] })).toBe(
+        'FILE_NOT_FOUND',
+      );
+    const evidence = [{ fileId, caption: '皇冠在背包第一页' }];
+    expect(await valuer.save(orderId, { evidence })).toBe('OK');
+    const detail = await valuer.detail(orderId);
+    expect(detail.pictures.map((picture) => picture.fileId)).toEqual([fileId]);
+    expect(detail.evidence).toMatchObject([{ caption: '皇冠在背包第一页', picture: { fileId } }]);
+    await valuer.submit(orderId);
+    await senior.deliver(orderId);
+    const { report, human } = await reportOf(orderId);
+    expect(report?.human?.evidence).toEqual(evidence);
+    const link = human?.evidence[0]?.url.replace(/^https?:\/\/[^/]+/, '') ?? '';
+    expect((await service.app.inject({ url: link })).statusCode).toBe(200);
+  });
+
+  it('works without a model, when the sales are too few for a price', async () => {
+    const orderId = await customer.paidOrder({ serverId: 'test-rare' });
+    await valuer.value(orderId, {
+      adjustments: [{ label: '整体估值', reason: '参考同类账号的挂牌价', amount: 88_800 }],
+    });
+    expect((await valuer.detail(orderId)).model?.method).toBeNull();
+    expect(await senior.deliver(orderId)).toBe('OK');
+    const { report } = await reportOf(orderId);
+    expect(report?.value).toMatchObject({ fair: 88_800, low: 79_900, high: 97_700 });
+    expect(report).toMatchObject({ method: null, human: { modelFair: 0 }, comparables: [] });
+  });
+});
+
+describe('an appeal', () => {
+  const appealName = 'POST /app-api/api/evaluate/user/order/appeal';
+  const reason = '皇冠的成交价明显高于报告里的参考价';
+  const appeal = async (orderId: string, session = customer.session, text = reason) =>
+    (await service.call(appealName, { orderId, reason: text }, { session })).envelope.code;
+
+  it('goes to another valuer, whose report is a second version; the first stays', async () => {
+    const orderId = await deliveredOrder();
+    const first = (await reportOf(orderId)).report;
+    expect(await appeal(orderId)).toBe('OK');
+    expect(await statesOf(service, orderId)).toEqual(['appealed', 'appealed', 'completed']);
+    expect((await reportOf(orderId)).report).toEqual(first);
+
+    expect((await valuer.queue('waiting')).list.map((row) => row.orderId)).not.toContain(orderId);
+    expect(await valuer.claim(orderId)).toBe('VALUATION_OWN_APPEAL');
+    expect(await rival.claim(orderId)).toBe('OK');
+    const detail = await rival.detail(orderId);
+    expect(detail).toMatchObject({ state: 're_review', round: 2, appeal: { reason } });
+    expect(detail.appealed?.header.reportNo).toBe(first?.header.reportNo);
+    expect((await valuerOfOrder(service.services.database, orderId))?.staffId).toBe(
+      rival.member.staffId,
+    );
+    await rival.save(orderId, { adjustments: [{ label: '皇冠', reason: '稀缺', amount: 50_000 }] });
+    expect(await rival.submit(orderId)).toBe('OK');
+    expect(await statesOf(service, orderId)).toEqual(['final', 'final', 'completed']);
+
+    const { report, versions, human, order } = await reportOf(orderId);
+    expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+    expect(report?.human?.valuer.alias).toBe(rival.member.alias);
+    expect(report?.value.fair).toBe((report?.human?.modelFair ?? 0) + 50_000);
+    expect(order.fairPrice).toBe(report?.value.fair);
+    expect(human).toMatchObject({ appeal: { reason }, appealUntil: null });
+    expect((await reportOf(orderId, 1)).report).toEqual(first);
+    expect(await appeal(orderId)).toBe('APPEAL_CLOSED');
+  });
+
+  it('is possible for 72 hours, once, to the owner, with a reason', async () => {
+    const orderId = await deliveredOrder();
+    expect(await appeal(orderId, customer.session, '不对')).toBe('VALIDATION_FAILED');
+    const stranger = await newCustomer(service);
+    expect(await appeal(orderId, stranger.session)).toBe('ORDER_NOT_FOUND');
+    const racing = await Promise.all([1, 2, 3].map(() => appeal(orderId)));
+    expect(racing.sort()).toEqual(['APPEAL_CLOSED', 'APPEAL_CLOSED', 'OK']);
+
+    const late = await deliveredOrder();
+    service.advance(72 * HOUR);
+    expect((await reportOf(late)).human?.appealUntil).toBeNull();
+    expect(await appeal(late)).toBe('APPEAL_CLOSED');
+    expect(await appeal(await customer.paidOrder())).toBe('APPEAL_CLOSED');
+  });
+});
+
+describe('the hoped-for price', () => {
+  it('stands in no answer of the desk', async () => {
+    // Time passed since the others signed in.
+    const [valuer, senior] = [await newValuer(service), await newValuer(service, 'senior')];
+    const orderId = await customer.paidOrder({ hopedPrice: HOPED });
+    const seen: unknown[] = [];
+    const look = async (...people: Valuer[]) => {
+      for (const one of people)
+        for (const lane of ['waiting', 'mine', 'reading', 'done'] as const)
+          seen.push(await one.queue(lane));
+    };
+    await look(valuer, senior);
+    await valuer.claim(orderId);
+    await valuer.begin(orderId);
+    await valuer.save(orderId);
+    seen.push(await valuer.detail(orderId));
+    await look(valuer, senior);
+    await valuer.submit(orderId);
+    seen.push(await senior.detail(orderId));
+    await look(valuer, senior);
+    await senior.deliver(orderId);
+    await look(valuer, senior);
+    const admin = await newValuer(service, 'admin');
+    const { envelope } = await service.call(
+      'GET /desk-api/audit/list',
+      { subject: orderId },
+      { session: admin.member.session },
+    );
+    seen.push(envelope, await admin.detail(orderId));
+    const text = JSON.stringify(seen);
+    expect(text).toContain(orderId);
+    expect(text).not.toMatch(/987654|hoped/i);
+  });
+});

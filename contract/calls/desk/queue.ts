@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { fieldGroups } from '../../game';
+import {
+  ADJUSTMENTS_LIMIT,
+  EVIDENCE_LIMIT,
+  NARRATIVE_LIMIT,
+  PICTURES_PER_EVALUATION,
+  QUESTION_LIMIT,
+} from '../../limits';
+import { humanEvaluationStates } from '../../states';
+import { valuerLevels } from '../../staff';
+import { ValuationAppeal, ValuationQuestion } from '../human';
+import { Report } from '../report';
+import { deskPurposes, UploadedFile } from '../storage';
+
+/** Whose turn it is: nobody's yet, one's own, a second reader's; and what one has done. */
+export const queueLanes = ['waiting', 'mine', 'reading', 'done'] as const;
+
+const DeskPerson = z.object({ staffId: Id, alias: z.string(), level: z.enum(valuerLevels) });
+
+/** One valuation as the queue shows it. */
+export const QueueRow = z.object({
+  orderId: Id,
+  orderNo: z.string(),
+  gameId: Id,
+  gameName: z.string(),
+  gameIconUrl: z.string(),
+  serverLabel: z.string(),
+  /** Masked. */
+  account: z.string().nullable(),
+  state: z.enum(humanEvaluationStates),
+  /** 2 after an appeal. */
+  round: z.int(),
+  openedAt: Instant,
+  claimDue: Instant,
+  deliverDue: Instant,
+  /** Since when the clocks stand still. */
+  stoppedAt: Instant.nullable(),
+  claimedAt: Instant.nullable(),
+  /** Promises that are broken already. */
+  breaches: z.array(z.enum(['claim', 'delivery'])),
+  valuer: DeskPerson.nullable(),
+});
+
+const Adjustment = z.strictObject({
+  label: z.string().trim().min(1, '请填写项目名称').max(30, '项目名称最多 30 个字'),
+  reason: z.string().trim().min(1, '请填写调整理由').max(200, '理由最多 200 个字'),
+  /** Fen; whole yuan, added or taken off. */
+  amount: z
+    .int('金额应为整数元')
+    .multipleOf(100, '金额应为整数元')
+    .min(-100_000_000, '金额超出范围')
+    .max(100_000_000, '金额超出范围')
+    .refine((amount) => amount !== 0, '金额不能为 0'),
+});
+
+const Evidence = z.strictObject({
+  fileId: Id,
+  caption: z.string().trim().max(40, '说明最多 40 个字'),
+});
+
+/** A valuation with everything its valuer and its second reader look at. */
+export const Valuation = QueueRow.extend({
+  /** What the caller may do with it now. */
+  may: z.object({
+    begin: z.boolean(),
+    work: z.boolean(),
+    /** Deliver it, or give it back, as the second reader. */
+    read: z.boolean(),
+  }),
+  /** The account as its owner described it, in the order of the game’s form. */
+  answers: z.array(
+    z.object({
+      key: z.string(),
+      group: z.enum(fieldGroups),
+      label: z.string(),
+      /** As a person reads it; `null` when it was left out. */
+      value: z.string().nullable(),
+    }),
+  ),
+  pictures: z.array(UploadedFile),
+  /** The model’s report of the account when it was claimed; without a model `method` is `null`. */
+  model: Report.nullable(),
+  adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
+  narrative: z.string(),
+  evidence: z.array(z.object({ caption: z.string(), picture: UploadedFile })),
+  /** Per cent of the price, up and down. */
+  spread: z.int(),
+  /** The model’s fair price and all adjustments. */
+  fair: Fen,
+  questions: z.array(ValuationQuestion),
+  readings: z.array(
+    z.object({
+      alias: z.string(),
+      verdict: z.enum(['returned', 'delivered']),
+      remark: z.string(),
+      at: Instant,
+    }),
+  ),
+  appeal: ValuationAppeal.nullable(),
+  /** After an appeal: the report it is against. */
+  appealed: Report.nullable(),
+});
+
+const OneValuation = z.strictObject({ orderId: Id });
+const remark = (least: number) =>
+  z.string().trim().min(least, '请写明退回的原因').max(500, '最多 500 个字');
+
+/** The valuers’ work, from the queue to the delivered report. */
+export const deskQueueCalls = {
+  'GET /desk-api/valuation/queue': deskCall({
+    summary: 'Valuations by whose turn it is, the most urgent first',
+    role: 'valuer',
+    payload: PageRequest.extend({
+      lane: z.enum(queueLanes, '没有这个列表，请重新选择').default('waiting'),
+    }).strict(),
+    data: pageOf(QueueRow).extend({ counts: z.record(z.enum(queueLanes), z.int()) }),
+  }),
+  'POST /desk-api/valuation/claim': deskCall({
+    summary: 'Take a valuation that waits; of several at once one gets it',
+    role: 'valuer',
+    payload: OneValuation,
+    data: Nothing,
+  }),
+  'GET /desk-api/valuation/detail': deskCall({
+    summary: 'A valuation of one’s own, or one that is to be read',
+    role: 'valuer',
+    payload: OneValuation,
+    data: Valuation,
+  }),
+  'POST /desk-api/valuation/begin': deskCall({
+    summary: 'Begin to value what was claimed',
+    role: 'valuer',
+    payload: OneValuation,
+    data: Nothing,
+  }),
+  'POST /desk-api/valuation/save': deskCall({
+    summary: 'Keep what the valuer has so far, in place of what was kept before',
+    role: 'valuer',
+    payload: OneValuation.extend({
+      adjustments: z.array(Adjustment).max(ADJUSTMENTS_LIMIT, `最多 ${ADJUSTMENTS_LIMIT} 项调整`),
+      narrative: z.string().trim().max(NARRATIVE_LIMIT, `说明最多 ${NARRATIVE_LIMIT} 个字`),
+      evidence: z.array(Evidence).max(EVIDENCE_LIMIT, `最多 ${EVIDENCE_LIMIT} 张图片`),
+      spread: z.int('请填写浮动范围').min(1, '浮动范围为 1%–50%').max(50, '浮动范围为 1%–50%'),
+    }),
+    data: z.object({ fair: Fen }),
+  }),
+  'POST /desk-api/valuation/ask': deskCall({
+    summary: 'Ask the customer for more; the clocks stand still until the answer',
+    role: 'valuer',
+    payload: OneValuation.extend({
+      text: z
+        .string()
+        .trim()
+        .min(2, '请写明需要客户补充什么')
+        .max(QUESTION_LIMIT, `最多 ${QUESTION_LIMIT} 个字`),
+    }),
+    data: Nothing,
+  }),
+  'POST /desk-api/valuation/submit': deskCall({
+    summary: 'Hand a valuation to a second reader; the one after an appeal to the customer',
+    role: 'valuer',
+    payload: OneValuation,
+    data: Nothing,
+  }),
+  'POST /desk-api/valuation/return': deskCall({
+    summary: 'Give a valuation back to its valuer, as the second reader',
+    role: 'senior',
+    payload: OneValuation.extend({ remark: remark(2) }),
+    data: Nothing,
+  }),
+  'POST /desk-api/valuation/deliver': deskCall({
+    summary: 'Deliver a valuation to its customer, as the second reader',
+    role: 'senior',
+    payload: OneValuation.extend({ remark: remark(0).default('') }),
+    data: Nothing,
+  }),
+  'POST /desk-api/picture/sts': deskCall({
+    summary: 'Where to put one picture, for a short while',
+    role: 'valuer',
+    rate: 'upload',
+    payload: z.strictObject({
+      /** Made by the desk per picture and try: asking again is answered with the same place. */
+      uploadId: Id,
+      purpose: z.enum(deskPurposes).default('evidence'),
+      size: z.int().positive(),
+    }),
+    data: z.object({
+      fileId: Id,
+      /** Where to POST the picture as multipart field `file`, after `fields`. */
+      uploadUrl: z.string(),
+      fields: z.record(z.string(), z.string()),
+      expiresInSeconds: z.int(),
+    }),
+  }),
+  'GET /desk-api/picture/sts': deskCall({
+    summary: 'Links to one’s own pictures; one just uploaded is checked and taken in first',
+    role: 'valuer',
+    payload: z.strictObject({
+      /** Up to nine ids, comma-separated. */
+      fileIds: z.string().min(1).max(640),
+    }),
+    data: z.object({ list: z.array(UploadedFile).max(PICTURES_PER_EVALUATION) }),
+  }),
+};

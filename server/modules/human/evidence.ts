@@ -1,0 +1,39 @@
+import type { Transaction } from '../../database/database';
+import { Refusal } from '../../http/refusal';
+import { claimFiles, filesOfAny } from '../storage/files';
+import type { StaffPerson } from '../staff/staff';
+import { selectAppeal, selectQuestions } from './customerStore';
+import type { Task } from './store';
+import type { Evidence } from './tables';
+
+/** Every picture that the customer gave with an order: with the form, an answer, or the appeal. */
+export async function customersPictures(
+  transaction: Transaction,
+  { orderId, pictures }: Pick<Task, 'orderId' | 'pictures'>,
+): Promise<Set<string>> {
+  const questions = await selectQuestions(transaction, orderId);
+  const appeal = await selectAppeal(transaction, orderId);
+  return new Set([
+    ...pictures,
+    ...questions.flatMap((question) => question.pictures),
+    ...(appeal?.pictures ?? []),
+  ]);
+}
+
+/**
+ * Refuses with `FILE_NOT_FOUND` evidence that is neither the customer's, given with this order, nor
+ * the valuer's own; the valuer's own is kept from now on.
+ */
+export async function keepEvidence(
+  transaction: Transaction,
+  task: Task,
+  { staffId }: StaffPerson,
+  evidence: Evidence[],
+): Promise<void> {
+  const given = await customersPictures(transaction, task);
+  const fileIds = evidence.map(({ fileId }) => fileId);
+  const known = await filesOfAny(transaction, [task.userId, staffId], fileIds);
+  if (fileIds.some((fileId) => !known.has(fileId))) throw new Refusal('FILE_NOT_FOUND');
+  const own = fileIds.filter((fileId) => !given.has(fileId));
+  await claimFiles(transaction, { userId: staffId, fileIds: own, purpose: 'evidence' });
+}

@@ -1,0 +1,39 @@
+import type { HumanStanding, OrderRow, Report } from '@account-doctor/contract/types';
+import type { Services } from '../../services';
+import { linksToFiles } from '../storage/files';
+import { conversationOf } from './conversation';
+import { appealUntil } from './customer';
+import { selectBreaches, selectRounds, type Round } from './roundStore';
+import { countWaitingBefore, selectTask } from './store';
+
+/** How an order's valuation by a person stands for its customer; `null` for any other order. */
+export async function standingOf(
+  services: Services,
+  { orderId, kind }: OrderRow,
+  { userId, origin, report }: { userId: string; origin: string; report: Report | null },
+): Promise<HumanStanding | null> {
+  const { database, settings, now } = services;
+  const task = kind === 'human' ? await selectTask(database, orderId) : null;
+  if (!task) return null;
+  const rounds = await selectRounds(database, orderId);
+  const round = rounds.find((one) => one.round === task.round) ?? null;
+  const isWaiting = task.state === 'queued' || task.state === 'appealed';
+  const ownerIds = [userId, ...rounds.flatMap(({ valuerId }) => valuerId ?? [])];
+  const fileIds = report?.human?.evidence.map(({ fileId }) => fileId) ?? [];
+  return {
+    valuer: round && valuerOf(round),
+    ahead: round && isWaiting ? await countWaitingBefore(database, round.openedAt) : null,
+    promise: round && {
+      claimDue: round.claimDue.toISOString(),
+      deliverDue: round.deliverDue.toISOString(),
+      stopped: round.stoppedAt !== null,
+    },
+    late: (await selectBreaches(database, [orderId])).length > 0,
+    ...(await conversationOf(services, { orderId, userId, origin })),
+    evidence: await linksToFiles(services, { ownerIds, fileIds, origin }),
+    appealUntil: appealUntil(task, settings.human.appealHours, now())?.toISOString() ?? null,
+  };
+}
+
+const valuerOf = ({ valuerAlias: alias, valuerLevel: level }: Round): HumanStanding['valuer'] =>
+  alias && level ? { alias, level } : null;
