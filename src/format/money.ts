@@ -9,3 +9,9 @@ export function yuan(fen: number): string {
 
 /** `+¥1,200` or `−¥300`: what something adds to or takes from a price. */
 export const signedYuan = (fen: number): string => (fen < 0 ? `−¥${yuan(-fen)}` : `+¥${yuan(fen)}`);
+
+/** `39.00` for 3 900 fen: what is paid is said to the fen. */
+export function exactYuan(fen: number): string {
+  const whole = String(Math.floor(fen / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole}.${String(fen % 100).padStart(2, '0')}`;
+}

@@ -1,4 +1,146 @@
+import { View } from '@tarojs/components';
+import { useEffect, useState } from 'react';
+import type { OrderInfo } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { GoneView, isGone } from '@/components/GoneView/GoneView';
+import { OrderSubject } from '@/components/OrderSubject/OrderSubject';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { PriceParts } from '@/components/PriceParts/PriceParts';
+import { Section } from '@/components/Section/Section';
+import { exactYuan } from '@/format/money';
+import { useAction } from '@/hooks/useAction';
+import { usePage } from '@/hooks/usePage';
+import { replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { confirmOrder, orderInfo, payTypes, usableCoupons } from '@/services/payment';
+import { Benefits } from './checkout/Benefits';
+import { CouponChoice, type UsableCoupons } from './checkout/CouponChoice';
+import { afterCheckout } from './checkout/afterCheckout';
+import './checkout.scss';
 
-export default definePage('checkout', InPreparation);
+async function loadCheckout(orderId: string) {
+  const order = await orderInfo(orderId);
+  const { gameId, kind, listPrice: amount } = order;
+  const [coupons, { methods, moreInBrowser }] = await Promise.all([
+    usableCoupons({ gameId, kind, amount }),
+    payTypes(),
+  ]);
+  return { order, coupons, mayPay: methods.length > 0 || moreInBrowser };
+}
+
+/** What a valuation by a person gives and costs, and the confirmation of its order. */
+export function Checkout({ orderId }: ParametersOf<'checkout'>) {
+  return orderId ? <OfOrder orderId={orderId} /> : <NoOrder />;
+}
+
+function OfOrder({ orderId }: { orderId: string }) {
+  const query = usePage(['checkout', orderId], () => loadCheckout(orderId));
+  if (isGone(query.error)) return <NoOrder />;
+  return (
+    <Loaded query={query}>
+      {({ order, coupons, mayPay }) =>
+        order.kind !== 'human' ? (
+          <NoOrder gameId={order.gameId} />
+        ) : order.state !== 'created' ? (
+          <Onward order={order} />
+        ) : mayPay ? (
+          <ToConfirm order={order} coupons={coupons} onStale={() => void query.reload()} />
+        ) : (
+          <EmptyView icon="circle-help" text="当前环境暂不支持支付，请在手机浏览器中打开账号博士" />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Nothing was submitted yet: a valuation begins with the account. */
+function NoOrder({ gameId }: { gameId?: string }) {
+  const begin = () =>
+    gameId
+      ? void replace('fillInInfo', { gameId, kind: 'human' })
+      : void replace('chooseGame', { kind: 'human' });
+  return (
+    <GoneView
+      text="先填写账号信息，再请估价师评估。"
+      on={gameId ? '填写账号信息' : '选择游戏'}
+      onTap={begin}
+    />
+  );
+}
+
+/** It was confirmed before: what comes next is another page. */
+function Onward({ order }: { order: OrderInfo }) {
+  useEffect(() => afterCheckout(order), [order]);
+  return (
+    <EmptyView icon="clock" text="这笔订单已经确认。">
+      <Button size="small" onTap={() => afterCheckout(order)}>
+        查看订单
+      </Button>
+    </EmptyView>
+  );
+}
+
+interface ToConfirmProps {
+  order: OrderInfo;
+  coupons: UsableCoupons;
+  /** What is shown may no longer hold: a coupon was used meanwhile. */
+  onStale: () => void;
+}
+
+function ToConfirm({ order, coupons, onStale }: ToConfirmProps) {
+  const [best] = coupons.usable;
+  const [couponId, choose] = useState<string | null>(best?.coupon.couponId ?? null);
+  const chosen = coupons.usable.find(({ coupon }) => coupon.couponId === couponId);
+  const { orderId, listPrice } = order;
+  const price = chosen?.pays ?? listPrice;
+  const confirm = useAction(
+    async () => {
+      const given = chosen ? { couponId: chosen.coupon.couponId } : {};
+      afterCheckout(await confirmOrder({ orderId, ...given }));
+    },
+    () => {
+      onStale();
+      return false;
+    },
+  );
+  return (
+    <View className="checkout">
+      <Section title="评估账号">
+        <OrderSubject order={order} />
+      </Section>
+      <Benefits />
+      <Section title="价格">
+        <PriceParts
+          listPrice={listPrice}
+          discount={chosen?.discount ?? 0}
+          price={price}
+          totalLabel="应付"
+          coupon={<CouponChoice coupons={coupons} chosen={chosen} onChoose={choose} />}
+        />
+        <View className="checkout__note">
+          提交后请在 15 分钟内支付。估价师接单前可以取消，款项原路退回，已使用的优惠券不退回。
+        </View>
+      </Section>
+      <View className="checkout__room" />
+      <View className="checkout__bar">
+        <View className="checkout__row">
+          <View className="checkout__sum">
+            <View className="checkout__label">应付</View>
+            <View className="checkout__price" id="checkout-price">
+              ¥{exactYuan(price)}
+            </View>
+          </View>
+          <View className="checkout__button">
+            <Button id="confirm-order" busy={confirm.running} onTap={() => void confirm.run()}>
+              {price === 0 ? '确认订单' : '提交订单并支付'}
+            </Button>
+          </View>
+        </View>
+      </View>
+    </View>
+  );
+}
+
+export default definePage('checkout', Checkout);

@@ -1,4 +1,115 @@
+import { View } from '@tarojs/components';
+import { useCallback, useEffect, useRef } from 'react';
+import type { OrderInfo } from '@account-doctor/contract/types';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { Button } from '@/components/Button/Button';
+import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { usePage } from '@/hooks/usePage';
+import { useRefresh } from '@/hooks/useRefresh';
+import { navigate, replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { orderInfo, payResult, payTypes } from '@/services/payment';
+import { ToPay } from './parts/ToPay';
+import './index.scss';
 
-export default definePage('payment', InPreparation);
+/** Asks the service for the result first, which asks the providers: the order is as they say. */
+async function loadPayment(orderId: string) {
+  const { waiting } = await payResult(orderId);
+  const [order, offered] = await Promise.all([orderInfo(orderId), payTypes()]);
+  return { order, offered, waiting };
+}
+
+/** What is to be paid, how, and until when; it leads on by itself once the payment has arrived. */
+export function Payment({ orderId }: ParametersOf<'payment'>) {
+  return orderId ? <OfOrder orderId={orderId} /> : <Unknown />;
+}
+
+const Unknown = () => (
+  <GoneView
+    text="没有找到这笔订单，请从评估记录中打开。"
+    on="查看评估记录"
+    onTap={() => void replace('evaluationRecords')}
+  />
+);
+
+function OfOrder({ orderId }: { orderId: string }) {
+  const load = useCallback(() => loadPayment(orderId), [orderId]);
+  const query = usePage(['payment', orderId], load);
+  useRefresh(query.reload, query.data?.waiting ?? false);
+  if (isGone(query.error)) return <Unknown />;
+  return (
+    <Loaded query={query}>
+      {({ order, offered }) => (
+        <View className="payment">
+          {order.state === 'pending_payment' ? (
+            <ToPay order={order} offered={offered} onChange={() => void query.reload()} />
+          ) : order.state === 'created' ? (
+            <Onward to={() => void replace('checkout', { orderId })} />
+          ) : order.paidAt !== null && order.refund === null ? (
+            <Onward to={() => leadOn(order)} />
+          ) : (
+            <Over order={order} />
+          )}
+        </View>
+      )}
+    </Loaded>
+  );
+}
+
+/** What was paid for: a valuer's work to follow, or the report that is open now. */
+function leadOn({ orderId, evaluatedOrderId }: OrderInfo): void {
+  if (evaluatedOrderId) void replace('report', { orderId: evaluatedOrderId });
+  else void replace('paySuccess', { orderId });
+}
+
+function Onward({ to }: { to: () => void }) {
+  const found = useRef(to);
+  // Once: what it leads to was decided by the state in which the order was found.
+  useEffect(() => found.current(), []);
+  return (
+    <EmptyView icon="circle-check" text="正在前往下一步">
+      <Button size="small" onTap={to}>
+        继续
+      </Button>
+    </EmptyView>
+  );
+}
+
+const endings: Partial<Record<OrderInfo['state'], string>> = {
+  cancelled: '订单已取消，没有扣款。优惠券已退回。',
+  timed_out: '超过支付时间，订单已自动关闭。如果您已付款，款项会自动原路退回。',
+  refunding: '款项正在原路退回，一般几分钟内到账，最迟 3 个工作日。',
+  refunded: '款项已原路退回。',
+  refund_failed: '退款遇到问题，我们正在人工处理，请留意消息或联系客服。',
+};
+
+function Over({ order }: { order: OrderInfo }) {
+  const { state, gameId, kind } = order;
+  return (
+    <EmptyView icon="circle-alert" text={endings[state] ?? '订单状态已变化，请查看评估记录。'}>
+      <View className="payment__ways">
+        {kind === 'human' && (
+          <Button
+            id="order-again"
+            size="small"
+            onTap={() => void replace('fillInInfo', { gameId, kind: 'human' })}
+          >
+            重新评估
+          </Button>
+        )}
+        <Button
+          id="to-records"
+          size="small"
+          look="secondary"
+          onTap={() => void navigate('evaluationRecords')}
+        >
+          评估记录
+        </Button>
+      </View>
+    </EmptyView>
+  );
+}
+
+export default definePage('payment', Payment);

@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { exactYuan } from '@/format/money';
+import './PriceParts.scss';
+
+interface PricePartsProps {
+  /** All in fen, as the service computed them. */
+  listPrice: number;
+  discount: number;
+  price: number;
+  /** What the last line is called: `应付` before, `实付` after. */
+  totalLabel: string;
+  /** The line of the coupon, where one can be chosen; else the discount, if there is one. */
+  coupon?: ReactNode;
+  couponName?: string | null;
+}
+
+/** A price with its parts: list price, coupon, and what is left to pay. */
+export function PriceParts(props: PricePartsProps) {
+  const { listPrice, discount, price, totalLabel, coupon, couponName } = props;
+  return (
+    <View className="price-parts">
+      <View className="price-parts__line">
+        <View className="price-parts__name">原价</View>
+        <View className="price-parts__amount">¥{exactYuan(listPrice)}</View>
+      </View>
+      {coupon}
+      {!coupon && discount > 0 && (
+        <View className="price-parts__line">
+          <View className="price-parts__name">{couponName ?? '优惠券'}</View>
+          <View className="price-parts__amount price-parts__amount--off">
+            −¥{exactYuan(discount)}
+          </View>
+        </View>
+      )}
+      <View className="price-parts__line price-parts__line--total">
+        <View className="price-parts__name">{totalLabel}</View>
+        <View className="price-parts__total">¥{exactYuan(price)}</View>
+      </View>
+    </View>
+  );
+}

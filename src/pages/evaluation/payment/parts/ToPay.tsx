@@ -1,0 +1,124 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { useState } from 'react';
+import type { PaymentMethod } from '@account-doctor/contract/payment';
+import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { Icon } from '@/components/Icon/Icon';
+import { OrderSubject } from '@/components/OrderSubject/OrderSubject';
+import { PriceParts } from '@/components/PriceParts/PriceParts';
+import { Section } from '@/components/Section/Section';
+import { Tappable } from '@/components/Tappable/Tappable';
+import { exactYuan } from '@/format/money';
+import { useAction } from '@/hooks/useAction';
+import { pay } from '@/platform/pay';
+import { beginPayment, closeOrder } from '@/services/payment';
+import { Countdown } from './Countdown';
+import './ToPay.scss';
+
+type Offered = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
+
+interface ToPayProps {
+  order: OrderInfo;
+  offered: Offered;
+  /** The order may have changed: load it anew. */
+  onChange: () => void;
+}
+
+/** An order that waits for its payment. */
+export function ToPay({ order, offered, onChange }: ToPayProps) {
+  const { orderId, price } = order;
+  const [chosen, choose] = useState<PaymentMethod | null>(null);
+  const method = chosen ?? offered.methods[0]?.method;
+  const begin = useAction(
+    async () => {
+      if (!method) return;
+      const { stays } = await pay(await beginPayment({ orderId, method }));
+      if (stays) onChange();
+    },
+    () => {
+      onChange();
+      return false;
+    },
+  );
+  const cancel = useAction(async () => {
+    const { confirm } = await Taro.showModal({
+      title: '取消订单',
+      content: '取消后优惠券会退回，账号资料不会丢失。确定取消吗？',
+      cancelText: '再想想',
+      confirmText: '取消订单',
+    });
+    if (!confirm) return;
+    await closeOrder(orderId);
+    onChange();
+  });
+  return (
+    <>
+      <View className="to-pay__head">
+        <View className="to-pay__amount" id="pay-amount">
+          ¥{exactYuan(price)}
+        </View>
+        {order.payBy && <Countdown until={order.payBy} onEnd={onChange} />}
+      </View>
+      <Section title="支付方式">
+        {offered.methods.length > 0 && (
+          <View role="radiogroup" aria-label="支付方式">
+            {offered.methods.map((offer) => (
+              <Tappable
+                key={offer.method}
+                id={`pay-by-${offer.method}`}
+                className="to-pay__method"
+                role="radio"
+                checked={offer.method === method}
+                onTap={() => choose(offer.method)}
+              >
+                <View className="to-pay__label">{offer.label}</View>
+                <View
+                  className={`to-pay__mark ${offer.method === method ? 'to-pay__mark--on' : ''}`}
+                >
+                  {offer.method === method && <Icon name="check" size={16} />}
+                </View>
+              </Tappable>
+            ))}
+          </View>
+        )}
+        {offered.moreInBrowser && (
+          <View className="to-pay__guide">
+            微信内不能使用支付宝等方式。请点右上角“···”，选择“在浏览器打开”，登录后在评估记录里继续支付。
+          </View>
+        )}
+        {offered.methods.length === 0 && !offered.moreInBrowser && (
+          <View className="to-pay__guide">
+            当前环境暂不支持支付，请在手机浏览器中打开账号博士。
+          </View>
+        )}
+      </Section>
+      <Section title="订单信息">
+        <OrderSubject order={order} />
+        <View className="to-pay__number">订单编号 {order.orderNo}</View>
+        <PriceParts
+          listPrice={order.listPrice}
+          discount={order.discount}
+          price={price}
+          couponName={order.couponName}
+          totalLabel="应付"
+        />
+      </Section>
+      <View className="to-pay__buttons">
+        {method && (
+          <Button id="pay" busy={begin.running} onTap={() => void begin.run()}>
+            {begin.running ? '正在前往支付' : `支付 ¥${exactYuan(price)}`}
+          </Button>
+        )}
+        <Button
+          id="cancel-order"
+          look="text"
+          disabled={cancel.running}
+          onTap={() => void cancel.run()}
+        >
+          取消订单
+        </Button>
+      </View>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '@account-doctor/contract/payment';
+import type { PayloadOf } from '@account-doctor/contract/types';
+import { request } from '@/request/request';
+
+/** The specification's payment calls. */
+
+export const orderInfo = (orderId: string) =>
+  request('GET /app-api/api/evaluate/user/order/get/info', { orderId });
+
+/** The user's coupons for an order, usable ones best first. */
+export const usableCoupons = (
+  payload: PayloadOf<'GET /app-api/api/evaluate/user/coupon/get/can/use'>,
+) => request('GET /app-api/api/evaluate/user/coupon/get/can/use', payload);
+
+export const confirmOrder = (payload: { orderId: string; couponId?: string }) =>
+  request('POST /app-api/api/evaluate/user/order/create/pre', payload);
+
+export const payTypes = () => request('GET /app-api/api/evaluate/user/order/pay/type', {});
+
+export const beginPayment = (payload: { orderId: string; method: PaymentMethod }) =>
+  request('POST /app-api/api/evaluate/user/order/payment', payload).then(({ launch }) => launch);
+
+export const payResult = (orderId: string) =>
+  request('GET /app-api/api/evaluate/user/order/pay/result', { orderId });
+
+export const closeOrder = (orderId: string) =>
+  request('POST /app-api/api/evaluate/user/order/close/order', { orderId });
