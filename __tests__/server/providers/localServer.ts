@@ -17,7 +17,11 @@ export interface Received {
 }
 
 /** What an imitation answers; `'silence'` never does, `'hang-up'` cuts the connection. */
-export type Reply = { status?: number; json: unknown } | { text: string } | 'silence' | 'hang-up';
+export type Reply =
+  | { status?: number; json: unknown; headers?: Record<string, string> }
+  | { text: string }
+  | 'silence'
+  | 'hang-up';
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -36,7 +40,7 @@ function send(response: ServerResponse, reply: Reply): void {
     return;
   }
   response
-    .writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+    .writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
     .end(JSON.stringify(reply.json));
 }
 

@@ -53,6 +53,8 @@ const Failure = z.object({ code: z.string() });
 
 /** Refusals that another try may not meet. */
 const passing = ['SYSTEM_ERROR', 'SYSTEMERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED'];
+/** Closed already, or paid, which the next question tells. */
+const settledOrder = ['ORDER_CLOSED', 'ORDERPAID', 'ORDER_PAID', 'TRADE_ERROR'];
 const unknownOrder = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'];
 
 /** WeChat Pay, API v3: in the phone's browser (H5) and in the mini-program (JSAPI). */
@@ -133,7 +135,7 @@ export class WechatPay implements PaymentProvider {
   async close(paymentNo: string): Promise<void> {
     const path = `v3/pay/transactions/out-trade-no/${paymentNo}/close`;
     const { failed } = await this.ask('POST', path, { data: { mchid: this.options.merchantId } });
-    if (failed !== null && ![...unknownOrder, 'ORDER_CLOSED'].includes(failed))
+    if (failed !== null && ![...unknownOrder, ...settledOrder].includes(failed))
       throw new PaymentUnavailable(`close: ${failed}`);
   }
 

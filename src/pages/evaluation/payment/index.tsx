@@ -78,7 +78,7 @@ function Onward({ to }: { to: () => void }) {
 }
 
 const endings: Partial<Record<OrderInfo['state'], string>> = {
-  cancelled: '订单已取消，没有扣款。优惠券已退回。',
+  cancelled: '订单已取消，没有扣款；用了的优惠券已经退回。',
   timed_out: '超过支付时间，订单已自动关闭。如果您已付款，款项会自动原路退回。',
   refunding: '款项正在原路退回，一般几分钟内到账，最迟 3 个工作日。',
   refunded: '款项已原路退回。',

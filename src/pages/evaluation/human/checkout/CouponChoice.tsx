@@ -44,30 +44,30 @@ export function CouponChoice({ coupons, chosen, onChoose }: CouponChoiceProps) {
       {open && (
         <Popup id="coupons" title="选择优惠券" closeLabel="取消" onClose={() => setOpen(false)}>
           <ScrollView className="coupon-choice__sheet" scrollY>
-            <View className="coupon-choice__without">
+            <View className="coupon-choice__list">
               <Button id="no-coupon" size="small" look="secondary" onTap={() => choose(null)}>
                 不使用优惠券
               </Button>
+              {usable.map(({ coupon, discount }) => (
+                <CouponCard
+                  key={coupon.couponId}
+                  coupon={coupon}
+                  validity={`${minute(coupon.validUntil)} 到期`}
+                  action={
+                    <Button
+                      id={`use-${coupon.couponId}`}
+                      size="small"
+                      onTap={() => choose(coupon.couponId)}
+                    >
+                      {`减 ¥${exactYuan(discount)}`}
+                    </Button>
+                  }
+                />
+              ))}
+              {coupons.unusable.map(({ coupon, reason }) => (
+                <CouponCard key={coupon.couponId} coupon={coupon} validity={reason} dim />
+              ))}
             </View>
-            {usable.map(({ coupon, discount }) => (
-              <CouponCard
-                key={coupon.couponId}
-                coupon={coupon}
-                validity={`${minute(coupon.validUntil)} 到期`}
-                action={
-                  <Button
-                    id={`use-${coupon.couponId}`}
-                    size="small"
-                    onTap={() => choose(coupon.couponId)}
-                  >
-                    {`减 ¥${exactYuan(discount)}`}
-                  </Button>
-                }
-              />
-            ))}
-            {coupons.unusable.map(({ coupon, reason }) => (
-              <CouponCard key={coupon.couponId} coupon={coupon} validity={reason} dim />
-            ))}
           </ScrollView>
         </Popup>
       )}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/modules/payment/books';
+import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
+import { addCampaign, received } from '../coupon/coupons';
+import { seedHumanGame } from '../human/customer';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { confirmed, payerOf, paymentNosOf } from './payer';
+
+let service: TestService;
+let orderId: string;
+let late: string;
+
+/** Orders and pays, or pays after closing. */
+async function paid(closeFirst: boolean): Promise<string> {
+  const session = await signInBySms(service);
+  const call = payerOf(service, session);
+  await addCampaign(service.services, `c-${session.userId}`);
+  const couponId = await received(service, session, `c-${session.userId}`);
+  const order = await confirmed(service, session, couponId);
+  await call('payment', { orderId: order.orderId, method: 'sandbox' });
+  const [paymentNo = ''] = await paymentNosOf(service.services, order.orderId);
+  const [sandbox] = service.services.payments;
+  if (!(sandbox instanceof SandboxPayment)) throw new Error('Not the sandbox');
+  await sandbox.pay(paymentNo);
+  if (closeFirst) await call('close/order', { orderId: order.orderId });
+  else await call('pay/result', { orderId: order.orderId });
+  await service.runJobs();
+  return order.orderId;
+}
+
+beforeAll(async () => {
+  service = await buildService();
+  await seedHumanGame(service);
+  orderId = await paid(false);
+  late = await paid(true);
+});
+afterAll(() => service.close());
+
+describe('the books', () => {
+  it('balance', async () => {
+    expect(await checkBooks(service.services)).toEqual([]);
+  });
+
+  it.each([
+    ['an order that nobody paid', `update orders set state = 'paid' where order_id = $2`],
+    [
+      'a price that changed',
+      `update orders set list_price = 9, discount = 0, price = 9 where order_id = $1`,
+    ],
+    [
+      'a payment that is gone',
+      `update payments set state = 'closed', paid_at = null, trade_no = null where order_id = $1`,
+    ],
+    [
+      'a refund that never went out',
+      `update refunds set state = 'failed', problem = 'x' where order_id = $2`,
+    ],
+    ['a refund of another amount', `update refunds set amount = 1 where order_id = $2`],
+    [
+      'a coupon used twice',
+      `update coupons set state = 'unused', order_id = null, used_at = null where order_id = $1`,
+    ],
+    ['a coupon bound to nothing', `update orders set coupon_id = 'other' where order_id = $1`],
+    [
+      'a refunded order that looks sold',
+      `update orders set state = 'completed' where order_id = $2`,
+    ],
+  ])('tell of %s', async (_what, break_) => {
+    const { $client } = service.services.database;
+    const client = await $client.connect();
+    try {
+      await client.query('create table kept as select * from orders');
+      await client.query('create table kept_payments as select * from payments');
+      await client.query('create table kept_refunds as select * from refunds');
+      await client.query('create table kept_coupons as select * from coupons');
+      const parameters = break_.includes('$2') ? [orderId, late] : [orderId];
+      await client.query(
+        break_.replace('$1', `'${parameters[0]}'`).replace('$2', `'${parameters[1]}'`),
+      );
+      const found = await checkBooks(service.services);
+      expect(found.length).toBeGreaterThan(0);
+      for (const difference of found) expect([orderId, late]).toContain(difference.orderId);
+    } finally {
+      for (const [table, key] of [
+        ['orders', 'order_id'],
+        ['payments', 'payment_id'],
+        ['refunds', 'refund_id'],
+        ['coupons', 'coupon_id'],
+      ]) {
+        const kept = table === 'orders' ? 'kept' : `kept_${table}`;
+        const { rows } = await client.query<{ column_name: string }>(
+          'select column_name from information_schema.columns where table_name = $1',
+          [table],
+        );
+        const set = rows.map(({ column_name: c }) => `"${c}" = k."${c}"`).join(', ');
+        await client.query(`update ${table} t set ${set} from ${kept} k where k.${key} = t.${key}`);
+        await client.query(`drop table ${kept}`);
+      }
+      client.release();
+    }
+    expect(await checkBooks(service.services)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { PaymentMethod } from '@account-doctor/contract/payment';
+import type { Reply } from '../providers/localServer';
+
+/** What is wrong with a report that an imitation is asked for. */
+export type Fault = 'none' | 'amount' | 'merchant' | 'tampered' | 'forged';
+
+/** A report as it travels. */
+export interface Notice {
+  url: string;
+  headers: Record<string, string>;
+  payload: string;
+}
+
+/** A provider on this machine that keeps books and signs as the real one's documents say. */
+export interface PaymentImitation {
+  method: PaymentMethod;
+  /** Settings by which the service uses it. */
+  settings: Record<string, string>;
+  /** Somebody pays, as far as the provider is concerned. */
+  pay(paymentNo: string): void;
+  notice(paymentNo: string, fault?: Fault): Notice;
+  /** Whether a report was taken, by the answer to it. */
+  isTaken(answer: { statusCode: number; body: string }): boolean;
+  /** Answers nothing but failures while set. */
+  down: boolean;
+  /** How many refunds each payment has; asked for twice under one number it is one. */
+  refunds: Map<string, Set<string>>;
+  /** Requests whose signature was not the merchant's. */
+  unsigned: number;
+  close(): Promise<void>;
+}
+
+export const DOWN: Reply = { status: 502, json: { code: 'SYSTEM_ERROR', message: 'down' } };
+
+/** A trade in an imitation's books. */
+export interface Trade {
+  amount: number;
+  state: 'open' | 'paid' | 'closed';
+}
+
+/** The books that both imitations keep alike. */
+export class Books {
+  readonly trades = new Map<string, Trade>();
+  readonly refunds = new Map<string, Set<string>>();
+
+  open(paymentNo: string, amount: number): void {
+    if (!this.trades.has(paymentNo)) this.trades.set(paymentNo, { amount, state: 'open' });
+  }
+
+  pay = (paymentNo: string): void => {
+    this.require(paymentNo).state = 'paid';
+  };
+
+  require(paymentNo: string): Trade {
+    const trade = this.trades.get(paymentNo);
+    if (!trade) throw new Error(`The provider knows no ${paymentNo}`);
+    return trade;
+  }
+
+  refund(paymentNo: string, refundNo: string): void {
+    const refunds = this.refunds.get(paymentNo) ?? new Set();
+    this.refunds.set(paymentNo, refunds.add(refundNo));
+  }
+}

@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/modules/payment/books';
+import { refundOrder } from '../../../server/modules/payment/refund';
+import { PaymentUnavailable } from '../../../server/providers/payment/payment';
+import { seedHumanGame } from '../human/customer';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { startAlipayImitation } from './alipayImitation';
+import type { Fault, PaymentImitation } from './imitation';
+import { confirmed, hurryJobs, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+import { startWechatPayImitation } from './wechatPayImitation';
+
+const alipayVisit = (provider: PaymentImitation, url: string) => {
+  if ('visit' in provider) (provider.visit as (url: string) => void)(url);
+};
+
+describe.each([
+  ['WeChat Pay', startWechatPayImitation],
+  ['Alipay', startAlipayImitation],
+])('%s', (_name, start) => {
+  let service: TestService;
+  let provider: PaymentImitation;
+  let call: ReturnType<typeof payerOf>;
+  let orderId: string;
+  let paymentNo: string;
+
+  beforeAll(async () => {
+    provider = await start();
+    service = await buildService({ settings: provider.settings });
+    await seedHumanGame(service);
+  });
+  afterAll(async () => {
+    await service.close();
+    await provider.close();
+  });
+  beforeEach(async () => {
+    const session = await signInBySms(service);
+    call = payerOf(service, session);
+    ({ orderId } = await confirmed(service, session));
+    const { data } = await call('payment', { orderId, method: provider.method });
+    if (data?.launch.kind !== 'page') throw new Error('No page to pay on');
+    alipayVisit(provider, data.launch.url);
+    paymentNo = (await paymentNosOf(service.services, orderId))[0] ?? '';
+  });
+  afterEach(async () => {
+    expect(await checkBooks(service.services)).toEqual([]);
+    expect(provider.unsigned).toBe(0);
+    provider.down = false;
+  });
+
+  const tell = async (fault?: Fault) => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      ...provider.notice(paymentNo, fault),
+    });
+    return provider.isTaken(answer);
+  };
+  const money = () => moneyOf(service.services, orderId);
+  const state = () => stateOf(service.services, orderId);
+  const timeOut = async () => {
+    service.advance(15 * 60_000);
+    await hurryJobs(service.services);
+    await service.runJobs();
+  };
+
+  it('reports twice, also at once, and the order is paid once', async () => {
+    provider.pay(paymentNo);
+    expect(await Promise.all([tell(), tell()])).toEqual([true, true]);
+    expect(await tell()).toBe(true);
+    expect(await state()).toBe('paid');
+    expect(await money()).toEqual(['paid']);
+    const { rows } = await service.services.database.$client.query(
+      "select from payment_events where to_state = 'paid' and payment_id = (select payment_id from payments where payment_no = $1)",
+      [paymentNo],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('reports before the client is back, and while it asks', async () => {
+    provider.pay(paymentNo);
+    const [taken, result] = await Promise.all([tell(), call('pay/result', { orderId })]);
+    expect([taken, result.code]).toEqual([true, 'OK']);
+    expect((await call('pay/result', { orderId })).data).toMatchObject({ paid: true });
+    expect(await money()).toEqual(['paid']);
+  });
+
+  it('is asked when no report comes: the client alone is not believed', async () => {
+    expect((await call('pay/result', { orderId })).data).toMatchObject({ paid: false });
+    provider.pay(paymentNo);
+    service.advance(5_000);
+    expect((await call('pay/result', { orderId })).data).toMatchObject({ paid: true });
+    expect(await tell()).toBe(true);
+    expect(await money()).toEqual(['paid']);
+  });
+
+  it('is asked by a job when nobody waits for the result', async () => {
+    provider.pay(paymentNo);
+    await hurryJobs(service.services);
+    await service.runJobs();
+    expect(await state()).toBe('paid');
+  });
+
+  it('reports for an order that timed out, and the money goes back by itself, once', async () => {
+    await timeOut();
+    expect(await state()).toBe('timed_out');
+    provider.pay(paymentNo);
+    expect(await Promise.all([tell(), tell()])).toEqual([true, true]);
+    await service.runJobs();
+    await tell();
+    await service.runJobs();
+    expect(await state()).toBe('refunded');
+    expect(await money()).toEqual(['paid, refund late succeeded']);
+    expect(provider.refunds.get(paymentNo)?.size).toBe(1);
+  });
+
+  it('reports for an order that was cancelled meanwhile, and the money goes back', async () => {
+    await call('close/order', { orderId });
+    provider.pay(paymentNo);
+    await service.runJobs();
+    expect(await state()).toBe('refunded');
+    expect(await money()).toEqual(['paid, refund late succeeded']);
+  });
+
+  it.each(['forged', 'tampered', 'merchant', 'amount'] as const)(
+    'is not believed in a report with a wrong thing: %s',
+    async (fault) => {
+      provider.pay(paymentNo);
+      expect(await tell(fault)).toBe(false);
+      expect(await state()).toBe('pending_payment');
+      expect(await money()).toEqual(['open']);
+      expect(await tell()).toBe(true);
+      expect(await state()).toBe('paid');
+    },
+  );
+
+  it('is not believed in nonsense', async () => {
+    const notice = provider.notice(paymentNo);
+    for (const payload of ['', '{', '[]', 'x'.repeat(10_000)]) {
+      const answer = await service.app.inject({ method: 'POST', ...notice, payload });
+      expect(provider.isTaken(answer)).toBe(false);
+    }
+    expect(await money()).toEqual(['open']);
+  });
+
+  it('is down for a minute: nothing is lost, and the order is paid afterwards', async () => {
+    provider.pay(paymentNo);
+    provider.down = true;
+    expect((await call('pay/result', { orderId })).data).toMatchObject({ waiting: true });
+    await hurryJobs(service.services);
+    await service.runJobs();
+    expect(await state()).toBe('pending_payment');
+    provider.down = false;
+    service.advance(60_000);
+    await hurryJobs(service.services);
+    await service.runJobs();
+    expect(await state()).toBe('paid');
+    expect(await money()).toEqual(['paid']);
+  });
+
+  it('is down when the money goes back: it is asked again, under the same number', async () => {
+    provider.pay(paymentNo);
+    await tell();
+    provider.down = true;
+    expect((await call('apply/cancel', { orderId })).data).toMatchObject({
+      state: 'refunding',
+      refund: { state: 'requested', amount: 3_900 },
+    });
+    await service.runJobs();
+    expect(await money()).toEqual(['paid, refund customer requested']);
+    provider.down = false;
+    await hurryJobs(service.services);
+    await service.runJobs();
+    expect(await money()).toEqual(['paid, refund customer succeeded']);
+    expect(provider.refunds.get(paymentNo)?.size).toBe(1);
+    expect(await state()).toBe('refunded');
+  });
+
+  it('was paid when we crashed before writing it down', async () => {
+    provider.pay(paymentNo);
+    const { $client } = service.services.database;
+    await $client.query(`create function crash() returns trigger language plpgsql as
+      $$ begin raise exception 'crash'; end $$`);
+    await $client.query(
+      `create trigger crash before insert on payment_events for each row execute function crash()`,
+    );
+    const { statusCode } = await service.app.inject({
+      method: 'POST',
+      ...provider.notice(paymentNo),
+    });
+    expect(statusCode).toBe(500);
+    await $client.query('drop trigger crash on payment_events; drop function crash()');
+    expect(await state()).toBe('pending_payment');
+    expect(await money()).toEqual(['open']);
+    expect(await tell()).toBe(true);
+    expect(await state()).toBe('paid');
+  });
+
+  it('gives the money back when staff decides so, once', async () => {
+    provider.pay(paymentNo);
+    await tell();
+    const give = () =>
+      service.services.database.transaction((tx) =>
+        refundOrder(tx, orderId, { staffId: 's1', reason: '资料有误' }, service.services.now()),
+      );
+    const results = await Promise.allSettled([give(), give()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await service.runJobs();
+    expect(await money()).toEqual(['paid, refund staff succeeded']);
+  });
+});
+
+it('WeChat Pay signs what the mini-program hands to WeChat', async () => {
+  const provider = await startWechatPayImitation();
+  const service = await buildService({ settings: provider.settings });
+  const [wechat] = service.services.payments;
+  const launch = await wechat?.start({
+    method: 'wechat_jsapi',
+    paymentNo: 'P1',
+    amount: 100,
+    description: '账号博士',
+    payBy: new Date(),
+    noticeUrl: 'https://doctor.example.com/payment/notice/wechat',
+    returnUrl: 'https://doctor.example.com/',
+    payer: { address: '127.0.0.1', openId: 'o1' },
+  });
+  expect(launch).toMatchObject({
+    kind: 'mini-program',
+    parameters: { package: 'prepay_id=wxP1', signType: 'RSA' },
+  });
+  provider.down = true;
+  await expect(wechat?.query('P1')).rejects.toThrow(PaymentUnavailable);
+  await service.close();
+  await provider.close();
+});
