@@ -7,6 +7,12 @@ export const messageKinds = [
   'feedback-answered',
   'coupon-expiring',
   'real-name-result',
+  'order-paid',
+  'order-claimed',
+  'info-needed',
+  'report-delivered',
+  'order-refunded',
+  'chat-waiting',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -10,7 +10,7 @@ import type { Metrics } from './metrics';
 import { accountHandlers } from './modules/account/routes';
 import { appHandlers } from './modules/app/routes';
 import { databaseFanOut, redisFanOut, type FanOut } from './modules/chat/fanOut';
-import { chatHandlers } from './modules/chat/routes';
+import { chatHandlers, deskChatHandlers } from './modules/chat/routes';
 import { chatSocket } from './modules/chat/socketRoute';
 import { couponDeskHandlers } from './modules/coupon/deskRoutes';
 import { couponHandlers } from './modules/coupon/routes';
@@ -64,6 +64,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...storageHandlers(services),
   ...messageHandlers(services),
   ...chatHandlers(services, fanOut),
+  ...deskChatHandlers(services, fanOut),
   ...couponHandlers(services),
   ...appHandlers(services),
   ...feedbackHandlers(services),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { call, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
 import { CHAT_PAGE_SIZE, CHAT_TEXT_LIMIT, CHAT_UNREAD_COUNTED, chatSenders } from '../chat';
 import { PAGE_SIZE_LIMIT } from '../limits';
+import { valuerLevels } from '../staff';
 import { OrderRow } from './evaluation';
 import { UploadedFile } from './storage';
 
 /** Place of a message in its conversation: 1, 2, 3, … in the order in which they were kept. */
 const Position = z.int().min(0);
-const AskedPosition = z.coerce.number().int().min(0).max(2_147_483_647);
+export const AskedPosition = z.coerce.number().int().min(0).max(2_147_483_647);
 
 const Text = z
   .string()
@@ -58,7 +59,7 @@ const SideMarks = z.object({ delivered: Position, read: Position });
 export const ChatMarks = z.object({ customer: SideMarks, desk: SideMarks });
 
 /** The valuer as the customer sees one. */
-export const ChatValuer = z.object({ alias: z.string(), level: z.string() });
+export const ChatValuer = z.object({ alias: z.string(), level: z.enum(valuerLevels) });
 
 export const ChatConversation = z.object({
   order: OrderCard,
@@ -75,7 +76,10 @@ const token = z.string().min(1).max(128);
 export const ChatFrame = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
+    /** Which door the token belongs to. */
+    side: z.enum(['customer', 'desk']).default('customer'),
     token,
+    /** Of the user, or of the member of the staff. */
     userId: Id,
     timestamp: z.string(),
     random: z.string(),

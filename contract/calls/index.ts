@@ -5,6 +5,7 @@ import { deskQueueCalls } from './desk/queue';
 import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
 import { chatCalls } from './chat';
+import { deskChatCalls } from './desk/chat';
 import { evaluationCalls } from './evaluation';
 import { feedbackCalls } from './feedback';
 import { homeCalls } from './home';
@@ -27,6 +28,7 @@ export const calls = {
   ...storageCalls,
   ...messageCalls,
   ...chatCalls,
+  ...deskChatCalls,
   ...couponCalls,
   ...paymentCalls,
   ...appCalls,

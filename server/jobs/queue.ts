@@ -31,6 +31,8 @@ export interface JobPayloads {
   refund: { refundId: string };
   /** Report a payment at the sandbox's cashier, as a provider would. */
   reportSandboxPayment: { paymentNo: string };
+  /** Tell a customer of a valuer’s words that were not read. */
+  tellOfChat: { orderId: string };
   /** Tell of coupons near their expiry, and record which have expired. */
   lapse: Record<string, never>;
 }

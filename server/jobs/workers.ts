@@ -1,5 +1,6 @@
 import { showSampleReports } from '../database/sample/excellentReports';
 import { purgeNonces } from '../http/nonces';
+import { tellOfChat } from '../modules/chat/away';
 import { lapseCoupons } from '../modules/coupon/lapse';
 import { activeModels } from '../modules/evaluation/activeModels';
 import { estimateWorker } from '../modules/evaluation/estimateWorker';
@@ -42,6 +43,7 @@ export const createWorkers = (services: Services): Workers => ({
     await closeForsaken(services);
   },
   valuationDeadlines: () => noteOverdue(services),
+  tellOfChat: ({ orderId }) => tellOfChat(services, orderId),
   lapse: () => lapseCoupons(services),
   ...paymentWorkers(services),
   showcase: () => chooseExcellentReports(services),

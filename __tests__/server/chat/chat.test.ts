@@ -4,6 +4,7 @@ import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conversationsOfUserQuery } from '../../../server/modules/chat/store';
 import { jpeg } from '../storage/pictures';
+import { newMember } from '../staff/staff';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
@@ -20,6 +21,7 @@ const mine = async (app = service.app) => {
 };
 beforeAll(async () => {
   service = await buildService();
+  await newMember(service);
 });
 beforeEach(async () => {
   service.advance(60_000);

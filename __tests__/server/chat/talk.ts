@@ -53,18 +53,20 @@ export async function listen(app: FastifyInstance): Promise<string> {
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${CHAT_SOCKET_PATH}`;
 }
 
+export type Speaker = Pick<Session, 'token' | 'userId'> & { side?: 'customer' | 'desk' };
+
 let lastRandom = 0;
 
 /** The signed first frame. */
 export function helloOf(
   { services }: TestService,
-  { token, userId }: Pick<Session, 'token' | 'userId'>,
+  { token, userId, side }: Speaker,
   timestamp = String(services.now().getTime()),
 ): Extract<ChatFrame, { type: 'hello' }> {
   const random = String(++lastRandom).padStart(6, '0');
   const { signSecret: secret } = services.settings.http;
   const sign = signQuery({ token, userId }, { timestamp, random, secret });
-  return { type: 'hello', token, userId, timestamp, random, sign };
+  return { type: 'hello', side, token, userId, timestamp, random, sign };
 }
 
 /** A socket as a client holds it, with everything it was told. */
@@ -131,7 +133,7 @@ export async function open(app: FastifyInstance): Promise<Talk> {
 /** Opens a socket and signs in on it. */
 export async function enter(
   service: TestService,
-  session: Pick<Session, 'token' | 'userId'>,
+  session: Speaker,
   app: FastifyInstance = service.app,
 ): Promise<Talk> {
   const talk = await open(app);

@@ -10,6 +10,7 @@ export const idleWorkers: Workers = {
   removeContents: idle,
   rescue: idle,
   valuationDeadlines: idle,
+  tellOfChat: idle,
   lapse: idle,
   timeOutOrder: idle,
   checkPayment: idle,

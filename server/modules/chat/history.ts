@@ -1,7 +1,7 @@
 import type { ChatConversationRow, ChatHistory } from '@account-doctor/contract/types';
 import type { Services } from '../../services';
-import { someOrdersOfUser } from '../order/order';
-import { subjectOf, type Party } from './party';
+import { orderWithOwner } from '../order/order';
+import { subjectOf, takesPart, type Party } from './party';
 import { presentConversation, presentMessages } from './present';
 import {
   countUnread,
@@ -9,6 +9,9 @@ import {
   selectConversationsOfUser,
   selectLastMessages,
   selectMessages,
+  selectUnreadAtDesk,
+  type Conversation,
+  type Side,
   type Stretch,
 } from './store';
 
@@ -26,7 +29,12 @@ export async function history(
   const conversation = await selectConversation(database, orderId);
   const unread = conversation ? await countUnread(database, [conversation], party.side) : null;
   return {
-    conversation: presentConversation(subject, conversation, unread?.get(orderId) ?? 0),
+    conversation: await presentConversation(
+      database,
+      subject,
+      conversation,
+      unread?.get(orderId) ?? 0,
+    ),
     list: await presentMessages(services, { customerId, origin }, list),
     more,
   };
@@ -38,23 +46,46 @@ export async function conversationsOf(
   { userId, origin }: { userId: string; origin: string },
   page: { pageNo: number; pageSize: number },
 ): Promise<{ list: ChatConversationRow[]; total: number }> {
+  const { list, total } = await selectConversationsOfUser(services.database, userId, page);
+  return { list: await rowsOf(services, 'customer', list, origin), total };
+}
+
+/** What customers wait for the member of the staff to read, the longest waiting first. */
+export async function waitingFor(
+  services: Services,
+  { party, origin }: { party: Party; origin: string },
+): Promise<ChatConversationRow[]> {
   const { database } = services;
-  const { list, total } = await selectConversationsOfUser(database, userId, page);
-  const ids = list.map(({ orderId }) => orderId);
-  const orders = new Map(
-    (await someOrdersOfUser(database, userId, ids)).map((order) => [order.orderId, order]),
+  const waiting: Conversation[] = [];
+  for (const conversation of await selectUnreadAtDesk(database)) {
+    const found = await orderWithOwner(database, conversation.orderId);
+    if (found && (await takesPart(database, party, found))) waiting.push(conversation);
+  }
+  const rows = await rowsOf(services, 'desk', waiting, origin);
+  return rows.filter(({ unread }) => unread > 0);
+}
+
+async function rowsOf(
+  services: Services,
+  side: Side,
+  conversations: Conversation[],
+  origin: string,
+): Promise<ChatConversationRow[]> {
+  const { database } = services;
+  const unread = await countUnread(database, conversations, side);
+  const last = await selectLastMessages(database, conversations);
+  const rows = await Promise.all(
+    conversations.map(async (conversation) => {
+      const { orderId, userId: customerId } = conversation;
+      const found = await orderWithOwner(database, orderId);
+      const stored = last.get(orderId);
+      if (!found || !stored) return [];
+      const [message] = await presentMessages(services, { customerId, origin }, [stored]);
+      if (!message) return [];
+      const count = unread.get(orderId) ?? 0;
+      const shown = await presentConversation(database, found, conversation, count);
+      return [{ ...shown, last: message }];
+    }),
   );
-  const unread = await countUnread(database, list, 'customer');
-  const last = [...(await selectLastMessages(database, list)).values()];
-  const shown = await presentMessages(services, { customerId: userId, origin }, last);
-  const messages = new Map(shown.map((message) => [message.orderId, message]));
-  const rows = list.flatMap((conversation) => {
-    const { orderId } = conversation;
-    const order = orders.get(orderId);
-    const message = messages.get(orderId);
-    if (!order || !message) return [];
-    const presented = presentConversation({ order }, conversation, unread.get(orderId) ?? 0);
-    return [{ ...presented, last: message }];
-  });
-  return { list: rows, total };
+  return rows.flat();
 }

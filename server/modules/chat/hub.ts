@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../services';
 import { orderWithOwner } from '../order/order';
 import type { Audience, Change } from './fanOut';
-import type { Party } from './party';
+import { takesPart, type OwnedOrder, type Party } from './party';
 import { presentMarks, presentMessages } from './present';
-import { selectConversation, selectMessage } from './store';
+import { selectConversation, selectMessage, type Side } from './store';
 
 /** One socket whose holder is known. */
 export interface Member {
@@ -18,11 +18,15 @@ export interface Member {
 /** Sockets of one person at once: a phone or two, and tabs. */
 const MEMBERS_PER_PARTY = 8;
 
-const keyOf = ({ side, id }: Party) => `${side}:${id}`;
+type Group = Set<Member>;
 
 /** The sockets of this instance, and what they are told. */
 export class Hub implements Audience {
-  private readonly members = new Map<string, Set<Member>>();
+  /** By the id of who holds them. */
+  private readonly members: Record<Side, Map<string, Group>> = {
+    customer: new Map(),
+    desk: new Map(),
+  };
   /** The telling under way, by order: what is told of one conversation keeps its order. */
   private readonly telling = new Map<string, Promise<void>>();
 
@@ -33,27 +37,27 @@ export class Hub implements Audience {
 
   /** Takes a socket in; `false` when its holder has too many. */
   join(member: Member): boolean {
-    const key = keyOf(member.party);
-    const own = this.members.get(key) ?? new Set();
+    const { side, id } = member.party;
+    const own = this.members[side].get(id) ?? new Set();
     if (own.size >= MEMBERS_PER_PARTY) return false;
-    this.members.set(key, own.add(member));
+    this.members[side].set(id, own.add(member));
     return true;
   }
 
   leave(member: Member): void {
-    const key = keyOf(member.party);
-    const own = this.members.get(key);
+    const { side, id } = member.party;
+    const own = this.members[side].get(id);
     own?.delete(member);
-    if (own?.size === 0) this.members.delete(key);
+    if (own?.size === 0) this.members[side].delete(id);
   }
 
   onGap = (): void => {
-    for (const own of this.members.values())
-      for (const member of own) member.tell({ type: 'resync' });
+    for (const side of Object.values(this.members))
+      for (const own of side.values()) for (const member of own) member.tell({ type: 'resync' });
   };
 
   onChange = (change: Change): void => {
-    if (this.members.size === 0) return;
+    if (this.members.customer.size + this.members.desk.size === 0) return;
     const { orderId } = change;
     const before = this.telling.get(orderId) ?? Promise.resolve();
     const told = before
@@ -71,14 +75,23 @@ export class Hub implements Audience {
   private async tellOf({ orderId, position }: Change): Promise<void> {
     const found = await orderWithOwner(this.services.database, orderId);
     if (!found) return;
-    const concerned = this.concerned(found.userId);
+    const concerned = await this.concerned(found);
     if (concerned.length === 0) return;
     if (position === null) await this.tellMarks(concerned, orderId);
     else await this.tellMessage(concerned, found.userId, { orderId, position });
   }
 
-  private concerned(customerId: string): Member[] {
-    return [...(this.members.get(keyOf({ side: 'customer', id: customerId })) ?? [])];
+  /** The members who take part in the conversation about an order. */
+  private async concerned(owned: OwnedOrder): Promise<Member[]> {
+    const { customer, desk } = this.members;
+    const following = [...(customer.get(owned.userId) ?? [])];
+    for (const own of desk.values()) {
+      // One person's sockets may do the same.
+      const [first] = own;
+      if (first && (await takesPart(this.services.database, first.party, owned)))
+        following.push(...own);
+    }
+    return following;
   }
 
   private async tellMarks(members: Member[], orderId: string): Promise<void> {

@@ -1,16 +1,14 @@
+import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
 import type { OrderState } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import { Refusal } from '../../http/refusal';
+import { valuerOfOrder } from '../human/human';
 import { orderWithOwner } from '../order/order';
-import type { Side } from './store';
 
 /** Who takes part in a conversation. */
-export interface Party {
-  side: Side;
-  /** Of the user, or of the member of the staff. */
-  id: string;
-}
+export type Party =
+  { side: 'customer'; id: string } | { side: 'desk'; id: string; role: StaffRole };
 
 /** An order one may speak about, and whose it is. */
 export interface Subject {
@@ -24,13 +22,24 @@ export interface Subject {
  */
 export async function subjectOf(db: Queryable, party: Party, orderId: string): Promise<Subject> {
   const found = await orderWithOwner(db, orderId);
-  if (found?.order.kind !== 'human' || !takesPart(party, found.userId))
+  if (found?.order.kind !== 'human' || !(await takesPart(db, party, found)))
     throw new Refusal('ORDER_NOT_FOUND');
   return { order: found.order, customerId: found.userId };
 }
 
-const takesPart = (party: Party, customerId: string) =>
-  party.side === 'customer' && party.id === customerId;
+/** An order and whose it is. */
+export type OwnedOrder = NonNullable<Awaited<ReturnType<typeof orderWithOwner>>>;
+
+/** The customer of an order, its valuer, and who may look over every valuer's shoulder. */
+export async function takesPart(
+  db: Queryable,
+  party: Party,
+  { order, userId }: OwnedOrder,
+): Promise<boolean> {
+  if (party.side === 'customer') return party.id === userId;
+  if (hasRole(party.role, 'senior')) return true;
+  return (await valuerOfOrder(db, order.orderId))?.staffId === party.id;
+}
 
 /** Why nothing can be written about an order in that state; `null` while it can. */
 export function closedBy(state: OrderState): 'CHAT_NOT_OPEN' | 'CHAT_CLOSED' | null {

@@ -7,7 +7,9 @@ import type {
   OrderRow,
   UploadedFile,
 } from '@account-doctor/contract/types';
+import type { Queryable } from '../../database/database';
 import type { Services } from '../../services';
+import { valuerOfOrder } from '../human/human';
 import { someOrdersOfUser } from '../order/order';
 import { linkedFiles } from '../storage/files';
 import { closedBy, type Subject } from './party';
@@ -44,15 +46,17 @@ function presentOrder(order: OrderRow): OrderCard {
 }
 
 /** A conversation as a side sees it that has that many unread messages. */
-export function presentConversation(
+export async function presentConversation(
+  db: Queryable,
   { order }: Pick<Subject, 'order'>,
   conversation: Conversation | null,
   unread: number,
-): ChatConversation {
+): Promise<ChatConversation> {
   const closed = closedBy(order.state);
+  const valuer = await valuerOfOrder(db, order.orderId);
   return {
     order: presentOrder(order),
-    valuer: null,
+    valuer: valuer && { alias: valuer.alias, level: valuer.level },
     closed: closed === null ? null : codes[closed].msg,
     marks: presentMarks(conversation),
     unread,

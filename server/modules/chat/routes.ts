@@ -1,13 +1,58 @@
 import { CHAT_UNREAD_COUNTED } from '@account-doctor/contract/chat';
+import type { StaffRole } from '@account-doctor/contract/staff';
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
+import { askedFiles, ownFiles } from '../storage/files';
+import { takeInArrived } from '../storage/takeIn';
+import { grantUpload } from '../storage/upload';
 import type { FanOut } from './fanOut';
-import { conversationsOf, history } from './history';
+import { conversationsOf, history, waitingFor } from './history';
 import { mark } from './marks';
 import type { Party } from './party';
 import { countUnread, selectUnfinished } from './store';
 
 const customer = (userId: string): Party => ({ side: 'customer', id: userId });
+
+type DeskCall =
+  | 'GET /desk-api/chat/waiting'
+  | 'GET /desk-api/chat/history'
+  | 'POST /desk-api/chat/read'
+  | 'GET /desk-api/common/sts'
+  | 'POST /desk-api/common/sts';
+
+/** The desk's side of the chat, and the pictures that its staff send. */
+export function deskChatHandlers(services: Services, fanOut: FanOut): Pick<Handlers, DeskCall> {
+  const desk = ({ staffId, role }: { staffId: string; role: StaffRole }): Party => ({
+    side: 'desk',
+    id: staffId,
+    role,
+  });
+  return {
+    'GET /desk-api/chat/waiting': async (_, { caller: { origin }, ...member }) => {
+      const list = await waitingFor(services, { party: desk(member), origin });
+      const total = list.reduce((sum, { unread }) => sum + unread, 0);
+      return { list, unread: Math.min(total, CHAT_UNREAD_COUNTED) };
+    },
+
+    'GET /desk-api/chat/history': (asked, { caller: { origin }, ...member }) =>
+      history(services, { party: desk(member), origin }, asked),
+
+    'POST /desk-api/chat/read': async ({ orderId, position }, member) => {
+      const read = { orderId, mark: 'read', position } as const;
+      const { marks } = await mark(services, fanOut, desk(member), read);
+      return { marks };
+    },
+
+    'POST /desk-api/common/sts': (asked, { staffId, caller: { origin } }) =>
+      grantUpload(services, { ...asked, userId: staffId, origin }),
+
+    'GET /desk-api/common/sts': async (asked, { staffId, caller: { origin } }) => {
+      const fileIds = askedFiles(asked.fileIds);
+      await takeInArrived(services, staffId, fileIds);
+      return { list: await ownFiles(services, { userId: staffId, fileIds, origin }) };
+    },
+  };
+}
 
 /** The calls by which a customer reads conversations; what is said travels by the socket. */
 export function chatHandlers(

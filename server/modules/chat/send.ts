@@ -5,6 +5,8 @@ import type { Services } from '../../services';
 import { orderOfUser } from '../order/order';
 import { claimFiles } from '../storage/files';
 import { holdUser } from '../user/users';
+import { answerOffDuty } from './autoAnswer';
+import { tellIfAway } from './away';
 import type { FanOut } from './fanOut';
 import { closedBy, subjectOf, type Party, type Subject } from './party';
 import { appendMessage, findSent, lockConversation, type StoredMessage } from './store';
@@ -63,7 +65,11 @@ async function keep(
     content: contentOf(sent),
     createdAt: at,
   });
-  if (message) return { message, added: [message] };
+  if (message) {
+    if (party.side === 'desk') await tellIfAway(transaction, orderId, at);
+    const answer = party.side === 'customer' && (await answerOffDuty(transaction, orderId, at));
+    return { message, added: answer ? [message, answer] : [message] };
+  }
   // Another connection of the same sender was faster.
   const rival = await findSent(transaction, party.id, clientId);
   if (!rival) throw new Error('The client id is taken and free at once');

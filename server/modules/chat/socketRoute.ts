@@ -61,9 +61,11 @@ export const chatSocket =
       keyGenerator: ({ identity }) => `chat:${identity?.userId ?? ''}`,
     });
 
-    const partyOf = async ({ token, userId }: Hello): Promise<Party | null> => {
-      const identity = await authenticate.user(token);
-      return identity?.userId === userId ? { side: 'customer', id: userId } : null;
+    const partyOf = async ({ side, token, userId: id }: Hello): Promise<Party | null> => {
+      if (side === 'customer')
+        return (await authenticate.user(token))?.userId === id ? { side, id } : null;
+      const member = await authenticate.staff(token);
+      return member?.staffId === id ? { side, id, role: member.role } : null;
     };
     const admit = async (hello: Hello): Promise<Party> => {
       const { token, userId, timestamp, random, sign } = hello;

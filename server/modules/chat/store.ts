@@ -226,6 +226,16 @@ export async function selectUnfinished(db: Queryable, userId: string): Promise<C
     .limit(CHAT_UNREAD_COUNTED);
 }
 
+/** Conversations whose last word the desk has not read, the longest waiting first. */
+export async function selectUnreadAtDesk(db: Queryable): Promise<Conversation[]> {
+  return db
+    .select()
+    .from(chatConversations)
+    .where(lt(chatConversations.deskRead, chatConversations.lastPosition))
+    .orderBy(asc(chatConversations.lastAt))
+    .limit(CHAT_UNREAD_COUNTED);
+}
+
 /**
  * Moves a side's marks forward, never back and never beyond the last message; reading is receiving
  * too. `null` when nothing moved.

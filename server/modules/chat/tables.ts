@@ -27,6 +27,9 @@ export const chatConversations = pgTable(
   },
   (table) => [
     index('chat_conversations_of_user').on(table.userId, table.lastAt, table.orderId),
+    index('chat_conversations_unread_at_desk')
+      .on(table.lastAt)
+      .where(sql`${table.deskRead} < ${table.lastPosition}`),
     check(
       'chat_conversations_marks',
       sql`${table.customerRead} <= ${table.customerDelivered}

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal';
 import { requireAllowed, type Actor } from '../transition';
 import { startOfChinaDay } from '../chinaDay';
 import { selectOrderOfUser } from './listStore';
+import { tellOfEvaluation, tellOfOrder } from './notices';
 import { serialNumber } from './serialNumber';
 import {
   countOrdersSince,
@@ -187,6 +188,7 @@ export async function moveOrder(
   requireAllowed(orderTransitions, { from, to }, actor);
   await updateOrder(transaction, orderId, { state: to, ...timeOf(to, at) });
   await insertOrderEvent(transaction, { orderId, from, to, actor, note, at });
+  await tellOfOrder(transaction, { orderId, state: to, at });
 }
 
 /** States in which an order came to nothing. */
@@ -217,6 +219,7 @@ export async function recordProgress(
   const { evaluationState, fairPrice, at } = progress;
   const price = fairPrice === undefined ? {} : { fairPrice, pricedAt: at };
   await updateOrder(transaction, orderId, { evaluationState, ...price });
+  await tellOfEvaluation(transaction, { orderId, state: evaluationState, at });
 }
 
 /** Writes down something about an order that does not change its state. */

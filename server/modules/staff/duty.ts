@@ -8,3 +8,11 @@ export function isWithinDuty({ dutyFrom, dutyUntil }: DutyHours, at: Date): bool
     ? minute >= dutyFrom && minute < dutyUntil
     : minute >= dutyFrom || minute < dutyUntil;
 }
+
+const MINUTE = 60_000;
+
+/** The next moment after `at` when hours of duty begin. */
+export function nextDuty({ dutyFrom }: Pick<DutyHours, 'dutyFrom'>, at: Date): Date {
+  const today = startOfChinaDay(at).getTime() + dutyFrom * MINUTE;
+  return new Date(today > at.getTime() ? today : today + DAY_MINUTES * MINUTE);
+}

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
-import { isWithinDuty } from './duty';
+import { isWithinDuty, nextDuty } from './duty';
 import { selectMember, selectMembers, selectTakingWork, type Member } from './store';
 
 /** What other modules may know of somebody at the desk. */
@@ -32,6 +32,25 @@ export async function staffPersons(
 export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[]> {
   const members = await selectTakingWork(db);
   return members.filter((member) => isWithinDuty(member, at)).map(person);
+}
+
+/**
+ * Whether somebody is there to answer, and else when somebody will be: of all who take work, or of
+ * that one valuer while the valuer takes work. `null` when nobody does.
+ */
+export async function dutyOf(
+  db: Queryable,
+  valuerId: string | null,
+  at: Date,
+): Promise<{ onDuty: boolean; next: Date | null }> {
+  const working = await selectTakingWork(db);
+  const own = working.filter(({ staffId }) => staffId === valuerId);
+  const asked = own.length > 0 ? own : working;
+  const starts = asked.map((member) => nextDuty(member, at).getTime());
+  return {
+    onDuty: asked.some((member) => isWithinDuty(member, at)),
+    next: starts.length > 0 ? new Date(Math.min(...starts)) : null,
+  };
 }
 
 /** A member as the desk shows it. */

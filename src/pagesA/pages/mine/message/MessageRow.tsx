@@ -15,6 +15,12 @@ const icons: Record<MessageKind, IconName> = {
   'feedback-answered': 'message-square',
   'coupon-expiring': 'ticket',
   'real-name-result': 'shield-check',
+  'order-paid': 'circle-check',
+  'order-claimed': 'user-check',
+  'info-needed': 'pencil-line',
+  'report-delivered': 'file-text',
+  'order-refunded': 'refresh-cw',
+  'chat-waiting': 'message-square',
 };
 
 interface MessageRowProps {

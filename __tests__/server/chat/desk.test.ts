@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@account-doctor/contract/types';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimValuation } from '../../../server/modules/human/claim';
+import { newCustomer, seedHumanGame } from '../human/customer';
+import { signedInMember, signInMember, newMember, type SignedInMember } from '../staff/staff';
+import { jpeg } from '../storage/pictures';
+import { buildService, type TestService } from '../support/service';
+import { enter, type Talk } from './talk';
+
+/** The customer and the valuer of an order talk. */
+
+// Ten in the morning in China.
+const MORNING = new Date('2026-11-23T02:00:00Z');
+const HOUR = 3_600_000;
+
+let service: TestService;
+let valuer: SignedInMember;
+let session: Session;
+let orderId: string;
+const talks: Talk[] = [];
+beforeAll(async () => {
+  service = await buildService({ now: MORNING });
+  await seedHumanGame(service);
+});
+beforeEach(async () => {
+  service.advance(60_000);
+  // On duty from nine to nine, by name alone in each test.
+  await service.services.database.$client.query('update staff_members set on_duty = false');
+  const member = await newMember(service, 'valuer', { dutyFrom: 540, dutyUntil: 1260 });
+  valuer = await signInMember(service, member);
+  const customer = await newCustomer(service);
+  session = customer.session;
+  orderId = await customer.paidOrder();
+});
+afterEach(() => {
+  for (const talk of talks.splice(0)) talk.socket.terminate();
+});
+afterAll(() => service.close());
+
+const claim = () => claimValuation(service.services, { ...valuer }, orderId);
+const speak = async (speaker: Session | SignedInMember) => {
+  const talk =
+    'session' in speaker
+      ? await enter(service, { ...speaker.session, side: 'desk' })
+      : await enter(service, speaker);
+  talks.push(talk);
+  return talk;
+};
+const messagesOf = async () => {
+  const { envelope } = await service.call('GET /app-api/user/message', {}, { session });
+  return envelope.data?.list ?? [];
+};
+
+describe('customer and valuer', () => {
+  it('hear each other, and see what was received and read', async () => {
+    await claim();
+    const [customer, desk] = [await speak(session), await speak(valuer)];
+    customer.sendText(orderId, '这个账号值多少？');
+    const { message } = await desk.hears('message');
+    desk.say({ type: 'read', orderId, position: message.position });
+    const read = { delivered: 1, read: 1 };
+    expect((await customer.hears('marks')).marks.desk).toEqual(read);
+    desk.sendText(orderId, '正在看');
+    expect(
+      (await customer.hears('message', (event) => event.message.position === 2)).message,
+    ).toMatchObject({ sender: 'valuer', content: { kind: 'text', text: '正在看' } });
+    const unread = await service.call('GET /app-api/chat/unread', {}, { session });
+    expect(unread.envelope.data).toEqual({ unread: 1, orders: [{ orderId, unread: 1 }] });
+    const { envelope } = await service.call('GET /app-api/chat/history', { orderId }, { session });
+    expect(envelope.data?.conversation).toMatchObject({
+      valuer: { alias: valuer.alias, level: 'certified' },
+      unread: 1,
+    });
+    expect(JSON.stringify(envelope.data)).not.toContain(valuer.staffId);
+  });
+
+  it('show each other pictures', async () => {
+    await claim();
+    const desk = await speak(valuer);
+    const content = await jpeg();
+    const grant = await service.call(
+      'POST /desk-api/common/sts',
+      { uploadId: randomUUID(), purpose: 'chat', size: content.length },
+      { session: valuer.session },
+    );
+    const fileId = grant.envelope.data?.fileId ?? '';
+    const form = new FormData();
+    for (const [name, value] of Object.entries(grant.envelope.data?.fields ?? {}))
+      form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
+    const sent = new Response(form);
+    await service.app.inject({
+      method: 'POST',
+      url: '/storage/upload',
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    desk.say({
+      type: 'send',
+      orderId,
+      clientId: randomUUID(),
+      content: { kind: 'picture', fileId },
+    });
+    await desk.hears('stored');
+    const { envelope } = await service.call('GET /app-api/chat/history', { orderId }, { session });
+    expect(envelope.data?.list[0]?.content).toMatchObject({ kind: 'picture', picture: { fileId } });
+  });
+});
+
+describe('a conversation at the desk', () => {
+  it('is the valuer’s own, and the seniors’ and admins’', async () => {
+    await claim();
+    const customer = await speak(session);
+    customer.sendText(orderId, '在吗');
+    await customer.hears('stored');
+    const codeFor = async ({ session: own }: SignedInMember) => {
+      const asked = { orderId };
+      const { envelope } = await service.call('GET /desk-api/chat/history', asked, {
+        session: own,
+      });
+      return envelope.code;
+    };
+    const [other, senior, admin] = [
+      await signedInMember(service),
+      await signedInMember(service, 'senior'),
+      await signedInMember(service, 'admin'),
+    ];
+    expect(await Promise.all([valuer, senior, admin, other].map(codeFor))).toEqual([
+      'OK',
+      'OK',
+      'OK',
+      'ORDER_NOT_FOUND',
+    ]);
+    const stranger = await speak(other);
+    stranger.sendText(orderId, '插话');
+    expect((await stranger.hears('refused')).code).toBe('ORDER_NOT_FOUND');
+    expect(stranger.texts()).toEqual([]);
+    const waiting = async ({ session: own }: SignedInMember) =>
+      (await service.call('GET /desk-api/chat/waiting', {}, { session: own })).envelope.data;
+    expect(await waiting(valuer)).toMatchObject({ unread: 1, list: [{ order: { orderId } }] });
+    expect(await waiting(other)).toEqual({ unread: 0, list: [] });
+    await service.call(
+      'POST /desk-api/chat/read',
+      { orderId, position: 1 },
+      { session: valuer.session },
+    );
+    expect(await waiting(valuer)).toEqual({ unread: 0, list: [] });
+  });
+
+  it('is no door for a customer’s token, nor the other way round', async () => {
+    const { session: own } = valuer;
+    await expect(enter(service, { ...session, side: 'desk' })).rejects.toThrow(/NOT_LOGGED_IN/);
+    await expect(enter(service, own)).rejects.toThrow(/NOT_LOGGED_IN/);
+  });
+});
+
+describe('off duty', () => {
+  const answers = async () => {
+    const { envelope } = await service.call('GET /app-api/chat/history', { orderId }, { session });
+    return envelope.data?.list.filter(({ sender }) => sender === 'auto') ?? [];
+  };
+  const say = async (customer: Talk, text: string) => {
+    const clientId = customer.sendText(orderId, text);
+    await customer.hears('stored', (event) => event.clientId === clientId);
+  };
+  const until = (time: string) =>
+    service.advance(new Date(time).getTime() - service.services.now().getTime());
+
+  it('a customer is answered once with the promised time, and again the next night', async () => {
+    await claim();
+    const customer = await speak(session);
+    await say(customer, '白天');
+    expect(await answers()).toEqual([]);
+    // Eleven in the evening.
+    until('2026-11-23T15:00:00Z');
+    for (const text of ['还在吗', '喂']) await say(customer, text);
+    const night = await answers();
+    expect(night).toHaveLength(1);
+    expect(night[0]?.content).toMatchObject({
+      text: expect.stringMatching(/从 11月24日 09:00 起上班/) as string,
+    });
+    until('2026-11-24T02:00:00Z');
+    await say(customer, '早');
+    expect(await answers()).toHaveLength(1);
+    service.advance(13 * HOUR);
+    await say(customer, '又晚了');
+    expect(await answers()).toHaveLength(2);
+  });
+});
+
+describe('messages of the app', () => {
+  it('tell of paying, claiming, and once of words that wait', async () => {
+    await claim();
+    expect((await messagesOf()).map(({ kind }) => kind)).toEqual(['order-claimed', 'order-paid']);
+    const desk = await speak(valuer);
+    for (const text of ['一', '二']) desk.sendText(orderId, text);
+    await desk.hears('stored', ({ message }) => message.position === 2);
+    const database = service.services.database.$client;
+    await database.query('update graphile_worker._private_jobs set run_at = now()');
+    await service.runJobs();
+    const [newest] = await messagesOf();
+    expect(newest).toMatchObject({
+      kind: 'chat-waiting',
+      path: `/pages/chat/index?orderId=${orderId}`,
+      text: expect.stringContaining('2 条消息') as string,
+    });
+    desk.sendText(orderId, '三');
+    await desk.hears('stored', ({ message }) => message.position === 3);
+    await database.query('update graphile_worker._private_jobs set run_at = now()');
+    await service.runJobs();
+    expect(await messagesOf()).toHaveLength(3);
+  });
+});

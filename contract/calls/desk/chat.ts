@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { deskCall, Id, Nothing } from '../../call';
+import { CHAT_UNREAD_COUNTED } from '../../chat';
+import {
+  AskedPosition,
+  ChatConversationRow,
+  ChatHistory,
+  ChatHistoryRequest,
+  ChatMarks,
+} from '../chat';
+import { storageCalls } from '../storage';
+
+const grant = storageCalls['POST /app-api/common/sts'];
+const links = storageCalls['GET /app-api/common/sts'];
+
+/**
+ * The desk's side of the chat. It speaks the same socket, with `side: 'desk'` in its `hello`. A
+ * valuer follows the orders that are the valuer's own, a senior and an admin all.
+ */
+export const deskChatCalls = {
+  'GET /desk-api/chat/waiting': deskCall({
+    summary: 'Conversations in which customers wait to be read, the longest waiting first',
+    role: 'valuer',
+    payload: Nothing,
+    data: z.object({
+      unread: z.int().max(CHAT_UNREAD_COUNTED),
+      list: z.array(ChatConversationRow),
+    }),
+  }),
+  'GET /desk-api/chat/history': deskCall({
+    summary: 'Messages about an order, by position; without a direction the latest',
+    role: 'valuer',
+    payload: ChatHistoryRequest,
+    data: ChatHistory,
+  }),
+  'POST /desk-api/chat/read': deskCall({
+    summary: 'Mark messages about an order as read, up to one of them',
+    role: 'valuer',
+    payload: z.strictObject({ orderId: Id, position: AskedPosition }),
+    data: z.object({ marks: ChatMarks }),
+  }),
+  'POST /desk-api/common/sts': deskCall({
+    summary: 'Where to put one picture, for a short while',
+    role: 'valuer',
+    rate: 'upload',
+    payload: grant.payload,
+    data: grant.data,
+  }),
+  'GET /desk-api/common/sts': deskCall({
+    summary: 'Links to the member’s own pictures; one just uploaded is checked and taken in first',
+    role: 'valuer',
+    payload: links.payload,
+    data: links.data,
+  }),
+};
