@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { activeModels } from '../../../server/modules/evaluation/activeModels';
 import { claimValuation } from '../../../server/modules/human/claim';
 import { newCustomer, seedHumanGame } from '../human/customer';
 import { signedInMember, signInMember, newMember, type SignedInMember } from '../staff/staff';
@@ -38,7 +39,10 @@ afterEach(() => {
 });
 afterAll(() => service.close());
 
-const claim = () => claimValuation(service.services, { ...valuer }, orderId);
+const claim = () => {
+  const models = activeModels(service.services.database);
+  return claimValuation({ ...service.services, models }, { ...valuer }, orderId);
+};
 const speak = async (speaker: Session | SignedInMember) => {
   const talk =
     'session' in speaker
