@@ -15,8 +15,20 @@ export const getGameFields = (gameId: string) =>
 export const submitToAi = (payload: PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>) =>
   request('POST /app-api/api/evaluate/user/game/submit/ai', payload);
 
+export const submitToValuer = (
+  payload: PayloadOf<'POST /app-api/api/evaluate/user/game/submit/manual'>,
+) => request('POST /app-api/api/evaluate/user/game/submit/manual', payload);
+
 export const listOrders = (payload: PayloadOf<'POST /app-api/api/evaluate/user/order/list'>) =>
   request('POST /app-api/api/evaluate/user/order/list', payload);
 
-export const getReport = (orderId: string) =>
-  request('GET /app-api/api/evaluate/user/order/report/get', { orderId });
+/** An order's report, the newest version unless one is asked for, or how far it is. */
+export const getReport = (orderId: string, version?: number) =>
+  request('GET /app-api/api/evaluate/user/order/report/get', { orderId, version });
+
+export const answerValuer = (
+  payload: PayloadOf<'POST /app-api/api/evaluate/user/order/answer/question'>,
+) => request('POST /app-api/api/evaluate/user/order/answer/question', payload);
+
+export const appeal = (payload: PayloadOf<'POST /app-api/api/evaluate/user/order/appeal'>) =>
+  request('POST /app-api/api/evaluate/user/order/appeal', payload);

@@ -11,6 +11,8 @@ export interface Draft {
   account: string;
   answers: Answers;
   pictures: string[];
+  /** Yuan as typed; absent when nothing was. */
+  hopedPrice?: string;
   /** Names this filled-in form to the service, so that submitting twice is one order. */
   submissionId: string;
   /** Milliseconds since the epoch. */
@@ -61,6 +63,7 @@ export class DraftStore {
       const { gameId, gameName, serverId, zone, account, submissionId } = draft;
       [gameId, gameName, serverId, zone, account, submissionId].forEach(text);
       texts(draft.pictures);
+      if (draft.hopedPrice !== undefined) text(draft.hopedPrice);
       record(draft.answers);
     }
     this.drafts = drafts;

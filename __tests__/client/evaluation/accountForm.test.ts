@@ -21,6 +21,7 @@ const filled: AccountForm = {
   account: ' 玩家一号 ',
   answers: { skins: 12, limited: [], characters: { o0: 2 }, rank: null, insured: false },
   pictures: ['file-1'],
+  hopedPrice: '1200',
 };
 const draft: Draft = draftOf(filled, description, { submissionId: 'submission-1', savedAt: 7 });
 const withAnswers = (answers: AccountForm['answers']): AccountForm => ({

@@ -295,13 +295,47 @@ describe('what was submitted last', () => {
 });
 
 describe('a game that the model does not price', () => {
-  it('leads to a valuer or to another game', async () => {
+  const serveGame = (ways: { aiAvailable: boolean; humanAvailable: boolean }) =>
     serveWith(({ url }) => {
-      if (url.endsWith('/game/detail')) return accepted({ ...game, aiAvailable: false });
+      if (url.endsWith('/game/detail')) return accepted({ ...game, ...ways });
+      if (url.endsWith('/submit/manual')) return accepted({ orderId: 'order-1' });
       return accepted(url.endsWith('/game/server') ? { list: servers } : { fields });
     });
+
+  it('goes to a valuer, with the price hoped for, and on to the checkout', async () => {
+    const requests = serveGame({ aiAvailable: false, humanAvailable: true });
+    const screen = await withDraft();
+    expect(screen.find('#by-ai')).toBeNull();
+    await screen.type('field-hopedPrice', '1200');
+    await screen.tap('#submit');
+    const sentOn = requests.find(({ url }) => url.endsWith('/submit/manual'));
+    expect(JSON.parse(sentOn?.data as string)).toMatchObject({
+      gameId: 'game-1',
+      submissionId: 'submission-1',
+      hopedPrice: 120_000,
+    });
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/human/checkout?orderId=order-1'],
+    ]);
+    expect(draftOf(screen)).toBeUndefined();
+  });
+
+  it('nor a valuer takes says so and leads to another game', async () => {
+    serveGame({ aiAvailable: false, humanAvailable: false });
     const screen = await open();
-    expect(screen.text()).toContain('目前只支持人工评估');
+    expect(screen.text()).toContain('暂停评估');
     expect(screen.find('#submit')).toBeNull();
+  });
+});
+
+describe('who evaluates', () => {
+  it('is the model at first, and can be changed without losing what was filled in', async () => {
+    const screen = await withDraft();
+    expect(screen.find('#submit')?.textContent).toBe('开始 AI 评估');
+    expect(screen.find('#field-hopedPrice')).toBeNull();
+    await screen.tap('#by-human');
+    expect(screen.find('#submit')?.textContent).toBe('提交给估价师');
+    expect(screen.find('#field-hopedPrice')).not.toBeNull();
+    expect(valueOf(screen, 'field-account')).toBe('玩家一号');
   });
 });

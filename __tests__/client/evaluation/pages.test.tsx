@@ -51,7 +51,16 @@ describe('choosing a game', () => {
     await screen.tap('#game-game-2');
     expect(screen.opened.map(([, path]) => path)).toEqual([
       '/pages/evaluation/fillInInfo/index?gameId=game-1',
-      '/pages/evaluation/human/checkout',
+      '/pages/evaluation/fillInInfo/index?gameId=game-2&kind=human',
+    ]);
+  });
+
+  it('for a valuer shows the games that valuers take, and opens the form for one', async () => {
+    const screen = await openScreen(() => <ChooseGame kind="human" />, signIn);
+    expect(screen.find('#game-game-3')).toBeNull();
+    await screen.tap('#game-game-1');
+    expect(screen.opened.map(([, path]) => path)).toEqual([
+      '/pages/evaluation/fillInInfo/index?gameId=game-1&kind=human',
     ]);
   });
 

@@ -123,7 +123,7 @@ describe('an estimate without a report', () => {
     expect(screen.stores.drafts.find('user-1', order.gameId)).toBeUndefined();
     await screen.tap('#ask-valuer');
     expect(screen.opened).toEqual([
-      ['navigateTo', `/pages/evaluation/human/checkout?orderId=${order.orderId}`],
+      ['navigateTo', `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}&kind=human`],
     ]);
   });
 });

@@ -240,6 +240,8 @@ export const poorReport: Report = {
 export const answerOf = (report: Report): ReportAnswer => ({
   order,
   report,
+  versions: [],
+  human: null,
   ahead: null,
   sales: null,
   submitted: null,
@@ -248,6 +250,8 @@ export const answerOf = (report: Report): ReportAnswer => ({
 export const answerWithout = (evaluationState: EvaluationState): ReportAnswer => ({
   order: { ...order, evaluationState, fairPrice: null },
   report: null,
+  versions: [],
+  human: null,
   ahead: null,
   sales: null,
   submitted: null,

@@ -11,20 +11,36 @@ import { SearchField } from '@/components/SearchField/SearchField';
 import { Section } from '@/components/Section/Section';
 import { usePage } from '@/hooks/usePage';
 import { navigate } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
 import { listGames } from '@/services/evaluation';
 import { AllGames } from './chooseGame/AllGames';
-import { evaluateGame } from './chooseGame/evaluateGame';
+import { evaluateGame, valueGame } from './chooseGame/evaluateGame';
 import { GameRow } from './chooseGame/GameRow';
 import { searchGames } from './chooseGame/searchGames';
 import './chooseGame.scss';
 
-/** Which game the account belongs to. */
-export function ChooseGame() {
+/** Which game the account belongs to; for the valuers those that they know. */
+export function ChooseGame({ kind }: ParametersOf<'chooseGame'>) {
   const query = usePage(['games'], listGames);
-  return <Loaded query={query}>{({ list }) => <Games games={list} />}</Loaded>;
+  const byHuman = kind === 'human';
+  return (
+    <Loaded query={query}>
+      {({ list }) => (
+        <Games
+          games={byHuman ? list.filter(({ humanAvailable }) => humanAvailable) : list}
+          onChoose={byHuman ? valueGame : evaluateGame}
+        />
+      )}
+    </Loaded>
+  );
 }
 
-function Games({ games }: { games: Game[] }) {
+interface GamesProps {
+  games: Game[];
+  onChoose: (game: Game) => void;
+}
+
+function Games({ games, onChoose }: GamesProps) {
   const [search, setSearch] = useState('');
   if (games.length === 0)
     return (
@@ -46,46 +62,50 @@ function Games({ games }: { games: Game[] }) {
         />
       </View>
       {search.trim() === '' ? (
-        <Catalogue games={games} />
+        <Catalogue games={games} onChoose={onChoose} />
       ) : (
-        <Found games={searchGames(games, search)} search={search.trim()} onAll={setSearch} />
+        <Found
+          games={searchGames(games, search)}
+          onChoose={onChoose}
+          search={search.trim()}
+          onAll={setSearch}
+        />
       )}
     </View>
   );
 }
 
-function Catalogue({ games }: { games: Game[] }) {
+function Catalogue({ games, onChoose }: GamesProps) {
   const hot = games.filter((game) => game.hot && (game.aiAvailable || game.humanAvailable));
   return (
     <View className="choose-game__catalogue">
       {hot.length > 0 && (
         <Section title="热门游戏">
-          <GameGrid games={hot} onChoose={evaluateGame} />
+          <GameGrid games={hot} onChoose={onChoose} />
         </Section>
       )}
-      <AllGames games={games} />
+      <AllGames games={games} onChoose={onChoose} />
     </View>
   );
 }
 
-interface FoundProps {
-  games: Game[];
+interface FoundProps extends GamesProps {
   search: string;
   onAll: (search: '') => void;
 }
 
-function Found({ games, search, onAll }: FoundProps) {
+function Found({ games, onChoose, search, onAll }: FoundProps) {
   if (games.length === 0) return <NotFound search={search} onAll={onAll} />;
   return (
     <View className="choose-game__found" role="status">
       {games.map((game) => (
-        <GameRow key={game.gameId} game={game} />
+        <GameRow key={game.gameId} game={game} onChoose={onChoose} />
       ))}
     </View>
   );
 }
 
-function NotFound({ search, onAll }: Omit<FoundProps, 'games'>) {
+function NotFound({ search, onAll }: Pick<FoundProps, 'search' | 'onAll'>) {
   const [asking, setAsking] = useState(false);
   return (
     <>

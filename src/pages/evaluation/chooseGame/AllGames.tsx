@@ -9,8 +9,13 @@ import './AllGames.scss';
 /** `#` may not stand in an id. */
 const idOf = (initial: string) => `initial-${initial === '#' ? 'other' : initial}`;
 
+interface AllGamesProps {
+  games: Game[];
+  onChoose: (game: Game) => void;
+}
+
 /** Every game by the first letter of its name, with the letters at the side to jump to. */
-export function AllGames({ games }: { games: Game[] }) {
+export function AllGames({ games, onChoose }: AllGamesProps) {
   const letters = byInitial(games);
   return (
     <View className="all-by-letter">
@@ -22,7 +27,7 @@ export function AllGames({ games }: { games: Game[] }) {
             </View>
             <View className="all-by-letter__games">
               {letter.games.map((game) => (
-                <GameRow key={game.gameId} game={game} />
+                <GameRow key={game.gameId} game={game} onChoose={onChoose} />
               ))}
             </View>
           </View>

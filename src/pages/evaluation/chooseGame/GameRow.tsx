@@ -3,11 +3,15 @@ import type { Game } from '@account-doctor/contract/types';
 import { GameIcon } from '@/components/GameIcon/GameIcon';
 import { Tag } from '@/components/Tag/Tag';
 import { Tappable } from '@/components/Tappable/Tappable';
-import { evaluateGame } from './evaluateGame';
 import './GameRow.scss';
 
+interface GameRowProps {
+  game: Game;
+  onChoose: (game: Game) => void;
+}
+
 /** A game of the list, and how it can be evaluated. */
-export function GameRow({ game }: { game: Game }) {
+export function GameRow({ game, onChoose }: GameRowProps) {
   const { gameId, name, iconUrl, aiAvailable, humanAvailable } = game;
   return (
     <Tappable
@@ -15,7 +19,7 @@ export function GameRow({ game }: { game: Game }) {
       className="game-row"
       role="link"
       disabled={!aiAvailable && !humanAvailable}
-      onTap={() => evaluateGame(game)}
+      onTap={() => onChoose(game)}
     >
       <GameIcon url={iconUrl} size={44} />
       <View className="game-row__name">{name}</View>

@@ -1,8 +1,13 @@
 import type { Game } from '@account-doctor/contract/types';
 import { navigate } from '@/navigation/navigate';
 
-/** Opens what a game can be evaluated by: the form for the model, else the valuers. */
+/** Opens the form of a game; it goes to the valuers where the model does not price the game. */
 export function evaluateGame({ gameId, aiAvailable, humanAvailable }: Game): void {
-  if (!aiAvailable && humanAvailable) void navigate('checkout');
+  if (!aiAvailable && humanAvailable) valueGame({ gameId });
   else void navigate('fillInInfo', { gameId });
+}
+
+/** Opens the form of a game for a valuation by a person. */
+export function valueGame({ gameId }: Pick<Game, 'gameId'>): void {
+  void navigate('fillInInfo', { gameId, kind: 'human' });
 }

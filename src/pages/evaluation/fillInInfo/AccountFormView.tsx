@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldGroup } from '@account-doctor/contract/game';
+import type { Evaluator } from './ByWhom';
 import { DraftNotice } from './DraftNotice';
 import type { AccountForm } from './form/accountForm';
 import { groupsOf, type Description } from './form/description';
@@ -12,18 +13,20 @@ import { useReveal } from './form/useReveal';
 import { useSubmit } from './form/useSubmit';
 import { FormFeedback } from './FormFeedback';
 import { GroupSection } from './GroupSection';
+import { HopedPriceSection } from './HopedPriceSection';
 import { PicturesSection } from './PicturesSection';
 import { ServerSection } from './ServerSection';
 import { SubmitBar } from './SubmitBar';
 
 interface AccountFormViewProps {
   description: Description;
+  evaluator: Evaluator;
   /** Shows at once what is wrong: the form was submitted before and did not fit. */
   check: boolean;
 }
 
 /** The form: where the account is, what it has, pictures that show it, and the bar to submit it. */
-export function AccountFormView({ description, check }: AccountFormViewProps) {
+export function AccountFormView({ description, evaluator, check }: AccountFormViewProps) {
   const state = useAccountForm(description);
   const uploads = usePictures(state.form);
   const groups = useMemo(() => groupsOf(description.fields), [description.fields]);
@@ -45,7 +48,8 @@ export function AccountFormView({ description, check }: AccountFormViewProps) {
     [description.fields],
   );
   const reveal = useReveal(unfold);
-  const { submit, running, showProblems } = useSubmit({ state, description, uploads, reveal });
+  const submitting = { state, description, evaluator, uploads, reveal };
+  const { submit, running, showProblems } = useSubmit(submitting);
   useCheckOnce(check, showProblems);
 
   const show = (content: AccountForm) => {
@@ -70,10 +74,16 @@ export function AccountFormView({ description, check }: AccountFormViewProps) {
         />
       ))}
       <PicturesSection uploads={uploads} />
+      {evaluator === 'human' && <HopedPriceSection />}
       <FormFeedback description={description} />
       {/* Room for the bar, which lies over the page. */}
       <View className="submit-bar__room" />
-      <SubmitBar fields={description.fields} busy={running} onSubmit={submit} />
+      <SubmitBar
+        fields={description.fields}
+        evaluator={evaluator}
+        busy={running}
+        onSubmit={submit}
+      />
     </FormProvider>
   );
 }

@@ -3,20 +3,24 @@ import { useEffect, useState } from 'react';
 import type { GameField } from '@account-doctor/contract/game';
 import { Button } from '@/components/Button/Button';
 import { watchSoftKeyboard } from '@/platform/softKeyboard';
+import type { Evaluator } from './ByWhom';
 import { useGiven } from './form/useGiven';
 import './SubmitBar.scss';
 
 interface SubmitBarProps {
   fields: GameField[];
+  evaluator: Evaluator;
   busy: boolean;
   onSubmit: () => void;
 }
+
+const titles: Record<Evaluator, string> = { ai: '开始 AI 评估', human: '提交给估价师' };
 
 /**
  * Stays at the lower edge with how complete the form is. While the phone's keyboard is up it steps
  * aside: it would lie under the keyboard or over the field that is being filled in.
  */
-export function SubmitBar({ fields, busy, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ fields, evaluator, busy, onSubmit }: SubmitBarProps) {
   const given = useGiven(fields);
   const [typing, setTyping] = useState(false);
   useEffect(() => watchSoftKeyboard(setTyping), []);
@@ -38,7 +42,7 @@ export function SubmitBar({ fields, busy, onSubmit }: SubmitBarProps) {
         </View>
         <View className="submit-bar__button">
           <Button id="submit" busy={busy} onTap={onSubmit}>
-            {busy ? '正在提交' : '开始 AI 评估'}
+            {busy ? '正在提交' : titles[evaluator]}
           </Button>
         </View>
       </View>

@@ -6,10 +6,11 @@ import { usePage } from '@/hooks/usePage';
 import type { ParametersOf } from '@/routes';
 import { getGame, getGameFields, listServers } from '@/services/evaluation';
 import { AccountFormView } from './AccountFormView';
+import { ByWhom, firstEvaluator, type Evaluator } from './ByWhom';
+import { ClosedGame } from './ClosedGame';
 import type { Description } from './form/description';
 import { FormSkeleton } from './FormSkeleton';
 import { GameHead } from './GameHead';
-import { NotByAi } from './NotByAi';
 import { isUnknownGame, UnknownGame } from './UnknownGame';
 import { WayInPreparation, Ways, type Way } from './Ways';
 import './index.scss';
@@ -23,10 +24,9 @@ async function describeGame(gameId: string): Promise<Description> {
   return { game, servers, fields };
 }
 
-/** Describing an account of one game: by form, later also by link and by capture. */
-export function FillInInfo({ gameId, check }: ParametersOf<'fillInInfo'>) {
+/** Describing an account of one game, for the model or a valuer. */
+export function FillInInfo({ gameId, kind, check }: ParametersOf<'fillInInfo'>) {
   const query = usePage(['description', gameId], () => describeGame(gameId));
-  const [way, setWay] = useState<Way>('form');
   if (isUnknownGame(query.error)) return <UnknownGame />;
   return (
     <View className="fill-in-info">
@@ -34,22 +34,40 @@ export function FillInInfo({ gameId, check }: ParametersOf<'fillInInfo'>) {
         {(description) => (
           <>
             <GameHead game={description.game} />
-            {description.game.aiAvailable ? (
-              <>
-                <Ways selected={way} onSelect={setWay} />
-                {/* Out of sight the form goes on: its pictures are still being sent. */}
-                <View className={way === 'form' ? '' : 'fill-in-info__aside'}>
-                  <AccountFormView description={description} check={check !== undefined} />
-                </View>
-                {way !== 'form' && <WayInPreparation way={way} onForm={() => setWay('form')} />}
-              </>
+            {description.game.aiAvailable || description.game.humanAvailable ? (
+              <OpenGame description={description} kind={kind} check={check !== undefined} />
             ) : (
-              <NotByAi game={description.game} />
+              <ClosedGame game={description.game} />
             )}
           </>
         )}
       </Loaded>
     </View>
+  );
+}
+
+interface OpenGameProps {
+  description: Description;
+  /** Who is asked for. */
+  kind: string | undefined;
+  check: boolean;
+}
+
+/** Who evaluates, and the ways in: by form, later also by link and by capture. */
+function OpenGame({ description, kind, check }: OpenGameProps) {
+  const { game } = description;
+  const [way, setWay] = useState<Way>('form');
+  const [evaluator, setEvaluator] = useState<Evaluator>(() => firstEvaluator(game, kind));
+  return (
+    <>
+      <ByWhom game={game} selected={evaluator} onSelect={setEvaluator} />
+      <Ways selected={way} onSelect={setWay} />
+      {/* Out of sight the form goes on: its pictures are still being sent. */}
+      <View className={way === 'form' ? '' : 'fill-in-info__aside'}>
+        <AccountFormView description={description} evaluator={evaluator} check={check} />
+      </View>
+      {way !== 'form' && <WayInPreparation way={way} onForm={() => setWay('form')} />}
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components';
 import { useEffect } from 'react';
 import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
-import { movingEvaluationStates } from '@account-doctor/contract/states';
+import { movingEvaluationStates, reportedEvaluationStates } from '@account-doctor/contract/states';
 import { ErrorView } from '@/components/ErrorView/ErrorView';
 import { LoadingView } from '@/components/LoadingView/LoadingView';
 import { definePage } from '@/components/Page/definePage';
 import { useDelayedFlag } from '@/hooks/useDelayedFlag';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
+import { HumanProgress } from './progress/HumanProgress';
 import { Outcome } from './progress/Outcome';
 import { ProgressView } from './progress/ProgressView';
 import { useReportProgress } from './progress/useReportProgress';
@@ -16,7 +17,8 @@ import './success.scss';
 /** After submitting: how far the estimate is, then its report, or why there is none. */
 export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const { progress, error, retry } = useReportProgress(orderId);
-  const ready = progress?.order.evaluationState === 'ready';
+  const ready =
+    progress !== null && reportedEvaluationStates.includes(progress.order.evaluationState);
   useEffect(() => {
     if (ready) void replace('report', { orderId });
   }, [ready, orderId]);
@@ -24,8 +26,14 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
 
   if (!progress && error) return <ErrorView error={error} onReload={retry} />;
   if (!progress) return indicating ? <LoadingView /> : null;
-  const { order, ahead, sales, submitted } = progress;
+  const { order, ahead, sales, submitted, human } = progress;
   const moving = ready || movingEvaluationStates.includes(order.evaluationState);
+  if (human && !ready)
+    return (
+      <View className="submitted">
+        <HumanProgress order={order} human={human} interrupted={error !== null} onChange={retry} />
+      </View>
+    );
   return (
     <View className="submitted">
       {moving ? (

@@ -26,9 +26,9 @@ export function WhoEvaluates() {
           id="by-human"
           icon="user-check"
           title="人工评估"
-          tag="准备中"
-          text="估价师核对，2 个工作小时交付"
-          onTap={() => void navigate('checkout')}
+          tag="专人核对"
+          text="估价师逐项估价，2 个工作小时交付"
+          onTap={() => void navigate('chooseGame', { kind: 'human' })}
         />
       </View>
     </View>

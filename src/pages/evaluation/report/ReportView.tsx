@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import type { PublicReport, Report } from '@account-doctor/contract/types';
+import type { HumanStanding, PublicReport, Report } from '@account-doctor/contract/types';
+import { AdjustmentsSection } from './sections/AdjustmentsSection';
 import { AdviceSection } from './sections/AdviceSection';
 import { ComparablesSection } from './sections/ComparablesSection';
 import { ConfidenceSection } from './sections/ConfidenceSection';
@@ -9,6 +10,7 @@ import { HeaderSection } from './sections/HeaderSection';
 import { MethodSection } from './sections/MethodSection';
 import { RisksSection } from './sections/RisksSection';
 import { ValuableItemsSection } from './sections/ValuableItemsSection';
+import { ValuerSection } from './sections/ValuerSection';
 import { ValueSection } from './sections/ValueSection';
 import { SectionNav } from './SectionNav';
 import './ReportView.scss';
@@ -20,15 +22,17 @@ interface ReportViewProps {
   orderId: string;
   report: Report;
   gameIconUrl: string;
+  /** Pictures of a report by a person. */
+  evidence?: HumanStanding['evidence'];
 }
 
 /** A report, section by section in the order of product.md. */
-export function ReportView({ orderId, report, gameIconUrl }: ReportViewProps) {
+export function ReportView({ orderId, report, gameIconUrl, evidence }: ReportViewProps) {
   const [now] = useState(() => Date.now());
   return (
     <View className="report">
       <HeaderSection header={report.header} gameIconUrl={gameIconUrl} now={now} />
-      <ReportSections orderId={orderId} report={report} />
+      <ReportSections orderId={orderId} report={report} evidence={evidence} />
     </View>
   );
 }
@@ -37,41 +41,61 @@ interface ReportSectionsProps {
   /** Absent where strangers read it, who have nothing to list. */
   orderId?: string;
   report: Report | PublicReport;
+  evidence?: HumanStanding['evidence'];
 }
 
 /** What follows a report's head, which is another one where strangers read it. */
-export function ReportSections({ orderId, report }: ReportSectionsProps) {
+export function ReportSections({ orderId, report, evidence = [] }: ReportSectionsProps) {
   const [id] = useState(() => {
     const prefix = `report-${(drawn += 1)}`;
     return (section: string) => `${prefix}-${section}`;
   });
-  const { header, value, comparables } = report;
+  const { header, value, comparables, factors, human, method } = report;
+  const hasModel = method !== null;
   return (
     <>
       <SectionNav
         entries={[
           { id: id('value'), name: '估价' },
           { id: id('confidence'), name: '可信度' },
-          { id: id('factors'), name: '怎么来的' },
-          { id: id('items'), name: '值钱物品' },
-          { id: id('comparables'), name: '相似账号' },
+          ...(human
+            ? [
+                { id: id('valuer'), name: '估价师' },
+                { id: id('adjustments'), name: '调整' },
+              ]
+            : []),
+          ...(hasModel
+            ? [
+                { id: id('factors'), name: '怎么来的' },
+                { id: id('items'), name: '值钱物品' },
+                { id: id('comparables'), name: '相似账号' },
+              ]
+            : []),
           { id: id('risks'), name: '风险' },
           { id: id('advice'), name: '建议' },
-          { id: id('method'), name: '方法' },
+          ...(hasModel ? [{ id: id('method'), name: '方法' }] : []),
         ]}
       />
       <View className="report__pair">
         <ValueSection id={id('value')} value={value} comparables={comparables} />
         <ConfidenceSection id={id('confidence')} confidence={report.confidence} />
       </View>
-      <FactorsSection id={id('factors')} factors={report.factors} />
-      <ValuableItemsSection id={id('items')} items={report.valuableItems} />
-      <ComparablesSection id={id('comparables')} comparables={comparables} />
+      {human && (
+        <>
+          <ValuerSection id={id('valuer')} human={human} pictures={evidence} />
+          <AdjustmentsSection id={id('adjustments')} human={human} fair={value.fair} />
+        </>
+      )}
+      {hasModel && (
+        <>
+          <FactorsSection id={id('factors')} factors={factors} />
+          <ValuableItemsSection id={id('items')} items={report.valuableItems} />
+          <ComparablesSection id={id('comparables')} comparables={comparables} />
+        </>
+      )}
       <RisksSection id={id('risks')} risks={report.risks} />
       <AdviceSection id={id('advice')} orderId={orderId} advice={report.advice} />
-      {report.method && (
-        <MethodSection id={id('method')} method={report.method} sample={header.sample} />
-      )}
+      {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { usePage } from '@/hooks/usePage';
@@ -5,17 +6,33 @@ import { getReport } from '@/services/evaluation';
 import { NotReady } from './NotReady';
 import { ReportSkeleton } from './ReportSkeleton';
 import { ReportView } from './ReportView';
+import { AppealSection } from './sections/AppealSection';
 
 /** An order's report, or why there is none and what to do about it. */
 function ReportPage({ orderId }: { orderId: string }) {
-  const query = usePage(['report', orderId], () => getReport(orderId));
+  const [version, setVersion] = useState<number>();
+  const query = usePage(['report', orderId, version], () => getReport(orderId, version));
+  const reload = () => void query.reload();
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
-      {({ order, report }) =>
-        report ? (
-          <ReportView orderId={orderId} report={report} gameIconUrl={order.gameIconUrl} />
+      {(answer) =>
+        answer.report ? (
+          <>
+            <ReportView
+              orderId={orderId}
+              report={answer.report}
+              gameIconUrl={answer.order.gameIconUrl}
+              evidence={answer.human?.evidence}
+            />
+            <AppealSection
+              answer={answer}
+              shown={answer.report.header.reportNo}
+              onShow={setVersion}
+              onAppealed={reload}
+            />
+          </>
         ) : (
-          <NotReady order={order} onReload={() => void query.reload()} />
+          <NotReady order={answer.order} onReload={reload} />
         )
       }
     </Loaded>

@@ -12,6 +12,8 @@ export interface AccountForm {
   answers: Record<string, Answer | null>;
   /** Ids of uploaded pictures. */
   pictures: string[];
+  /** Yuan as typed; only a valuation by a person asks for it. */
+  hopedPrice: string;
 }
 
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
@@ -24,6 +26,7 @@ export function emptyForm({ servers, fields }: Description): AccountForm {
     account: '',
     answers: Object.fromEntries(fields.map(({ key }) => [key, null])),
     pictures: [],
+    hopedPrice: '',
   };
 }
 
@@ -40,6 +43,7 @@ export function formOfDraft(draft: Draft, description: Description): AccountForm
       description.fields.map((field) => [field.key, fitting(field, draft.answers[field.key])]),
     ),
     pictures: [...draft.pictures],
+    hopedPrice: draft.hopedPrice ?? '',
   };
 }
 
@@ -83,11 +87,12 @@ export function givenAnswers(answers: AccountForm['answers']): Answers {
 
 /** Whether anything was filled in that would be a pity to lose. */
 export function hasContent(form: AccountForm, description: Description): boolean {
-  const { serverId, zone, account, answers, pictures } = form;
+  const { serverId, zone, account, answers, pictures, hopedPrice } = form;
   return (
     serverId !== emptyForm(description).serverId ||
     zone !== '' ||
     account !== '' ||
+    hopedPrice !== '' ||
     pictures.length > 0 ||
     Object.keys(givenAnswers(answers)).length > 0
   );
@@ -99,7 +104,7 @@ export function draftOf(
   { game }: Description,
   { submissionId, savedAt }: { submissionId: string; savedAt: number },
 ): Draft {
-  const { serverId, zone, account, answers, pictures } = form;
+  const { serverId, zone, account, answers, pictures, hopedPrice } = form;
   return {
     gameId: game.gameId,
     gameName: game.name,
@@ -108,6 +113,7 @@ export function draftOf(
     account,
     answers: givenAnswers(answers),
     pictures: [...pictures],
+    ...(hopedPrice ? { hopedPrice } : {}),
     submissionId,
     savedAt,
   };
@@ -130,4 +136,10 @@ export function submissionOf(
     answers: givenAnswers(form.answers),
     pictures: form.pictures,
   };
+}
+
+/** What the seller hopes for as it is submitted, in fen; nothing when it was left out. */
+export function hopedPriceOf({ hopedPrice }: AccountForm): { hopedPrice?: number } {
+  const yuan = Number(hopedPrice);
+  return yuan > 0 ? { hopedPrice: yuan * 100 } : {};
 }

@@ -4,9 +4,10 @@ import type { PictureUploads } from '@/components/PictureUpload/PictureUploads';
 import { useAction } from '@/hooks/useAction';
 import { navigate, replace } from '@/navigation/navigate';
 import { RequestError } from '@/request/errors';
-import { submitToAi } from '@/services/evaluation';
+import { submitToAi, submitToValuer } from '@/services/evaluation';
 import { hit } from '@/services/hits';
-import { submissionOf, type AccountForm } from './accountForm';
+import type { Evaluator } from '../ByWhom';
+import { hopedPriceOf, submissionOf, type AccountForm } from './accountForm';
 import type { Description } from './description';
 import { firstOf, placesOf, problemsOf, type Place } from './problems';
 import type { AccountFormState } from './useAccountForm';
@@ -14,17 +15,18 @@ import type { AccountFormState } from './useAccountForm';
 interface Submitting {
   state: AccountFormState;
   description: Description;
+  evaluator: Evaluator;
   uploads: PictureUploads;
   /** Brings a place of the form into view. */
   reveal: (place: Place) => void;
 }
 
 /**
- * Submits the form to the model and goes on to the estimate. What is wrong is shown at its place,
+ * Submits the form, to the model and on to the estimate, or to a valuer and on to the checkout. What is wrong is shown at its place,
  * the first one in view, whether the form or the service found it; the draft stays until the order
  * exists.
  */
-export function useSubmit({ state, description, uploads, reveal }: Submitting) {
+export function useSubmit({ state, description, evaluator, uploads, reveal }: Submitting) {
   const { form } = state;
 
   const show = (problems: Record<string, string>): boolean => {
@@ -40,10 +42,13 @@ export function useSubmit({ state, description, uploads, reveal }: Submitting) {
     async (values: AccountForm) => {
       state.save();
       const payload = submissionOf(values, description, state.submissionId());
-      const { orderId } = await submitToAi(payload);
+      const byHuman = evaluator === 'human';
+      const { orderId } = byHuman
+        ? await submitToValuer({ ...payload, ...hopedPriceOf(values) })
+        : await submitToAi(payload);
       hit('action:submitEvaluation');
       state.finish(orderId);
-      await replace('submitted', { orderId });
+      await replace(byHuman ? 'checkout' : 'submitted', { orderId });
     },
     (error) => {
       const problems = fieldProblemsOf(error);

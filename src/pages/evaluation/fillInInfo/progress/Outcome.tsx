@@ -83,7 +83,7 @@ export function Outcome({ order, sales, submitted }: OutcomeProps) {
           <Button
             id="ask-valuer"
             look={again ? 'secondary' : 'primary'}
-            onTap={() => void navigate('checkout', { orderId: order.orderId })}
+            onTap={() => void navigate('fillInInfo', { gameId, kind: 'human' })}
           >
             请估价师人工评估
           </Button>

@@ -47,7 +47,8 @@ export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
   );
 }
 
-function StepRow({ step: { title, note, phase } }: { step: Step }) {
+/** One step, and whether it is done, under way or to come. */
+export function StepRow({ step: { title, note, phase } }: { step: Step }) {
   return (
     <View className={`progress-view__step progress-view__step--${phase}`}>
       <View className="progress-view__sign">

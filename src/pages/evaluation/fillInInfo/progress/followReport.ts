@@ -14,6 +14,8 @@ interface Follower {
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 2_000;
 const GROWTH = 1.4;
+/** A person takes hours. */
+const HUMAN_PAUSE = 15_000;
 
 /** Asking again cannot help: nobody is signed in, or there is no such order. */
 const isFinal = (error: unknown) =>
@@ -30,13 +32,14 @@ export function followReport(orderId: string, { onAnswer, onFailure }: Follower)
 
   const askLater = () => {
     timer = setTimeout(() => void ask(), pause);
-    pause = Math.min(LONGEST_PAUSE, pause * GROWTH);
+    pause = Math.max(pause, Math.min(LONGEST_PAUSE, pause * GROWTH));
   };
   const ask = async () => {
     try {
       const progress = await getReport(orderId);
       if (stopped) return;
       onAnswer(progress);
+      if (progress.order.kind === 'human') pause = HUMAN_PAUSE;
       if (movingEvaluationStates.includes(progress.order.evaluationState)) askLater();
     } catch (error) {
       if (stopped) return;

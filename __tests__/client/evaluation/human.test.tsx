@@ -1,0 +1,181 @@
+import type { EvaluationState } from '@account-doctor/contract/states';
+import type { HumanStanding, Report, ReportAnswer } from '@account-doctor/contract/types';
+import { Submitted } from '@/pages/evaluation/fillInInfo/success';
+import { AppealSection } from '@/pages/evaluation/report/sections/AppealSection';
+import { ReportView } from '@/pages/evaluation/report/ReportView';
+import { forgetRequests } from '@/request/request';
+import { closeScreen, openScreen } from '../login/screen';
+import { order, richReport } from '../report/fixtures';
+import { write } from '../feedback/write';
+import { accepted, serveWith, type Sent } from '../support/service';
+
+const at = '2026-11-20T02:00:00.000Z';
+const standing: HumanStanding = {
+  valuer: { alias: '老周', level: 'expert' },
+  ahead: null,
+  promise: { claimDue: at, deliverDue: at, stopped: false },
+  late: false,
+  questions: [],
+  evidence: [],
+  appeal: null,
+  appealUntil: null,
+};
+const question = {
+  questionId: 'question-1',
+  text: '请补充仓库截图',
+  askedAt: at,
+  answer: null,
+  pictures: [],
+  answeredAt: null,
+};
+
+const answerOf = (
+  evaluationState: EvaluationState,
+  human: Partial<HumanStanding> = {},
+): ReportAnswer => ({
+  order: { ...order, kind: 'human', evaluationState, fairPrice: null },
+  report: null,
+  versions: [],
+  human: { ...standing, ...human },
+  ahead: null,
+  sales: null,
+  submitted: null,
+});
+
+const signedIn = { token: 'token-1', userId: 'user-1', newUser: false };
+const openProgress = () =>
+  openScreen(
+    () => <Submitted orderId={order.orderId} />,
+    ({ session }) => session.signIn(signedIn),
+  );
+const bodyOf = (sent: Sent[], path: string) =>
+  sent
+    .filter(({ url }) => url.endsWith(path))
+    .map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
+
+afterEach(closeScreen);
+
+describe('a valuation under way', () => {
+  it('says how many come before, who values it and by when', async () => {
+    serveWith(() => accepted(answerOf('queued', { valuer: null, ahead: 2 })));
+    expect((await openProgress()).text()).toContain('前面还有 2 单');
+    closeScreen();
+    serveWith(() => accepted(answerOf('reviewing')));
+    const screen = await openProgress();
+    expect(screen.text()).toContain('老周 · 资深评估师');
+    expect(screen.text()).toContain('前交付');
+  });
+
+  it('that is not paid leads to the checkout', async () => {
+    serveWith(() => accepted(answerOf('unpaid', { valuer: null, promise: null })));
+    const screen = await openProgress();
+    await screen.tap('#go-pay');
+    expect(screen.opened).toEqual([
+      ['navigateTo', `/pages/evaluation/human/checkout?orderId=${order.orderId}`],
+    ]);
+  });
+
+  it('shows what the valuer asks, and sends the answer once it is one', async () => {
+    let state: EvaluationState = 'needs_info';
+    const sent = serveWith(({ url }) => {
+      if (!url.endsWith('/answer/question')) {
+        const questions = state === 'needs_info' ? [question] : [];
+        return accepted(answerOf(state, { questions }));
+      }
+      state = 'reviewing';
+      // A person is slower than the repeat window.
+      forgetRequests();
+      return accepted({});
+    });
+    const screen = await openProgress();
+    expect(screen.text()).toContain('请补充仓库截图');
+    await screen.tap('#send-answer');
+    expect(screen.message('answer-text')).toBe('请填写要补充的内容');
+    await write('answer-text', '仓库里有三套典藏');
+    await screen.tap('#send-answer');
+    expect(bodyOf(sent, '/answer/question')).toEqual([
+      {
+        orderId: order.orderId,
+        questionId: 'question-1',
+        text: '仓库里有三套典藏',
+        pictures: [],
+      },
+    ]);
+    expect(screen.find('#send-answer')).toBeNull();
+  });
+});
+
+const human: NonNullable<Report['human']> = {
+  valuer: { alias: '老周', level: 'expert' },
+  secondReader: { alias: '小林', level: 'chief' },
+  signedAt: at,
+  modelFair: 500_000,
+  adjustments: [
+    { label: '限定皇冠', reason: '近一周成交价上涨', amount: 30_000 },
+    { label: '换绑周期', reason: '需要等待 30 天', amount: -10_000 },
+  ],
+  narrative: '整体稀缺度高，按市场略作上调。',
+  evidence: [],
+};
+
+describe('a report by a person', () => {
+  it('names valuer and reader, and adds up item by item', async () => {
+    const report = { ...richReport, human, value: { ...richReport.value, fair: 520_000 } };
+    const screen = await openScreen(() => (
+      <ReportView orderId="order-1" report={report} gameIconUrl="" evidence={[]} />
+    ));
+    for (const said of [
+      '老周 · 资深评估师',
+      '小林 · 首席评估师',
+      human.narrative,
+      '模型估价¥5,000',
+      '+¥300',
+      '−¥100',
+      '合计¥5,200',
+    ])
+      expect(screen.text()).toContain(said);
+  });
+
+  it('can be appealed against with a reason, and shows both versions afterwards', async () => {
+    const sent = serveWith(() => accepted({}));
+    const appealed = jest.fn();
+    const shownVersions: number[] = [];
+    const open = (answer: ReportAnswer) =>
+      openScreen(
+        () => (
+          <AppealSection
+            answer={answer}
+            shown="R1"
+            onShow={(version) => shownVersions.push(version)}
+            onAppealed={appealed}
+          />
+        ),
+        ({ session }) => session.signIn(signedIn),
+      );
+    const screen = await open(answerOf('delivered', { appealUntil: at }));
+    await screen.tap('#appeal');
+    await write('appeal-reason', '太低');
+    await screen.tap('#send-appeal');
+    expect(screen.message('appeal-reason')).toContain('至少写 10 个字');
+    await write('appeal-reason', '皇冠最近的成交价明显高于参考价');
+    await screen.tap('#send-appeal');
+    expect(bodyOf(sent, '/order/appeal')).toEqual([
+      { orderId: order.orderId, reason: '皇冠最近的成交价明显高于参考价' },
+    ]);
+    expect(appealed).toHaveBeenCalledTimes(1);
+    closeScreen();
+
+    const version = (number: number) => ({
+      version: number,
+      reportNo: `R${number}`,
+      fair: 500_000 + number,
+      createdAt: at,
+    });
+    const after = answerOf('final', { appeal: { reason: '皇冠偏低', pictures: [], at } });
+    const both = await open({ ...after, versions: [version(1), version(2)] });
+    expect(both.text()).toContain('皇冠偏低');
+    expect(both.find('#appeal')).toBeNull();
+    await both.tap('#version-2');
+    expect(shownVersions).toEqual([2]);
+  });
+});
