@@ -32,6 +32,7 @@ import type {
   DeskCampaign as DeskCampaignSchema,
   DeskHelpGroup as DeskHelpGroupSchema,
 } from './calls/desk/content';
+import type { DeskGame as DeskGameSchema } from './calls/desk/game';
 import type {
   AuditEntry as AuditEntrySchema,
   StaffMember as StaffMemberSchema,
@@ -108,6 +109,7 @@ export type FilePurpose = UploadPurpose | (typeof deskPurposes)[number];
 export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
+export type DeskGame = z.output<typeof DeskGameSchema>;
 export type DeskBanner = z.output<typeof DeskBannerSchema>;
 export type DeskHelpGroup = z.output<typeof DeskHelpGroupSchema>;
 export type DeskCampaign = z.output<typeof DeskCampaignSchema>;

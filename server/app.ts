@@ -16,6 +16,7 @@ import { couponDeskHandlers } from './modules/coupon/deskRoutes';
 import { couponHandlers } from './modules/coupon/routes';
 import { evaluationHandlers } from './modules/evaluation/routes';
 import { feedbackHandlers } from './modules/feedback/routes';
+import { gameDeskHandlers } from './modules/game/deskRoutes';
 import { gameHandlers } from './modules/game/routes';
 import { helpDeskHandlers } from './modules/help/deskRoutes';
 import { helpHandlers } from './modules/help/routes';
@@ -71,6 +72,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...listingHandlers(services),
   ...staffHandlers(services),
   ...homeDeskHandlers(services),
+  ...gameDeskHandlers(services),
   ...informationDeskHandlers(services),
   ...helpDeskHandlers(services),
   ...couponDeskHandlers(services),

@@ -2,6 +2,7 @@ import { appCalls } from './app';
 import { couponCalls } from './coupon';
 import { deskContentCalls } from './desk/content';
 import { deskQueueCalls } from './desk/queue';
+import { deskGameCalls } from './desk/game';
 import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
 import { chatCalls } from './chat';
@@ -37,6 +38,7 @@ export const calls = {
   ...informationCalls,
   ...showcaseCalls,
   ...deskStaffCalls,
+  ...deskGameCalls,
   ...deskContentCalls,
   ...deskQueueCalls,
 };

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@account-doctor/contract/staff';
-import { AuditOutlined, ReadOutlined, TeamOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, AuditOutlined, ReadOutlined, TeamOutlined } from '@ant-design/icons';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 
 /** A page of the desk. */
@@ -25,6 +25,12 @@ export const routes: Route[] = [
     role: 'admin',
     Content: page(() => import('./pages/content/Content'), 'Content'),
     menu: { label: '内容', icon: <ReadOutlined /> },
+  },
+  {
+    path: '/games',
+    role: 'admin',
+    Content: page(() => import('./pages/games/Games'), 'Games'),
+    menu: { label: '游戏', icon: <AppstoreOutlined /> },
   },
   {
     path: '/staff',

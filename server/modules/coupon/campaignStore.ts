@@ -93,9 +93,8 @@ export async function upsertCampaign(
   transaction: Transaction,
   campaign: CampaignRow,
 ): Promise<void> {
-  const { campaignId, ...set } = campaign;
   await transaction
     .insert(couponCampaigns)
     .values(campaign)
-    .onConflictDoUpdate({ target: couponCampaigns.campaignId, set });
+    .onConflictDoUpdate({ target: couponCampaigns.campaignId, set: campaign });
 }

@@ -17,6 +17,11 @@ export interface DescribedGame {
   fields: GameField[];
 }
 
+/** A game with its place in the catalogue. */
+export interface PlacedGame extends Game {
+  position: number;
+}
+
 const gameColumns = {
   gameId: games.gameId,
   name: games.name,
@@ -94,6 +99,52 @@ export async function countGames(db: Queryable): Promise<number> {
   return row?.games ?? 0;
 }
 
+/** Every game as the desk sees it, the hot ones' order first. */
+export const listAllGames = (db: Queryable): Promise<PlacedGame[]> =>
+  db
+    .select({ ...gameColumns, position: games.position })
+    .from(games)
+    .orderBy(asc(games.position), asc(games.pinyin));
+
+/** The game, the row locked until the transaction ends. */
+export async function lockGame(
+  transaction: Transaction,
+  gameId: string,
+): Promise<PlacedGame | null> {
+  const [game] = await transaction
+    .select({ ...gameColumns, position: games.position })
+    .from(games)
+    .where(eq(games.gameId, gameId))
+    .for('update');
+  return game ?? null;
+}
+
+export async function updateGame(
+  transaction: Transaction,
+  gameId: string,
+  change: Partial<typeof games.$inferInsert>,
+): Promise<void> {
+  await transaction.update(games).set(change).where(eq(games.gameId, gameId));
+}
+
+const fieldRows = (gameId: string, fields: GameField[]) =>
+  fields.map((field, position) => ({
+    gameId,
+    key: field.key,
+    definition: Field.parse(field),
+    position,
+  }));
+
+/** Writes a game's form anew, in this order; readers see the old one until the transaction ends. */
+export async function replaceFields(
+  transaction: Transaction,
+  gameId: string,
+  fields: GameField[],
+): Promise<void> {
+  await transaction.delete(gameFields).where(eq(gameFields.gameId, gameId));
+  await transaction.insert(gameFields).values(fieldRows(gameId, fields));
+}
+
 /** Adds a game; a definition that is not the contract's `Field` throws and nothing is written. */
 export async function insertGame(
   transaction: Transaction,
@@ -110,12 +161,5 @@ export async function insertGame(
       position: index,
     })),
   );
-  await transaction.insert(gameFields).values(
-    fields.map((field, index) => ({
-      gameId: game.gameId,
-      key: field.key,
-      definition: Field.parse(field),
-      position: index,
-    })),
-  );
+  await transaction.insert(gameFields).values(fieldRows(game.gameId, fields));
 }

@@ -100,22 +100,20 @@ export async function hasQuestions(transaction: Transaction, groupId: string): P
 }
 
 export async function upsertHelpGroup(transaction: Transaction, row: HelpGroupRow): Promise<void> {
-  const { groupId, ...set } = row;
   await transaction
     .insert(helpGroups)
     .values(row)
-    .onConflictDoUpdate({ target: helpGroups.groupId, set });
+    .onConflictDoUpdate({ target: helpGroups.groupId, set: row });
 }
 
 export async function upsertHelpQuestion(
   transaction: Transaction,
   row: HelpQuestionRow,
 ): Promise<void> {
-  const { questionId, ...set } = row;
   await transaction
     .insert(helpQuestions)
     .values(row)
-    .onConflictDoUpdate({ target: helpQuestions.questionId, set });
+    .onConflictDoUpdate({ target: helpQuestions.questionId, set: row });
 }
 
 export async function deleteHelpGroup(transaction: Transaction, groupId: string): Promise<void> {

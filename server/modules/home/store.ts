@@ -25,11 +25,10 @@ export async function insertDocuments(transaction: Transaction, rows: Document[]
 }
 
 export async function upsertBanner(transaction: Transaction, banner: Banner): Promise<void> {
-  const { bannerId, ...set } = banner;
   await transaction
     .insert(banners)
     .values(banner)
-    .onConflictDoUpdate({ target: banners.bannerId, set });
+    .onConflictDoUpdate({ target: banners.bannerId, set: banner });
 }
 
 /** The banner, the row locked until the transaction ends. */
@@ -56,9 +55,8 @@ export const selectDocuments = (db: Queryable): Promise<Omit<Document, 'markdown
     .orderBy(asc(documents.key));
 
 export async function upsertDocument(transaction: Transaction, document: Document): Promise<void> {
-  const { key, ...set } = document;
   await transaction
     .insert(documents)
     .values(document)
-    .onConflictDoUpdate({ target: documents.key, set });
+    .onConflictDoUpdate({ target: documents.key, set: document });
 }

@@ -79,8 +79,7 @@ export async function lockNews(transaction: Transaction, newsId: string): Promis
 }
 
 export async function upsertNews(transaction: Transaction, row: News): Promise<void> {
-  const { newsId, ...set } = row;
-  await transaction.insert(news).values(row).onConflictDoUpdate({ target: news.newsId, set });
+  await transaction.insert(news).values(row).onConflictDoUpdate({ target: news.newsId, set: row });
 }
 
 export async function deleteNews(transaction: Transaction, newsId: string): Promise<void> {

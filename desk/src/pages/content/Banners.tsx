@@ -22,7 +22,9 @@ export function Banners() {
   const [form] = Form.useForm<Values>();
   const [editing, setEditing] = useState<DeskBanner | 'new' | null>(null);
   const call = useCall('GET /desk-api/content/banner/list', {});
-  const reload = async () => void (await call.mutate());
+  const reload = async () => {
+    await call.mutate();
+  };
   const remove = useRemoval(reload);
   const known = editing === 'new' ? null : editing;
 

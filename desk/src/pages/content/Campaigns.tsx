@@ -80,7 +80,9 @@ export function Campaigns() {
       <EditCampaign
         campaign={editing}
         onClose={() => setEditing(null)}
-        onSaved={async () => void (await call.mutate())}
+        onSaved={async () => {
+          await call.mutate();
+        }}
       />
     </>
   );

@@ -209,7 +209,7 @@ function GameFields() {
       <Form.Item name="gameIds" label="适用游戏" extra="不选则所有游戏可用">
         <Select
           mode="multiple"
-          optionFilterProp="label"
+          showSearch={{ optionFilterProp: 'label' }}
           options={data?.all.map(({ gameId, name }) => ({ value: gameId, label: name }))}
         />
       </Form.Item>

@@ -37,7 +37,9 @@ export function Help() {
     null,
   );
   const call = useCall('GET /desk-api/content/help/list', {});
-  const reload = async () => void (await call.mutate());
+  const reload = async () => {
+    await call.mutate();
+  };
   const remove = useRemoval(reload);
   const knownGroup = group === 'new' ? null : group;
 

@@ -22,7 +22,9 @@ export function News() {
     pageSize: 20,
     ...(kind ? { kind } : {}),
   });
-  const reload = async () => void (await call.mutate());
+  const reload = async () => {
+    await call.mutate();
+  };
   const remove = useRemoval(reload);
   const edit = (newsId: string) =>
     request('GET /desk-api/content/news/get', { newsId }).then(

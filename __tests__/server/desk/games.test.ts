@@ -1,0 +1,139 @@
+import type { GameField } from '@account-doctor/contract/game';
+import type { PayloadOf } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertGame } from '../../../server/modules/game/game';
+import { testGame } from '../evaluation/testGame';
+import { signedInMember, type SignedInMember } from '../staff/staff';
+import { buildService, type TestService } from '../support/service';
+
+type Change = PayloadOf<'POST /desk-api/game/fields/save'>['fields'][number];
+
+let service: TestService;
+let admin: SignedInMember;
+beforeAll(async () => {
+  service = await buildService();
+  admin = await signedInMember(service, 'admin');
+  await service.services.database.transaction((tx) => insertGame(tx, testGame, 0));
+});
+afterAll(() => service.close());
+
+const gameId = testGame.game.gameId;
+
+const changeOf = (field: GameField): Change => ({
+  key: field.key,
+  label: field.label,
+  hint: field.hint ?? '',
+  required: field.required,
+  ...('options' in field
+    ? { options: field.options.map(({ value, label }) => ({ value, label })) }
+    : {}),
+});
+
+let changes: Change[];
+beforeEach(() => {
+  changes = testGame.fields.map(changeOf);
+});
+
+const change = (key: string): Change => changes.find((row) => row.key === key)!;
+
+const save = async () =>
+  (
+    await service.call(
+      'POST /desk-api/game/fields/save',
+      { gameId, fields: changes },
+      { session: admin.session },
+    )
+  ).envelope;
+
+const stored = async () =>
+  (await service.call('GET /desk-api/game/fields/get', { gameId }, { session: admin.session }))
+    .envelope.data?.fields;
+
+const audited = async (subject: string) =>
+  (
+    await service.call('GET /desk-api/audit/list', { subject }, { session: admin.session })
+  ).envelope.data?.list.map(({ action }) => action);
+
+describe('a game', () => {
+  it('is opened, closed and placed', async () => {
+    const shown = { hot: false, aiAvailable: false, humanAvailable: true, position: 7 };
+    const { session } = admin;
+    const answer = await service.call(
+      'POST /desk-api/game/save',
+      { gameId, ...shown },
+      { session },
+    );
+    expect(answer.envelope.data).toMatchObject({ gameId, ...shown });
+    const { data } = (await service.call('GET /desk-api/game/list', {}, { session })).envelope;
+    expect(data?.list).toContainEqual(expect.objectContaining({ gameId, ...shown }));
+    expect(await audited(gameId)).toContain('game.save');
+  });
+
+  it('that is not there is refused', async () => {
+    const payload = {
+      gameId: 'chess',
+      hot: true,
+      aiAvailable: true,
+      humanAvailable: true,
+      position: 0,
+    };
+    const { session } = admin;
+    const { envelope } = await service.call('POST /desk-api/game/save', payload, { session });
+    expect(envelope.code).toBe('GAME_NOT_FOUND');
+  });
+});
+
+describe("a game's form", () => {
+  it('is worded and ordered anew; what answers and models rest on stays', async () => {
+    changes.reverse();
+    change('skins').label = '皮肤总数';
+    change('skins').hint = '背包首页可以看到';
+    change('skins').required = false;
+    change('items').options?.reverse();
+    expect((await save()).code).toBe('OK');
+    const fields = (await stored()) ?? [];
+    expect(fields.map(({ key }) => key)).toEqual(testGame.fields.map(({ key }) => key).reverse());
+    expect(fields.find(({ key }) => key === 'skins')).toEqual({
+      ...testGame.fields[0],
+      label: '皮肤总数',
+      hint: '背包首页可以看到',
+      required: false,
+    });
+    expect(fields.find(({ key }) => key === 'items')).toMatchObject({
+      options: [
+        { value: 'cloak', label: '披风' },
+        { value: 'crown', label: '皇冠', tier: 'S' },
+      ],
+    });
+    expect(await audited(gameId)).toContain('game.fields.save');
+  });
+
+  const refused: [string, (form: Change[]) => void, string][] = [
+    ['a field less', (form) => form.pop(), 'fields'],
+    ['a field twice', (form) => form.push({ ...form[0]! }), 'fields'],
+    ['another key', (form) => (form[0]!.key = 'other'), 'fields'],
+    ['no label', () => (change('skins').label = ' '), 'fields.0.label'],
+    ['a label twice', () => (change('origin').label = '皮肤数量'), 'fields.1.label'],
+    ['grades in another order', () => change('rank').options?.reverse(), 'fields.2.label'],
+    ['an option less', () => change('items').options?.pop(), 'fields.3.label'],
+    [
+      'an option of another value',
+      () => (change('items').options![0]!.value = 'x'),
+      'fields.3.label',
+    ],
+    [
+      'an option twice',
+      () => (change('items').options![1]!.label = '皇冠'),
+      'fields.3.options.1.label',
+    ],
+    ['a long hint', () => (change('skins').hint = '长'.repeat(61)), 'fields.0.hint'],
+  ];
+  it.each(refused)('is refused with %s, and stays as it was', async (_, spoil, place) => {
+    const before = await stored();
+    spoil(changes);
+    const { code, data } = await save();
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([place]);
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { deskCall, Id } from '../../call';
+import { Field, Game } from '../evaluation';
+import { Line, Position } from './fields';
+
+export const DeskGame = Game.extend({ position: z.int() });
+
+const FieldChange = z.strictObject({
+  key: z.string().max(64),
+  label: Line('名称', 20),
+  /** Empty for none. */
+  hint: z.string().max(60, '提示最多 60 个字'),
+  required: z.boolean(),
+  /** Of a field with options: all of them. */
+  options: z
+    .array(z.strictObject({ value: z.string().max(64), label: Line('选项名称', 30) }))
+    .max(300)
+    .optional(),
+});
+
+export const deskGameCalls = {
+  'GET /desk-api/game/list': deskCall({
+    summary: 'Every game, also those closed to evaluation, by position',
+    role: 'admin',
+    payload: z.strictObject({}),
+    data: z.object({ list: z.array(DeskGame) }),
+  }),
+  'GET /desk-api/game/fields/get': deskCall({
+    summary: "The fields of a game's form, in order",
+    role: 'admin',
+    payload: z.strictObject({ gameId: Id }),
+    data: z.object({ fields: z.array(Field) }),
+  }),
+  'POST /desk-api/game/save': deskCall({
+    summary: 'Open or close a game to evaluation, and say whether and where it is shown as hot',
+    role: 'admin',
+    payload: z.strictObject({
+      gameId: Id,
+      hot: z.boolean(),
+      aiAvailable: z.boolean(),
+      humanAvailable: z.boolean(),
+      position: Position,
+    }),
+    data: DeskGame,
+  }),
+  'POST /desk-api/game/fields/save': deskCall({
+    summary:
+      "Word and order a game's form anew; what answers and models rest on, keys, kinds, option " +
+      'values and the order of grades, stays',
+    role: 'admin',
+    payload: z.strictObject({
+      gameId: Id,
+      fields: z.array(FieldChange).min(1, '表单至少有一项').max(100, '表单最多 100 项'),
+    }),
+    data: z.object({ fields: z.array(Field) }),
+  }),
+};

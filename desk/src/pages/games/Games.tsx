@@ -1,0 +1,112 @@
+import type { DeskGame } from '@account-doctor/contract/types';
+import { Button, Checkbox, Form, InputNumber, Space, Table, Tag, type TableProps } from 'antd';
+import { useState } from 'react';
+import { EditDrawer } from '../../components/EditDrawer';
+import { Loaded } from '../../components/Loaded';
+import { Page } from '../../components/Page';
+import { useCall } from '../../hooks/useCall';
+import { request } from '../../request/request';
+import { EditFields } from './EditFields';
+
+type Values = Pick<DeskGame, 'hot' | 'aiAvailable' | 'humanAvailable' | 'position'>;
+
+const yes = (open: boolean) => (open ? <Tag color="green">开放</Tag> : <Tag>关闭</Tag>);
+
+/** The catalogue of games, for admins. */
+export function Games() {
+  const [form] = Form.useForm<Values>();
+  const [editing, setEditing] = useState<DeskGame | null>(null);
+  const [wording, setWording] = useState<DeskGame | null>(null);
+  const call = useCall('GET /desk-api/game/list', {});
+  const save = async (values: Values) => {
+    if (!editing) return;
+    await request('POST /desk-api/game/save', { ...values, gameId: editing.gameId });
+    await call.mutate();
+  };
+
+  const columns: TableProps<DeskGame>['columns'] = [
+    { title: '顺序', dataIndex: 'position', width: 80 },
+    {
+      title: '游戏',
+      dataIndex: 'name',
+      render: (_, { name, iconUrl }) => (
+        <Space>
+          <img src={iconUrl} alt="" width={28} height={28} />
+          {name}
+        </Space>
+      ),
+    },
+    { title: 'AI 评估', dataIndex: 'aiAvailable', render: yes },
+    { title: '人工评估', dataIndex: 'humanAvailable', render: yes },
+    {
+      title: '热门',
+      dataIndex: 'hot',
+      render: (hot: boolean) => hot && <Tag color="red">热门</Tag>,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 200,
+      render: (_, game) => (
+        <Space size={0}>
+          <Button type="link" size="small" onClick={() => setEditing(game)}>
+            开放与展示
+          </Button>
+          <Button type="link" size="small" onClick={() => setWording(game)}>
+            表单
+          </Button>
+        </Space>
+      ),
+    },
+  ];
+
+  return (
+    <Page title="游戏">
+      <Loaded call={call}>
+        {({ list }) => (
+          <Table
+            size="middle"
+            rowKey="gameId"
+            columns={columns}
+            dataSource={list}
+            pagination={false}
+            locale={{ emptyText: '还没有游戏' }}
+          />
+        )}
+      </Loaded>
+      <EditDrawer
+        title={editing?.name ?? ''}
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        form={form}
+        initial={editing ?? {}}
+        save={save}
+      >
+        <Form.Item
+          name="aiAvailable"
+          valuePropName="checked"
+          extra="关闭后不再接受新的评估，已提交的照常完成"
+        >
+          <Checkbox>开放 AI 评估</Checkbox>
+        </Form.Item>
+        <Form.Item name="humanAvailable" valuePropName="checked">
+          <Checkbox>开放人工评估</Checkbox>
+        </Form.Item>
+        <Form.Item name="hot" valuePropName="checked">
+          <Checkbox>在热门游戏中展示</Checkbox>
+        </Form.Item>
+        <Form.Item
+          name="position"
+          label="顺序"
+          extra="小的在前"
+          rules={[{ required: true, message: '请填写顺序' }]}
+        >
+          <InputNumber min={0} max={9999} precision={0} />
+        </Form.Item>
+      </EditDrawer>
+      {wording && (
+        <EditFields key={wording.gameId} game={wording} onClose={() => setWording(null)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { Field } from '@account-doctor/contract/calls/evaluation';
+import type { FieldOption, GameField } from '@account-doctor/contract/game';
+import type { ReceivedOf } from '@account-doctor/contract/types';
+
+export type FieldChange = ReceivedOf<'POST /desk-api/game/fields/save'>['fields'][number];
+
+/** The form as changed, or what is wrong with the change, in Chinese, by place. */
+type Reworded = { fields: GameField[] } | { problems: Record<string, string> };
+
+const sameMembers = (one: string[], other: string[]) =>
+  one.length === other.length &&
+  new Set(one).size === one.length &&
+  one.every((member) => other.includes(member));
+
+const stale = '表单刚刚被修改过，请关闭后重新打开';
+
+/** What is wrong with new options of a field, by place; grades keep their order, it is their value. */
+function optionProblems(field: GameField, change: FieldChange): Record<string, string> {
+  const before = 'options' in field ? field.options.map(({ value }) => value) : [];
+  const after = (change.options ?? []).map(({ value }) => value);
+  if (!sameMembers(after, before)) return { label: stale };
+  if (field.kind === 'grade' && after.some((value, place) => value !== before[place]))
+    return { label: '这一项的选项由低到高排列，不能改变顺序' };
+  const labels = (change.options ?? []).map(({ label }) => label.trim());
+  const twice = labels.findIndex((label, place) => labels.indexOf(label) !== place);
+  return twice < 0 ? {} : { [`options.${twice}.label`]: '选项名称重复' };
+}
+
+/** The options in their new order under their new names; what else is known of them stays. */
+const reworded = (options: FieldOption[], change: FieldChange): FieldOption[] =>
+  (change.options ?? []).flatMap(({ value, label }) =>
+    options
+      .filter((option) => option.value === value)
+      .map((option) => ({ ...option, label: label.trim() })),
+  );
+
+function changed(field: GameField, change: FieldChange): GameField {
+  const { hint: _, ...kept } = field;
+  const hint = change.hint.trim();
+  return Field.parse({
+    ...kept,
+    label: change.label.trim(),
+    required: change.required,
+    ...(hint === '' ? {} : { hint }),
+    ...('options' in field ? { options: reworded(field.options, change) } : {}),
+  });
+}
+
+/**
+ * A game's form worded and ordered anew. Keys, kinds and option values stay, because drafts, sales
+ * and models name them.
+ */
+export function rewordFields(fields: GameField[], changes: FieldChange[]): Reworded {
+  const problems: Record<string, string> = {};
+  const known = new Map(fields.map((field) => [field.key, field]));
+  if (
+    !sameMembers(
+      changes.map(({ key }) => key),
+      [...known.keys()],
+    )
+  )
+    return { problems: { fields: stale } };
+  const labels = changes.map(({ label }) => label.trim());
+  const result = changes.flatMap((change, place) => {
+    const field = known.get(change.key);
+    if (!field) return [];
+    if (labels.indexOf(change.label.trim()) !== place)
+      problems[`fields.${place}.label`] = '这个名称已被另一项使用';
+    for (const [name, problem] of Object.entries(optionProblems(field, change)))
+      problems[`fields.${place}.${name}`] = problem;
+    return Object.keys(problems).length > 0 ? [] : [changed(field, change)];
+  });
+  return Object.keys(problems).length > 0 ? { problems } : { fields: result };
+}
