@@ -38,7 +38,7 @@ export function Desk() {
 
 function Pages({ role }: { role: Parameters<typeof hasRole>[0] }) {
   const open = routes.filter((route) => hasRole(role, route.role));
-  const first = open.find(({ menu }) => menu)?.path ?? '/account';
+  const first = open.find(({ menu }) => menu)?.path ?? '/';
   return (
     <Frame entries={open.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []))}>
       <Suspense fallback={<Spin delay={200} style={{ display: 'block', margin: 80 }} />}>

@@ -1,5 +1,11 @@
 import type { StaffRole } from '@account-doctor/contract/staff';
-import { AppstoreOutlined, AuditOutlined, ReadOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  AuditOutlined,
+  ReadOutlined,
+  TeamOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 
 /** A page of the desk. */
@@ -20,6 +26,17 @@ const page = (load: () => Promise<Record<string, ComponentType>>, name: string) 
   });
 
 export const routes: Route[] = [
+  {
+    path: '/queue',
+    role: 'valuer',
+    Content: page(() => import('./pages/queue/Queue'), 'Queue'),
+    menu: { label: '估价队列', icon: <UnorderedListOutlined /> },
+  },
+  {
+    path: '/valuation/:orderId',
+    role: 'valuer',
+    Content: page(() => import('./pages/valuation/Valuation'), 'Valuation'),
+  },
   {
     path: '/content',
     role: 'admin',

@@ -1,6 +1,6 @@
 import { Button, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { SWRResponse } from 'swr';
+import type { Reading } from '../hooks/useCall';
 import { errorText } from '../request/errors';
 
 /** What was loaded; before that its outline, after a failure what went wrong and a way on. */
@@ -8,7 +8,7 @@ export function Loaded<Data>({
   call: { data, error, mutate, isValidating },
   children,
 }: {
-  call: SWRResponse<Data, unknown>;
+  call: Reading<Data>;
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);

@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd';
-import type { SWRResponse } from 'swr';
 import type { Paged } from '@account-doctor/contract/envelope';
+import type { Reading } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 
 /** A list call's rows, a page at a time. */
@@ -10,7 +10,7 @@ export function PagedTable<Row extends object>({
   empty,
   ...table
 }: {
-  call: SWRResponse<Paged<Row>, unknown>;
+  call: Reading<Paged<Row>>;
   onPage: (pageNo: number) => void;
   /** What an empty list says, and what to do about it. */
   empty: string;

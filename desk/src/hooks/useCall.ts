@@ -2,6 +2,12 @@ import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { request } from '../request/request';
 
+/** A reading call as what shows it needs it. */
+export type Reading<Data> = Pick<
+  SWRResponse<Data, unknown>,
+  'data' | 'error' | 'isLoading' | 'isValidating'
+> & { mutate: () => Promise<unknown> };
+
 /** What a reading call answers; asked again when the payload changes. `null` asks nothing. */
 export function useCall<Name extends CallName>(
   name: Name,

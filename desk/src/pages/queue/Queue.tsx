@@ -1,0 +1,140 @@
+import { evaluationStateLabels } from '@account-doctor/contract/states';
+import type { QueueLane, QueueRow } from '@account-doctor/contract/types';
+import { App, Badge, Button, Space, Tabs, Tag, Typography, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Page } from '../../components/Page';
+import { PagedTable } from '../../components/PagedTable';
+import { timeText } from '../../format/format';
+import { useAction } from '../../hooks/useAction';
+import { useCall } from '../../hooks/useCall';
+import { request } from '../../request/request';
+import { Clock } from './Clock';
+
+/** How often the queue is asked for anew, in ms. */
+const REFRESH = 10_000;
+
+const lanes: { key: QueueLane; label: string; empty: string }[] = [
+  { key: 'waiting', label: '待接单', empty: '没有等待接单的账号' },
+  { key: 'mine', label: '我的', empty: '没有进行中的估价，可以到“待接单”接单' },
+  { key: 'reading', label: '待复核', empty: '没有等待复核的估价' },
+  { key: 'done', label: '已完成', empty: '还没有完成的估价' },
+];
+
+/** Accounts to be valued by a person, the most urgent first. */
+export function Queue() {
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const [pageNo, setPageNo] = useState(1);
+  const lane = lanes.find(({ key }) => key === query.get('lane')) ?? lanes[0];
+  const key = lane?.key ?? 'waiting';
+  const call = useCall(
+    'GET /desk-api/valuation/queue',
+    { lane: key, pageNo, pageSize: 20 },
+    { refreshInterval: REFRESH },
+  );
+  const claim = useAction(async (orderId: string) => {
+    try {
+      await request('POST /desk-api/valuation/claim', { orderId });
+    } catch (error) {
+      // Somebody else was first: their row goes.
+      await call.mutate();
+      throw error;
+    }
+    void message.success('已接单');
+    await navigate(`/valuation/${orderId}`);
+  });
+
+  const columns: TableProps<QueueRow>['columns'] = [
+    { title: '账号', key: 'account', render: (_, row) => <Account row={row} /> },
+    {
+      title: '状态',
+      key: 'state',
+      render: (_, { state, round }) => (
+        <Space size={4}>
+          {evaluationStateLabels[state]}
+          {round > 1 && <Tag color="purple">申诉</Tag>}
+        </Space>
+      ),
+    },
+    { title: '下单时间', dataIndex: 'openedAt', render: timeText },
+    ...(key === 'done'
+      ? []
+      : [
+          {
+            title: key === 'waiting' ? '接单时限' : '交付时限',
+            key: 'due',
+            width: 150,
+            render: (_: unknown, { claimDue, deliverDue, claimedAt, stoppedAt }: QueueRow) => (
+              <Clock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} />
+            ),
+          },
+        ]),
+    { title: '评估师', key: 'valuer', render: (_, { valuer }) => valuer?.alias ?? '' },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 110,
+      render: (_, { orderId }) =>
+        key === 'waiting' ? (
+          <Button
+            type="primary"
+            size="small"
+            loading={claim.running}
+            onClick={() => void claim.run(orderId)}
+          >
+            接单
+          </Button>
+        ) : (
+          <Link to={`/valuation/${orderId}`}>{key === 'reading' ? '复核' : '打开'}</Link>
+        ),
+    },
+  ];
+
+  return (
+    <Page title="估价队列">
+      <Tabs
+        activeKey={key}
+        onChange={(chosen) => {
+          setQuery({ lane: chosen });
+          setPageNo(1);
+        }}
+        items={lanes.map((item) => ({
+          key: item.key,
+          label: (
+            <Space size={6}>
+              {item.label}
+              {item.key !== 'done' && (
+                <Badge count={call.data?.counts[item.key] ?? 0} color="#0067d6" size="small" />
+              )}
+            </Space>
+          ),
+        }))}
+      />
+      <PagedTable
+        call={call}
+        onPage={setPageNo}
+        empty={lane?.empty ?? ''}
+        rowKey="orderId"
+        columns={columns}
+      />
+    </Page>
+  );
+}
+
+function Account({ row }: { row: QueueRow }) {
+  return (
+    <Space>
+      <img src={row.gameIconUrl} alt="" width={32} height={32} />
+      <div>
+        <div>
+          {row.gameName} · {row.serverLabel}
+        </div>
+        <Typography.Text type="secondary">
+          {row.account ?? '未填账号'} · {row.orderNo}
+        </Typography.Text>
+      </div>
+    </Space>
+  );
+}

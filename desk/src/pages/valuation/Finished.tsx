@@ -1,0 +1,65 @@
+import type { Valuation } from '@account-doctor/contract/types';
+import { Card, Empty, Flex, Image, Table, Typography } from 'antd';
+import { changeText, moneyText } from '../../format/format';
+
+/** A valuation that is not one's own to change: as handed in, for the second reader and after. */
+export function Finished({ valuation }: { valuation: Valuation }) {
+  const { adjustments, narrative, evidence, fair, spread, model, valuer } = valuation;
+  if (adjustments.length === 0 && narrative === '')
+    return (
+      <Card size="small" title="估价">
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有开始估价" />
+      </Card>
+    );
+  return (
+    <Card size="small" title={`${valuer?.alias ?? ''}的估价`}>
+      <Table
+        size="small"
+        rowKey={({ label, reason }) => `${label} ${reason}`}
+        pagination={false}
+        dataSource={adjustments}
+        locale={{ emptyText: '没有调整，与模型一致' }}
+        columns={[
+          { title: '项目', dataIndex: 'label', width: 130 },
+          { title: '理由', dataIndex: 'reason' },
+          {
+            title: '金额',
+            dataIndex: 'amount',
+            align: 'right',
+            width: 120,
+            render: (amount: number) => changeText(amount),
+          },
+        ]}
+        style={{ marginBottom: 12 }}
+      />
+      <div className="valuation__sum figures">
+        <Typography.Text type="secondary">
+          模型 {moneyText(model?.value.fair ?? 0)}，浮动 {spread}%
+        </Typography.Text>
+        <span>
+          参考价 <strong>{moneyText(fair)}</strong>
+        </span>
+      </div>
+      <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginTop: 12 }}>
+        {narrative || '没有说明'}
+      </Typography.Paragraph>
+      <Image.PreviewGroup>
+        <Flex wrap gap={12}>
+          {evidence.map(({ picture, caption }) => (
+            <figure key={picture.fileId} style={{ margin: 0, width: 120 }}>
+              <Image
+                src={picture.thumbnailUrl}
+                preview={{ src: picture.url }}
+                alt={caption || '依据图片'}
+                width={120}
+                height={120}
+                style={{ objectFit: 'cover' }}
+              />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          ))}
+        </Flex>
+      </Image.PreviewGroup>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { fieldGroupLabels } from '@account-doctor/contract/game';
+import type { Report } from '@account-doctor/contract/types';
+import { Card, Collapse, Empty, Flex, Statistic, Table, Tag, Typography } from 'antd';
+import { changeText, moneyText, timeText } from '../../format/format';
+
+/** A report beside the valuer's own work: what it says the account is worth, and why. */
+export function ModelEstimate({ title, report }: { title: string; report: Report | null }) {
+  if (!report || (report.method === null && !report.human))
+    return (
+      <Card size="small" title={title}>
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description="这个区服的成交太少，模型不给价格，请从 0 开始逐项估价"
+        />
+      </Card>
+    );
+  const { value, confidence, factors, comparables } = report;
+  return (
+    <Card
+      size="small"
+      title={title}
+      extra={report.header.sample && <Tag color="gold">依据示例成交</Tag>}
+    >
+      <Flex gap={32} wrap style={{ marginBottom: 12 }}>
+        <Statistic title="参考价" value={moneyText(value.fair)} />
+        <Statistic title="区间" value={`${moneyText(value.low)} – ${moneyText(value.high)}`} />
+        <Statistic title="可信度" value={`${confidence.grade}（${confidence.score}）`} />
+      </Flex>
+      <Collapse
+        size="small"
+        items={[
+          {
+            key: 'factors',
+            label: '价格构成',
+            children: (
+              <>
+                <Typography.Paragraph type="secondary">
+                  基准 {moneyText(factors.base)}，各项相加为参考价
+                </Typography.Paragraph>
+                {factors.groups.map(({ group, total, factors: rows }) => (
+                  <Table
+                    key={group}
+                    size="small"
+                    rowKey="key"
+                    pagination={false}
+                    dataSource={rows}
+                    style={{ marginBottom: 8 }}
+                    columns={[
+                      { title: fieldGroupLabels[group], dataIndex: 'label', width: 150 },
+                      { dataIndex: 'value' },
+                      {
+                        title: changeText(total),
+                        key: 'contribution',
+                        align: 'right',
+                        width: 150,
+                        render: (_, { contribution, uncertainty }) =>
+                          uncertainty === null
+                            ? changeText(contribution)
+                            : `待核实 ±${moneyText(uncertainty)}`,
+                      },
+                    ]}
+                  />
+                ))}
+              </>
+            ),
+          },
+          {
+            key: 'comparables',
+            label: `相似成交（${comparables.length}）`,
+            children: (
+              <Table
+                size="small"
+                rowKey="saleId"
+                pagination={false}
+                dataSource={comparables}
+                locale={{ emptyText: '没有相似成交' }}
+                columns={[
+                  {
+                    title: '相似',
+                    dataIndex: 'similarity',
+                    render: (share: number) => `${share}%`,
+                  },
+                  {
+                    title: '价格',
+                    key: 'price',
+                    render: (_, { price, kind }) =>
+                      `${moneyText(price)}${kind === 'asked' ? '（挂牌）' : ''}`,
+                  },
+                  { title: '时间', dataIndex: 'at', render: timeText },
+                  {
+                    title: '不同之处',
+                    key: 'differences',
+                    render: (_, { differences }) =>
+                      differences
+                        .map(({ label, mine, theirs }) => `${label}：${mine} / ${theirs}`)
+                        .join('；'),
+                  },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

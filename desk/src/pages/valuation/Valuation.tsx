@@ -1,0 +1,64 @@
+import { evaluationStateLabels } from '@account-doctor/contract/states';
+import { Space, Tag } from 'antd';
+import { useParams } from 'react-router-dom';
+import { Loaded } from '../../components/Loaded';
+import { Page } from '../../components/Page';
+import { useCall } from '../../hooks/useCall';
+import { Clock } from '../queue/Clock';
+import { AccountData } from './AccountData';
+import { Conversation } from './Conversation';
+import { ModelEstimate } from './ModelEstimate';
+import { Steps } from './Steps';
+import { Work } from './Work';
+import './Valuation.css';
+
+/** States in which somebody's time is counted. */
+const running = ['queued', 'assigned', 'reviewing', 'needs_info', 'second_reading', 're_review'];
+
+/** One account: what its owner said of it, what the model makes of it, what the valuer does. */
+export function Valuation() {
+  const { orderId = '' } = useParams();
+  const call = useCall('GET /desk-api/valuation/detail', { orderId }, { keepPreviousData: false });
+  const reload = async () => {
+    await call.mutate();
+  };
+  return (
+    <Page
+      title={call.data ? `${call.data.gameName} · ${call.data.serverLabel}` : '估价'}
+      actions={
+        call.data && (
+          <Space>
+            <Tag color="blue">{evaluationStateLabels[call.data.state]}</Tag>
+            {running.includes(call.data.state) && (
+              <Clock due={call.data.deliverDue} stoppedAt={call.data.stoppedAt} />
+            )}
+            <Steps valuation={call.data} reload={reload} />
+          </Space>
+        )
+      }
+    >
+      <Loaded call={call}>
+        {(valuation) => (
+          <div className="valuation">
+            <div className="valuation__column">
+              <AccountData valuation={valuation} />
+              <Conversation valuation={valuation} />
+            </div>
+            <div className="valuation__column">
+              <ModelEstimate title="模型估价" report={valuation.model} />
+              {valuation.appealed && (
+                <ModelEstimate title="被申诉的报告" report={valuation.appealed} />
+              )}
+              {/* Another round, or somebody else's turn, begins from what the service has. */}
+              <Work
+                key={`${valuation.state} ${valuation.round}`}
+                valuation={valuation}
+                reload={reload}
+              />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
