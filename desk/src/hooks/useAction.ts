@@ -15,6 +15,10 @@ function showAtFields(form: FormInstance, error: unknown): boolean {
 
 const fieldsOf = (form: FormInstance) => form.getFieldsValue(true) as Record<string, unknown>;
 
+/** What antd's own check of a form rejects with: its fields show the problems already. */
+const isFormProblem = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errorFields' in error;
+
 /** `options.2.label` names the field of a list that antd calls `['options', 2, 'label']`. */
 const pathOf = (name: string) =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
@@ -41,9 +45,9 @@ export function useAction<Input extends unknown[]>(
       await latest.current.task(...input);
       return true;
     } catch (error) {
-      const place = latest.current.form;
-      if (!place || !showAtFields(place, error))
-        void latest.current.message.error(errorText(error), 5);
+      const { form: place, message: above } = latest.current;
+      if (isFormProblem(error)) void above.warning('请先改正标红的内容');
+      else if (!place || !showAtFields(place, error)) void above.error(errorText(error), 5);
       return false;
     } finally {
       busy.current = false;

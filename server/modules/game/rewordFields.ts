@@ -35,13 +35,12 @@ const reworded = (options: FieldOption[], change: FieldChange): FieldOption[] =>
   );
 
 function changed(field: GameField, change: FieldChange): GameField {
-  const { hint: _, ...kept } = field;
   const hint = change.hint.trim();
   return Field.parse({
-    ...kept,
+    ...field,
     label: change.label.trim(),
     required: change.required,
-    ...(hint === '' ? {} : { hint }),
+    hint: hint === '' ? undefined : hint,
     ...('options' in field ? { options: reworded(field.options, change) } : {}),
   });
 }

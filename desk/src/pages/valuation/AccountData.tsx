@@ -37,7 +37,11 @@ export function AccountData({ valuation }: { valuation: Valuation }) {
             items={rows.map(({ key, label, value }) => ({
               key,
               label,
-              children: value ?? <Typography.Text type="warning">未填写，待核实</Typography.Text>,
+              children: value ?? (
+                <Typography.Text type="secondary" italic>
+                  未填写，待核实
+                </Typography.Text>
+              ),
             }))}
           />
         ))}

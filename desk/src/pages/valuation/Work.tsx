@@ -1,12 +1,18 @@
-import { ADJUSTMENTS_LIMIT, NARRATIVE_LIMIT } from '@account-doctor/contract/limits';
+import {
+  ADJUSTMENTS_LIMIT,
+  NARRATIVE_LIMIT,
+  QUESTION_LIMIT,
+} from '@account-doctor/contract/limits';
 import type { Valuation } from '@account-doctor/contract/types';
 import { DeleteOutlined } from '@ant-design/icons';
 import { App, Button, Card, Flex, Form, Input, InputNumber, Typography } from 'antd';
+import { useState } from 'react';
 import { changeText, moneyText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { request } from '../../request/request';
 import { EvidenceField, type EvidenceItem } from './EvidenceField';
 import { Finished } from './Finished';
+import { Write } from './Write';
 
 /** Amounts in yuan, as they are typed. */
 interface Values {
@@ -31,6 +37,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   const { modal, message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const { orderId, round } = valuation;
+  const [asking, setAsking] = useState(false);
 
   const keep = async ({ adjustments = [], evidence, ...values }: Values) => {
     await request('POST /desk-api/valuation/save', {
@@ -65,6 +72,9 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
       title="我的估价"
       extra={
         <Flex gap={8}>
+          <Button id="ask" onClick={() => setAsking(true)}>
+            请客户补充
+          </Button>
           <Button loading={save.running} onClick={() => void save.run()} id="keep">
             保存
           </Button>
@@ -107,6 +117,19 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
           <EvidenceField />
         </Form.Item>
       </Form>
+      <Write
+        title="请客户补充"
+        hint="写清楚需要什么资料或截图；已填的估价会先保存，计时在客户回答前暂停"
+        limit={QUESTION_LIMIT}
+        field="text"
+        open={asking}
+        onClose={() => setAsking(false)}
+        send={async (text) => {
+          await keep(await form.validateFields());
+          await request('POST /desk-api/valuation/ask', { orderId, text });
+          await reload();
+        }}
+      />
     </Card>
   );
 }

@@ -1,0 +1,59 @@
+import { Form, Input, Modal } from 'antd';
+import { useAction } from '../../hooks/useAction';
+
+/** A text to write before something is done; kept when it is refused. */
+export function Write({
+  title,
+  hint,
+  limit,
+  field,
+  open,
+  onClose,
+  send,
+}: {
+  title: string;
+  hint: string;
+  limit: number;
+  /** Its name in the call, so that a refusal finds it. */
+  field: 'text' | 'remark';
+  open: boolean;
+  onClose: () => void;
+  send: (text: string) => Promise<void>;
+}) {
+  const [form] = Form.useForm<Record<string, string>>();
+  const sending = useAction(async (values: Record<string, string>) => {
+    await send(values[field] ?? '');
+    onClose();
+  }, form);
+  return (
+    <Modal
+      title={title}
+      open={open}
+      onCancel={onClose}
+      onOk={form.submit}
+      okText={title}
+      confirmLoading={sending.running}
+      destroyOnHidden
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        onFinish={(values) => void sending.run(values)}
+      >
+        <Form.Item
+          name={field}
+          extra={hint}
+          rules={[{ required: true, whitespace: true, min: 2, message: '请至少写两个字' }]}
+        >
+          <Input.TextArea
+            maxLength={limit}
+            showCount
+            autoSize={{ minRows: 4 }}
+            aria-label={title}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
