@@ -12,6 +12,10 @@ export function serviceAddress(path: string): string {
   return /^https?:/.test(path) ? path : `${apiBase}${path}`;
 }
 
+/** Absolute address of a socket of the service. */
+export const socketAddress = (path: string): string =>
+  (apiBase || device.pageOrigin()).replace(/^http/, 'ws') + path;
+
 /** Address of a static picture below one of the two media bases of section 9. */
 export function mediaAddress(base: keyof typeof mediaBases, path: string): string {
   return `${mediaBases[base]}/${path}`;

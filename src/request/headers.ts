@@ -17,14 +17,14 @@ export interface Identity {
   reportUnlockRecordId: string;
 }
 
-const secret = process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET;
+export const signSecret = process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET;
 
 /** Headers of section 7: those that are not set are left out. */
 export function headersOf(
   content: { query: object } | { body: string },
   identity: Identity,
 ): Record<string, string> {
-  const by = { timestamp: String(serverClock.now()), random: randomDigits(), secret };
+  const by = { timestamp: String(serverClock.now()), random: randomDigits(), secret: signSecret };
   const sign = 'query' in content ? signQuery(content.query, by) : signBody(content.body, by);
   const optional: [string, string][] = [
     ['Token', identity.token],

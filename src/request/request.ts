@@ -31,6 +31,9 @@ export function configureRequests(given: Policy): void {
   policy = given;
 }
 
+/** Who is calling now; for what is no request. */
+export const currentIdentity = (): Identity => policy.identity();
+
 const repeats = new Repeats();
 
 /** The token whose expiry was reported last, so that many failures at once give one dialog. */

@@ -1,4 +1,11 @@
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import type { ParametersOf } from '@/routes';
+import { ConversationList } from './ConversationList';
+import { ConversationView } from './ConversationView';
 
-export default definePage('chat', InPreparation);
+/** The conversation about an order; without one, all that the user has. */
+export function Chat({ orderId }: ParametersOf<'chat'>) {
+  return orderId ? <ConversationView orderId={orderId} /> : <ConversationList />;
+}
+
+export default definePage('chat', Chat);

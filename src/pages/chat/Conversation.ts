@@ -1,0 +1,195 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
+import { getChatHistory } from '@/services/chat';
+import { ChatConnection, type ChatState } from '@/services/chat/ChatConnection';
+import { Outbox, type Waiting } from '@/services/chat/Outbox';
+import { newSubmissionId } from '@/services/submissionId';
+
+/** One conversation on screen: what was said, what is on its way, and how far each side has read. */
+export class Conversation {
+  about: ChatConversation | null = null;
+  /** In their order, without gaps. */
+  messages: ChatMessage[] = [];
+  waiting: Waiting[] = [];
+  state: ChatState = 'connecting';
+  /** There are earlier messages. */
+  more = false;
+
+  private shown = true;
+  private catching: Promise<void> | null = null;
+  private readonly outbox: Outbox;
+  private readonly connection: ChatConnection;
+
+  constructor(
+    userId: string,
+    readonly orderId: string,
+  ) {
+    this.outbox = new Outbox(userId);
+    this.connection = new ChatConnection(this.outbox, {
+      onState: (state) => this.setState(state),
+      onEvent: (event) => this.hear(event),
+      onOutbox: () => this.readOutbox(),
+    });
+    makeAutoObservable<this, 'outbox' | 'connection' | 'catching' | 'shown'>(
+      this,
+      { orderId: false, outbox: false, connection: false, catching: false, shown: false },
+      { autoBind: true },
+    );
+    this.readOutbox();
+  }
+
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    this.connection.stop();
+  }
+
+  hurry(): void {
+    this.connection.hurry();
+  }
+
+  /** Only what is on screen is read; what is not has arrived all the same. */
+  show(shown: boolean): void {
+    this.shown = shown;
+    if (!shown) return;
+    this.hurry();
+    this.markLast();
+  }
+
+  /** Loads what was said last. */
+  async load(): Promise<true> {
+    const { list, more, conversation } = await getChatHistory({ orderId: this.orderId });
+    runInAction(() => {
+      this.about = conversation;
+      // What was loaded before and joins on stays.
+      const first = list[0]?.position ?? 1;
+      const joined = this.last >= first - 1 && this.messages.length > 0;
+      if (!joined) this.more = more;
+      this.messages = joined ? merged(this.messages, list) : list;
+      this.markLast();
+    });
+    return true;
+  }
+
+  /** Loads what was said before the first message on screen. */
+  async loadEarlier(): Promise<void> {
+    const before = this.messages[0]?.position;
+    if (before === undefined) return;
+    const { list, more } = await getChatHistory({ orderId: this.orderId, before });
+    runInAction(() => {
+      this.messages = merged(list, this.messages);
+      this.more = more;
+    });
+  }
+
+  /** Asks anew for a message whose picture's link has ended. */
+  async renew({ position }: ChatMessage): Promise<void> {
+    const { list } = await getChatHistory({
+      orderId: this.orderId,
+      before: position + 1,
+      pageSize: 1,
+    });
+    runInAction(() => {
+      this.messages = merged(this.messages, list);
+    });
+  }
+
+  sendText(text: string): void {
+    this.send({ kind: 'text', text });
+  }
+
+  sendPicture(fileId: string): void {
+    this.send({ kind: 'picture', fileId });
+  }
+
+  sendOrder(): void {
+    this.send({ kind: 'order', orderId: this.orderId });
+  }
+
+  resend(clientId: string): void {
+    this.connection.resend(clientId);
+  }
+
+  discard(clientId: string): void {
+    this.outbox.remove(clientId);
+    this.readOutbox();
+  }
+
+  private send(content: Waiting['content']): void {
+    const { orderId } = this;
+    const at = new Date().toISOString();
+    this.connection.send({ orderId, clientId: newSubmissionId(), content, at, problem: null });
+  }
+
+  private get last(): number {
+    return this.messages[this.messages.length - 1]?.position ?? 0;
+  }
+
+  private setState(state: ChatState): void {
+    this.state = state;
+    // What was said while nobody listened.
+    if (state === 'online') void this.catchUp();
+  }
+
+  private readOutbox(): void {
+    this.waiting = this.outbox.all().filter(({ orderId }) => orderId === this.orderId);
+  }
+
+  private hear(event: ChatEvent): void {
+    if (event.type === 'resync') void this.catchUp();
+    if (event.type === 'stored' || event.type === 'message') this.take(event.message);
+    if (event.type === 'marks' && event.orderId === this.orderId) this.takeMarks(event.marks);
+  }
+
+  private take(message: ChatMessage): void {
+    if (message.orderId !== this.orderId || !this.about) return;
+    if (message.position > this.last + 1) {
+      void this.catchUp();
+      return;
+    }
+    this.messages = merged(this.messages, [message]);
+    this.markLast();
+  }
+
+  private takeMarks(marks: ChatMarks): void {
+    if (this.about) this.about = { ...this.about, marks };
+  }
+
+  /** Loads what came after the last message on screen; a failure is made up for by the next one. */
+  private catchUp(): Promise<void> {
+    this.catching ??= this.loadLater()
+      .catch(() => undefined)
+      .finally(() => {
+        this.catching = null;
+      });
+    return this.catching;
+  }
+
+  private async loadLater(): Promise<void> {
+    if (!this.about) return;
+    for (let more = true; more;) {
+      const answer = await getChatHistory({ orderId: this.orderId, after: this.last });
+      runInAction(() => {
+        this.about = answer.conversation;
+        this.messages = merged(this.messages, answer.list);
+        this.markLast();
+      });
+      ({ more } = answer);
+    }
+  }
+
+  private markLast(): void {
+    const theirs = [...this.messages].reverse().find(({ sender }) => sender !== 'customer');
+    if (theirs)
+      this.connection.mark(this.shown ? 'read' : 'delivered', this.orderId, theirs.position);
+  }
+}
+
+/** Both lists as one, by position; of two messages at one place the later list's. */
+function merged(messages: ChatMessage[], further: ChatMessage[]): ChatMessage[] {
+  const byPosition = new Map([...messages, ...further].map((one) => [one.position, one]));
+  return [...byPosition.values()].sort((a, b) => a.position - b.position);
+}

@@ -1,0 +1,12 @@
+import type { PayloadOf } from '@account-doctor/contract/types';
+import { request } from '@/request/request';
+
+/** The chat's calls; what is said travels by `chat/ChatConnection`. */
+
+export const getChatHistory = (payload: PayloadOf<'GET /app-api/chat/history'>) =>
+  request('GET /app-api/chat/history', payload);
+
+export const listConversations = (payload: PayloadOf<'GET /app-api/chat/conversations'>) =>
+  request('GET /app-api/chat/conversations', payload);
+
+export const countUnreadChats = () => request('GET /app-api/chat/unread', {}, { quiet: true });
