@@ -1,0 +1,219 @@
+import Taro from '@tarojs/taro';
+import { CHAT_HEARTBEAT, CHAT_IDLE, type ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatFrame, ChatMessage } from '@account-doctor/contract/types';
+import { openSocket } from '@/platform/socket';
+import type { SocketListener } from '@/platform/socket.types';
+import { backOff } from '@/services/chat/backOff';
+import { ChatConnection, type ChatState } from '@/services/chat/ChatConnection';
+import { Outbox, type Waiting } from '@/services/chat/Outbox';
+import { requestAs } from '../support/service';
+
+jest.mock('@/platform/socket');
+
+/** A socket that does what the test says. */
+interface Line {
+  listener: SocketListener;
+  said: ChatFrame[];
+  closed: boolean;
+  hear: (event: ChatEvent) => void;
+}
+
+let lines: Line[];
+const line = () => lines[lines.length - 1]!;
+const waiting = (clientId: string): Waiting => ({
+  orderId: 'order-1',
+  clientId,
+  content: { kind: 'text', text: clientId },
+  at: '2026-11-22T00:00:00.000Z',
+  problem: null,
+});
+const message = (clientId: string): ChatMessage => ({
+  orderId: 'order-1',
+  position: 1,
+  sender: 'customer',
+  clientId,
+  content: { kind: 'text', text: clientId },
+  createdAt: '2026-11-22T00:00:00.000Z',
+});
+const stored = (clientId: string): ChatEvent => ({
+  type: 'stored',
+  clientId,
+  message: message(clientId),
+});
+const sentIds = () =>
+  line().said.flatMap((frame) => (frame.type === 'send' ? [frame.clientId] : []));
+
+let outbox: Outbox;
+let connection: ChatConnection;
+let states: ChatState[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  Taro.clearStorageSync();
+  requestAs({ token: 'token', userId: 'me' });
+  lines = [];
+  states = [];
+  jest.mocked(openSocket).mockImplementation((_url, listener) => {
+    const opened: Line = {
+      listener,
+      said: [],
+      closed: false,
+      hear: (event) => listener.onText(JSON.stringify(event)),
+    };
+    lines.push(opened);
+    return {
+      send: (text) => opened.said.push(JSON.parse(text) as ChatFrame),
+      close: () => (opened.closed = true),
+    };
+  });
+  outbox = new Outbox('me');
+  connection = new ChatConnection(outbox, {
+    onState: (state) => states.push(state),
+    onEvent: () => undefined,
+    onOutbox: () => undefined,
+  });
+});
+afterEach(() => {
+  connection.stop();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const goOnline = () => {
+  line().listener.onOpen();
+  line().hear({ type: 'ready' });
+};
+
+describe('the outbox', () => {
+  it('is found again by the next visit, in order, and by nobody else', () => {
+    for (const id of ['a', 'b']) outbox.add(waiting(id));
+    expect(new Outbox('me').all().map(({ clientId }) => clientId)).toEqual(['a', 'b']);
+    expect(new Outbox('somebody').all()).toEqual([]);
+  });
+
+  it('takes in what another tab wrote meanwhile', () => {
+    const other = new Outbox('me');
+    outbox.add(waiting('a'));
+    other.add(waiting('b'));
+    outbox.remove('a');
+    expect(other.all().map(({ clientId }) => clientId)).toEqual(['b']);
+  });
+
+  it('lasts as long as the page where nothing can be kept, and starts fresh when broken', () => {
+    const write = jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+      throw new Error('full');
+    });
+    outbox.add(waiting('a'));
+    expect(outbox.next()?.clientId).toBe('a');
+    write.mockRestore();
+    Taro.setStorageSync('account-doctor/chat-outbox/broken', '[{"clientId":1},null,');
+    expect(new Outbox('broken').all()).toEqual([]);
+  });
+});
+
+describe('a connection', () => {
+  it('signs in first, then sends what waits one by one', () => {
+    for (const id of ['a', 'b']) outbox.add(waiting(id));
+    connection.start();
+    goOnline();
+    expect(line().said[0]).toMatchObject({ type: 'hello', token: 'token', userId: 'me' });
+    expect(sentIds()).toEqual(['a']);
+    line().hear(stored('a'));
+    expect(sentIds()).toEqual(['a', 'b']);
+    line().hear(stored('b'));
+    expect(outbox.all()).toEqual([]);
+  });
+
+  it('sends again under the same id what broke off before it was confirmed', () => {
+    connection.start();
+    goOnline();
+    connection.send(waiting('a'));
+    expect(sentIds()).toEqual(['a']);
+    line().listener.onClose();
+    expect(outbox.all()).toHaveLength(1);
+    jest.advanceTimersByTime(1_000);
+    goOnline();
+    expect(lines).toHaveLength(2);
+    expect(sentIds()).toEqual(['a']);
+    line().hear(stored('a'));
+    expect(outbox.all()).toEqual([]);
+  });
+
+  it('takes an unanswered message for a broken line', () => {
+    connection.start();
+    goOnline();
+    connection.send(waiting('a'));
+    jest.advanceTimersByTime(15_000);
+    expect(lines[0]?.closed).toBe(true);
+    expect(states.at(-1)).toBe('offline');
+  });
+
+  it('comes back after ever longer pauses, and at once when hurried', () => {
+    connection.start();
+    for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const before = lines.length;
+      line().listener.onClose();
+      jest.advanceTimersByTime(pause - 1);
+      expect(lines).toHaveLength(before);
+      jest.advanceTimersByTime(1);
+      expect(lines).toHaveLength(before + 1);
+    }
+    line().listener.onClose();
+    connection.hurry();
+    expect(lines).toHaveLength(9);
+    expect(backOff(0, () => 0)).toBe(500);
+  });
+
+  it('keeps itself awake, and gives a silent service up after a minute', () => {
+    connection.start();
+    goOnline();
+    jest.advanceTimersByTime(CHAT_HEARTBEAT);
+    expect(line().said.at(-1)).toEqual({ type: 'ping' });
+    line().hear({ type: 'pong' });
+    jest.advanceTimersByTime(CHAT_IDLE - 1);
+    expect(line().closed).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(line().closed).toBe(true);
+  });
+
+  it('keeps what is refused with its reason, goes on with the next, and sends it again when asked', () => {
+    connection.start();
+    goOnline();
+    for (const id of ['a', 'b']) connection.send(waiting(id));
+    line().hear({ type: 'refused', clientId: 'a', code: 'CHAT_CLOSED', msg: '已经结束' });
+    expect(sentIds()).toEqual(['a', 'b']);
+    expect(outbox.all()[0]?.problem).toBe('已经结束');
+    line().hear(stored('b'));
+    connection.resend('a');
+    expect(sentIds()).toEqual(['a', 'b', 'a']);
+  });
+
+  it('tries again by itself what the service could not take just now', () => {
+    connection.start();
+    goOnline();
+    connection.send(waiting('a'));
+    line().hear({ type: 'refused', clientId: 'a', code: 'UNAVAILABLE', msg: '稍后' });
+    jest.advanceTimersByTime(3_000);
+    expect(sentIds()).toEqual(['a', 'a']);
+    expect(outbox.all()[0]?.problem).toBeNull();
+  });
+
+  it('stays away once the session has ended', () => {
+    connection.start();
+    line().hear({ type: 'closed', code: 'NOT_LOGGED_IN', msg: '', data: null });
+    line().listener.onClose();
+    jest.advanceTimersByTime(120_000);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('sends nothing after it was stopped', () => {
+    connection.start();
+    goOnline();
+    connection.stop();
+    connection.send(waiting('a'));
+    jest.advanceTimersByTime(120_000);
+    expect(lines).toHaveLength(1);
+    expect(outbox.all()).toHaveLength(1);
+  });
+});
