@@ -10,6 +10,7 @@ import type { Metrics } from './metrics';
 import { accountHandlers } from './modules/account/routes';
 import { appHandlers } from './modules/app/routes';
 import { databaseFanOut, redisFanOut, type FanOut } from './modules/chat/fanOut';
+import { consultHandlers } from './modules/chat/consultRoutes';
 import { chatHandlers, deskChatHandlers } from './modules/chat/routes';
 import { chatSocket } from './modules/chat/socketRoute';
 import { couponDeskHandlers } from './modules/coupon/deskRoutes';
@@ -65,6 +66,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...storageHandlers(services),
   ...messageHandlers(services),
   ...chatHandlers(services, fanOut),
+  ...consultHandlers(services),
   ...deskChatHandlers(services, fanOut),
   ...couponHandlers(services),
   ...appHandlers(services),

@@ -6,6 +6,7 @@ import { deskGameCalls } from './desk/game';
 import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
 import { chatCalls } from './chat';
+import { consultCalls } from './consult';
 import { deskChatCalls } from './desk/chat';
 import { evaluationCalls } from './evaluation';
 import { feedbackCalls } from './feedback';
@@ -29,6 +30,7 @@ export const calls = {
   ...storageCalls,
   ...messageCalls,
   ...chatCalls,
+  ...consultCalls,
   ...deskChatCalls,
   ...couponCalls,
   ...paymentCalls,

@@ -159,6 +159,31 @@ describe('a conversation at the desk', () => {
   });
 });
 
+describe('who answers', () => {
+  const about = 'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id';
+  it('is told before ordering and of an order, without who they are', async () => {
+    const { envelope } = await service.call(
+      'GET /app-api/api/evaluate/user/game/get/consult/staff',
+      {},
+      { session },
+    );
+    expect(envelope.data).toEqual({
+      onDuty: [{ alias: valuer.alias, level: 'certified' }],
+      nextDutyAt: null,
+      listPrice: 3_900,
+      promises: { claimMinutes: 30, deliveryMinutes: 120, latestMinutes: 1_440 },
+    });
+    const before = await service.call(about, { orderId }, { session });
+    expect(before.envelope.data).toEqual({ valuer: null, onDuty: true, nextDutyAt: null });
+    await claim();
+    const after = await service.call(about, { orderId }, { session });
+    expect(after.envelope.data?.valuer).toEqual({ alias: valuer.alias, level: 'certified' });
+    const stranger = (await newCustomer(service)).session;
+    const foreign = await service.call(about, { orderId }, { session: stranger });
+    expect(foreign.envelope.code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
 describe('off duty', () => {
   const answers = async () => {
     const { envelope } = await service.call('GET /app-api/chat/history', { orderId }, { session });
