@@ -1,5 +1,5 @@
 import type { HumanEvaluationState } from '@account-doctor/contract/states';
-import { and, count, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
 import { actorId, type Actor } from '../transition';
@@ -106,6 +106,13 @@ export async function forgetTasks(
     .update(valuationTasks)
     .set({ userId: `deleted-${randomUUID()}`, account: null, pictures: [] })
     .where(inArray(valuationTasks.orderId, orderIds));
+  await transaction
+    .update(valuationRounds)
+    .set({
+      evidence: [],
+      model: sql`jsonb_set(${valuationRounds.model}, '{header,account}', 'null')`,
+    })
+    .where(inArray(valuationRounds.orderId, orderIds));
   await transaction
     .update(valuationEvents)
     .set({ actorId: null })

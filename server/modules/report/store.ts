@@ -84,11 +84,17 @@ export async function selectConfirmation(
   return { reportNo, createdAt: row.createdAt, low, high, sample };
 }
 
-/** Takes the masked account out of the reports: the one change that the database allows them. */
+/**
+ * Takes the masked account and the ids of pictures out of the reports: the one change that the
+ * database allows them.
+ */
 export async function forgetAccounts(transaction: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await transaction
     .update(reports)
-    .set({ snapshot: sql`jsonb_set(${reports.snapshot}, '{header,account}', 'null')` })
+    .set({
+      snapshot: sql`jsonb_set(jsonb_set(${reports.snapshot}, '{header,account}', 'null'),
+        '{human,evidence}', '[]', false)`,
+    })
     .where(inArray(reports.orderId, orderIds));
 }

@@ -10,10 +10,12 @@ interface PriceRangeProps {
   high: number;
   /** Single sales to show on the range. */
   sales: { price: number; kind: 'asked' | 'sold' }[];
+  /** A person says so, by judgement; else the range is measured. */
+  judged?: boolean;
 }
 
 /** A price range as a band with the fair price and single sales on it, and the same in words. */
-export function PriceRange({ low, fair, high, sales }: PriceRangeProps) {
+export function PriceRange({ low, fair, high, sales, judged = false }: PriceRangeProps) {
   const scale = rangeScale(
     { low, fair, high },
     sales.map(({ price }) => price),
@@ -41,7 +43,9 @@ export function PriceRange({ low, fair, high, sales }: PriceRangeProps) {
         {low !== high && <View>¥{yuan(high)}</View>}
       </View>
       <View className="price-range__words">
-        {`每 10 个这样的账号，约 8 个的成交价${rangeText(low, high)}（P10–P90）。`}
+        {judged
+          ? `按估价师的判断，成交价大致${rangeText(low, high)}。`
+          : `每 10 个这样的账号，约 8 个的成交价${rangeText(low, high)}（P10–P90）。`}
         {salesText(sales, scale.dots.filter(({ beyond }) => beyond).length)}
       </View>
       {sales.length > 0 && <Legend sales={sales} />}

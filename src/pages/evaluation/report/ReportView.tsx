@@ -77,7 +77,12 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
         ]}
       />
       <View className="report__pair">
-        <ValueSection id={id('value')} value={value} comparables={comparables} />
+        <ValueSection
+          id={id('value')}
+          value={value}
+          comparables={comparables}
+          judged={human !== undefined}
+        />
         <ConfidenceSection id={id('confidence')} confidence={report.confidence} />
       </View>
       {human && (

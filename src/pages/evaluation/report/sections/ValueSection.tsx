@@ -10,10 +10,12 @@ interface ValueSectionProps {
   id: string;
   value: Report['value'];
   comparables: Report['comparables'];
+  /** The range is a valuer's, not the model's. */
+  judged: boolean;
 }
 
 /** Section 2: the fair price, its range, and what each way of selling brings. */
-export function ValueSection({ id, value, comparables }: ValueSectionProps) {
+export function ValueSection({ id, value, comparables, judged }: ValueSectionProps) {
   const fee = `已扣 ${percent(value.consignmentFeeRate)} 服务费`;
   return (
     <Section id={id} title="估价">
@@ -21,7 +23,13 @@ export function ValueSection({ id, value, comparables }: ValueSectionProps) {
         <View className="report-value__label">参考价</View>
         <Price fen={value.fair} size="large" />
       </View>
-      <PriceRange low={value.low} fair={value.fair} high={value.high} sales={comparables} />
+      <PriceRange
+        low={value.low}
+        fair={value.fair}
+        high={value.high}
+        sales={comparables}
+        judged={judged}
+      />
       <View className="report-value__channels">
         <Channel name="快速出手" note="几天内能卖掉" price={value.quickSale} />
         <Channel name="建议挂牌" note="自己挂，留还价空间" price={value.listing} />
