@@ -7,7 +7,7 @@ import {
   signBody,
   signQuery,
 } from '@account-doctor/contract/signature';
-import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import type { CallName, ChatFrame, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { RequestError } from './errors';
 
@@ -104,4 +104,15 @@ export async function request<Name extends CallName>(
   if (success) return data as DataOf<Name>;
   if (code === 'NOT_LOGGED_IN' && token !== undefined) policy.onSessionExpired(token);
   throw new RequestError(msg || '操作没有成功，请稍后重试', code, data);
+}
+
+/** What opens the chat's socket: who is calling, signed as a GET over token and user id would be. */
+export function signedHello(): ChatFrame | null {
+  const identity = policy.identity();
+  if (!identity) return null;
+  const { token, staffId: userId } = identity;
+  const by = { timestamp: String(serviceNow()), random: randomDigits(), secret };
+  const { timestamp, random } = by;
+  const sign = signQuery({ token, userId }, by);
+  return { type: 'hello', side: 'desk', token, userId, timestamp, random, sign };
 }

@@ -6,6 +6,7 @@ import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 import { Clock } from '../queue/Clock';
 import { AccountData } from './AccountData';
+import { Chat } from './Chat';
 import { Conversation } from './Conversation';
 import { ModelEstimate } from './ModelEstimate';
 import { Steps } from './Steps';
@@ -55,6 +56,7 @@ export function Valuation() {
                 valuation={valuation}
                 reload={reload}
               />
+              <Chat orderId={orderId} />
             </div>
           </div>
         )}

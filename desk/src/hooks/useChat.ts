@@ -1,0 +1,117 @@
+import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatConversation, ChatMessage } from '@account-doctor/contract/types';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorText } from '../request/errors';
+import { request } from '../request/request';
+import { ChatSocket } from '../request/chatSocket';
+
+/** Something written that the service has not said it keeps. */
+export interface Outgoing {
+  clientId: string;
+  content: { kind: 'text'; text: string } | { kind: 'picture'; fileId: string };
+  /** Why it was refused, in Chinese. */
+  problem: string | null;
+}
+
+/** The messages of both lists, each once, in their order. */
+function merged(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
+  const byPosition = new Map([...known, ...more].map((message) => [message.position, message]));
+  return [...byPosition.values()].sort((one, other) => one.position - other.position);
+}
+
+/** The conversation about an order: what was said, and saying something. */
+export function useChat(orderId: string) {
+  const [conversation, setConversation] = useState<ChatConversation | null>(null);
+  const [messages, setMessages] = useState<ChatMessage[]>([]);
+  const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
+  const [earlier, setEarlier] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const socket = useRef<ChatSocket | null>(null);
+  const waiting = useRef<Outgoing[]>([]);
+  waiting.current = outgoing;
+  const last = useRef(0);
+  last.current = messages[messages.length - 1]?.position ?? 0;
+
+  const fetchHistory = useCallback(
+    async (direction: { before?: number; after?: number }) => {
+      try {
+        const page = await request('GET /desk-api/chat/history', { orderId, ...direction });
+        setConversation(page.conversation);
+        setMessages((known) => merged(known, page.list));
+        if (direction.after === undefined) setEarlier(page.more);
+        setProblem(null);
+        const newest = page.list[page.list.length - 1]?.position;
+        if (direction.after !== undefined && page.more && newest !== undefined)
+          await fetchHistory({ after: newest });
+      } catch (error) {
+        setProblem(errorText(error));
+      }
+    },
+    [orderId],
+  );
+
+  useEffect(() => {
+    const sendWaiting = () => {
+      for (const { clientId, content, problem: refused } of waiting.current)
+        if (!refused) connection.say({ type: 'send', orderId, clientId, content });
+    };
+    const hear = (event: ChatEvent) => {
+      switch (event.type) {
+        case 'ready':
+          sendWaiting();
+          void fetchHistory(last.current > 0 ? { after: last.current } : {});
+          return;
+        case 'resync':
+          void fetchHistory({ after: last.current });
+          return;
+        case 'stored':
+          setOutgoing((all) => all.filter(({ clientId }) => clientId !== event.clientId));
+          setMessages((known) => merged(known, [event.message]));
+          return;
+        case 'message':
+          if (event.message.orderId === orderId)
+            setMessages((known) => merged(known, [event.message]));
+          return;
+        case 'marks':
+          if (event.orderId === orderId)
+            setConversation((known) => known && { ...known, marks: event.marks });
+          return;
+        case 'refused':
+          setOutgoing((all) =>
+            all.map((row) =>
+              row.clientId === event.clientId ? { ...row, problem: event.msg } : row,
+            ),
+          );
+          return;
+        case 'closed':
+          setProblem(event.msg);
+          return;
+        case 'pong':
+      }
+    };
+    const connection = new ChatSocket({ event: hear, open: setOpen });
+    socket.current = connection;
+    return () => connection.close();
+  }, [orderId, fetchHistory]);
+
+  const newest = messages[messages.length - 1];
+  const unread = newest && newest.sender === 'customer' ? newest.position : null;
+  useEffect(() => {
+    if (unread !== null && open) socket.current?.say({ type: 'read', orderId, position: unread });
+  }, [orderId, unread, open]);
+
+  const send = useCallback(
+    (content: Outgoing['content']) => {
+      const row = { clientId: crypto.randomUUID(), content, problem: null };
+      setOutgoing((all) => [...all, row]);
+      socket.current?.say({ type: 'send', orderId, clientId: row.clientId, content });
+    },
+    [orderId],
+  );
+  const drop = (clientId: string) =>
+    setOutgoing((all) => all.filter((row) => row.clientId !== clientId));
+  const showEarlier = () => void fetchHistory({ before: messages[0]?.position });
+
+  return { conversation, messages, outgoing, earlier, open, problem, send, drop, showEarlier };
+}

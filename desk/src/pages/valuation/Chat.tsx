@@ -1,0 +1,142 @@
+import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
+import type { ChatMessage } from '@account-doctor/contract/types';
+import { Alert, Badge, Button, Card, Empty, Flex, Image, Input, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useChat, type Outgoing } from '../../hooks/useChat';
+import { timeText } from '../../format/format';
+import './Chat.css';
+
+/** Talking with the customer of an order. */
+export function Chat({ orderId }: { orderId: string }) {
+  const chat = useChat(orderId);
+  const { conversation, messages, outgoing, open, problem } = chat;
+  const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const newest = messages[messages.length - 1]?.position ?? 0;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [newest, outgoing.length]);
+  const send = () => {
+    if (text.trim() === '') return;
+    chat.send({ kind: 'text', text });
+    setText('');
+  };
+  const closed = conversation?.closed ?? null;
+  return (
+    <Card
+      size="small"
+      title="与客户沟通"
+      extra={<Badge status={open ? 'success' : 'warning'} text={open ? '已连接' : '正在连接…'} />}
+    >
+      {problem && <Alert type="warning" showIcon title={problem} style={{ marginBottom: 12 }} />}
+      <div className="chat__list" ref={list} tabIndex={0} aria-label="聊天记录" role="log">
+        {chat.earlier && (
+          <Button type="link" onClick={chat.showEarlier}>
+            查看更早的消息
+          </Button>
+        )}
+        {messages.length === 0 && outgoing.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有消息" />
+        )}
+        {messages.map((message) => (
+          <MessageView
+            key={message.position}
+            message={message}
+            read={conversation?.marks.customer.read ?? 0}
+          />
+        ))}
+        {outgoing.map((row) => (
+          <OutgoingView key={row.clientId} row={row} onDrop={() => chat.drop(row.clientId)} />
+        ))}
+      </div>
+      {closed ? (
+        <Typography.Text type="secondary">{closed}</Typography.Text>
+      ) : (
+        <Flex gap={8} align="end">
+          <Input.TextArea
+            id="chat-text"
+            aria-label="消息"
+            placeholder="写给客户，Enter 发送，Shift+Enter 换行"
+            value={text}
+            maxLength={CHAT_TEXT_LIMIT}
+            autoSize={{ minRows: 1, maxRows: 5 }}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter that chooses a word of an input method sends nothing.
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              send();
+            }}
+          />
+          <Button type="primary" id="chat-send" disabled={text.trim() === ''} onClick={send}>
+            发送
+          </Button>
+        </Flex>
+      )}
+    </Card>
+  );
+}
+
+function MessageView({ message, read }: { message: ChatMessage; read: number }) {
+  const { sender, content, createdAt, position } = message;
+  const own = sender !== 'customer';
+  const state = sender === 'auto' ? ' · 自动回复' : position <= read ? ' · 已读' : '';
+  return (
+    <div className={`chat__message ${own ? 'chat__message--own' : ''}`}>
+      <Content content={content} />
+      <div className="chat__note">
+        {timeText(createdAt)}
+        {own && state}
+      </div>
+    </div>
+  );
+}
+
+function Content({ content }: { content: ChatMessage['content'] }) {
+  switch (content.kind) {
+    case 'text':
+      return <div className="chat__bubble">{content.text}</div>;
+    case 'picture':
+      return content.picture ? (
+        <Image
+          src={content.picture.thumbnailUrl}
+          preview={{ src: content.picture.url }}
+          alt="图片"
+          width={120}
+        />
+      ) : (
+        <div className="chat__bubble">［图片已失效］</div>
+      );
+    case 'order':
+      return (
+        <div className="chat__bubble">
+          {content.order
+            ? `订单 ${content.order.orderNo}：${content.order.gameName} ${content.order.serverLabel}`
+            : '［订单已删除］'}
+        </div>
+      );
+  }
+}
+
+/** Not kept yet: on its way, or refused. */
+function OutgoingView({ row, onDrop }: { row: Outgoing; onDrop: () => void }) {
+  return (
+    <div className="chat__message chat__message--own">
+      <div className="chat__bubble">
+        {row.content.kind === 'text' ? row.content.text : '［图片］'}
+      </div>
+      <div className="chat__note">
+        {row.problem ? (
+          <>
+            <Typography.Text type="danger">{row.problem}</Typography.Text>{' '}
+            <Button type="link" size="small" onClick={onDrop}>
+              删除
+            </Button>
+          </>
+        ) : (
+          '发送中…'
+        )}
+      </div>
+    </div>
+  );
+}
