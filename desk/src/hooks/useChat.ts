@@ -96,7 +96,7 @@ export function useChat(orderId: string) {
   }, [orderId, fetchHistory]);
 
   const newest = messages[messages.length - 1];
-  const unread = newest && newest.sender === 'customer' ? newest.position : null;
+  const unread = newest?.sender === 'customer' ? newest.position : null;
   useEffect(() => {
     if (unread !== null && open) socket.current?.say({ type: 'read', orderId, position: unread });
   }, [orderId, unread, open]);
