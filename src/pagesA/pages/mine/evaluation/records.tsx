@@ -15,6 +15,7 @@ import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { listOrders } from '@/services/evaluation';
 import { useStores } from '@/stores/RootStore';
+import { OrderActions } from './records/OrderActions';
 import './records.scss';
 
 const filters: readonly { name: OrderFilter; title: string }[] = [
@@ -62,7 +63,12 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
               className="evaluation-records__rows"
               rowClassName="evaluation-records__row"
             >
-              {(order) => <OrderCard order={order} />}
+              {(order) => (
+                <>
+                  <OrderCard order={order} />
+                  <OrderActions order={order} onChange={() => void orders.reload()} />
+                </>
+              )}
             </LongList>
           ) : (
             <NoRows filter={filter} />

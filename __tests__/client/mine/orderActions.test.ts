@@ -1,0 +1,40 @@
+import type { OrderRow } from '@account-doctor/contract/types';
+import { actionsOf } from '@/pagesA/pages/mine/evaluation/records/actions';
+
+const order = (part: Partial<OrderRow>): OrderRow => ({
+  orderId: 'order-1',
+  orderNo: '1',
+  kind: 'human',
+  state: 'created',
+  evaluationState: 'unpaid',
+  gameId: 'game-1',
+  gameName: '王者荣耀',
+  gameIconUrl: '',
+  serverLabel: '',
+  account: null,
+  fairPrice: null,
+  listPrice: 3_900,
+  discount: 0,
+  price: 3_900,
+  evaluatedOrderId: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  payBy: null,
+  ...part,
+});
+
+describe('what can be done with an order of the records', () => {
+  it.each([
+    ['to be confirmed', {}, ['confirm', 'cancel']],
+    ['to be paid', { state: 'pending_payment' }, ['pay', 'cancel']],
+    ['waiting for a valuer', { state: 'paid', evaluationState: 'queued' }, ['cancel', 'chat']],
+    ['being valued', { state: 'fulfilling', evaluationState: 'reviewing' }, ['chat']],
+    ['delivered', { state: 'completed', evaluationState: 'delivered' }, ['chat', 'appeal']],
+    ['appealed', { state: 'completed', evaluationState: 'appealed' }, ['chat']],
+    ['timed out', { state: 'timed_out', evaluationState: 'withdrawn' }, []],
+    ['refunded', { state: 'refunded', evaluationState: 'withdrawn' }, []],
+    ['estimated', { kind: 'ai', state: 'completed', evaluationState: 'ready' }, []],
+    ['an unlock to be paid', { kind: 'unlock', state: 'pending_payment' }, ['pay', 'cancel']],
+  ] as const)('%s', (_, part, actions) => {
+    expect(actionsOf(order(part))).toEqual(actions);
+  });
+});

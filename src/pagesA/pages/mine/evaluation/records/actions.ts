@@ -1,0 +1,31 @@
+import { unpaidOrderStates, type OrderState } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+
+/** What can be done with an order from its row, besides opening it. */
+export type OrderAction = 'confirm' | 'pay' | 'cancel' | 'chat' | 'appeal';
+
+export const actionLabels: Record<OrderAction, string> = {
+  confirm: '继续下单',
+  pay: '去支付',
+  cancel: '取消订单',
+  chat: '联系评估师',
+  appeal: '申诉',
+};
+
+const isUnpaid = (state: OrderState) =>
+  (unpaidOrderStates as readonly OrderState[]).includes(state);
+const talks: readonly OrderState[] = ['paid', 'fulfilling', 'completed', 'refunding'];
+
+/** When each can be done; the service decides anew when it is. */
+const fits: Record<OrderAction, (order: OrderRow) => boolean> = {
+  confirm: ({ kind, state }) => kind === 'human' && state === 'created',
+  pay: ({ state }) => state === 'pending_payment',
+  cancel: ({ state, kind, evaluationState }) =>
+    isUnpaid(state) || (kind === 'human' && state === 'paid' && evaluationState === 'queued'),
+  chat: ({ kind, state }) => kind === 'human' && talks.includes(state),
+  appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
+};
+
+/** What can be done with an order, the next step first. */
+export const actionsOf = (order: OrderRow): OrderAction[] =>
+  (Object.keys(fits) as OrderAction[]).filter((action) => fits[action](order));
