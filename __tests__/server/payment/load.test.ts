@@ -1,0 +1,165 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Envelope } from '@account-doctor/contract/envelope';
+import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/modules/payment/books';
+import { startSession } from '../../../server/modules/user/sessions';
+import { findOrRegister } from '../../../server/modules/user/users';
+import { seedHumanGame } from '../human/customer';
+import { buildService, type TestService } from '../support/service';
+import { signedRequest } from '../support/signedRequest';
+import { newPhone } from '../user/people';
+import { confirmed, LIST_PRICE, type Session } from './payer';
+
+const CUSTOMERS = 200;
+/** How many have paid when one of the two instances is killed. */
+const PAID_BEFORE_CRASH = 60;
+const PATIENCE = 120_000;
+
+const script = fileURLToPath(new URL('./payingService.ts', import.meta.url));
+const WIDE = Object.fromEntries(
+  ['ADDRESS', 'READ', 'WRITE', 'SUBMIT'].map((name) => [`LIMIT_${name}`, '1000000']),
+);
+
+interface Instance {
+  child: ChildProcess;
+  address: string;
+}
+
+let service: TestService;
+let instances: Instance[] = [];
+
+async function startInstance(): Promise<Instance> {
+  const { database, settings } = service.services;
+  const { host, port, user, password, database: name, connectionString } = database.$client.options;
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: settings.database.dataFolder,
+      CONNECTION: JSON.stringify({
+        host,
+        port,
+        user,
+        password,
+        database: name,
+        connectionString,
+      }),
+      ...WIDE,
+    },
+  });
+  const said = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as unknown[];
+  return { child, address: String(said[0]).trim() };
+}
+
+beforeAll(async () => {
+  service = await buildService({ settings: { ...WIDE } });
+  await seedHumanGame(service);
+  instances = await Promise.all([startInstance(), startInstance()]);
+}, PATIENCE);
+afterAll(async () => {
+  for (const { child } of instances) child.kill('SIGKILL');
+  await service.close();
+});
+
+const signUp = (): Promise<Session> =>
+  service.services.database.transaction(async (transaction) => {
+    const now = new Date();
+    const { user } = await findOrRegister(transaction, newPhone(), now);
+    return startSession(transaction, { user, newUser: false }, now);
+  });
+
+/** A call to one of the instances, as a phone makes it; `null` when that instance is gone. */
+async function callAt<Name extends CallName>(
+  { address }: Instance,
+  session: Session,
+  name: Name,
+  payload: PayloadOf<Name>,
+): Promise<Envelope<DataOf<Name>> | null> {
+  const signer = { secret: 'account-doctor', now: () => new Date() };
+  const { url, payload: body, ...request } = signedRequest(name, payload, signer, { session });
+  const options = { ...request, ...(body !== undefined && { body }) };
+  const response = await fetch(address + url, options).catch(() => null);
+  return response && ((await response.json()) as Envelope<DataOf<Name>>);
+}
+
+const prefix = '/app-api/api/evaluate/user/order';
+
+/** Pays as a person does who does not give up: again, and at the other instance, until it is paid. */
+async function payInSpiteOfAll(session: Session, orderId: string, nth: number): Promise<void> {
+  for (let attempt = nth; ; attempt += 1) {
+    const instance = instances[attempt % instances.length];
+    if (!instance) throw new Error('No instance is left');
+    const begun = await callAt(instance, session, `POST ${prefix}/payment`, {
+      orderId,
+      method: 'sandbox',
+    });
+    const launch = begun?.data?.launch;
+    if (launch?.kind === 'cashier')
+      await fetch(launch.url, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome: 'paid' }),
+        redirect: 'manual',
+      }).catch(() => null);
+    const result = await callAt(instance, session, `GET ${prefix}/pay/result`, { orderId });
+    if (result?.data?.paid) return;
+    await sleep(200);
+  }
+}
+
+it(
+  'has two hundred customers pay at once while an instance is killed, and the books balance',
+  async () => {
+    const customers: { session: Session; orderId: string }[] = [];
+    for (let made = 0; made < CUSTOMERS; made += 1) {
+      const session = await signUp();
+      const { orderId } = await confirmed(service, session);
+      customers.push({ session, orderId });
+    }
+
+    let paid = 0;
+    const crash = async () => {
+      while (paid < PAID_BEFORE_CRASH) await sleep(5);
+      const [victim] = instances;
+      victim?.child.kill('SIGKILL');
+      return paid;
+    };
+    const [paidAtCrash] = await Promise.all([
+      crash(),
+      ...customers.map(async ({ session, orderId }, nth) => {
+        await payInSpiteOfAll(session, orderId, nth);
+        paid += 1;
+      }),
+    ]);
+    expect(paidAtCrash).toBeLessThan(CUSTOMERS);
+
+    expect(await checkBooks(service.services)).toEqual([]);
+    const { rows } = await service.services.database.$client.query<Record<string, number>>(
+      `select
+         (select count(*)::int from orders where state = 'paid') as orders,
+         (select count(*)::int from payments where state = 'paid') as payments,
+         (select count(*)::int from payments where state <> 'paid') as others,
+         (select sum(amount)::int from payments where state = 'paid') as money,
+         (select count(*)::int from payment_events where to_state = 'paid') as events,
+         (select count(*)::int from sandbox_trades where state = 'paid') as trades,
+         (select count(*)::int from refunds) as refunds,
+         (select count(*)::int from valuation_tasks where state = 'queued') as queued`,
+    );
+    expect(rows).toEqual([
+      {
+        orders: CUSTOMERS,
+        payments: CUSTOMERS,
+        others: 0,
+        money: CUSTOMERS * LIST_PRICE,
+        events: CUSTOMERS,
+        trades: CUSTOMERS,
+        refunds: 0,
+        queued: CUSTOMERS,
+      },
+    ]);
+  },
+  PATIENCE,
+);

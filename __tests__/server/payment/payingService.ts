@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import type { PoolConfig } from 'pg';
+import { buildApp } from '../../../server/app';
+import { connectPool } from '../../../server/database/open';
+import { startJobs } from '../../../server/jobs/runner';
+import { createWorkers } from '../../../server/jobs/workers';
+import { createLog } from '../../../server/log';
+import { createMetrics } from '../../../server/metrics';
+import { readinessOf } from '../../../server/readiness';
+import { createServices } from '../../../server/services';
+import { readSettings } from '../../../server/settings';
+
+/**
+ * One of several instances of the service on the database in `CONNECTION`, for being killed. Writes
+ * its address to stdout once it takes calls.
+ */
+async function serve(): Promise<void> {
+  const log = createLog('silent');
+  const connection = JSON.parse(process.env.CONNECTION ?? '{}') as PoolConfig;
+  const database = connectPool({ ...connection, max: 10 }, log);
+  const services = createServices(readSettings(process.env), database);
+  const metrics = createMetrics();
+  const workers = createWorkers(services);
+  const parts = { pool: database.$client, workers, concurrency: 4, log, metrics };
+  const jobs = await startJobs(parts);
+  const readiness = readinessOf(database.$client, jobs);
+  const app = await buildApp(services, { log, metrics, redis: null, readiness });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  process.stdout.write(`http://127.0.0.1:${port}\n`);
+}
+
+void serve();
