@@ -26,6 +26,7 @@ export const auditActions = {
   'valuation.submit': '提交估价',
   'valuation.return': '复核退回',
   'valuation.deliver': '复核通过并交付',
+  'refund.give': '退款',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 

@@ -31,6 +31,7 @@ import { messageHandlers } from './modules/message/routes';
 import { informationDeskHandlers } from './modules/information/deskRoutes';
 import { informationHandlers } from './modules/information/routes';
 import { orderHandlers } from './modules/order/routes';
+import { refundDeskHandlers } from './modules/payment/deskRoutes';
 import { paymentHandlers } from './modules/payment/routes';
 import { paymentNotices } from './modules/payment/notices';
 import { reportHandlers } from './modules/report/routes';
@@ -58,6 +59,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...valuationDeskHandlers(services),
   ...orderHandlers(services),
   ...paymentHandlers(services),
+  ...refundDeskHandlers(services),
   ...reportHandlers(services),
   ...homeHandlers(services),
   ...informationHandlers(services),

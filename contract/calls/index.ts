@@ -3,6 +3,7 @@ import { couponCalls } from './coupon';
 import { deskContentCalls } from './desk/content';
 import { deskQueueCalls } from './desk/queue';
 import { deskGameCalls } from './desk/game';
+import { deskRefundCalls } from './desk/refund';
 import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
 import { chatCalls } from './chat';
@@ -43,4 +44,5 @@ export const calls = {
   ...deskGameCalls,
   ...deskContentCalls,
   ...deskQueueCalls,
+  ...deskRefundCalls,
 };

@@ -49,6 +49,7 @@ export {
   isUnpaid,
   lockOrder,
   lockOrderOfUser,
+  orderByNo,
   orderCounts,
   payableOrderOfUser,
   standingUnlock,

@@ -47,6 +47,13 @@ export async function payableOrderOfUser(
   return order;
 }
 
+/** The order of a number, whoever it belongs to; refuses with `ORDER_NOT_FOUND`. For staff only. */
+export async function orderByNo(db: Queryable, orderNo: string): Promise<PayableOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo));
+  if (!order) throw new Refusal('ORDER_NOT_FOUND');
+  return order;
+}
+
 /** Fixes what an order costs and until when it can be paid. */
 export async function fixPrice(
   transaction: Transaction,

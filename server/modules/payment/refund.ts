@@ -79,11 +79,15 @@ export async function refundOrder(
   const order = await lockOrder(transaction, orderId);
   const actor: Actor = { by: 'staff', staffId: decision.staffId };
   if (order.state === 'refund_failed') return refundAgain(transaction, order, actor, at);
-  if (!refundable.includes(order.state)) throw new Refusal('REFUND_IMPOSSIBLE');
+  if (!paidStates.includes(order.state)) throw new Refusal('REFUND_IMPOSSIBLE');
   await returnMoney(transaction, order, { actor, cause: 'staff', decision, at });
 }
 
-const refundable: readonly PayableOrder['state'][] = ['paid', 'fulfilling', 'completed'];
+const paidStates: readonly PayableOrder['state'][] = ['paid', 'fulfilling', 'completed'];
+
+/** Whether `refundOrder` takes an order as it is now. */
+export const isRefundable = ({ state }: PayableOrder): boolean =>
+  paidStates.includes(state) || state === 'refund_failed';
 
 /** Moves a paid order towards its refund; without a price there is nothing to wait for. */
 export async function returnMoney(

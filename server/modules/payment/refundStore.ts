@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { refunds } from './tables';
 
@@ -46,4 +46,24 @@ export async function selectRefundsOfOrder(db: Queryable, orderId: string): Prom
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.requestedAt));
+}
+
+/** Refunds in a state, the newest first, and how many there are. */
+export async function selectRefundPage(
+  db: Queryable,
+  state: Refund['state'],
+  page: { pageNo: number; pageSize: number },
+): Promise<{ rows: Refund[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.state, state))
+    .orderBy(desc(refunds.requestedAt))
+    .limit(page.pageSize)
+    .offset((page.pageNo - 1) * page.pageSize);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(refunds)
+    .where(eq(refunds.state, state));
+  return { rows, total: counted?.total ?? 0 };
 }
