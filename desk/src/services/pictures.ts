@@ -3,12 +3,15 @@ import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import { RequestError } from '../request/errors';
 import { request } from '../request/request';
 
-/** Uploads a picture as evidence; resolves once the service has checked and taken it in. */
-export async function uploadEvidence(picture: File): Promise<UploadedFile> {
+/** Uploads a picture as evidence, or for the chat; resolves once the service has checked and taken it in. */
+export async function uploadPicture(
+  picture: File,
+  purpose: 'evidence' | 'chat',
+): Promise<UploadedFile> {
   if (picture.size > PICTURE_LIMIT) throw new RequestError('图片不能超过 10 MB，请压缩后再上传');
   const { fileId, uploadUrl, fields } = await request('POST /desk-api/picture/sts', {
     uploadId: crypto.randomUUID(),
-    purpose: 'evidence',
+    purpose,
     size: picture.size,
   });
   const form = new FormData();

@@ -1,9 +1,12 @@
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { ChatMessage } from '@account-doctor/contract/types';
-import { Alert, Badge, Button, Card, Empty, Flex, Image, Input, Typography } from 'antd';
+import { PictureOutlined } from '@ant-design/icons';
+import { Alert, Badge, Button, Card, Empty, Flex, Image, Input, Typography, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useChat, type Outgoing } from '../../hooks/useChat';
 import { timeText } from '../../format/format';
+import { useAction } from '../../hooks/useAction';
+import { uploadPicture } from '../../services/pictures';
 import './Chat.css';
 
 /** Talking with the customer of an order. */
@@ -21,6 +24,10 @@ export function Chat({ orderId }: { orderId: string }) {
     chat.send({ kind: 'text', text });
     setText('');
   };
+  const picture = useAction(async (file: File) => {
+    const { fileId } = await uploadPicture(file, 'chat');
+    chat.send({ kind: 'picture', fileId });
+  });
   const closed = conversation?.closed ?? null;
   return (
     <Card
@@ -68,6 +75,16 @@ export function Chat({ orderId }: { orderId: string }) {
               send();
             }}
           />
+          <Upload
+            accept="image/jpeg,image/png,image/webp"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void picture.run(file);
+              return false;
+            }}
+          >
+            <Button aria-label="发送图片" icon={<PictureOutlined />} loading={picture.running} />
+          </Upload>
           <Button type="primary" id="chat-send" disabled={text.trim() === ''} onClick={send}>
             发送
           </Button>

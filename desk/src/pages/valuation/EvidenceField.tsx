@@ -3,7 +3,7 @@ import type { UploadedFile } from '@account-doctor/contract/types';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Image, Input, Upload } from 'antd';
 import { useAction } from '../../hooks/useAction';
-import { uploadEvidence } from '../../services/pictures';
+import { uploadPicture } from '../../services/pictures';
 
 export interface EvidenceItem {
   caption: string;
@@ -19,7 +19,7 @@ export function EvidenceField({
   onChange?: (items: EvidenceItem[]) => void;
 }) {
   const upload = useAction(async (file: File) => {
-    const picture = await uploadEvidence(file);
+    const picture = await uploadPicture(file, 'evidence');
     onChange?.([...value, { picture, caption: '' }]);
   });
   const caption = (fileId: string, text: string) =>
