@@ -5,8 +5,8 @@ export const staffRoles = ['valuer', 'senior', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const staffRoleLabels: Record<StaffRole, string> = {
-  valuer: '评估师',
-  senior: '复核评估师',
+  valuer: '估价师',
+  senior: '复核估价师',
   admin: '管理员',
 };
 
@@ -19,10 +19,10 @@ export const valuerLevels = ['trainee', 'certified', 'expert', 'chief'] as const
 export type ValuerLevel = (typeof valuerLevels)[number];
 
 export const valuerLevelLabels: Record<ValuerLevel, string> = {
-  trainee: '见习评估师',
-  certified: '认证评估师',
-  expert: '资深评估师',
-  chief: '首席评估师',
+  trainee: '见习估价师',
+  certified: '认证估价师',
+  expert: '资深估价师',
+  chief: '首席估价师',
 };
 
 /** What a member signs in by. */

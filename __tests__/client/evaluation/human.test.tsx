@@ -62,7 +62,7 @@ describe('a valuation under way', () => {
     closeScreen();
     serveWith(() => accepted(answerOf('reviewing')));
     const screen = await openProgress();
-    expect(screen.text()).toContain('老周 · 资深评估师');
+    expect(screen.text()).toContain('老周 · 资深估价师');
     expect(screen.text()).toContain('前交付');
   });
 
@@ -125,8 +125,8 @@ describe('a report by a person', () => {
       <ReportView orderId="order-1" report={report} gameIconUrl="" evidence={[]} />
     ));
     for (const said of [
-      '老周 · 资深评估师',
-      '小林 · 首席评估师',
+      '老周 · 资深估价师',
+      '小林 · 首席估价师',
       human.narrative,
       '模型估价¥5,000',
       '+¥300',

@@ -60,7 +60,7 @@ describe('an admin', () => {
     [{ name: 'Anna' }, 'name'],
     [{ name: 'ab' }, 'name'],
     [{ alias: '' }, 'alias'],
-    [{ alias: '<b>评估师</b>' }, 'alias'],
+    [{ alias: '<b>估价师</b>' }, 'alias'],
     [{ alias: '评'.repeat(13) }, 'alias'],
     [{ level: 'god' }, 'level'],
     [{ role: 'root' }, 'role'],

@@ -23,7 +23,7 @@ export function newMember(
   made += 1;
   return createMember(service.services, null, {
     name: `member-${made}`,
-    alias: `评估师${made}`,
+    alias: `估价师${made}`,
     level: 'certified',
     role,
     ...duty,

@@ -25,7 +25,7 @@ export async function answerOffDuty(
   const valuer = await valuerOfOrder(transaction, orderId);
   const { onDuty, next } = await dutyOf(transaction, valuer?.staffId ?? null, at);
   if (onDuty) return null;
-  const who = valuer ? `评估师${valuer.alias}` : '评估师';
+  const who = valuer ? `估价师${valuer.alias}` : '估价师';
   const when = next
     ? `${who}将从 ${momentText(next)} 起上班，上班后第一时间回复您`
     : `${who}上班后第一时间回复您`;

@@ -38,8 +38,8 @@ export async function tellOfChat(
       {
         userId: found.userId,
         kind: 'chat-waiting',
-        title: '评估师给您发了新消息',
-        text: `关于您的${found.order.gameName}账号，评估师有 ${unread} 条消息等您查看。`,
+        title: '估价师给您发了新消息',
+        text: `关于您的${found.order.gameName}账号，估价师有 ${unread} 条消息等您查看。`,
         path: messagePaths.chat(orderId),
         key: `chat-waiting:${orderId}:${conversation.customerRead}`,
       },

@@ -17,7 +17,7 @@ const ofOrder: Partial<Record<OrderState, Notice>> = {
   paid: {
     kind: 'order-paid',
     title: '支付成功',
-    text: (game) => `您的${game}账号已进入人工评估队列，评估师接单后会通知您，也可以先留言。`,
+    text: (game) => `您的${game}账号已进入人工评估队列，估价师接单后会通知您，也可以先留言。`,
     path: messagePaths.chat,
   },
   refunded: {
@@ -31,13 +31,13 @@ const ofOrder: Partial<Record<OrderState, Notice>> = {
 const ofEvaluation: Partial<Record<EvaluationState, Notice>> = {
   assigned: {
     kind: 'order-claimed',
-    title: '评估师已接单',
-    text: (game) => `评估师开始评估您的${game}账号，有想补充的可以直接和评估师说。`,
+    title: '估价师已接单',
+    text: (game) => `估价师开始评估您的${game}账号，有想补充的可以直接和估价师说。`,
     path: messagePaths.chat,
   },
   needs_info: {
     kind: 'info-needed',
-    title: '评估师需要您补充信息',
+    title: '估价师需要您补充信息',
     text: (game) => `评估您的${game}账号还缺一些信息，补充前计时暂停，请尽快处理。`,
     path: messagePaths.report,
   },
@@ -50,7 +50,7 @@ const ofEvaluation: Partial<Record<EvaluationState, Notice>> = {
   re_review: {
     kind: 'order-claimed',
     title: '申诉已受理',
-    text: (game) => `另一位评估师开始复评您的${game}账号，完成后会通知您。`,
+    text: (game) => `另一位估价师开始复评您的${game}账号，完成后会通知您。`,
     path: messagePaths.report,
   },
   final: {

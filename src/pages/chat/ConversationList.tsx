@@ -27,7 +27,7 @@ export function ConversationList() {
         rows.length === 0 ? (
           <EmptyView
             icon="message-square"
-            text="还没有沟通记录。人工评估的订单支付后，可以在订单里联系评估师"
+            text="还没有沟通记录。人工评估的订单支付后，可以在订单里联系估价师"
           />
         ) : (
           <View className="conversation-list">
@@ -67,7 +67,7 @@ function Row({ row }: { row: ChatConversationRow }) {
         <View className="conversation-list__line">
           <View className="conversation-list__name">
             {order.gameName}
-            {valuer ? ` · 评估师${valuer.alias}` : ''}
+            {valuer ? ` · 估价师${valuer.alias}` : ''}
           </View>
           <View className="conversation-list__time">{ago(last.createdAt)}</View>
         </View>

@@ -70,8 +70,8 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
     return (
       <View className="conversation__empty">
         {about.valuer
-          ? '有想补充或想问的，直接告诉评估师'
-          : '评估师接单前也可以先留言，接单后会看到'}
+          ? '有想补充或想问的，直接告诉估价师'
+          : '估价师接单前也可以先留言，接单后会看到'}
       </View>
     );
   return (

@@ -25,7 +25,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { message, previous, valuer, mark, onBroken } = props;
   const { sender, createdAt, position } = message;
   const own = sender === 'customer';
-  const name = sender === 'auto' ? '自动回复' : `评估师${valuer ? ` ${valuer.alias}` : ''}`;
+  const name = sender === 'auto' ? '自动回复' : `估价师${valuer ? ` ${valuer.alias}` : ''}`;
   return (
     <View className="message-bubble" id={`chat-${position}`}>
       {!isTogether(message, previous) && (

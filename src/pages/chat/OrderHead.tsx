@@ -21,7 +21,7 @@ export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: 
           <Tag type="primary">{evaluationStateLabels[order.evaluationState]}</Tag>
         </View>
         <View className="chat-order__valuer">
-          {valuer ? `${valuerLevelLabels[valuer.level]} ${valuer.alias}` : '等待评估师接单'}
+          {valuer ? `${valuerLevelLabels[valuer.level]} ${valuer.alias}` : '等待估价师接单'}
         </View>
       </View>
       {closed === null && (

@@ -71,7 +71,7 @@ export function Queue() {
             ),
           },
         ]),
-    { title: '评估师', key: 'valuer', render: (_, { valuer }) => valuer?.alias ?? '' },
+    { title: '估价师', key: 'valuer', render: (_, { valuer }) => valuer?.alias ?? '' },
     {
       title: '操作',
       key: 'actions',

@@ -52,7 +52,7 @@ export function Steps({
       )}
       <Write
         title="退回修改"
-        hint="写明退回的原因，评估师会看到"
+        hint="写明退回的原因，估价师会看到"
         limit={REMARK_LIMIT}
         field="remark"
         open={returning}

@@ -60,7 +60,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   }, form);
   const askToSubmit = () =>
     void modal.confirm({
-      title: round > 1 ? '把复评结果交付客户？' : '提交给另一位评估师复核？',
+      title: round > 1 ? '把复评结果交付客户？' : '提交给另一位估价师复核？',
       content: '提交后不能再修改。',
       okText: '提交',
       onOk: () => submit.run(),
