@@ -1,4 +1,4 @@
-import Taro, { usePageScroll } from '@tarojs/taro';
+import Taro, { useDidShow, usePageScroll } from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
 import { RESIZE_DELAY } from '@account-doctor/contract/limits';
 import { useThrottled } from '@/hooks/useThrottled';
@@ -45,9 +45,7 @@ export function useWindowing(
   const [id] = useState(() => `long-list-${(lists += 1)}`);
   const idOf = useCallback((block: number) => `${id}-${block}`, [id]);
   const [{ heights, span, known }, setLayout] = useState(() => firstLayout(count));
-  // What comes after the last block is drawn at once if that one is, before it is looked at.
-  const grown = span.to === known ? span.to + 1 : span.to;
-  const { from, to } = clamp({ from: span.from, to: grown }, count);
+  const { from, to } = clamp(heights.size === 0 ? firstSpan(count) : grown(span, known), count);
 
   const look = useCallback(async () => {
     const blocks = Array.from({ length: to - from }, (_, place) => from + place);
@@ -81,6 +79,8 @@ export function useWindowing(
   }, [lookAndTell]);
   const lookAgain = useThrottled(() => void lookAndTell(), RESIZE_DELAY);
   usePageScroll(lookAgain);
+  // What came while another page lay above was not drawn.
+  useDidShow(lookAgain);
   useEffect(() => {
     Taro.onWindowResize(lookAgain);
     return () => Taro.offWindowResize(lookAgain);
@@ -103,10 +103,20 @@ interface Layout {
   known: number;
 }
 
-function firstLayout(count: number): Layout {
-  const heights: Heights = new Map();
-  return { heights, span: blocksBetween(0, screen() + reach(), count, heights), known: count };
-}
+const firstLayout = (count: number): Layout => ({
+  heights: new Map(),
+  span: firstSpan(count),
+  known: count,
+});
+
+/** What is drawn until something is measured. */
+const firstSpan = (count: number) => blocksBetween(0, screen() + reach(), count, new Map());
+
+/** What comes after the last block is drawn at once if that one is, before it is looked at. */
+const grown = ({ from, to }: Span, known: number): Span => ({
+  from,
+  to: to === known ? to + 1 : to,
+});
 
 const screen = () => Math.max(LOWEST_SCREEN, readWindowSize().height);
 const reach = () => SCREENS_AROUND * screen();
