@@ -111,7 +111,7 @@ async function learnOfTooFewSales(app: App): Promise<void> {
   await app.see(/^\d+ \/ 30 条$/);
   await app.screenshot('too-few-sales');
   await app.tap(/^请估价师人工评估$/);
-  await app.arrive('checkout');
+  await app.arrive('fillInInfo');
   await app.back();
   await app.tap(/^评估其他账号$/);
   await app.arrive('chooseGame');

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { useEffect, useState } from 'react';
-import { Loaded } from '@/components/Page/Loaded';
 import { Button } from '@/components/Button/Button';
+import { GoneView, isGone } from '@/components/GoneView/GoneView';
+import { Loaded } from '@/components/Page/Loaded';
 import { useAction } from '@/hooks/useAction';
 import { usePage } from '@/hooks/usePage';
+import { replace } from '@/navigation/navigate';
 import { watchKeyboardHeight } from '@/platform/keyboardHeight';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import { Composer } from './Composer';
@@ -31,6 +33,14 @@ export const ConversationView = observer(function ConversationView({
   const query = usePage(['chat', orderId, key], () => conversation.load());
   const { statusBarHeight, height } = readNavBarMetrics();
   const { about } = conversation;
+  if (isGone(query.error))
+    return (
+      <GoneView
+        text="这份订单没有可以查看的对话：只有请估价师评估的订单可以沟通。"
+        on="查看所有对话"
+        onTap={() => void replace('chat', {})}
+      />
+    );
   return (
     <View
       className="conversation"
