@@ -1,37 +1,72 @@
 /**
- * Runs every test and prints one closing line. Each suite writes its outcome as JSON, so that the
- * sum is counted and not guessed from text.
+ * Runs every test and closes with what failed, each with its reason, and one line of sums: whoever
+ * sees only the end of a long output sees all that matters. Each suite writes its outcome as JSON,
+ * so that nothing is guessed from text.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build, isCurrent } from './builds.mjs';
 
-interface Outcome {
+/** What jest and vitest both write. */
+interface Report {
   numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface Outcome {
+  passed: number;
+  /** One text per failed test, or per file that could not even be run. */
+  failures: string[];
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'account-doctor-tests-'));
 
-/** Runs one suite; a suite that did not even report counts as one failure. */
-async function run(name: string, command: string[]): Promise<{ passed: number; failed: number }> {
-  const report = join(folder, `${name}.json`);
+/** The failed tests of a report; a file that failed without one counts once. */
+function failuresOf({ testResults }: Report): string[] {
+  return testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    const title = relative(process.cwd(), file.name);
+    if (failed.length > 0)
+      return failed.map(
+        (test) => `${title}: ${test.fullName}\n${opening(test.failureMessages[0])}`,
+      );
+    return file.status === 'failed' ? [`${title}\n${opening(file.message)}`] : [];
+  });
+}
+
+/** The part of a failure's text that says what was expected and where. */
+const opening = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 400)}`)
+    .join('\n');
+
+/** Runs one suite; a suite that ended badly without naming a failure counts as one. */
+async function run(name: string, command: string[]): Promise<Outcome> {
+  const file = join(folder, `${name}.json`);
   console.log(`\n── ${name}`);
   const [program = '', ...args] = command;
   const exitCode = await new Promise<number | null>((resolve) => {
-    spawn('npx', ['--no', '--', program, ...args, `--outputFile=${report}`], {
+    spawn('npx', ['--no', '--', program, ...args, `--outputFile=${file}`], {
       stdio: 'inherit',
     }).on('close', resolve);
   });
   try {
-    const outcome = JSON.parse(readFileSync(report, 'utf8')) as Outcome;
-    const failed = outcome.numFailedTests || outcome.numFailedTestSuites;
-    return { passed: outcome.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1) };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const failures = failuresOf(report);
+    if (failures.length === 0 && exitCode !== 0) failures.push(`ended with ${exitCode}`);
+    return { passed: report.numPassedTests, failures: failures.map((text) => `${name}: ${text}`) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${name}: wrote no report and ended with ${exitCode}`] };
   }
 }
 
@@ -58,11 +93,12 @@ const suites: [string, string[]][] = [
   ['mini-program end to end', vitest('simulator', 'e2e-weapp')],
 ];
 
-const outcomes: { passed: number; failed: number }[] = [];
+const outcomes: Outcome[] = [];
 for (const [name, command] of suites) outcomes.push(await run(name, command));
 rmSync(folder, { recursive: true, force: true });
 
-const sum = (key: 'passed' | 'failed') =>
-  outcomes.reduce((total, outcome) => total + outcome[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
+for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
