@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { Tappable } from '@/components/Tappable/Tappable';
+import { Chip } from '@/components/Chip/Chip';
 import './ChoiceChips.scss';
 
 interface ChoiceChipsProps<Value extends string> {
@@ -18,16 +18,14 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   return (
     <View className="choice-chips" role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <Tappable
+        <Chip
           key={option.value}
           id={`${id}-${option.value}`}
-          className={`choice-chips__chip ${option.value === selected ? 'choice-chips__chip--selected' : ''}`}
+          label={option.label}
           role="radio"
-          checked={option.value === selected}
+          selected={option.value === selected}
           onTap={() => onSelect(option.value)}
-        >
-          <View>{option.label}</View>
-        </Tappable>
+        />
       ))}
     </View>
   );
