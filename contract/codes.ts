@@ -100,6 +100,8 @@ export const codes = {
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },
   REPORT_NOT_READY: { status: 200, msg: '报告还没有完成，完成后就能上架' },
 
+  RATING_CLOSED: { status: 200, msg: '评价满 24 小时后不能再修改，还有想说的可以写在意见反馈里' },
+
   VALUATION_TAKEN: { status: 200, msg: '这一单已被其他估价师接走，请刷新列表' },
   VALUATION_OWN_APPEAL: { status: 200, msg: '申诉要由另一位估价师处理，请看看其他订单' },
   VALUATION_NOT_YOURS: { status: 403, msg: '这一单由其他估价师负责，不能打开' },

@@ -73,6 +73,9 @@ export const PICTURES_PER_FEEDBACK = 4;
 /** Name of a game that a player wants. */
 export const GAME_NAME_LIMIT = 40;
 
+/** What a reader may write beside the stars. */
+export const RATING_TEXT_LIMIT = 500;
+
 /** Unread messages are counted no further: a badge shows `99+` for it. */
 export const UNREAD_COUNTED = 100;
 

@@ -34,6 +34,7 @@ import { orderHandlers } from './modules/order/routes';
 import { refundDeskHandlers } from './modules/payment/deskRoutes';
 import { paymentHandlers } from './modules/payment/routes';
 import { paymentNotices } from './modules/payment/notices';
+import { ratingHandlers } from './modules/rating/routes';
 import { reportHandlers } from './modules/report/routes';
 import { verifyPage } from './modules/report/verifyPage';
 import { showcaseHandlers } from './modules/showcase/routes';
@@ -61,6 +62,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...paymentHandlers(services),
   ...refundDeskHandlers(services),
   ...reportHandlers(services),
+  ...ratingHandlers(services),
   ...homeHandlers(services),
   ...informationHandlers(services),
   ...helpHandlers(services),

@@ -17,6 +17,7 @@ import { listingCalls } from './listing';
 import { messageCalls } from './message';
 import { informationCalls } from './information';
 import { paymentCalls } from './payment';
+import { ratingCalls } from './rating';
 import { showcaseCalls } from './showcase';
 import { storageCalls } from './storage';
 import { userCalls } from './user';
@@ -35,6 +36,7 @@ export const calls = {
   ...deskChatCalls,
   ...couponCalls,
   ...paymentCalls,
+  ...ratingCalls,
   ...appCalls,
   ...feedbackCalls,
   ...listingCalls,

@@ -28,11 +28,11 @@ describe('what can be done with an order of the records', () => {
     ['to be paid', { state: 'pending_payment' }, ['pay', 'cancel']],
     ['waiting for a valuer', { state: 'paid', evaluationState: 'queued' }, ['cancel', 'chat']],
     ['being valued', { state: 'fulfilling', evaluationState: 'reviewing' }, ['chat']],
-    ['delivered', { state: 'completed', evaluationState: 'delivered' }, ['chat', 'appeal']],
-    ['appealed', { state: 'completed', evaluationState: 'appealed' }, ['chat']],
+    ['delivered', { state: 'completed', evaluationState: 'delivered' }, ['chat', 'appeal', 'rate']],
+    ['appealed', { state: 'completed', evaluationState: 'appealed' }, ['chat', 'rate']],
     ['timed out', { state: 'timed_out', evaluationState: 'withdrawn' }, []],
     ['refunded', { state: 'refunded', evaluationState: 'withdrawn' }, []],
-    ['estimated', { kind: 'ai', state: 'completed', evaluationState: 'ready' }, []],
+    ['estimated', { kind: 'ai', state: 'completed', evaluationState: 'ready' }, ['rate']],
     ['an unlock to be paid', { kind: 'unlock', state: 'pending_payment' }, ['pay', 'cancel']],
   ] as const)('%s', (_, part, actions) => {
     expect(actionsOf(order(part))).toEqual(actions);

@@ -52,6 +52,13 @@ const deliveredOrder = async (pictures: string[] = []) => {
   await service.runJobs();
   return envelope.data?.orderId ?? '';
 };
+const rate = async (orderId: string, text: string) => {
+  const get = 'GET /app-api/api/evaluate/user/order/get/valuation/evaluation';
+  const save = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
+  const { envelope } = await service.call(get, { orderId }, { session: me });
+  const reportNo = envelope.data?.reportNo ?? '';
+  await service.call(save, { orderId, reportNo, stars: 5, text }, { session: me });
+};
 const setPassword = () =>
   service.call('POST /app-api/user/update-password', { password: PASSWORD }, { session: me });
 
@@ -166,21 +173,24 @@ describe('after a deletion', () => {
     const wrong = { phone: me.phone, password: 'wrong password 9' };
     await service.call('POST /app-api/user/auth/login', wrong);
     await service.runJobs();
+    await rate(orderId, '加我微信 zhuge-wu');
 
-    const before = await traces([me.userId, me.phone, account, '独一无二的昵称']);
+    const before = await traces([me.userId, me.phone, account, '独一无二的昵称', 'zhuge-wu']);
     expect(before).toEqual(
       expect.arrayContaining([
         'users.phone',
         'orders.user_id',
         'reports.snapshot',
         'files.owner_id',
+        'ratings.text',
       ]),
     );
     const { rows } = await database.$client.query<{ key: string }>('select key from files');
     expect((await remove({ smsCode: await receiveCode() })).envelope.code).toBe('OK');
     await service.runJobs();
 
-    const secrets = [me.userId, me.phone, account, '独一无二的昵称', '诸葛无踪', idNumber];
+    const words = ['独一无二的昵称', '诸葛无踪', 'zhuge-wu'];
+    const secrets = [me.userId, me.phone, account, idNumber, ...words];
     expect(await traces([...secrets, avatar.fileId, picture.fileId])).toEqual([]);
     expect((await service.app.inject({ url: pathOf(avatar.url) })).statusCode).toBe(404);
     const content = storage.get(`${rows[0]?.key ?? ''}/large.jpg`);

@@ -7,6 +7,7 @@ import * as human from '../human/human';
 import * as identity from '../identity/realName';
 import * as message from '../message/message';
 import * as order from '../order/order';
+import * as rating from '../rating/rating';
 import * as report from '../report/forgetUser';
 import * as showcase from '../showcase/showcase';
 import * as storage from '../storage/files';
@@ -24,6 +25,7 @@ const modules: readonly {
   report,
   evaluation,
   human,
+  rating,
   chat,
   order,
   coupon,

@@ -3,5 +3,6 @@ export {
   insertReport,
   selectReport as reportOfOrder,
   selectReports as reportsOfOrders,
+  selectVersions as versionsOfReport,
 } from './store';
 export { humanReport, reportWithoutModel, valuedFair } from './humanReport';

@@ -6,6 +6,7 @@ import { getReport } from '@/services/evaluation';
 import { NotReady } from './NotReady';
 import { ReportSkeleton } from './ReportSkeleton';
 import { ReportView } from './ReportView';
+import { RateIt } from './sections/RateIt';
 import { AppealSection } from './sections/AppealSection';
 
 /** An order's report, or why there is none and what to do about it. */
@@ -24,6 +25,7 @@ function ReportPage({ orderId }: { orderId: string }) {
               gameIconUrl={answer.order.gameIconUrl}
               evidence={answer.human?.evidence}
             />
+            <RateIt orderId={orderId} />
             <AppealSection
               answer={answer}
               shown={answer.report.header.reportNo}

@@ -1,4 +1,40 @@
+import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { usePage } from '@/hooks/usePage';
+import { restart } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { getRating } from '@/services/rating';
+import { RatingForm } from './RatingForm';
+import { RatingShown } from './RatingShown';
 
-export default definePage('rateReport', InPreparation);
+/** What the owner of a report thinks of it: to be written, changed for a day, and read. */
+export function RateReport({ orderId }: ParametersOf<'rateReport'>) {
+  return orderId ? <OfOrder orderId={orderId} /> : <NoReport />;
+}
+
+function OfOrder({ orderId }: { orderId: string }) {
+  const query = usePage(['rating', orderId], () => getRating(orderId));
+  if (isGone(query.error)) return <NoReport />;
+  return (
+    <Loaded query={query}>
+      {(rated) =>
+        rated.rating && Date.parse(rated.rating.changeableUntil) <= Date.now() ? (
+          <RatingShown rated={rated} rating={rated.rating} />
+        ) : (
+          <RatingForm key={rated.reportNo} rated={rated} onRated={() => void query.reload()} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const NoReport = () => (
+  <GoneView
+    text="没有找到要评价的报告，请从评估记录中打开。"
+    on="查看评估记录"
+    onTap={() => void restart('evaluationRecords')}
+  />
+);
+
+export default definePage('rateReport', RateReport);

@@ -16,7 +16,7 @@ export function OrderActions({ order, onChange }: { order: OrderRow; onChange: (
       title: '取消订单',
       content:
         state === 'paid'
-          ? '还没有评估师接单，取消后款项原路退回。确定取消吗？'
+          ? '还没有估价师接单，取消后款项原路退回。确定取消吗？'
           : '取消后需要重新下单，用掉的优惠券会退回。确定取消吗？',
       confirmText: '取消订单',
       cancelText: '再想想',
@@ -31,6 +31,7 @@ export function OrderActions({ order, onChange }: { order: OrderRow; onChange: (
     cancel: () => void cancel.run(),
     chat: () => void navigate('chat', { orderId }),
     appeal: () => void navigate('report', { orderId }),
+    rate: () => void navigate('rateReport', { orderId }),
   };
   const actions = actionsOf(order);
   if (actions.length === 0) return null;

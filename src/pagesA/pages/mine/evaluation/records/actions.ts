@@ -1,15 +1,20 @@
-import { unpaidOrderStates, type OrderState } from '@account-doctor/contract/states';
+import {
+  reportedEvaluationStates,
+  unpaidOrderStates,
+  type OrderState,
+} from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 
 /** What can be done with an order from its row, besides opening it. */
-export type OrderAction = 'confirm' | 'pay' | 'cancel' | 'chat' | 'appeal';
+export type OrderAction = 'confirm' | 'pay' | 'cancel' | 'chat' | 'appeal' | 'rate';
 
 export const actionLabels: Record<OrderAction, string> = {
   confirm: '继续下单',
   pay: '去支付',
   cancel: '取消订单',
-  chat: '联系评估师',
+  chat: '联系估价师',
   appeal: '申诉',
+  rate: '评价',
 };
 
 const isUnpaid = (state: OrderState) =>
@@ -24,6 +29,8 @@ const fits: Record<OrderAction, (order: OrderRow) => boolean> = {
     isUnpaid(state) || (kind === 'human' && state === 'paid' && evaluationState === 'queued'),
   chat: ({ kind, state }) => kind === 'human' && talks.includes(state),
   appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
+  rate: ({ kind, evaluationState }) =>
+    kind !== 'unlock' && reportedEvaluationStates.includes(evaluationState),
 };
 
 /** What can be done with an order, the next step first. */

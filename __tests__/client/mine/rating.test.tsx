@@ -1,0 +1,98 @@
+import type { OrderRow } from '@account-doctor/contract/types';
+import { RateReport } from '@/pagesA/pages/mine/evaluation/evaluate/index';
+import type { RootStore } from '@/stores/RootStore';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, refused, serveWith } from '../support/service';
+
+const order: OrderRow = {
+  orderId: 'order-1',
+  orderNo: '1',
+  kind: 'human',
+  state: 'completed',
+  evaluationState: 'delivered',
+  gameId: 'game-1',
+  gameName: '王者荣耀',
+  gameIconUrl: '',
+  serverLabel: '安卓 QQ',
+  account: null,
+  fairPrice: 450_000,
+  listPrice: 3_900,
+  discount: 0,
+  price: 3_900,
+  evaluatedOrderId: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  payBy: null,
+};
+
+const ratingUntil = (changeableUntil: Date) => ({
+  stars: 4,
+  tags: ['fast'],
+  text: '很准',
+  ratedAt: '2026-11-20T01:00:00.000Z',
+  changeableUntil: changeableUntil.toISOString(),
+});
+
+/** Answers with the rating there is; saving one answers as the service would. */
+const serve = (rating: object | null, saving: object = accepted({})) =>
+  serveWith(({ method }) =>
+    method === 'POST' ? saving : accepted({ order, reportNo: 'R1', rating }),
+  );
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+const open = (orderId: string | undefined = 'order-1') =>
+  openScreen(() => <RateReport orderId={orderId} />, signIn);
+
+afterEach(closeScreen);
+
+describe('rating a report', () => {
+  it('asks for stars first, and sends what was chosen', async () => {
+    const sent = serve(null);
+    const screen = await open();
+    await screen.tap('#save-rating');
+    expect(screen.text()).toContain('请先点星星打分');
+    await screen.tap('#star-4');
+    expect(screen.text()).not.toContain('请先点星星打分');
+    expect(screen.text()).toContain('满意');
+    await screen.tap('#tag-fast');
+    await screen.tap('#tag-careful');
+    await screen.tap('#tag-fast');
+    await screen.tap('#save-rating');
+    const posted = sent.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(posted?.data))).toEqual({
+      orderId: 'order-1',
+      reportNo: 'R1',
+      stars: 4,
+      tags: ['careful'],
+      text: '',
+    });
+  });
+
+  it('keeps what was chosen when it is refused', async () => {
+    serve(null, refused('RATING_CLOSED', '评价满 24 小时后不能再修改'));
+    const screen = await open();
+    await screen.tap('#star-2');
+    await screen.tap('#save-rating');
+    expect(screen.find('#star-2')?.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('changes a rating while that is possible', async () => {
+    serve(ratingUntil(new Date(Date.now() + 60_000)));
+    const screen = await open();
+    expect(screen.find('#star-4')?.getAttribute('aria-checked')).toBe('true');
+    expect(screen.text()).toContain('修改评价');
+  });
+
+  it('only shows it afterwards', async () => {
+    serve(ratingUntil(new Date(Date.now() - 1)));
+    const screen = await open();
+    expect(screen.find('#save-rating')).toBeNull();
+    expect(screen.text()).toContain('很准');
+    expect(screen.text()).toContain('已不能修改');
+  });
+
+  it('leads on from nothing', async () => {
+    const screen = await open('');
+    expect(screen.text()).toContain('没有找到要评价的报告');
+  });
+});

@@ -1,0 +1,123 @@
+import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetUser } from '../../../server/modules/rating/rating';
+import { insertReport } from '../../../server/modules/report/report';
+import { newPlayer, type Player } from '../evaluation/player';
+import { seedTestGame } from '../evaluation/testGame';
+import { buildService, type TestService } from '../support/service';
+
+const SAVE = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
+const GET = 'GET /app-api/api/evaluate/user/order/get/valuation/evaluation';
+
+let service: TestService;
+let player: Player;
+let orderId: string;
+const start = new Date('2026-11-20T08:00:00Z');
+
+beforeAll(async () => {
+  service = await buildService({ now: start });
+  await seedTestGame(service.services);
+  player = await newPlayer(service);
+  orderId = await player.order();
+});
+afterAll(() => service.close());
+
+interface Words {
+  reportNo?: string;
+  stars: number;
+  tags?: ('price-fits' | 'fast' | 'slow')[];
+  text?: string;
+}
+let reportNo = 'unknown';
+const rate = async (words: Words, by = player, of = orderId) =>
+  (await service.call(SAVE, { orderId: of, reportNo, ...words }, { session: by.session })).envelope;
+const rated = async (by = player, of = orderId) =>
+  (await service.call(GET, { orderId: of }, { session: by.session })).envelope;
+
+describe('a rating', () => {
+  it('waits for the report', async () => {
+    const refused = { code: 'REPORT_NOT_READY', msg: '报告还没有完成，完成后再来评价' };
+    expect(await rate({ stars: 5 })).toMatchObject(refused);
+    expect(await rated()).toMatchObject(refused);
+    await service.runJobs();
+    const { data } = await rated();
+    expect(data).toMatchObject({ order: { orderId }, rating: null });
+    reportNo = data?.reportNo ?? '';
+  });
+
+  it.each([
+    [{ stars: 0 }, 'stars', '请点选星数'],
+    [{ stars: 6 }, 'stars', '最多 5 颗星'],
+    [{ stars: 2.5 }, 'stars', '请点选星数'],
+    [{ stars: 4, text: '好'.repeat(501) }, 'text', '最多 500 个字，请删减'],
+    [{ stars: 4, tags: ['<b>'] as never[] }, 'tags.0', '请选择列出的标签'],
+  ])('refuses %j at its field and keeps nothing', async (words, field, msg) => {
+    expect(await rate(words)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { fields: { [field]: msg } },
+    });
+    expect((await rated()).data?.rating).toBeNull();
+  });
+
+  it('is the owner’s alone', async () => {
+    const stranger = await newPlayer(service);
+    expect(await rate({ stars: 1 }, stranger)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect(await rated(stranger)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    const signedOut = await service.call(SAVE, { orderId, reportNo, stars: 1 });
+    expect(signedOut.envelope.code).toBe('NOT_LOGGED_IN');
+    expect((await rated()).data?.rating).toBeNull();
+  });
+
+  it('is of a report of that order', async () => {
+    const other = await player.order();
+    await service.runJobs();
+    expect(await rate({ stars: 1 }, player, other)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect((await rated(player, other)).data?.rating).toBeNull();
+  });
+
+  it('is one, also when it is given many times at once', async () => {
+    const all = await Promise.all([1, 2, 3, 4, 5].map((stars) => rate({ stars })));
+    expect(all.map(({ code }) => code)).toEqual(all.map(() => 'OK'));
+    const { rowCount } = await service.services.database.$client.query('select from ratings');
+    expect(rowCount).toBe(1);
+  });
+
+  it('may be changed for a day, and keeps when it was first given', async () => {
+    service.advance(RATING_CHANGE_TIME - 1);
+    const changed = await rate({ stars: 4, tags: ['fast', 'fast', 'price-fits'], text: ' 很准 ' });
+    expect(changed.data?.rating).toEqual({
+      stars: 4,
+      tags: ['fast', 'price-fits'],
+      text: '很准',
+      ratedAt: start.toISOString(),
+      changeableUntil: new Date(start.getTime() + RATING_CHANGE_TIME).toISOString(),
+    });
+    service.advance(1);
+    expect(await rate({ stars: 1 })).toMatchObject({ code: 'RATING_CLOSED' });
+    expect((await rated()).data?.rating?.stars).toBe(4);
+  });
+
+  it('of one version leaves the next one to be rated', async () => {
+    const { database } = service.services;
+    const { report } = await player.report(orderId);
+    if (!report) throw new Error('No report');
+    const header = { ...report.header, reportNo: 'second', verificationCode: 'second' };
+    await database.transaction((transaction) =>
+      insertReport(transaction, orderId, { ...report, header }, service.services.now(), 2),
+    );
+    expect((await rated()).data).toMatchObject({ reportNo: 'second', rating: null });
+    // Who still has the first one on screen rates the first one.
+    expect(await rate({ stars: 1 })).toMatchObject({ code: 'RATING_CLOSED' });
+    expect((await rated()).data?.rating).toBeNull();
+    const second = await rate({ reportNo: 'second', stars: 2, text: '复评更准' });
+    expect(second.data).toMatchObject({ reportNo: 'second', rating: { stars: 2 } });
+  });
+
+  it('of who leaves has no words any more', async () => {
+    const { database } = service.services;
+    await database.transaction((transaction) => forgetUser(transaction, player.session.userId));
+    expect((await rated()).data?.rating).toMatchObject({ stars: 2, text: '' });
+    const { rows } = await database.$client.query<{ text: string }>('select text from ratings');
+    expect(rows.map(({ text }) => text)).toEqual(['', '']);
+  });
+});

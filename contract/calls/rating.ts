@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { call, Id, Instant } from '../call';
+import { RATING_TEXT_LIMIT } from '../limits';
+import { RATING_STARS, ratingTags } from '../rating';
+import { OrderRow } from './evaluation';
+
+export const Rating = z.object({
+  stars: z.int(),
+  tags: z.array(z.enum(ratingTags)),
+  text: z.string(),
+  ratedAt: Instant,
+  /** Until when its author may change it. */
+  changeableUntil: Instant,
+});
+
+/** A version of an order’s report, and what its owner thinks of it. */
+const RatedReport = z.object({
+  order: OrderRow,
+  reportNo: z.string(),
+  rating: Rating.nullable(),
+});
+
+const stars = z
+  .int('请点选星数')
+  .min(1, '请点选星数')
+  .max(RATING_STARS, `最多 ${RATING_STARS} 颗星`);
+
+export const ratingCalls = {
+  'POST /app-api/api/evaluate/user/order/save/valuation/evaluation': call({
+    summary: 'Rate a version of an order’s report, or change the rating within a day',
+    access: 'user',
+    payload: z.strictObject({
+      orderId: Id,
+      /** The version that was read: another one may have been delivered meanwhile. */
+      reportNo: Id,
+      stars,
+      tags: z.array(z.enum(ratingTags, '请选择列出的标签')).max(ratingTags.length).default([]),
+      text: z
+        .string()
+        .trim()
+        .max(RATING_TEXT_LIMIT, `最多 ${RATING_TEXT_LIMIT} 个字，请删减`)
+        .default(''),
+    }),
+    data: RatedReport,
+  }),
+  'GET /app-api/api/evaluate/user/order/get/valuation/evaluation': call({
+    summary: 'The user’s rating of the newest version of an order’s report',
+    access: 'user',
+    payload: z.strictObject({ orderId: Id }),
+    data: RatedReport,
+  }),
+};

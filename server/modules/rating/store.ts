@@ -1,0 +1,44 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../database/database';
+import { ratings } from './tables';
+
+export type StoredRating = typeof ratings.$inferSelect;
+
+const of = (orderId: string, reportVersion: number) =>
+  and(eq(ratings.orderId, orderId), eq(ratings.reportVersion, reportVersion));
+
+export async function selectRating(
+  db: Queryable,
+  orderId: string,
+  reportVersion: number,
+): Promise<StoredRating | null> {
+  const [rating] = await db.select().from(ratings).where(of(orderId, reportVersion));
+  return rating ?? null;
+}
+
+/**
+ * Keeps a rating, in place of an earlier one of the same version. Of several at once each finds the
+ * one before.
+ * @returns whether it stands; not when there is one that was first given at `closed` or before
+ */
+export async function upsertRating(
+  transaction: Transaction,
+  rating: typeof ratings.$inferInsert,
+  closed: Date,
+): Promise<boolean> {
+  const { stars, tags, text, changedAt } = rating;
+  const { rowCount } = await transaction
+    .insert(ratings)
+    .values(rating)
+    .onConflictDoUpdate({
+      target: [ratings.orderId, ratings.reportVersion],
+      set: { stars, tags, text, changedAt },
+      setWhere: gt(ratings.ratedAt, closed),
+    });
+  return rowCount === 1;
+}
+
+/** Stars and tags stay without a person; what was written goes. */
+export async function forgetTexts(transaction: Transaction, orderIds: string[]): Promise<void> {
+  await transaction.update(ratings).set({ text: '' }).where(inArray(ratings.orderId, orderIds));
+}

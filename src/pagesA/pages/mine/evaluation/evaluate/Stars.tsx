@@ -1,0 +1,51 @@
+import { Text, View } from '@tarojs/components';
+import { RATING_STARS, starLabels } from '@account-doctor/contract/rating';
+import { Tappable } from '@/components/Tappable/Tappable';
+import './Stars.scss';
+
+const all = Array.from({ length: RATING_STARS }, (_, place) => place + 1);
+
+interface StarsProps {
+  /** 0 before any is chosen. */
+  stars: number;
+  /** Shows only, without it. */
+  onChoose?: (stars: number) => void;
+}
+
+/** One to five stars, and in words what they say. */
+export function Stars({ stars, onChoose }: StarsProps) {
+  const look = (star: number) => `stars__star ${star <= stars ? 'stars__star--lit' : ''}`;
+  return (
+    <View className="stars">
+      <View
+        className="stars__row"
+        {...(onChoose
+          ? { role: 'radiogroup', 'aria-label': '星数' }
+          : { role: 'img', 'aria-label': `${stars} 星` })}
+      >
+        {all.map((star) =>
+          onChoose ? (
+            <Tappable
+              key={star}
+              id={`star-${star}`}
+              role="radio"
+              className={look(star)}
+              checked={star === stars}
+              label={`${star} 星，${starLabels[star - 1]}`}
+              onTap={() => onChoose(star)}
+            >
+              <Text>★</Text>
+            </Tappable>
+          ) : (
+            <View key={star} className={look(star)}>
+              ★
+            </View>
+          ),
+        )}
+      </View>
+      <View className="stars__words" role="status">
+        {starLabels[stars - 1] ?? '点星星打分'}
+      </View>
+    </View>
+  );
+}
