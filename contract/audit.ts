@@ -27,6 +27,7 @@ export const auditActions = {
   'valuation.return': '复核退回',
   'valuation.deliver': '复核通过并交付',
   'refund.give': '退款',
+  'refund.retry': '重试退款',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 

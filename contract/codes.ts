@@ -72,6 +72,8 @@ export const codes = {
   },
   REPORT_ALREADY_OPEN: { status: 200, msg: '这份报告已经解锁，可以直接查看' },
   REFUND_IMPOSSIBLE: { status: 200, msg: '这笔订单没有可以退的款' },
+  REFUND_NOT_FAILED: { status: 200, msg: '这笔退款已经在处理，请刷新列表看结果' },
+  REFUND_NOT_FOUND: { status: 404, msg: '没有找到这笔退款，请刷新列表' },
   TRANSITION_REFUSED: { status: 409, msg: '订单状态已变化，请刷新后再试' },
   COUPON_CAMPAIGN_NOT_FOUND: { status: 404, msg: '没有找到这个优惠券活动，请到领券中心看看' },
   COUPON_CAMPAIGN_NOT_STARTED: { status: 200, msg: '活动还没开始，到点再来领取' },

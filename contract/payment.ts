@@ -39,9 +39,22 @@ export type PaymentState = (typeof paymentStates)[number];
 export const refundStates = ['requested', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+export const refundStateLabels: Record<RefundState, string> = {
+  requested: '退款中',
+  succeeded: '已退款',
+  failed: '退款失败',
+};
+
 /** Why money goes back: asked for, given by staff, or received for an order that wanted none. */
 export const refundCauses = ['customer', 'staff', 'late', 'surplus'] as const;
 export type RefundCause = (typeof refundCauses)[number];
+
+export const refundCauseLabels: Record<RefundCause, string> = {
+  customer: '客户取消订单',
+  staff: '人工退款',
+  late: '订单关闭后到账',
+  surplus: '重复支付',
+};
 
 /** How a user may call an order off now: it closes at once, its money goes back, or not any more. */
 export const cancelWays = ['close', 'refund', 'none'] as const;

@@ -33,6 +33,7 @@ import type {
   DeskHelpGroup as DeskHelpGroupSchema,
 } from './calls/desk/content';
 import type { DeskGame as DeskGameSchema } from './calls/desk/game';
+import type { DeskRefund as DeskRefundSchema } from './calls/desk/refund';
 import type {
   AuditEntry as AuditEntrySchema,
   StaffMember as StaffMemberSchema,
@@ -110,6 +111,7 @@ export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
 export type DeskGame = z.output<typeof DeskGameSchema>;
+export type DeskRefund = z.output<typeof DeskRefundSchema>;
 export type DeskBanner = z.output<typeof DeskBannerSchema>;
 export type DeskHelpGroup = z.output<typeof DeskHelpGroupSchema>;
 export type DeskCampaign = z.output<typeof DeskCampaignSchema>;

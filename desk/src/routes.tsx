@@ -2,6 +2,7 @@ import type { StaffRole } from '@account-doctor/contract/staff';
 import {
   AppstoreOutlined,
   AuditOutlined,
+  PayCircleOutlined,
   ReadOutlined,
   TeamOutlined,
   UnorderedListOutlined,
@@ -36,6 +37,12 @@ export const routes: Route[] = [
     path: '/valuation/:orderId',
     role: 'valuer',
     Content: page(() => import('./pages/valuation/Valuation'), 'Valuation'),
+  },
+  {
+    path: '/refunds',
+    role: 'admin',
+    Content: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
+    menu: { label: '退款', icon: <PayCircleOutlined /> },
   },
   {
     path: '/content',

@@ -31,42 +31,99 @@ async function paidOrder() {
 
 const give = (orderId: string, session = admin.session, reason = '资料有误') =>
   service.call('POST /desk-api/refund/give', { orderId, reason }, { session });
+const retry = async (refundId: string, session = admin.session) =>
+  (await service.call('POST /desk-api/refund/retry', { refundId }, { session })).envelope.code;
+const find = async (orderNo: string) => {
+  const { session } = admin;
+  return (await service.call('GET /desk-api/refund/order', { orderNo }, { session })).envelope.data;
+};
+
+/** What the provider does with refunds from now on. */
+const setTrades = (refundable: boolean) =>
+  service.services.database.$client.query(
+    refundable
+      ? `update sandbox_trades set state = 'paid', trade_no = payment_no where state = 'closed'`
+      : `update sandbox_trades set state = 'closed', trade_no = null where state = 'paid'`,
+  );
+
+/** A refund that its provider refused, by its order. */
+async function failedRefund() {
+  const { orderId, orderNo } = await paidOrder();
+  await give(orderId);
+  await setTrades(false);
+  await service.runJobs();
+  const [refund] = (await find(orderNo))?.refunds ?? [];
+  if (refund?.state !== 'failed') throw new Error('The refund did not fail');
+  return { orderId, orderNo, refundId: refund.refundId };
+}
+
+const auditOf = async (orderId: string): Promise<string[]> => {
+  const { rows } = await service.services.database.$client.query<{ action: string }>(
+    'select action from audit_entries where subject = $1 order by entry_id',
+    [orderId],
+  );
+  return rows.map(({ action }) => action);
+};
 
 describe('a refund from the desk', () => {
   it('is given by an admin, once, and written down', async () => {
     const { orderId, orderNo } = await paidOrder();
     const { session } = admin;
-    const found = await service.call('GET /desk-api/refund/order', { orderNo }, { session });
-    expect(found.envelope.data).toMatchObject({ orderId, price: 3_900, refundable: true });
-    expect((await give(orderId)).envelope.code).toBe('OK');
-    expect((await give(orderId)).envelope.code).toBe('REFUND_IMPOSSIBLE');
+    expect(await find(orderNo)).toMatchObject({
+      ...{ orderId, price: 3_900, refundable: true, refunds: [] },
+    });
+    const racing = await Promise.all(
+      [1, 2, 3].map(async () => (await give(orderId)).envelope.code),
+    );
+    expect(racing.sort()).toEqual(['OK', 'REFUND_IMPOSSIBLE', 'REFUND_IMPOSSIBLE']);
+    expect(await find(orderNo)).toMatchObject({
+      ...{ refundable: false, refunds: [{ state: 'requested', reason: '资料有误' }] },
+    });
     await service.runJobs();
     expect(await stateOf(service.services, orderId)).toBe('refunded');
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
     const asked = { state: 'succeeded' } as const;
-    const list = await service.call('GET /desk-api/refund/list', asked, { session });
-    expect(list.envelope.data?.list[0]).toMatchObject({ orderId, reason: '资料有误' });
-    const { rows } = await service.services.database.$client.query(
-      `select from audit_entries where action = 'refund.give' and subject = $1`,
-      [orderId],
-    );
-    expect(rows).toHaveLength(1);
+    const { envelope } = await service.call('GET /desk-api/refund/list', asked, { session });
+    const { list, total, counts } = envelope.data ?? { list: [], total: 0, counts: null };
+    expect(list[0]).toMatchObject({
+      ...{ orderId, orderNo, reason: '资料有误', amount: 3_900, cause: 'staff' },
+      ...{ method: 'sandbox', kind: 'human', staffAlias: admin.alias },
+    });
+    expect(total).toBe(counts?.succeeded);
+    expect(await auditOf(orderId)).toEqual(['refund.give']);
   });
 
-  it('that failed is tried again, as the same refund', async () => {
-    const { orderId } = await paidOrder();
-    await give(orderId);
-    const { $client } = service.services.database;
-    await $client.query(`update sandbox_trades set state = 'closed', trade_no = null`);
-    await service.runJobs();
+  it('that failed is tried again by one of several at once, as the same refund', async () => {
+    const { orderId, refundId, orderNo } = await failedRefund();
     expect(await stateOf(service.services, orderId)).toBe('refund_failed');
-    await $client.query(
-      `update sandbox_trades set state = 'paid', trade_no = payment_no where state = 'closed'`,
-    );
-    expect((await give(orderId)).envelope.code).toBe('OK');
+    expect(await find(orderNo)).toMatchObject({
+      ...{ refundable: false, refunds: [{ problem: expect.any(String) as string }] },
+    });
+    expect((await give(orderId)).envelope.code).toBe('REFUND_IMPOSSIBLE');
+    await setTrades(true);
+    const racing = await Promise.all([1, 2, 3].map(() => retry(refundId)));
+    expect(racing.sort()).toEqual(['OK', 'REFUND_NOT_FAILED', 'REFUND_NOT_FAILED']);
+    expect(await stateOf(service.services, orderId)).toBe('refunding');
     await service.runJobs();
     expect(await stateOf(service.services, orderId)).toBe('refunded');
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
+    expect(await retry(refundId)).toBe('REFUND_NOT_FAILED');
+    expect(await auditOf(orderId)).toEqual(['refund.give', 'refund.retry']);
+  });
+
+  it('of what was paid twice is tried again too, and the order stands', async () => {
+    const { orderId, refundId } = await failedRefund();
+    const { $client } = service.services.database;
+    await $client.query(
+      `update refunds set cause = 'surplus', staff_id = null, reason = null where order_id = $1`,
+      [orderId],
+    );
+    await $client.query(`update orders set state = 'fulfilling' where order_id = $1`, [orderId]);
+    await setTrades(true);
+    expect(await retry(refundId)).toBe('OK');
+    await service.runJobs();
+    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund surplus succeeded']);
+    expect(await stateOf(service.services, orderId)).toBe('fulfilling');
   });
 
   it('is refused to a valuer, without a reason, and for what was not paid', async () => {
@@ -77,6 +134,10 @@ describe('a refund from the desk', () => {
     const unpaid = await confirmed(service, await signInBySms(service));
     expect((await give(unpaid.orderId)).envelope.code).toBe('REFUND_IMPOSSIBLE');
     expect((await give('nothing')).envelope.code).toBe('ORDER_NOT_FOUND');
+    expect(await retry('nothing')).toBe('REFUND_NOT_FOUND');
+    const { refundId } = await failedRefund();
+    expect(await retry(refundId, valuer.session)).toBe('FORBIDDEN');
+    await setTrades(true);
     expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
   });
 });

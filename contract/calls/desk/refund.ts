@@ -1,10 +1,31 @@
 import { z } from 'zod';
 import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { REFUND_REASON_LIMIT, refundCauses, refundStates } from '../../payment';
+import { paymentMethods, REFUND_REASON_LIMIT, refundCauses, refundStates } from '../../payment';
 import { orderKinds, orderStates } from '../../states';
 import { Line } from './fields';
 
 const admin = { role: 'admin' } as const;
+
+export const DeskRefund = z.object({
+  refundId: Id,
+  /** By which the provider knows it. */
+  refundNo: z.string(),
+  orderId: Id,
+  orderNo: z.string(),
+  kind: z.enum(orderKinds),
+  gameName: z.string(),
+  method: z.enum(paymentMethods),
+  amount: Fen,
+  cause: z.enum(refundCauses),
+  reason: z.string().nullable(),
+  /** Who of the staff gave it. */
+  staffAlias: z.string().nullable(),
+  state: z.enum(refundStates),
+  /** Why it failed, in the provider’s words. */
+  problem: z.string().nullable(),
+  requestedAt: Instant,
+  settledAt: Instant.nullable(),
+});
 
 /** What the desk sees of an order whose money may go back; whose it is stays out of it. */
 export const DeskPaidOrder = z.object({
@@ -15,33 +36,21 @@ export const DeskPaidOrder = z.object({
   gameName: z.string(),
   price: Fen,
   paidAt: Instant.nullable(),
-  /** Whether its money can be given back now, or a failed refund tried again. */
+  /** Whether its money can be given back now. */
   refundable: z.boolean(),
-});
-
-export const DeskRefund = z.object({
-  refundId: Id,
-  refundNo: z.string(),
-  orderId: Id,
-  amount: Fen,
-  cause: z.enum(refundCauses),
-  reason: z.string().nullable(),
-  state: z.enum(refundStates),
-  /** Why it failed, in the provider’s words. */
-  problem: z.string().nullable(),
-  requestedAt: Instant,
-  settledAt: Instant.nullable(),
+  /** What went back of it, or is to, the newest first. */
+  refunds: z.array(DeskRefund),
 });
 
 /** Calls by which the desk gives money back. */
 export const deskRefundCalls = {
   'GET /desk-api/refund/list': deskCall({
     ...admin,
-    summary: 'Refunds in a state, the newest first',
+    summary: 'Refunds in a state, the newest first, and how many are in each state',
     payload: PageRequest.extend({
-      state: z.enum(refundStates, '请选择处理中、已退款或失败'),
+      state: z.enum(refundStates, '请选择退款中、退款失败或已退款'),
     }).strict(),
-    data: pageOf(DeskRefund),
+    data: pageOf(DeskRefund).extend({ counts: z.record(z.enum(refundStates), z.int()) }),
   }),
   'GET /desk-api/refund/order': deskCall({
     ...admin,
@@ -53,8 +62,14 @@ export const deskRefundCalls = {
   }),
   'POST /desk-api/refund/give': deskCall({
     ...admin,
-    summary: 'Gives the money of an order back, or tries a failed refund again',
+    summary: 'Gives the money of an order back and ends what was still to be done for it',
     payload: z.strictObject({ orderId: Id, reason: Line('退款原因', REFUND_REASON_LIMIT) }),
+    data: Nothing,
+  }),
+  'POST /desk-api/refund/retry': deskCall({
+    ...admin,
+    summary: 'Tries a failed refund again, under the same number',
+    payload: z.strictObject({ refundId: Id }),
     data: Nothing,
   }),
 };

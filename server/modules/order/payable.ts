@@ -50,7 +50,7 @@ export async function payableOrderOfUser(
 /** The order of a number, whoever it belongs to; refuses with `ORDER_NOT_FOUND`. For staff only. */
 export async function orderByNo(db: Queryable, orderNo: string): Promise<PayableOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo));
-  if (!order) throw new Refusal('ORDER_NOT_FOUND');
+  if (!order) throw new Refusal('ORDER_NOT_FOUND', '没有这个编号的订单，请核对后再查');
   return order;
 }
 

@@ -1,9 +1,17 @@
+import type { DeskRefund } from '@account-doctor/contract/types';
+import type { Queryable } from '../../database/database';
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
-import { orderByNo } from '../order/order';
+import { orderByNo, ordersByIds } from '../order/order';
 import { audit } from '../staff/audit';
-import { isRefundable, refundOrder } from './refund';
-import { selectRefundPage, type Refund } from './refundStore';
+import { staffPersons } from '../staff/staff';
+import { isRefundable, refundOrder, retryRefund } from './refund';
+import {
+  countRefunds,
+  selectRefundPage,
+  selectRefundsOfOrder,
+  type PaidRefund,
+} from './refundStore';
 
 /** The desk's calls for giving money back. */
 export function refundDeskHandlers({
@@ -11,13 +19,17 @@ export function refundDeskHandlers({
   now,
 }: Services): Pick<
   Handlers,
-  'GET /desk-api/refund/list' | 'GET /desk-api/refund/order' | 'POST /desk-api/refund/give'
+  | 'GET /desk-api/refund/list'
+  | 'GET /desk-api/refund/order'
+  | 'POST /desk-api/refund/give'
+  | 'POST /desk-api/refund/retry'
 > {
   return {
     'GET /desk-api/refund/list': async ({ state, pageNo, pageSize }) => {
       const page = { pageNo, pageSize };
-      const { rows, total } = await selectRefundPage(database, state, page);
-      return { list: rows.map(present), total, ...page };
+      const found = await selectRefundPage(database, state, page);
+      const counts = await countRefunds(database);
+      return { list: await present(database, found), total: counts[state], counts, ...page };
     },
 
     'GET /desk-api/refund/order': async ({ orderNo }) => {
@@ -32,6 +44,7 @@ export function refundDeskHandlers({
         price,
         paidAt: paidAt?.toISOString() ?? null,
         refundable: isRefundable(order),
+        refunds: await present(database, await selectRefundsOfOrder(database, orderId)),
       };
     },
 
@@ -43,18 +56,40 @@ export function refundDeskHandlers({
         await audit(transaction, { staffId, action: 'refund.give', subject: orderId, details }, at);
         return {};
       }),
+
+    'POST /desk-api/refund/retry': ({ refundId }, { staffId }) =>
+      database.transaction(async (transaction) => {
+        const at = now();
+        const subject = await retryRefund(transaction, refundId, staffId, at);
+        const details = { refundId };
+        await audit(transaction, { staffId, action: 'refund.retry', subject, details }, at);
+        return {};
+      }),
   };
 }
 
-const present = ({ requestedAt, settledAt, ...refund }: Refund) => ({
-  refundId: refund.refundId,
-  refundNo: refund.refundNo,
-  orderId: refund.orderId,
-  amount: refund.amount,
-  cause: refund.cause,
-  reason: refund.reason,
-  state: refund.state,
-  problem: refund.problem,
-  requestedAt: requestedAt.toISOString(),
-  settledAt: settledAt?.toISOString() ?? null,
-});
+/** Refunds with what their orders and the people who gave them are called. */
+async function present(db: Queryable, found: PaidRefund[]): Promise<DeskRefund[]> {
+  const orders = await ordersByIds(
+    db,
+    found.map(({ refund }) => refund.orderId),
+  );
+  const givers = await staffPersons(
+    db,
+    found.flatMap(({ refund }) => refund.staffId ?? []),
+  );
+  return found.flatMap(({ refund, method }) => {
+    const order = orders.get(refund.orderId);
+    if (!order) return [];
+    const { refundId, refundNo, orderId, amount, cause, reason, state, problem } = refund;
+    const { orderNo, kind, gameName } = order;
+    return {
+      ...{ refundId, refundNo, orderId, orderNo, kind, gameName, method, amount, cause, reason },
+      staffAlias: givers.get(refund.staffId ?? '')?.alias ?? null,
+      state,
+      problem,
+      requestedAt: refund.requestedAt.toISOString(),
+      settledAt: refund.settledAt?.toISOString() ?? null,
+    };
+  });
+}

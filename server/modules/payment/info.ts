@@ -40,9 +40,9 @@ export async function orderInfo(
 /** The order's own refund; what was paid beside it and went back is told by the provider. */
 async function shownRefund(db: Queryable, orderId: string): Promise<OrderInfo['refund']> {
   const refunds = await selectRefundsOfOrder(db, orderId);
-  const refund = refunds.find(({ cause }) => cause !== 'surplus');
-  if (!refund) return null;
-  const { state, amount, requestedAt, settledAt } = refund;
+  const own = refunds.find(({ refund: { cause } }) => cause !== 'surplus');
+  if (!own) return null;
+  const { state, amount, requestedAt, settledAt } = own.refund;
   return {
     state,
     amount,

@@ -7,13 +7,7 @@ import { lockOrder, moveOrder, type PayableOrder } from '../order/order';
 import { serialNumber } from '../order/serialNumber';
 import { requireAllowed, type Actor } from '../transition';
 import { endGiving } from './fulfil';
-import {
-  insertRefund,
-  lockRefund,
-  selectRefundsOfOrder,
-  updateRefund,
-  type Refund,
-} from './refundStore';
+import { insertRefund, lockRefund, selectRefund, updateRefund, type Refund } from './refundStore';
 import { selectKeptPayment, type Payment } from './store';
 import { refundTransitions } from './transitions';
 
@@ -66,9 +60,8 @@ const enqueueRefund = (transaction: Transaction, refundId: string, runAt?: Date)
 export const followRefund = enqueueRefund;
 
 /**
- * Gives the money of an order back, whatever state it is in, as somebody of the staff decides; a
- * refund that failed is tried again. Refuses with `REFUND_IMPOSSIBLE` when no money was taken or it
- * is on its way back already.
+ * Gives the money of an order back, whatever state it is in, as somebody of the staff decides.
+ * Refuses with `REFUND_IMPOSSIBLE` when no money was taken or it is on its way back already.
  */
 export async function refundOrder(
   transaction: Transaction,
@@ -77,17 +70,16 @@ export async function refundOrder(
   at: Date,
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId);
+  if (!isRefundable(order)) throw new Refusal('REFUND_IMPOSSIBLE');
   const actor: Actor = { by: 'staff', staffId: decision.staffId };
-  if (order.state === 'refund_failed') return refundAgain(transaction, order, actor, at);
-  if (!paidStates.includes(order.state)) throw new Refusal('REFUND_IMPOSSIBLE');
   await returnMoney(transaction, order, { actor, cause: 'staff', decision, at });
 }
 
 const paidStates: readonly PayableOrder['state'][] = ['paid', 'fulfilling', 'completed'];
 
 /** Whether `refundOrder` takes an order as it is now. */
-export const isRefundable = ({ state }: PayableOrder): boolean =>
-  paidStates.includes(state) || state === 'refund_failed';
+export const isRefundable = ({ state, price }: PayableOrder): boolean =>
+  paidStates.includes(state) && price > 0;
 
 /** Moves a paid order towards its refund; without a price there is nothing to wait for. */
 export async function returnMoney(
@@ -119,19 +111,32 @@ export async function returnMoney(
   }
 }
 
-async function refundAgain(
+/**
+ * Tries a failed refund again, under the number by which the provider knows it, and answers with its
+ * order's id. Refuses with `REFUND_NOT_FAILED` what is under way or done; of several at once one
+ * tries it.
+ */
+export async function retryRefund(
   transaction: Transaction,
-  { orderId }: PayableOrder,
-  actor: Actor,
+  refundId: string,
+  staffId: string,
   at: Date,
-): Promise<void> {
-  const refunds = await selectRefundsOfOrder(transaction, orderId);
-  const failed = refunds.find(({ state, cause }) => state === 'failed' && cause !== 'surplus');
-  if (!failed) throw new Refusal('REFUND_IMPOSSIBLE');
-  await moveOrder(transaction, orderId, 'refunding', actor, at, 'the refund is tried again');
-  await moveRefund(transaction, failed, { to: 'requested', actor, at });
-  await enqueueRefund(transaction, failed.refundId);
+): Promise<string> {
+  const known = await selectRefund(transaction, refundId);
+  if (!known) throw new Refusal('REFUND_NOT_FOUND');
+  const { orderId } = await lockOrder(transaction, known.orderId);
+  const refund = await lockRefund(transaction, refundId);
+  if (refund?.state !== 'failed') throw new Refusal('REFUND_NOT_FAILED');
+  const actor: Actor = { by: 'staff', staffId };
+  await moveRefund(transaction, refund, { to: 'requested', actor, at });
+  await enqueueRefund(transaction, refundId);
+  if (isOfOrder(refund))
+    await moveOrder(transaction, orderId, 'refunding', actor, at, 'the refund is tried again');
+  return orderId;
 }
+
+/** What was paid beside the payment of an order that stands leaves the order as it is. */
+const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
 
 /** Moves a refund, under the locks of its order and its row. */
 async function moveRefund(
@@ -169,8 +174,7 @@ export async function settleRefund(
     at,
     problem,
   });
-  // What was paid beside the payment of an order that stands leaves the order as it is.
-  if (refund.cause === 'surplus') return;
+  if (!isOfOrder(refund)) return;
   const note = failed ? 'the refund failed' : `refund ${refund.refundNo}`;
   await moveOrder(transaction, orderId, failed ? 'refund_failed' : 'refunded', actor, at, note);
 }

@@ -1,6 +1,7 @@
-import { count, desc, eq } from 'drizzle-orm';
+import type { PaymentMethod, RefundState } from '@account-doctor/contract/payment';
+import { count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
-import { refunds } from './tables';
+import { payments, refunds } from './tables';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -39,31 +40,39 @@ export async function updateRefund(
   await transaction.update(refunds).set(change).where(eq(refunds.refundId, refundId));
 }
 
-/** The refunds of an order, the newest first. */
-export async function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<Refund[]> {
-  return db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(desc(refunds.requestedAt));
+/** A refund, and by which way the money came and goes back. */
+export interface PaidRefund {
+  refund: Refund;
+  method: PaymentMethod;
 }
 
-/** Refunds in a state, the newest first, and how many there are. */
-export async function selectRefundPage(
+/** Refunds with their payments, the newest first. */
+const refundsWhere = (db: Queryable, condition: SQL) =>
+  db
+    .select({ refund: refunds, method: payments.method })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.paymentId, refunds.paymentId))
+    .where(condition)
+    .orderBy(desc(refunds.requestedAt), desc(refunds.refundId));
+
+export const selectRefundsOfOrder = (db: Queryable, orderId: string): Promise<PaidRefund[]> =>
+  refundsWhere(db, eq(refunds.orderId, orderId));
+
+export const selectRefundPage = (
   db: Queryable,
-  state: Refund['state'],
-  page: { pageNo: number; pageSize: number },
-): Promise<{ rows: Refund[]; total: number }> {
+  state: RefundState,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<PaidRefund[]> =>
+  refundsWhere(db, eq(refunds.state, state))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+
+export async function countRefunds(db: Queryable): Promise<Record<RefundState, number>> {
   const rows = await db
-    .select()
+    .select({ state: refunds.state, refunds: count() })
     .from(refunds)
-    .where(eq(refunds.state, state))
-    .orderBy(desc(refunds.requestedAt))
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(refunds)
-    .where(eq(refunds.state, state));
-  return { rows, total: counted?.total ?? 0 };
+    .groupBy(refunds.state);
+  const counted = new Map(rows.map((row) => [row.state, row.refunds]));
+  const of = (state: RefundState) => counted.get(state) ?? 0;
+  return { requested: of('requested'), succeeded: of('succeeded'), failed: of('failed') };
 }

@@ -1,0 +1,148 @@
+import { REFUND_REASON_LIMIT, refundCauseLabels } from '@account-doctor/contract/payment';
+import { orderKindLabels, orderStateLabels } from '@account-doctor/contract/states';
+import type { DataOf } from '@account-doctor/contract/types';
+import { Alert, App, Button, Descriptions, Drawer, Flex, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { moneyText, timeText } from '../../format/format';
+import { useAction } from '../../hooks/useAction';
+import { errorText } from '../../request/errors';
+import { request } from '../../request/request';
+import { RefundStanding } from './RefundStanding';
+
+type PaidOrder = DataOf<'GET /desk-api/refund/order'>;
+interface Values {
+  orderNo: string;
+  reason?: string;
+}
+
+/** Finds an order by its number, shows what was paid and given back, and gives its money back. */
+export function GiveRefund({
+  orderNo,
+  onClose,
+  onGiven,
+}: {
+  /** Looked for at once; empty to be typed. */
+  orderNo: string;
+  onClose: () => void;
+  onGiven: () => void;
+}) {
+  const { modal, message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const [order, setOrder] = useState<PaidOrder | null>(null);
+  const find = useAction(async (number: string) => {
+    setOrder(null);
+    try {
+      setOrder(await request('GET /desk-api/refund/order', { orderNo: number.trim() }));
+      form.setFields([{ name: 'orderNo', errors: [] }]);
+    } catch (error) {
+      form.setFields([{ name: 'orderNo', errors: [errorText(error)] }]);
+    }
+  });
+  const findNow = find.run;
+  useEffect(() => {
+    if (orderNo !== '') void findNow(orderNo);
+  }, [orderNo, findNow]);
+
+  const give = useAction(async (orderId: string, reason: string) => {
+    await request('POST /desk-api/refund/give', { orderId, reason });
+    void message.success('已提交退款，到账后列表会更新');
+    onGiven();
+  }, form);
+  const askToGive = ({ orderId, price, kind }: PaidOrder, reason: string) =>
+    void modal.confirm({
+      title: `退款 ${moneyText(price)}？`,
+      content: `钱原路退回客户，不能撤销。${
+        kind === 'unlock' ? '已解锁的报告会重新锁定。' : '还没完成的评估会终止。'
+      }`,
+      okText: '确认退款',
+      okButtonProps: { danger: true },
+      onOk: () => give.run(orderId, reason),
+    });
+
+  return (
+    <Drawer title="给订单退款" open size={520} onClose={onClose} destroyOnHidden>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        initialValues={{ orderNo }}
+        onFinish={({ reason = '' }) => order && askToGive(order, reason)}
+      >
+        <Form.Item name="orderNo" label="订单编号" extra="16 位数字，客户在评估记录里可以看到">
+          <Input.Search
+            autoFocus={orderNo === ''}
+            maxLength={32}
+            enterButton="查询"
+            loading={find.running}
+            onSearch={(number, _event, info) => {
+              if (info?.source !== 'clear') void find.run(number);
+            }}
+            onPressEnter={(event) => event.preventDefault()}
+          />
+        </Form.Item>
+        {order && <OrderStanding order={order} />}
+        {order?.refundable && (
+          <>
+            <Form.Item
+              name="reason"
+              label="退款原因"
+              extra="记入操作记录，客户看不到"
+              rules={[{ required: true, whitespace: true, message: '请填写退款原因' }]}
+            >
+              <Input.TextArea
+                maxLength={REFUND_REASON_LIMIT}
+                showCount
+                autoSize={{ minRows: 3, maxRows: 8 }}
+              />
+            </Form.Item>
+            <Button type="primary" danger htmlType="submit" id="refund" loading={give.running}>
+              退款 {moneyText(order.price)}
+            </Button>
+          </>
+        )}
+      </Form>
+    </Drawer>
+  );
+}
+
+function OrderStanding({ order }: { order: PaidOrder }) {
+  const { kind, gameName, state, price, paidAt, refundable, refunds } = order;
+  return (
+    <Flex vertical gap={16} style={{ marginBottom: 24 }}>
+      <Descriptions
+        size="small"
+        bordered
+        column={1}
+        items={[
+          { key: 'what', label: '内容', children: `${gameName} · ${orderKindLabels[kind]}` },
+          { key: 'state', label: '订单状态', children: orderStateLabels[state] },
+          { key: 'price', label: '金额', children: moneyText(price) },
+          { key: 'paid', label: '支付时间', children: paidAt ? timeText(paidAt) : '没有支付' },
+          ...refunds.map((refund) => ({
+            key: refund.refundId,
+            label: '退款',
+            children: (
+              <>
+                {moneyText(refund.amount)} · {refundCauseLabels[refund.cause]} ·{' '}
+                {timeText(refund.requestedAt)}
+                <div>
+                  <RefundStanding refund={refund} />
+                </div>
+              </>
+            ),
+          })),
+        ]}
+      />
+      {!refundable && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            state === 'refund_failed'
+              ? '这笔订单的退款失败了，请在“退款失败”列表里重新退款'
+              : '这笔订单现在没有可以退的款'
+          }
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  paymentMethodLabels,
+  refundCauseLabels,
+  refundStateLabels,
+  type RefundState,
+} from '@account-doctor/contract/payment';
+import { orderKindLabels } from '@account-doctor/contract/states';
+import type { DeskRefund } from '@account-doctor/contract/types';
+import { App, Badge, Button, Space, Tabs, Tag, Typography, type TableProps } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../components/Page';
+import { PagedTable } from '../../components/PagedTable';
+import { moneyText, timeText } from '../../format/format';
+import { useAction } from '../../hooks/useAction';
+import { useCall } from '../../hooks/useCall';
+import { request } from '../../request/request';
+import { GiveRefund } from './GiveRefund';
+import { RefundStanding } from './RefundStanding';
+
+/** How often the list is asked for anew, in ms: refunds settle by themselves. */
+const REFRESH = 15_000;
+
+/** What needs somebody first. */
+const tabs: { state: RefundState; empty: string }[] = [
+  { state: 'failed', empty: '没有失败的退款' },
+  { state: 'requested', empty: '没有正在处理的退款' },
+  { state: 'succeeded', empty: '还没有退过款' },
+];
+
+/** Money that goes back to customers, for admins: what failed, what is under way, and giving more. */
+export function Refunds() {
+  const { modal, message } = App.useApp();
+  const [query, setQuery] = useSearchParams();
+  const [pageNo, setPageNo] = useState(1);
+  const tab = tabs.find(({ state }) => state === query.get('state')) ?? tabs[0];
+  const state = tab?.state ?? 'failed';
+  const orderNo = query.get('order');
+  const call = useCall(
+    'GET /desk-api/refund/list',
+    { state, pageNo, pageSize: 20 },
+    { refreshInterval: REFRESH },
+  );
+  const retry = useAction(async ({ refundId }: DeskRefund) => {
+    try {
+      await request('POST /desk-api/refund/retry', { refundId });
+      void message.success('已重新提交退款');
+    } finally {
+      await call.mutate();
+    }
+  });
+  const askToRetry = (refund: DeskRefund) =>
+    void modal.confirm({
+      title: `重新退款 ${moneyText(refund.amount)}？`,
+      content: '请先处理失败的原因，例如给商户账户充值。会以原退款单号重试，不会重复退款。',
+      okText: '重新退款',
+      onOk: () => retry.run(refund),
+    });
+  const openOrder = (order: string) => setQuery({ state, order });
+
+  const columns: TableProps<DeskRefund>['columns'] = [
+    {
+      title: '订单',
+      key: 'order',
+      render: (_, { orderNo: number, kind, gameName }) => (
+        <>
+          <Button type="link" size="small" className="bare" onClick={() => openOrder(number)}>
+            {number}
+          </Button>
+          <div>
+            <Typography.Text type="secondary">
+              {gameName} · {orderKindLabels[kind]}
+            </Typography.Text>
+          </div>
+        </>
+      ),
+    },
+    { title: '金额', dataIndex: 'amount', align: 'right', render: moneyText },
+    {
+      title: '原因',
+      key: 'reason',
+      width: 280,
+      render: (_, { cause, reason, staffAlias }) => (
+        <>
+          <Tag>{refundCauseLabels[cause]}</Tag>
+          {staffAlias}
+          {reason && <div className="wrapped">{reason}</div>}
+        </>
+      ),
+    },
+    {
+      title: '退款单',
+      key: 'refund',
+      render: (_, { refundNo, method }) => (
+        <>
+          <Typography.Text copyable={{ text: refundNo }} ellipsis style={{ maxWidth: 150 }}>
+            {refundNo}
+          </Typography.Text>
+          <div>
+            <Typography.Text type="secondary">{paymentMethodLabels[method]}</Typography.Text>
+          </div>
+        </>
+      ),
+    },
+    {
+      title: '状态',
+      key: 'state',
+      width: 220,
+      render: (_, row) => <RefundStanding refund={row} />,
+    },
+    { title: '申请时间', dataIndex: 'requestedAt', render: timeText },
+    ...(state === 'failed'
+      ? [
+          {
+            title: '操作',
+            key: 'actions',
+            fixed: 'right' as const,
+            render: (_: unknown, refund: DeskRefund) => (
+              <Button type="link" size="small" onClick={() => askToRetry(refund)}>
+                重新退款
+              </Button>
+            ),
+          },
+        ]
+      : [
+          {
+            title: '完成时间',
+            dataIndex: 'settledAt',
+            render: (at: string | null) => at && timeText(at),
+          },
+        ]),
+  ];
+
+  return (
+    <Page
+      title="退款"
+      actions={
+        <Button type="primary" id="give-refund" onClick={() => openOrder('')}>
+          给订单退款
+        </Button>
+      }
+    >
+      <Tabs
+        activeKey={state}
+        onChange={(chosen) => {
+          setQuery({ state: chosen });
+          setPageNo(1);
+        }}
+        items={tabs.map(({ state: key }) => ({
+          key,
+          label: (
+            <Space size={6}>
+              {refundStateLabels[key]}
+              {key !== 'succeeded' && (
+                <Badge
+                  count={call.data?.counts[key] ?? 0}
+                  color={key === 'failed' ? 'red' : '#0067d6'}
+                  size="small"
+                />
+              )}
+            </Space>
+          ),
+        }))}
+      />
+      <PagedTable
+        call={call}
+        onPage={setPageNo}
+        empty={tab?.empty ?? ''}
+        rowKey="refundId"
+        columns={columns}
+      />
+      {orderNo !== null && (
+        <GiveRefund
+          key={orderNo}
+          orderNo={orderNo}
+          onClose={() => setQuery({ state })}
+          onGiven={() => {
+            setQuery({ state: 'requested' });
+            void call.mutate();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
