@@ -1,13 +1,5 @@
+import { escaped } from '../../http/html';
 import type { SandboxTrade } from '../../providers/payment/sandboxPayment';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const page = (body: string) => `<!doctype html>
 <html lang="zh-CN">

@@ -1,3 +1,5 @@
+import { escaped } from '../../http/html';
+
 /** What the public page confirms of a report, and nothing else of it. */
 export interface Confirmation {
   reportNo: string;
@@ -9,15 +11,6 @@ export interface Confirmation {
   /** The prices rest on generated sample sales. */
   sample: boolean;
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`;
 const chinaDate = new Intl.DateTimeFormat('zh-CN', {
