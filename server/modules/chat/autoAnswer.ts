@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database';
 import { chinaDate } from '../chinaDay';
 import { valuerOfOrder } from '../human/human';
 import { dutyOf } from '../staff/staff';
-import { appendMessage, type StoredMessage } from './store';
+import { appendMessage, type StoredMessage } from './messageStore';
 
 const CHINA_AHEAD = 8 * 3_600_000;
 

@@ -4,7 +4,8 @@ import type { Services } from '../../services';
 import { messagePaths, writeMessage } from '../message/message';
 import { orderWithOwner } from '../order/order';
 import { holdUserIfAny } from '../user/users';
-import { countUnread, selectConversation } from './store';
+import { selectConversation } from './conversationStore';
+import { countUnread } from './markStore';
 
 /** How long a customer has to look before being told elsewhere that a valuer wrote, in ms. */
 const PATIENCE = 60_000;

@@ -1,2 +1,2 @@
 /** Deletes what a user who leaves said and was told. */
-export { deleteConversationsOf as forgetUser } from './store';
+export { deleteConversationsOf as forgetUser } from './conversationStore';

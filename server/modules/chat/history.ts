@@ -1,19 +1,15 @@
 import type { ChatConversationRow, ChatHistory } from '@account-doctor/contract/types';
 import type { Services } from '../../services';
 import { orderWithOwner } from '../order/order';
-import { subjectOf, takesPart, type Party } from './party';
-import { presentConversation, presentMessages } from './present';
 import {
-  countUnread,
   selectConversation,
   selectConversationsOfUser,
-  selectLastMessages,
-  selectMessages,
-  selectUnreadAtDesk,
   type Conversation,
-  type Side,
-  type Stretch,
-} from './store';
+} from './conversationStore';
+import { countUnread, selectUnreadAtDesk, type Side } from './markStore';
+import { selectLastMessages, selectMessages, type Stretch } from './messageStore';
+import { subjectOf, takesPart, type Party } from './party';
+import { presentConversation, presentMessages } from './present';
 
 /** Messages about an order that the party may speak about; refuses as `subjectOf`. */
 export async function history(

@@ -2,10 +2,12 @@ import type { ChatEvent } from '@account-doctor/contract/chat';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../services';
 import { orderWithOwner } from '../order/order';
+import { selectConversation } from './conversationStore';
 import type { Audience, Change } from './fanOut';
+import type { Side } from './markStore';
+import { selectMessage } from './messageStore';
 import { takesPart, type OwnedOrder, type Party } from './party';
 import { presentMarks, presentMessages } from './present';
-import { selectConversation, selectMessage, type Side } from './store';
 
 /** One socket whose holder is known. */
 export interface Member {

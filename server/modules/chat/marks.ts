@@ -1,9 +1,10 @@
 import type { ChatMarks } from '@account-doctor/contract/types';
 import type { Services } from '../../services';
+import { selectConversation, type Conversation } from './conversationStore';
 import type { FanOut } from './fanOut';
+import { moveMarks } from './markStore';
 import { subjectOf, type Party } from './party';
 import { presentMarks } from './present';
-import { moveMarks, selectConversation, type Conversation } from './store';
 
 /** What a party says about messages that reached it. */
 export interface Mark {

@@ -12,8 +12,9 @@ import type { Services } from '../../services';
 import { valuerOfOrder } from '../human/human';
 import { someOrdersOfUser } from '../order/order';
 import { linkedFiles } from '../storage/files';
+import type { Conversation } from './conversationStore';
+import type { StoredMessage } from './messageStore';
 import { closedBy, type Subject } from './party';
-import type { Conversation, StoredMessage } from './store';
 
 const noMarks: ChatMarks = {
   customer: { delivered: 0, read: 0 },

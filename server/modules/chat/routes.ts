@@ -7,9 +7,9 @@ import { takeInArrived } from '../storage/takeIn';
 import { grantUpload } from '../storage/upload';
 import type { FanOut } from './fanOut';
 import { conversationsOf, history, waitingFor } from './history';
+import { countUnread, selectUnfinished } from './markStore';
 import { mark } from './marks';
 import type { Party } from './party';
-import { countUnread, selectUnfinished } from './store';
 
 const customer = (userId: string): Party => ({ side: 'customer', id: userId });
 

@@ -7,9 +7,10 @@ import { claimFiles } from '../storage/files';
 import { holdUser } from '../user/users';
 import { answerOffDuty } from './autoAnswer';
 import { tellIfAway } from './away';
+import { lockConversation } from './conversationStore';
 import type { FanOut } from './fanOut';
+import { appendMessage, findSent, type StoredMessage } from './messageStore';
 import { closedBy, subjectOf, type Party, type Subject } from './party';
-import { appendMessage, findSent, lockConversation, type StoredMessage } from './store';
 
 export type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 
