@@ -8,7 +8,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/http/tables.ts',
-    './server/modules/*/tables.ts',
+    './server/modules/*/{tables,*Tables}.ts',
     './server/database/sample/tables.ts',
     './server/providers/payment/tables.ts',
   ],

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../database/columns';
 
 /**
  * Signatures seen, until their timestamp is too old to be accepted anyway. The migration makes the
@@ -9,7 +10,7 @@ export const usedNonces = pgTable(
   'used_nonces',
   {
     nonce: text('nonce').primaryKey(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('used_nonces_by_expiry').on(table.expiresAt)],
 );

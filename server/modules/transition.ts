@@ -34,15 +34,3 @@ export function requireAllowed<State extends string>(
 ): void {
   if (!isAllowed(table, move, actor)) throw new Refusal('TRANSITION_REFUSED');
 }
-
-/** The actor's id for an event row; the system has none. */
-export function actorId(actor: Actor): string | null {
-  switch (actor.by) {
-    case 'user':
-      return actor.userId;
-    case 'staff':
-      return actor.staffId;
-    case 'system':
-      return null;
-  }
-}

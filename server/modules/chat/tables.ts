@@ -1,15 +1,7 @@
 import { CHAT_TEXT_LIMIT, chatSenders } from '@account-doctor/contract/chat';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** The conversation about an order, from its first message on. Marks are positions of messages. */
 export const chatConversations = pgTable(
@@ -19,7 +11,7 @@ export const chatConversations = pgTable(
     /** The customer. */
     userId: text('user_id').notNull(),
     lastPosition: integer('last_position').notNull().default(0),
-    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    lastAt: instant('last_at').notNull(),
     customerDelivered: integer('customer_delivered').notNull().default(0),
     customerRead: integer('customer_read').notNull().default(0),
     deskDelivered: integer('desk_delivered').notNull().default(0),
@@ -55,7 +47,7 @@ export const chatMessages = pgTable(
     kind: text('kind', { enum: ['text', 'picture', 'order'] }).notNull(),
     /** The text, or the id of the picture or order. */
     content: text('content').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

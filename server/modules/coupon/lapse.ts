@@ -3,13 +3,8 @@ import type { Database, Transaction } from '../../database/database';
 import type { Services } from '../../services';
 import { messagePaths, writeMessage } from '../message/message';
 import { requireAllowed, type Actor } from '../transition';
-import {
-  insertCouponEvent,
-  lockLapsed,
-  lockNearExpiryOfOneUser,
-  updateCoupon,
-  type CouponRow,
-} from './store';
+import { lockLapsed, lockNearExpiryOfOneUser } from './lapseStore';
+import { insertCouponEvent, updateCoupon, type CouponRow } from './store';
 import { couponTransitions } from './transitions';
 
 const system: Actor = { by: 'system' };

@@ -2,9 +2,10 @@ import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
 import { gameNames } from '../game/game';
 import { selectListedCampaigns } from './campaignStore';
+import { countByTab, couponsOfUserQuery } from './listStore';
 import { presentCampaign, presentCoupon } from './present';
 import { receiveCoupon } from './receive';
-import { countByTab, countReceivedByCampaign, couponsOfUserQuery } from './store';
+import { countReceivedByCampaign } from './store';
 import { rankCoupons } from './usability';
 
 /** Coupons that a checkout offers; who has more sees those that expire first. */

@@ -1,19 +1,9 @@
 import { couponStates } from '@account-doctor/contract/coupon';
 import { orderKinds } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
+import { actorColumns, changeColumns } from '../events';
 
 /** What a coupon takes off and which orders it is for: of a campaign, and copied into each coupon. */
 const terms = () => ({
@@ -129,18 +119,13 @@ export const coupons = pgTable(
 export const couponEvents = pgTable(
   'coupon_events',
   {
-    eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...changeColumns(couponStates),
     couponId: text('coupon_id')
       .notNull()
       .references(() => coupons.couponId, { onDelete: 'cascade' }),
-    /** `null` for the receipt. */
-    fromState: text('from_state', { enum: couponStates }),
-    toState: text('to_state', { enum: couponStates }).notNull(),
-    actor: text('actor', { enum: ['user', 'system', 'staff'] }).notNull(),
-    actorId: text('actor_id'),
+    ...actorColumns(),
     orderId: text('order_id'),
     note: text('note'),
-    at: instant('at').notNull(),
   },
   (table) => [index('coupon_events_of_coupon').on(table.couponId, table.eventId)],
 );

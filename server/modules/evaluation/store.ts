@@ -2,7 +2,7 @@ import type { AiEvaluationState } from '@account-doctor/contract/states';
 import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
-import { actorId, type Actor } from '../transition';
+import { changeRow, type Change } from '../events';
 import { evaluationEvents, evaluations } from './tables';
 
 export type Evaluation = typeof evaluations.$inferSelect;
@@ -56,27 +56,15 @@ export async function updateEvaluation(
 /** Writes down a change of state and returns the id of its row. */
 export async function insertEvaluationEvent(
   transaction: Transaction,
-  event: {
-    orderId: string;
-    from: AiEvaluationState | null;
-    to: AiEvaluationState;
-    actor: Actor;
-    note: string | null;
-    at: Date;
-  },
+  {
+    orderId,
+    note,
+    ...change
+  }: Change<AiEvaluationState> & { orderId: string; note: string | null },
 ): Promise<number> {
-  const { orderId, from, to, actor, note, at } = event;
   const [inserted] = await transaction
     .insert(evaluationEvents)
-    .values({
-      orderId,
-      fromState: from,
-      toState: to,
-      actor: actor.by,
-      actorId: actorId(actor),
-      note,
-      at,
-    })
+    .values({ orderId, note, ...changeRow(change) })
     .returning({ eventId: evaluationEvents.eventId });
   if (!inserted) throw new Error('An event row was not written');
   return inserted.eventId;

@@ -2,7 +2,6 @@ import type { Answers } from '@account-doctor/contract/game';
 import { aiEvaluationStates } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   customType,
   index,
@@ -10,10 +9,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
+import { actorColumns, changeColumns } from '../events';
 import type { HeldOutMetrics } from '../../valuation/types';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -37,7 +37,7 @@ export const evaluations = pgTable(
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     /** Set with `insufficient_data`: sales of the game and zone family at that time. */
     knownSales: integer('known_sales'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     unique('evaluations_submission').on(table.userId, table.submissionId),
@@ -51,17 +51,12 @@ export const evaluations = pgTable(
 export const evaluationEvents = pgTable(
   'evaluation_events',
   {
-    eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...changeColumns(aiEvaluationStates),
     orderId: text('order_id')
       .notNull()
       .references(() => evaluations.orderId),
-    /** `null` for the submission. */
-    fromState: text('from_state', { enum: aiEvaluationStates }),
-    toState: text('to_state', { enum: aiEvaluationStates }).notNull(),
-    actor: text('actor', { enum: ['user', 'system', 'staff'] }).notNull(),
-    actorId: text('actor_id'),
+    ...actorColumns(),
     note: text('note'),
-    at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [index('evaluation_events_of_order').on(table.orderId, table.eventId)],
 );
@@ -72,7 +67,7 @@ export const valuationModels = pgTable(
   {
     gameId: text('game_id').notNull(),
     version: text('version').notNull(),
-    trainedAt: timestamp('trained_at', { withTimezone: true }).notNull(),
+    trainedAt: instant('trained_at').notNull(),
     /** `MODEL_FORMAT` of the program that wrote the artefact. */
     format: integer('format').notNull(),
     /** The model as gzipped JSON. */

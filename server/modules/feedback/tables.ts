@@ -1,6 +1,7 @@
 import { feedbackKinds } from '@account-doctor/contract/feedback';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** What users wrote in about, and what they were answered. */
 export const feedbacks = pgTable(
@@ -21,8 +22,8 @@ export const feedbacks = pgTable(
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     contact: text('contact'),
     answer: text('answer'),
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    answeredAt: instant('answered_at'),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     unique('feedbacks_submission').on(table.userId, table.submissionId),

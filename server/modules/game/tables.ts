@@ -1,5 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** A game that can be evaluated. `position` orders the hot ones. */
 export const games = pgTable('games', {
@@ -13,7 +14,7 @@ export const games = pgTable('games', {
   aiAvailable: boolean('ai_available').notNull(),
   humanAvailable: boolean('human_available').notNull(),
   position: integer('position').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
 /** A server of a game; both zone columns are set where the game numbers its zones, else neither. */

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** Pictures that lead from the home page somewhere. */
 export const banners = pgTable('banners', {
@@ -16,5 +17,5 @@ export const documents = pgTable('documents', {
   key: text('key').primaryKey(),
   title: text('title').notNull(),
   markdown: text('markdown').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });

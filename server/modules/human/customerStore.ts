@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
-import { valuationAppeals, valuationQuestions } from './tables';
+import { valuationAppeals, valuationQuestions } from './customerTables';
 
 /** What customers say during a valuation: answers to questions, and the appeal. */
 

@@ -4,7 +4,7 @@ import { claimFiles, filesOfAny } from '../storage/files';
 import type { StaffPerson } from '../staff/staff';
 import { selectAppeal, selectQuestions } from './customerStore';
 import type { Task } from './store';
-import type { Evidence } from './tables';
+import type { Evidence } from './roundTables';
 
 /** Every picture that the customer gave with an order: with the form, an answer, or the appeal. */
 export async function customersPictures(

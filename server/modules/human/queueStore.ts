@@ -16,8 +16,9 @@ import {
 import type { Queryable } from '../../database/database';
 import type { StaffPerson } from '../staff/staff';
 import type { Round } from './roundStore';
+import { valuationRounds } from './roundTables';
 import type { Task } from './store';
-import { valuationRounds, valuationTasks } from './tables';
+import { valuationTasks } from './tables';
 
 /** A valuation in the queue. Nothing of the hoped-for price is read here. */
 export interface QueuedTask {

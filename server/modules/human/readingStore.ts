@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
-import { valuationReadings } from './tables';
+import { valuationReadings } from './roundTables';
 
 export type Reading = typeof valuationReadings.$inferSelect;
 

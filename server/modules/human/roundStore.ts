@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
-import { valuationAdjustments, valuationBreaches, valuationRounds } from './tables';
+import { valuationAdjustments, valuationBreaches, valuationRounds } from './roundTables';
 
 export type Round = typeof valuationRounds.$inferSelect;
 export type NewRound = typeof valuationRounds.$inferInsert;

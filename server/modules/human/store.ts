@@ -2,8 +2,9 @@ import type { HumanEvaluationState } from '@account-doctor/contract/states';
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
-import { actorId, type Actor } from '../transition';
-import { hopedPrices, valuationEvents, valuationRounds, valuationTasks } from './tables';
+import { changeRow, type Change } from '../events';
+import { valuationRounds } from './roundTables';
+import { hopedPrices, valuationEvents, valuationTasks } from './tables';
 
 export type Task = typeof valuationTasks.$inferSelect;
 export type NewTask = typeof valuationTasks.$inferInsert;
@@ -55,23 +56,9 @@ export async function updateTask(
 
 export async function insertTaskEvent(
   transaction: Transaction,
-  event: {
-    orderId: string;
-    from: HumanEvaluationState | null;
-    to: HumanEvaluationState;
-    actor: Actor;
-    at: Date;
-  },
+  { orderId, ...change }: Change<HumanEvaluationState> & { orderId: string },
 ): Promise<void> {
-  const { orderId, from, to, actor, at } = event;
-  await transaction.insert(valuationEvents).values({
-    orderId,
-    fromState: from,
-    toState: to,
-    actor: actor.by,
-    actorId: actorId(actor),
-    at,
-  });
+  await transaction.insert(valuationEvents).values({ orderId, ...changeRow(change) });
 }
 
 /** Valuations that wait for a valuer and whose round opened before then. */

@@ -19,8 +19,8 @@ import {
   type Adjustment,
   type Round,
 } from './roundStore';
+import type { Evidence } from './roundTables';
 import type { Task } from './store';
-import type { Evidence } from './tables';
 import { currentRound, lockTask, moveTask } from './task';
 
 /** What the valuer has put down so far. */

@@ -1,8 +1,7 @@
 import { realNameRejections, realNameStates } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /**
  * The real name of a user: none without a row. A number verifies one account only, because what is

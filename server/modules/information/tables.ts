@@ -1,5 +1,6 @@
 import { newsKinds } from '@account-doctor/contract/content';
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** News and articles. One that is published in the future is not shown before. */
 export const news = pgTable(
@@ -12,8 +13,8 @@ export const news = pgTable(
     markdown: text('markdown').notNull(),
     pinned: boolean('pinned').notNull(),
     sample: boolean('sample').notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    publishedAt: instant('published_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   // Read backwards: every column of the list descends.
   (table) => [

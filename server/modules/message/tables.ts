@@ -1,15 +1,7 @@
 import { messageKinds } from '@account-doctor/contract/messages';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** What the service told a user, once per event. */
 export const messages = pgTable(
@@ -26,8 +18,8 @@ export const messages = pgTable(
     path: text('path'),
     /** Names the event for this user: what happened once is told once. */
     key: text('key').notNull(),
-    readAt: timestamp('read_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    readAt: instant('read_at'),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     unique('messages_key').on(table.userId, table.key),

@@ -8,7 +8,7 @@ import type { DeletionCheck } from '@account-doctor/contract/types';
 import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
-import { actorId, type Actor } from '../transition';
+import { changeRow, type Change } from '../events';
 import { orderEvents, orders } from './tables';
 
 type OpenOrder = DeletionCheck['openOrders']['list'][number];
@@ -74,25 +74,9 @@ export async function updateOrder(
 
 export async function insertOrderEvent(
   transaction: Transaction,
-  event: {
-    orderId: string;
-    from: OrderState | null;
-    to: OrderState;
-    actor: Actor;
-    note: string | null;
-    at: Date;
-  },
+  { orderId, note, ...change }: Change<OrderState> & { orderId: string; note: string | null },
 ): Promise<void> {
-  const { orderId, from, to, actor, note, at } = event;
-  await transaction.insert(orderEvents).values({
-    orderId,
-    fromState: from,
-    toState: to,
-    actor: actor.by,
-    actorId: actorId(actor),
-    note,
-    at,
-  });
+  await transaction.insert(orderEvents).values({ orderId, note, ...changeRow(change) });
 }
 
 /** States in which an order is not over: money or work is still owed. */

@@ -6,16 +6,9 @@ import {
   type OrderState,
 } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
+import { actorColumns, changeColumns } from '../events';
 
 /** A condition of an index, with the states written out: one with parameters could not be used. */
 const inStates = (column: AnyPgColumn, states: readonly OrderState[]) =>
@@ -52,15 +45,15 @@ export const orders = pgTable(
     evaluationState: text('evaluation_state', { enum: evaluationStates }).notNull(),
     fairPrice: integer('fair_price'),
     /** When the fair price became known. */
-    pricedAt: timestamp('priced_at', { withTimezone: true }),
+    pricedAt: instant('priced_at'),
     /** Of the kind `unlock`: the order whose report it opens. */
     evaluatedOrderId: text('evaluated_order_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
     /** Until when it can be paid, once it was confirmed. */
-    payBy: timestamp('pay_by', { withTimezone: true }),
-    paidAt: timestamp('paid_at', { withTimezone: true }),
+    payBy: instant('pay_by'),
+    paidAt: instant('paid_at'),
     /** When it was cancelled, timed out or refunded. */
-    closedAt: timestamp('closed_at', { withTimezone: true }),
+    closedAt: instant('closed_at'),
   },
   (table) => [
     check(
@@ -101,17 +94,12 @@ export const orders = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...changeColumns(orderStates),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.orderId),
-    /** `null` for the order's creation. */
-    fromState: text('from_state', { enum: orderStates }),
-    toState: text('to_state', { enum: orderStates }).notNull(),
-    actor: text('actor', { enum: ['user', 'system', 'staff'] }).notNull(),
-    actorId: text('actor_id'),
+    ...actorColumns(),
     note: text('note'),
-    at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [index('order_events_of_order').on(table.orderId, table.eventId)],
 );

@@ -5,18 +5,9 @@ import {
   refundStates,
 } from '@account-doctor/contract/payment';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
+import { changeColumns } from '../events';
 
 /** One row per attempt at paying an order in some way; whose order it is stands in the order. */
 export const payments = pgTable(
@@ -56,16 +47,12 @@ export const payments = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...changeColumns(paymentStates),
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.paymentId),
-    /** `null` for its beginning. */
-    fromState: text('from_state', { enum: paymentStates }),
-    toState: text('to_state', { enum: paymentStates }).notNull(),
     /** By which way it was learnt: a report, a question, or our own doing. */
     source: text('source', { enum: ['service', 'notice', 'query'] }).notNull(),
-    at: instant('at').notNull(),
   },
   (table) => [index('payment_events_of_payment').on(table.paymentId, table.eventId)],
 );

@@ -1,5 +1,6 @@
 import type { Report } from '@account-doctor/contract/types';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /**
  * Reports as delivered. A trigger of the migrations refuses every DELETE, and every UPDATE but the
@@ -15,7 +16,7 @@ export const reports = pgTable(
     verificationCode: text('verification_code').notNull().unique(),
     snapshot: jsonb('snapshot').$type<Report>().notNull(),
     modelVersion: text('model_version').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 );

@@ -1,15 +1,7 @@
 import type { Answers } from '@account-doctor/contract/game';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** Asked and sold prices of described accounts: what the models learn from and reports compare with. */
 export const sales = pgTable(
@@ -23,7 +15,7 @@ export const sales = pgTable(
     /** Fen. */
     price: integer('price').notNull(),
     kind: text('kind', { enum: ['asked', 'sold'] }).notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     daysToSell: integer('days_to_sell'),
     /** Generated for the sample catalogue. */
     sample: boolean('sample').notNull(),

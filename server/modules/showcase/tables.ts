@@ -1,15 +1,7 @@
 import type { PublicReport } from '@account-doctor/contract/types';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /**
  * Reports that strangers may read: anonymised copies, made when they were chosen. Order and user are
@@ -27,7 +19,7 @@ export const excellentReports = pgTable(
     /** How much there is to read, see `meritOf`: the list shows the highest first. */
     merit: integer('merit').notNull(),
     sample: boolean('sample').notNull(),
-    chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
+    chosenAt: instant('chosen_at').notNull(),
   },
   (table) => [
     // A query's plain `desc` puts nulls first, and only an index that does so too serves it.

@@ -1,19 +1,8 @@
 import { auditActionNames } from '@account-doctor/contract/audit';
 import { DAY_MINUTES, staffRoles, valuerLevels } from '@account-doctor/contract/staff';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** People who work at the desk. Nobody is deleted: reports and the audit log name them. */
 export const staffMembers = pgTable(

@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@account-doctor/contract/types';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** Pictures of users. The row is written after the content, so that a row's content is always there. */
 export const files = pgTable(
@@ -17,7 +18,7 @@ export const files = pgTable(
     bytes: integer('bytes').notNull(),
     /** Something refers to it, e.g. an evaluation; until then it is deleted after a day. */
     used: boolean('used').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('files_of_owner').on(table.ownerId),
@@ -39,7 +40,7 @@ export const uploads = pgTable(
     purpose: text('purpose').$type<FilePurpose>().notNull(),
     /** Bytes. */
     maxSize: integer('max_size').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     unique('uploads_of_owner').on(table.ownerId, table.uploadId),

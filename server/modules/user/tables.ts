@@ -1,9 +1,8 @@
 import { smsPurposes } from '@account-doctor/contract/identity';
 import { optionalMessageKinds } from '@account-doctor/contract/messages';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /** A person with an account. The phone number is the account: nobody has two, none is shared. */
 export const users = pgTable('users', {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns';
 
 /**
  * The books of the sandbox's cashier, which stands for a bank: they are its own, and the service
