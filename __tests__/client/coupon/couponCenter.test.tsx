@@ -1,5 +1,4 @@
 import Taro from '@tarojs/taro';
-import { REPEAT_WINDOW } from '@account-doctor/contract/limits';
 import type { Campaign } from '@account-doctor/contract/types';
 import { CouponCenter } from '@/pagesA/pages/home/couponCenter/index';
 import type { RootStore } from '@/stores/RootStore';
@@ -8,12 +7,6 @@ import { accepted, refused, serveWith } from '../support/service';
 import { someCampaign, someCoupon } from './campaigns';
 
 afterEach(closeScreen);
-
-/** What was loaded just now is not loaded anew within the repeat window of the specification. */
-const repeatWindow = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, REPEAT_WINDOW + 10);
-  });
 
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
@@ -69,7 +62,6 @@ describe('the coupon centre', () => {
       },
     );
     const screen = await openScreen(CouponCenter, signIn);
-    await repeatWindow();
     await screen.tap('#receive-welcome');
     const asked = sent.find(({ url }) => url.endsWith('/coupon/receive'));
     expect(asked?.data).toBe('{"campaignId":"welcome"}');
@@ -89,7 +81,6 @@ describe('the coupon centre', () => {
       },
     );
     const screen = await openScreen(CouponCenter, signIn);
-    await repeatWindow();
     await screen.tap('#receive-welcome');
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: '这张券已被抢光，看看其他优惠券吧' }),

@@ -89,6 +89,50 @@ describe('remembered results', () => {
   });
 });
 
+describe('a change', () => {
+  it('ends what was read before it', async () => {
+    const repeats = new Repeats(() => 0);
+    let value = 'receivable';
+    const read = () => repeats.run('read', () => Promise.resolve(value));
+    expect(await read()).toBe('receivable');
+    await repeats.run('change', () => Promise.resolve((value = 'received')), true);
+    expect(await read()).toBe('received');
+  });
+
+  it('ends what was read before it also when it was refused: others may have been faster', async () => {
+    const repeats = new Repeats(() => 0);
+    let value = 'receivable';
+    const read = () => repeats.run('read', () => Promise.resolve(value));
+    await read();
+    value = 'sold out';
+    const refusal = repeats.run('change', () => Promise.reject(new Error('refused')), true);
+    await expect(refusal).rejects.toThrow('refused');
+    expect(await read()).toBe('sold out');
+  });
+
+  it('is not followed by the answer to a reading that was under way', async () => {
+    const repeats = new Repeats(() => 0);
+    let answerEarly: (value: string) => void = () => undefined;
+    const early = repeats.run('read', () => new Promise<string>((done) => (answerEarly = done)));
+    await repeats.run('change', () => Promise.resolve(), true);
+    const read = () => repeats.run('read', () => Promise.resolve('received'));
+    expect(await read()).toBe('received');
+    answerEarly('receivable');
+    expect(await early).toBe('receivable');
+    // It came last and is older all the same.
+    expect(await read()).toBe('received');
+  });
+
+  it('sent twice is sent once all the same', async () => {
+    const repeats = new Repeats(() => 0);
+    let sends = 0;
+    const change = () => repeats.run('change', () => Promise.resolve((sends += 1)), true);
+    await Promise.all([change(), change()]);
+    await change();
+    expect(sends).toBe(1);
+  });
+});
+
 describe('for any sequence of requests and pauses', () => {
   it('a request is sent if and only if no success of the same key is younger than 300 ms', async () => {
     const steps = fc.array(

@@ -15,7 +15,6 @@ export interface Person {
 async function receiveCoupon(app: App): Promise<void> {
   await app.reopen('/pagesA/pages/home/couponCenter/index');
   await app.arrive('couponCenter');
-  await app.settle();
   await app.tapOn('receive-welcome');
   await app.see('已领取');
   await app.screenshot('coupon-received');

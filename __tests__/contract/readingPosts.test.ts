@@ -1,0 +1,12 @@
+import { calls } from '@account-doctor/contract/calls/index';
+import type { CallName } from '@account-doctor/contract/types';
+import { expect, it } from 'vitest';
+import { readingPosts } from '../../src/request/readingPosts';
+
+const names = Object.keys(calls) as CallName[];
+
+it('the POSTs that only read are those that the service limits as readings, and counting', () => {
+  const readings = names.filter((name) => name.startsWith("POST /app") && calls[name].rate === 'read');
+  const counting = 'POST /app-api/common/public/count/hit';
+  expect([...readingPosts].sort()).toEqual([...readings, counting].sort());
+});
