@@ -26,7 +26,7 @@ export type OrderState = (typeof orderStates)[number];
 
 export const orderStateLabels: Record<OrderState, string> = {
   created: '待确认',
-  pending_payment: '待支付',
+  pending_payment: '待付款',
   paid: '已支付',
   fulfilling: '评估中',
   completed: '已完成',
@@ -39,6 +39,15 @@ export const orderStateLabels: Record<OrderState, string> = {
 
 /** States of an order that waits for its user to pay. */
 export const unpaidOrderStates = ['created', 'pending_payment'] as const satisfies OrderState[];
+
+/** States of an order that was called off, or whose money goes back: nothing comes of it any more. */
+export const calledOffOrderStates = [
+  'cancelled',
+  'timed_out',
+  'refunding',
+  'refunded',
+  'refund_failed',
+] as const satisfies OrderState[];
 
 /** How far the estimate of an AI order is. */
 export const aiEvaluationStates = [
@@ -77,7 +86,7 @@ export const evaluationStateLabels: Record<EvaluationState, string> = {
   needs_input: '待补充',
   insufficient_data: '样本不足',
   failed: '评估失败',
-  unpaid: '待支付',
+  unpaid: '待付款',
   queued: '待接单',
   assigned: '已接单',
   reviewing: '估价中',
@@ -114,12 +123,11 @@ export const reportedEvaluationStates: readonly EvaluationState[] = [
 /** States that are an end to their user: nothing is under way and nothing is asked for. */
 export const doneEvaluationStates: readonly EvaluationState[] = ['ready', 'delivered', 'final'];
 
-/** States in which it is the user's turn. */
+/** States in which it is the user's turn, beside paying. */
 export const waitingEvaluationStates: readonly EvaluationState[] = [
   'needs_input',
   'insufficient_data',
   'failed',
-  'unpaid',
   'needs_info',
 ];
 

@@ -93,7 +93,7 @@ export const OrderRow = z.object({
 });
 
 /** Filters of the evaluation records. */
-export const orderFilters = ['all', 'moving', 'ready', 'attention'] as const;
+export const orderFilters = ['all', 'to_pay', 'moving', 'ready', 'attention', 'closed'] as const;
 
 export const ReportAnswer = z.object({
   order: OrderRow,

@@ -61,7 +61,7 @@ describe('my coupons', () => {
   it('that wait for a payment lead to the orders', async () => {
     serve({ unused: [{ ...someCoupon, state: 'locked' }] });
     const screen = await open();
-    expect(screen.text()).toContain('待支付');
+    expect(screen.text()).toContain('待付款');
     await screen.tap('#coupon-coupon-1 .button');
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/evaluation/records']]);
   });

@@ -28,7 +28,7 @@ const page = (list: OrderRow[]) => ({
   total: list.length,
   pageNo: 1,
   pageSize: 3,
-  counts: { all: list.length, moving: 0, ready: list.length, attention: 0 },
+  counts: { all: list.length, to_pay: 0, moving: 0, ready: list.length, attention: 0, closed: 0 },
 });
 
 const serve = (orders: OrderRow[], demo = false) =>

@@ -48,8 +48,9 @@ describe('evaluation records', () => {
   it('are asked for by filter, which the address may name', async () => {
     const sent = serve([order('order-1', 'ready')]);
     const screen = await open('ready');
-    await screen.tap('#tabs-attention');
-    expect(asked(sent).map(({ filter }) => filter)).toEqual(['ready', 'attention']);
+    for (const tab of ['to_pay', 'attention', 'closed']) await screen.tap(`#tabs-${tab}`);
+    const filters = ['ready', 'to_pay', 'attention', 'closed'];
+    expect(asked(sent).map(({ filter }) => filter)).toEqual(filters);
   });
 
   it('fall back to all of them for a filter that does not exist', async () => {

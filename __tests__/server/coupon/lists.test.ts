@@ -146,7 +146,7 @@ describe('a checkout', () => {
     ]);
     const reasons = data?.unusable.map(({ coupon, reason }) => [nameOf(coupon.couponId), reason]);
     expect(Object.fromEntries(reasons ?? [])).toEqual({
-      held: '已用于另一笔待支付的订单',
+      held: '已用于另一笔待付款的订单',
       big: '订单满 50 元可用',
       game: '不适用于这个游戏',
       human: '仅限人工评估使用',

@@ -1,7 +1,12 @@
 import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { orderFilters } from '@account-doctor/contract/calls/evaluation';
-import type { EvaluationState } from '@account-doctor/contract/states';
-import type { PayloadOf } from '@account-doctor/contract/types';
+import {
+  orderStates,
+  unpaidOrderStates,
+  type EvaluationState,
+  type OrderState,
+} from '@account-doctor/contract/states';
+import type { OrderFilter, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countEvaluated, latestOrders, recordProgress } from '../../../server/modules/order/order';
 import { ordersOfUserQuery } from '../../../server/modules/order/listStore';
@@ -36,12 +41,36 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function list(payload: PayloadOf<'POST /app-api/api/evaluate/user/order/list'>) {
+async function list(
+  payload: PayloadOf<'POST /app-api/api/evaluate/user/order/list'>,
+  of = session,
+) {
   const { envelope } = await service.call('POST /app-api/api/evaluate/user/order/list', payload, {
-    session,
+    session: of,
   });
   return envelope.data;
 }
+
+/** An order of a user in each state, in the order of the states. */
+async function ordersInAllStates(userId: string) {
+  const of: Partial<Record<OrderState, string>> = {};
+  for (const [place, state] of orderStates.entries()) {
+    const orderId = await order(database(), userId, new Date(Date.now() + place * 1_000));
+    const unpaid = (unpaidOrderStates as readonly OrderState[]).includes(state);
+    await force(database(), orderId, { state, ...(unpaid && { evaluationState: 'unpaid' }) });
+    of[state] = orderId;
+  }
+  return of;
+}
+/** The index that each filter reads. */
+const indexes: Record<OrderFilter, RegExp> = {
+  all: /orders_of_user/,
+  to_pay: /orders_unpaid/,
+  moving: /orders_of_user/,
+  ready: /orders_of_user/,
+  attention: /orders_of_user/,
+  closed: /orders_called_off/,
+};
 const idsOf = (page: Awaited<ReturnType<typeof list>>) => page?.list.map((row) => row.orderId);
 
 describe('the list of orders', () => {
@@ -69,6 +98,40 @@ describe('the list of orders', () => {
     expect(page?.total).toBe(expected.length);
   });
 
+  it.each([
+    ['to_pay', ['pending_payment', 'created']],
+    ['closed', ['refund_failed', 'refunded', 'refunding', 'timed_out', 'cancelled']],
+  ] as const)('filtered by %s shows the orders that are %j', async (filter, expected) => {
+    const owner = await signInBySms(service);
+    const of = await ordersInAllStates(owner.userId);
+    const page = await list({ filter }, owner);
+    expect(idsOf(page)).toEqual(expected.map((state) => of[state]));
+    expect(page?.total).toBe(expected.length);
+  });
+
+  it('counts an order once beside all of them: what was called off or waits for money does not go on', async () => {
+    const owner = await signInBySms(service);
+    await ordersInAllStates(owner.userId);
+    const { counts } = (await list({}, owner)) ?? {};
+    // What is paid, fulfilled and completed is with the model.
+    expect(counts).toEqual({ all: 10, to_pay: 2, moving: 3, ready: 0, attention: 0, closed: 5 });
+    const moving = await list({ filter: 'moving' }, owner);
+    expect(moving?.list.map(({ state }) => state)).toEqual(['completed', 'fulfilling', 'paid']);
+  });
+
+  it('finds the opening of a report among what is to be paid, and not among evaluations', async () => {
+    const owner = await signInBySms(service);
+    const evaluated = await order(database(), owner.userId);
+    const unlock = await order(database(), owner.userId);
+    await database().$client.query(
+      `update orders set kind = 'unlock', state = 'pending_payment', pay_by = now(),
+         evaluated_order_id = $2 where order_id = $1`,
+      [unlock, evaluated],
+    );
+    expect(idsOf(await list({ filter: 'to_pay' }, owner))).toEqual([unlock]);
+    expect(idsOf(await list({ filter: 'moving' }, owner))).toEqual([evaluated]);
+  });
+
   it('is paged without losing or repeating an order', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => list({ pageNo, pageSize: 2 })));
     expect(pages.map((page) => page?.list.length)).toEqual([2, 2, 2, 0]);
@@ -84,9 +147,10 @@ describe('the list of orders', () => {
       query.params,
     );
     const plan = rows.map((row) => Object.values(row)[0]).join('\n');
-    expect(plan).toMatch(/orders_of_user/);
+    expect(plan).toMatch(indexes[filter]);
     expect(plan).not.toMatch(/Seq Scan/);
-    // Several states are several stretches of the index, whose rows have to be put in order.
+    // Several states are several stretches of the index, whose rows have to be put in order; the few
+    // that wait for money or were called off may be, whichever is cheaper.
     if (filter === 'all' || filter === 'ready') expect(plan).not.toMatch(/Sort/);
   });
 

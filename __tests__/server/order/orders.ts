@@ -58,7 +58,8 @@ export async function insertCrowd({ $client }: Database): Promise<void> {
   await $client.query(
     `insert into orders (order_id, order_no, user_id, kind, state, price, game_id, game_name,
        game_icon_url, server_label, evaluation_state, created_at)
-     select 'crowd-' || u || '-' || n, u || '-' || n, 'crowd-' || u, 'ai', 'completed', 0,
+     select 'crowd-' || u || '-' || n, u || '-' || n, 'crowd-' || u, 'ai',
+       case n % 10 when 1 then 'cancelled' when 2 then 'created' else 'completed' end, 0,
        'test-game', '测试游戏', '', '', case n % 5 when 0 then 'failed' else 'ready' end,
        now() - make_interval(mins => u * 50 + n)
      from generate_series(1, 400) u, generate_series(1, 50) n`,

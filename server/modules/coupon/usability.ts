@@ -39,7 +39,7 @@ const chinaDate = new Intl.DateTimeFormat('zh-CN', {
 });
 
 const stateReasons: Record<Exclude<CouponState, 'unused'>, string> = {
-  locked: '已用于另一笔待支付的订单',
+  locked: '已用于另一笔待付款的订单',
   used: '已经使用过了',
   returned: '正在退回，请稍后再试',
   expired: '已过期',

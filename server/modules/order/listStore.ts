@@ -1,21 +1,29 @@
 import {
+  calledOffOrderStates,
   doneEvaluationStates,
   movingEvaluationStates,
+  unpaidOrderStates,
   waitingEvaluationStates,
   type EvaluationState,
+  type OrderKind,
+  type OrderState,
 } from '@account-doctor/contract/states';
 import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
-import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, not, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
-import { orders } from './tables';
+import { inStates, orders } from './tables';
 
 /** A user's orders as the user sees them. */
 
-const statesOfFilter: Record<OrderFilter, readonly EvaluationState[] | null> = {
-  all: null,
-  moving: movingEvaluationStates,
-  ready: doneEvaluationStates,
-  attention: waitingEvaluationStates,
+/** What a filter finds: orders by their own state, or evaluations that go on by how far they are. */
+type Sought = { orders: readonly OrderState[] } | { evaluations: readonly EvaluationState[] };
+
+const soughtBy: Record<Exclude<OrderFilter, 'all'>, Sought> = {
+  to_pay: { orders: unpaidOrderStates },
+  moving: { evaluations: movingEvaluationStates },
+  ready: { evaluations: doneEvaluationStates },
+  attention: { evaluations: waitingEvaluationStates },
+  closed: { orders: calledOffOrderStates },
 };
 
 const rowColumns = {
@@ -95,14 +103,31 @@ export async function selectOrders(
 }
 
 function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
-  const states = statesOfFilter[filter];
+  return and(eq(orders.userId, userId), filter === 'all' ? undefined : isSought(soughtBy[filter]));
+}
+
+function isSought(sought: Sought): SQL | undefined {
+  // Written out, as the indexes' conditions are.
+  if ('orders' in sought) return inStates(orders.state, sought.orders);
   return and(
-    eq(orders.userId, userId),
-    // Opening a report is no evaluation: it stands among all orders only.
-    states
-      ? and(ne(orders.kind, 'unlock'), inArray(orders.evaluationState, [...states]))
-      : undefined,
+    inArray(orders.evaluationState, [...sought.evaluations]),
+    // Opening a report is no evaluation, and one that was called off does not go on.
+    ne(orders.kind, 'unlock'),
+    not(inStates(orders.state, calledOffOrderStates)),
   );
+}
+
+interface Kept {
+  kind: OrderKind;
+  state: OrderState;
+  evaluationState: EvaluationState;
+}
+
+/** The same as `isSought`, of rows that were read. */
+function finds(sought: Sought, { kind, state, evaluationState }: Kept): boolean {
+  if ('orders' in sought) return sought.orders.includes(state);
+  const calledOff = (calledOffOrderStates as readonly OrderState[]).includes(state);
+  return sought.evaluations.includes(evaluationState) && kind !== 'unlock' && !calledOff;
 }
 
 /** The query of a user's list, newest first; apart, so that a test can have it explained. */
@@ -123,23 +148,22 @@ export function ordersOfUserQuery(
 
 /** How many orders of a user each filter finds. */
 async function countByFilter(db: Queryable, userId: string): Promise<Record<OrderFilter, number>> {
+  const { kind, state, evaluationState } = orders;
   const rows = await db
-    .select({ kind: orders.kind, state: orders.evaluationState, orders: count() })
+    .select({ kind, state, evaluationState, orders: count() })
     .from(orders)
     .where(eq(orders.userId, userId))
-    .groupBy(orders.kind, orders.evaluationState);
-  const found = (filter: OrderFilter) =>
-    rows
-      .filter(({ kind, state }) => {
-        const states = statesOfFilter[filter];
-        return states === null || (kind !== 'unlock' && states.includes(state));
-      })
-      .reduce((total, row) => total + row.orders, 0);
+    .groupBy(kind, state, evaluationState);
+  const sum = (found: typeof rows) => found.reduce((total, row) => total + row.orders, 0);
+  const of = (filter: keyof typeof soughtBy) =>
+    sum(rows.filter((row) => finds(soughtBy[filter], row)));
   return {
-    all: found('all'),
-    moving: found('moving'),
-    ready: found('ready'),
-    attention: found('attention'),
+    all: sum(rows),
+    to_pay: of('to_pay'),
+    moving: of('moving'),
+    ready: of('ready'),
+    attention: of('attention'),
+    closed: of('closed'),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  calledOffOrderStates,
   evaluationStates,
   orderKinds,
   orderStates,
@@ -11,7 +12,7 @@ import { instant } from '../../database/columns';
 import { actorColumns, changeColumns } from '../events';
 
 /** A condition of an index, with the states written out: one with parameters could not be used. */
-const inStates = (column: AnyPgColumn, states: readonly OrderState[]) =>
+export const inStates = (column: AnyPgColumn, states: readonly OrderState[]) =>
   sql`${column} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
 
 /**
@@ -68,8 +69,11 @@ export const orders = pgTable(
       sql`(${table.kind} = 'unlock') = (${table.evaluatedOrderId} is not null)`,
     ),
     index('orders_unpaid')
-      .on(table.userId, table.createdAt)
+      .on(table.userId, table.createdAt, table.orderId)
       .where(inStates(table.state, unpaidOrderStates)),
+    index('orders_called_off')
+      .on(table.userId, table.createdAt, table.orderId)
+      .where(inStates(table.state, calledOffOrderStates)),
     // Opening the same report: found again while it is not over.
     index('orders_unlocking')
       .on(table.evaluatedOrderId)

@@ -5,11 +5,15 @@ import { navigate } from '@/navigation/navigate';
 import './OrderCounts.scss';
 
 const shown: readonly { filter: OrderFilter; title: string }[] = [
+  { filter: 'to_pay', title: '待付款' },
   { filter: 'moving', title: '评估中' },
-  { filter: 'ready', title: '已完成' },
   { filter: 'attention', title: '需处理' },
+  { filter: 'ready', title: '已完成' },
   { filter: 'all', title: '全部' },
 ];
+
+/** What waits for the user is worth a colour. */
+const calling: readonly OrderFilter[] = ['to_pay', 'attention'];
 
 /** How many orders are in which state; each number leads to those orders. */
 export function OrderCounts({ counts }: { counts: Record<OrderFilter, number> }) {
@@ -25,7 +29,7 @@ export function OrderCounts({ counts }: { counts: Record<OrderFilter, number> })
           onTap={() => void navigate('evaluationRecords', { filter })}
         >
           <View
-            className={`order-counts__number ${filter === 'attention' && counts.attention > 0 ? 'order-counts__number--calling' : ''}`}
+            className={`order-counts__number ${calling.includes(filter) && counts[filter] > 0 ? 'order-counts__number--calling' : ''}`}
           >
             {counts[filter]}
           </View>

@@ -20,16 +20,20 @@ import './records.scss';
 
 const filters: readonly { name: OrderFilter; title: string }[] = [
   { name: 'all', title: '全部' },
+  { name: 'to_pay', title: '待付款' },
   { name: 'moving', title: '评估中' },
   { name: 'ready', title: '已完成' },
   { name: 'attention', title: '需处理' },
+  { name: 'closed', title: '已关闭' },
 ];
 
 const emptyTexts: Record<OrderFilter, string> = {
   all: '还没有评估记录，先评估一个账号吧',
+  to_pay: '没有等待付款的订单',
   moving: '没有正在评估的账号',
   ready: '还没有完成的评估',
   attention: '没有需要处理的评估，一切顺利',
+  closed: '没有取消、超时或退款的订单',
 };
 
 const filterOf = (name: string | undefined): OrderFilter =>

@@ -7,7 +7,7 @@ import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 
 function tagOf({ state, nearExpiry, validFrom }: Coupon) {
-  if (state === 'locked') return <Tag type="primary">待支付</Tag>;
+  if (state === 'locked') return <Tag type="primary">待付款</Tag>;
   if (nearExpiry) return <Tag type="warning">快到期</Tag>;
   const later = state === 'unused' && Date.parse(validFrom) > Date.now();
   return later ? <Tag>未到时间</Tag> : null;
