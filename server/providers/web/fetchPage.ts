@@ -1,0 +1,129 @@
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { Agent, request, type Dispatcher } from 'undici';
+import { decode, readBody, readContentType, type PageType } from './pageText';
+import { WebProblem, type WebAccess } from './webAccess';
+
+export interface WebPage {
+  /** Where it was found in the end. */
+  url: URL;
+  type: PageType;
+  text: string;
+}
+
+/**
+ * Fetches a page of a stranger's choosing, guarded: only from hosts of the list, only from addresses
+ * that are allowed, which is decided about the very address that is connected to, anew for each
+ * redirect; within the time and size that `access` gives. Sends no cookies and keeps none.
+ * @throws WebProblem that says why not
+ */
+export async function fetchPage(address: string, access: WebAccess): Promise<WebPage> {
+  const agent = new Agent({ connect: { lookup: checkedLookup(access) }, pipelining: 0 });
+  const signal = AbortSignal.timeout(access.timeout);
+  try {
+    const journey = follow(allowedUrl(address, access), { access, agent, signal });
+    return await Promise.race([journey, abortion(signal)]);
+  } catch (error) {
+    const reason = signal.aborted ? 'slow' : 'unreachable';
+    throw problemWithin(error) ?? new WebProblem(reason, { cause: error });
+  } finally {
+    // Nobody waits for the other side to say goodbye.
+    void agent.destroy();
+  }
+}
+
+/** Rejects when the time is up: a connection under way, or a name asked for, hears of no signal. */
+const abortion = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new WebProblem('slow')), { once: true });
+  });
+
+interface Journey {
+  access: WebAccess;
+  agent: Agent;
+  signal: AbortSignal;
+}
+
+async function follow(start: URL, journey: Journey): Promise<WebPage> {
+  let url = start;
+  for (let redirects = 0; redirects <= journey.access.redirects; redirects += 1) {
+    const answer = await request(url, {
+      dispatcher: journey.agent,
+      signal: journey.signal,
+      headers: {
+        accept: 'text/html,application/json;q=0.9',
+        'accept-encoding': 'gzip, deflate, br',
+        'accept-language': 'zh-CN,zh;q=0.9',
+        'user-agent': 'Mozilla/5.0 (compatible; AccountDoctor/2.0)',
+      },
+    });
+    const next = redirectOf(answer);
+    if (next === null) return read(url, answer, journey.access);
+    // What a redirect carries is not looked at; the agent's end closes the connection.
+    answer.body.on('error', () => undefined).destroy();
+    url = allowedUrl(next, journey.access, url);
+  }
+  throw new WebProblem('redirects');
+}
+
+async function read(url: URL, answer: Dispatcher.ResponseData, access: WebAccess) {
+  const { statusCode, headers, body } = answer;
+  try {
+    if (statusCode === 404 || statusCode === 410) throw new WebProblem('gone');
+    if (statusCode < 200 || statusCode > 299) throw new WebProblem('unreachable');
+    const { type, charset } = readContentType(headerOf(headers, 'content-type'));
+    const content = await readBody(body, headerOf(headers, 'content-encoding'), access.limit);
+    return { url, type, text: decode(content, charset) };
+  } finally {
+    body.on('error', () => undefined).destroy();
+  }
+}
+
+function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return null;
+  return headerOf(headers, 'location') || null;
+}
+
+function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): string {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** The address, when it may be asked; a redirect's counts from the page that sent it. */
+function allowedUrl(address: string, { scheme, hosts }: WebAccess, base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw new WebProblem('address');
+  const url = new URL(address, base?.href);
+  if (url.protocol !== scheme || url.username !== '' || url.password !== '')
+    throw new WebProblem('address');
+  // A number needs no look-up, so nothing would check it.
+  const isNumber = isIP(url.hostname) !== 0 || url.hostname.startsWith('[');
+  if (isNumber || !hosts.includes(url.host)) throw new WebProblem('host');
+  return url;
+}
+
+/**
+ * Resolves a host for the connection that is being made, so that no second look-up can answer
+ * something else. One forbidden address among several is enough to refuse.
+ */
+const checkedLookup =
+  ({ resolve, isAllowedAddress }: WebAccess): LookupFunction =>
+  (host, { all }, callback) => {
+    resolve(host).then(
+      (found) => {
+        const [first] = found;
+        if (!first) callback(new WebProblem('unreachable'), '');
+        else if (!found.every(({ address }) => isAllowedAddress(address)))
+          callback(new WebProblem('private'), '');
+        else if (all) callback(null, [...found]);
+        else callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(new WebProblem('unreachable', { cause: error }), ''),
+    );
+  };
+
+/** The problem that was thrown deep inside, as libraries wrap what goes wrong. */
+function problemWithin(error: unknown): WebProblem | null {
+  if (error instanceof WebProblem) return error;
+  if (error instanceof AggregateError) return problemWithin(error.errors[0]);
+  return error instanceof Error && error.cause ? problemWithin(error.cause) : null;
+}
