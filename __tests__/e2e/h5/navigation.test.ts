@@ -115,6 +115,8 @@ describe('a session that ended on the service', () => {
     const app = await H5App.open(browser, '/pages/mine/index');
     await signInBySms(app, newPhone());
     await app.arrive('mine');
+    // A refusal of one of this page's own calls would open the dialog before home is tapped.
+    await app.settle();
     await app.page.route('**/app-api/**', (route) =>
       route.fulfill({
         status: 401,
