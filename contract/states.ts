@@ -49,11 +49,13 @@ export const calledOffOrderStates = [
   'refund_failed',
 ] as const satisfies OrderState[];
 
-/** How far the estimate of an AI order is. */
+/** How far the estimate of an AI order is, and once it is ready, whether all of its report is open. */
 export const aiEvaluationStates = [
   'submitted',
   'estimating',
   'ready',
+  'locked',
+  'unlocked',
   'needs_input',
   'insufficient_data',
   'failed',
@@ -83,6 +85,8 @@ export const evaluationStateLabels: Record<EvaluationState, string> = {
   submitted: '排队中',
   estimating: '评估中',
   ready: '已完成',
+  locked: '待解锁',
+  unlocked: '已完成',
   needs_input: '待补充',
   insufficient_data: '样本不足',
   failed: '评估失败',
@@ -114,6 +118,8 @@ export const movingEvaluationStates: readonly EvaluationState[] = [
 /** States that have a report to read, also while an appeal against it is under way. */
 export const reportedEvaluationStates: readonly EvaluationState[] = [
   'ready',
+  'locked',
+  'unlocked',
   'delivered',
   'appealed',
   're_review',
@@ -121,7 +127,13 @@ export const reportedEvaluationStates: readonly EvaluationState[] = [
 ];
 
 /** States that are an end to their user: nothing is under way and nothing is asked for. */
-export const doneEvaluationStates: readonly EvaluationState[] = ['ready', 'delivered', 'final'];
+export const doneEvaluationStates: readonly EvaluationState[] = [
+  'ready',
+  'locked',
+  'unlocked',
+  'delivered',
+  'final',
+];
 
 /** States in which it is the user's turn, beside paying. */
 export const waitingEvaluationStates: readonly EvaluationState[] = [

@@ -48,7 +48,11 @@ import type { HumanStanding as HumanStandingSchema } from './calls/human';
 import type { Message as MessageSchema } from './calls/message';
 import type { HelpGroup as HelpGroupSchema, NewsRow as NewsRowSchema } from './calls/information';
 import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
-import type { Report as ReportSchema } from './calls/report';
+import type {
+  LockedReport as LockedReportSchema,
+  Report as ReportSchema,
+  ShownReport as ShownReportSchema,
+} from './calls/report';
 import type {
   ExcellentReportRow as ExcellentReportRowSchema,
   PublicReport as PublicReportSchema,
@@ -85,6 +89,8 @@ export type OrderRow = z.output<typeof OrderRowSchema>;
 export type OrderInfo = z.output<typeof OrderInfoSchema>;
 export type OrderFilter = (typeof orderFilters)[number];
 export type Report = z.output<typeof ReportSchema>;
+export type LockedReport = z.output<typeof LockedReportSchema>;
+export type ShownReport = z.output<typeof ShownReportSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;
 export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;

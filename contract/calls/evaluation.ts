@@ -4,7 +4,7 @@ import { fieldGroups } from '../game';
 import { HOPED_PRICE_LIMIT, PICTURES_PER_EVALUATION } from '../limits';
 import { evaluationStates, orderKinds, orderStates } from '../states';
 import { HumanStanding } from './human';
-import { Report } from './report';
+import { ShownReport } from './report';
 
 export const Game = z.object({
   gameId: Id,
@@ -98,7 +98,7 @@ export const orderFilters = ['all', 'to_pay', 'moving', 'ready', 'attention', 'c
 export const ReportAnswer = z.object({
   order: OrderRow,
   /** Present when there is one; of several versions the one asked for, else the newest. */
-  report: Report.nullable(),
+  report: ShownReport.nullable(),
   /** Every version of the report, the first one first: an appeal leads to a second. */
   versions: z.array(
     z.object({ version: z.int(), reportNo: z.string(), fair: Fen, createdAt: Instant }),

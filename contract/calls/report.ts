@@ -146,3 +146,26 @@ export const Report = z.object({
   /** Of a report by a person. */
   human: Human.optional(),
 });
+
+/** How much each locked section holds. */
+const Hidden = z.object({
+  /** Ways of selling that have a price of their own. */
+  channels: z.int(),
+  factors: z.int(),
+  valuableItems: z.int(),
+  comparables: z.int(),
+  risks: z.int(),
+  improvements: z.int(),
+});
+
+/** What is free of a report by the model; the rest is not sent until the report is opened. */
+export const LockedReport = z.object({
+  locked: z.literal(true),
+  header: Header,
+  value: Value.pick({ fair: true, low: true, high: true }),
+  confidence: Confidence,
+  hidden: Hidden,
+});
+
+/** What the owner of an order may see of its report. */
+export const ShownReport = z.union([LockedReport, Report]);

@@ -63,7 +63,8 @@ describe('evaluation records', () => {
     serve([order('order-1', state)]);
     const screen = await open();
     await screen.tap('#order-order-1');
-    const reported = ['ready', 'delivered', 'appealed', 're_review', 'final'].includes(state);
+    const ofModel = ['ready', 'locked', 'unlocked'];
+    const reported = [...ofModel, 'delivered', 'appealed', 're_review', 'final'].includes(state);
     const page = reported ? 'evaluation/report/index' : 'evaluation/fillInInfo/success';
     expect(screen.opened).toEqual([['navigateTo', `/pages/${page}?orderId=order-1`]]);
   });

@@ -1,5 +1,11 @@
 import type { EvaluationState } from '@account-doctor/contract/states';
-import type { OrderRow, Report, ReportAnswer } from '@account-doctor/contract/types';
+import type {
+  LockedReport,
+  OrderRow,
+  Report,
+  ReportAnswer,
+  ShownReport,
+} from '@account-doctor/contract/types';
 
 /** Answers of the contract's shape: a report with everything, one with next to nothing, and none. */
 
@@ -237,7 +243,23 @@ export const poorReport: Report = {
   method: { ...richReport.method, algorithm: 'ridge', trainingSales: 31, heldOutSales: 8 },
 };
 
-export const answerOf = (report: Report): ReportAnswer => ({
+/** What is free of the first. */
+export const lockedReport: LockedReport = {
+  locked: true,
+  header: richReport.header,
+  value: { fair: 520_000, low: 410_000, high: 670_000 },
+  confidence: richReport.confidence,
+  hidden: {
+    channels: 3,
+    factors: 12,
+    valuableItems: 4,
+    comparables: 0,
+    risks: 4,
+    improvements: 2,
+  },
+};
+
+export const answerOf = (report: ShownReport): ReportAnswer => ({
   order,
   report,
   versions: [],

@@ -10,7 +10,7 @@ import ReportPage from '@/pages/evaluation/report/index';
 import { forgetRequests } from '@/request/request';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, requestAs, serveWith } from '../support/service';
-import { answerOf, answerWithout, poorReport, richReport } from './fixtures';
+import { answerOf, answerWithout, lockedReport, poorReport, richReport } from './fixtures';
 
 const utils = new TestUtils();
 const text = () => document.body.textContent;
@@ -64,6 +64,25 @@ beforeEach(async () => {
 afterEach(() => {
   utils.unmout();
   jest.restoreAllMocks();
+});
+
+describe('a locked report', () => {
+  it('shows what is free, and names what the rest holds', async () => {
+    await openReport(answerOf(lockedReport));
+    for (const said of [
+      'R2026112012345678',
+      '¥5,200',
+      '¥4,100',
+      '¥6,700',
+      '74 分',
+      '12 项因素，每一项加了多少、减了多少',
+      '4 件，按对价格的贡献排列',
+      '2 条提价办法',
+    ])
+      expect(text()).toContain(said);
+    // Nothing is promised that the report does not have.
+    expect(text()).not.toContain('相似账号');
+  });
 });
 
 describe('a report', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
 import { valuerOfOrder } from '../../../server/modules/human/human';
+import { wholeReport } from '../report-delivery/wholeReport';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
@@ -102,14 +103,16 @@ describe('a valuation', () => {
     expect(await senior.deliver(orderId)).toBe('OK');
     expect(await statesOf(service, orderId)).toEqual(['delivered', 'delivered', 'completed']);
 
-    const { order, report, versions, human } = await reportOf(orderId);
+    const answer = await reportOf(orderId);
+    const { order, versions, human } = answer;
+    const report = wholeReport(answer);
     expect(order.fairPrice).toBe(model + 15_000);
-    expect(report?.value.fair).toBe(model + 15_000);
-    expect(report?.header).toMatchObject({ source: 'human', account: 'so****88' });
-    const signed = report?.human;
+    expect(report.value.fair).toBe(model + 15_000);
+    expect(report.header).toMatchObject({ source: 'human', account: 'so****88' });
+    const signed = report.human;
     const sum = signed?.adjustments.reduce((total, { amount }) => total + amount, 0) ?? 0;
-    expect((signed?.modelFair ?? 0) + sum).toBe(report?.value.fair);
-    const { base, groups, rounding } = report?.factors ?? { base: 0, groups: [], rounding: 0 };
+    expect((signed?.modelFair ?? 0) + sum).toBe(report.value.fair);
+    const { base, groups, rounding } = report.factors;
     expect(groups.reduce((total, group) => total + group.total, base) + rounding).toBe(model);
     expect(signed).toMatchObject({
       valuer: { alias: valuer.member.alias, level: 'certified' },
@@ -254,8 +257,9 @@ describe('a valuation', () => {
     expect(detail.evidence).toMatchObject([{ caption: '皇冠在背包第一页', picture: { fileId } }]);
     await valuer.submit(orderId);
     await senior.deliver(orderId);
-    const { report, human } = await reportOf(orderId);
-    expect(report?.human?.evidence).toEqual(evidence);
+    const answer = await reportOf(orderId);
+    const { human } = answer;
+    expect(wholeReport(answer).human?.evidence).toEqual(evidence);
     const link = human?.evidence[0]?.url.replace(/^https?:\/\/[^/]+/, '') ?? '';
     expect((await service.app.inject({ url: link })).statusCode).toBe(200);
   });
@@ -299,11 +303,13 @@ describe('an appeal', () => {
     expect(await rival.submit(orderId)).toBe('OK');
     expect(await statesOf(service, orderId)).toEqual(['final', 'final', 'completed']);
 
-    const { report, versions, human, order } = await reportOf(orderId);
+    const answer = await reportOf(orderId);
+    const { versions, human, order } = answer;
+    const report = wholeReport(answer);
     expect(versions.map(({ version }) => version)).toEqual([1, 2]);
-    expect(report?.human?.valuer.alias).toBe(rival.member.alias);
-    expect(report?.value.fair).toBe((report?.human?.modelFair ?? 0) + 50_000);
-    expect(order.fairPrice).toBe(report?.value.fair);
+    expect(report.human?.valuer.alias).toBe(rival.member.alias);
+    expect(report.value.fair).toBe((report.human?.modelFair ?? 0) + 50_000);
+    expect(order.fairPrice).toBe(report.value.fair);
     expect(human).toMatchObject({ appeal: { reason }, appealUntil: null });
     expect((await reportOf(orderId, 1)).report).toEqual(first);
     expect(await appeal(orderId)).toBe('APPEAL_CLOSED');

@@ -23,6 +23,8 @@ const states: EvaluationState[] = [
   'submitted',
   'estimating',
   'ready',
+  'locked',
+  'unlocked',
   'needs_input',
   'insufficient_data',
   'failed',
@@ -77,7 +79,7 @@ describe('the list of orders', () => {
   it('shows the user’s own orders, the newest first', async () => {
     const page = await list({});
     expect(idsOf(page)).toEqual([...states].reverse().map((state) => mine[state]));
-    expect(page).toMatchObject({ total: 6, pageNo: 1, pageSize: PAGE_SIZE });
+    expect(page).toMatchObject({ total: 8, pageNo: 1, pageSize: PAGE_SIZE });
     expect(page?.list[0]).toMatchObject({
       kind: 'ai',
       state: 'paid',
@@ -90,7 +92,7 @@ describe('the list of orders', () => {
 
   it.each([
     ['moving', ['estimating', 'submitted']],
-    ['ready', ['ready']],
+    ['ready', ['unlocked', 'locked', 'ready']],
     ['attention', ['failed', 'insufficient_data', 'needs_input']],
   ] as const)('filtered by %s shows %j', async (filter, expected) => {
     const page = await list({ filter });
@@ -134,9 +136,9 @@ describe('the list of orders', () => {
 
   it('is paged without losing or repeating an order', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => list({ pageNo, pageSize: 2 })));
-    expect(pages.map((page) => page?.list.length)).toEqual([2, 2, 2, 0]);
+    expect(pages.map((page) => page?.list.length)).toEqual([2, 2, 2, 2]);
     expect(pages.flatMap(idsOf)).toEqual([...states].reverse().map((state) => mine[state]));
-    expect(pages.map((page) => page?.total)).toEqual([6, 6, 6, 6]);
+    expect(pages.map((page) => page?.total)).toEqual([8, 8, 8, 8]);
   });
 
   it.each(orderFilters)('filtered by %s reads an index, not the table', async (filter) => {

@@ -4,6 +4,7 @@ import { forgetUser } from '../../../server/modules/rating/rating';
 import { insertReport } from '../../../server/modules/report/report';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
+import { wholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
 
 const SAVE = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
@@ -99,8 +100,7 @@ describe('a rating', () => {
 
   it('of one version leaves the next one to be rated', async () => {
     const { database } = service.services;
-    const { report } = await player.report(orderId);
-    if (!report) throw new Error('No report');
+    const report = wholeReport(await player.report(orderId));
     const header = { ...report.header, reportNo: 'second', verificationCode: 'second' };
     await database.transaction((transaction) =>
       insertReport(transaction, orderId, { ...report, header }, service.services.now(), 2),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveEvaluation } from '../../../server/modules/evaluation/evaluation';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
+import { wholeReport } from './wholeReport';
 
 let service: TestService;
 let player: Player;
@@ -43,13 +45,11 @@ describe('a report', () => {
   });
 
   it('adds up to the fen: base, contributions and rounding are the fair price', async () => {
-    const { report } = await player.report(orderId);
-    const sums = report?.factors.groups.flatMap((group) =>
-      group.factors.map((factor) => factor.contribution),
-    );
-    const total = sums?.reduce((sum, one) => sum + one, 0) ?? NaN;
-    const { base, rounding } = report?.factors ?? { base: NaN, rounding: NaN };
-    expect(base + total + rounding).toBe(report?.value.fair);
+    const { factors, value } = wholeReport(await player.report(orderId));
+    const { base, groups, rounding } = factors;
+    const sums = groups.flatMap((group) => group.factors.map((factor) => factor.contribution));
+    const total = sums.reduce((sum, one) => sum + one, 0);
+    expect(base + total + rounding).toBe(value.fair);
   });
 
   it('is the same every time, also when sales and games change afterwards', async () => {
@@ -66,6 +66,41 @@ describe('a report', () => {
       expect((await player.report(orderId)).report).not.toBeNull();
     },
   );
+});
+
+describe('a locked report', () => {
+  it('leaves the service without its locked parts, and says how much they hold', async () => {
+    const whole = wholeReport(await player.report(orderId));
+    const { database } = service.services;
+    await database.transaction((transaction) =>
+      moveEvaluation(transaction, orderId, 'locked', { by: 'system' }, new Date()),
+    );
+    const { envelope } = await read(orderId, player);
+    const { header, value, confidence } = whole;
+    expect(envelope.data?.order.evaluationState).toBe('locked');
+    expect(envelope.data?.report).toEqual({
+      locked: true,
+      header,
+      value: { fair: value.fair, low: value.low, high: value.high },
+      confidence,
+      hidden: {
+        channels: 3,
+        factors: whole.factors.groups.flatMap(({ factors }) => factors).length,
+        valuableItems: whole.valuableItems.length,
+        comparables: whole.comparables.length,
+        risks: whole.risks.length,
+        improvements: whole.advice.improvements.length,
+      },
+    });
+    expect(whole.valuableItems.length).toBeGreaterThan(0);
+    const raw = JSON.stringify(envelope);
+    for (const part of [
+      ...whole.valuableItems.map(({ name }) => name),
+      ...whole.risks.map(({ note }) => note),
+      whole.advice.listingTitle,
+    ])
+      expect(raw).not.toContain(part);
+  });
 });
 
 describe('somebody else’s order', () => {

@@ -22,6 +22,8 @@ export function outcomeMessage(
   switch (state) {
     case 'submitted':
     case 'estimating':
+    case 'locked':
+    case 'unlocked':
       return null;
     case 'ready': {
       const price = fairPrice === null ? '' : `，合理价 ${yuan(fairPrice)}`;

@@ -7,6 +7,11 @@ export const evaluationTransitions: readonly Transition<AiEvaluationState>[] = [
   // The order was closed, or every try broke before the estimate began.
   { from: 'submitted', to: 'failed', by: ['system'] },
   { from: 'estimating', to: 'ready', by: ['system'] },
+  // Delivered: what is free can be read, the rest waits to be opened.
+  { from: 'ready', to: 'locked', by: ['system'] },
+  { from: 'locked', to: 'unlocked', by: ['system'] },
+  // What opened it was taken back: its money was returned.
+  { from: 'unlocked', to: 'locked', by: ['system'] },
   // The game's form changed under the answers; the person completes them and submits again.
   { from: 'estimating', to: 'needs_input', by: ['system'] },
   { from: 'estimating', to: 'insufficient_data', by: ['system'] },

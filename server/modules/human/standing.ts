@@ -1,4 +1,4 @@
-import type { HumanStanding, OrderRow, Report } from '@account-doctor/contract/types';
+import type { HumanStanding, OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Services } from '../../services';
 import { linksToFiles } from '../storage/files';
 import { conversationOf } from './conversation';
@@ -10,7 +10,7 @@ import { countWaitingBefore, selectTask } from './store';
 export async function standingOf(
   services: Services,
   { orderId, kind }: OrderRow,
-  { userId, origin, report }: { userId: string; origin: string; report: Report | null },
+  { userId, origin, report }: { userId: string; origin: string; report: ShownReport | null },
 ): Promise<HumanStanding | null> {
   const { database, settings, now } = services;
   const task = kind === 'human' ? await selectTask(database, orderId) : null;
@@ -19,7 +19,8 @@ export async function standingOf(
   const round = rounds.find((one) => one.round === task.round) ?? null;
   const isWaiting = task.state === 'queued' || task.state === 'appealed';
   const ownerIds = [userId, ...rounds.flatMap(({ valuerId }) => valuerId ?? [])];
-  const fileIds = report?.human?.evidence.map(({ fileId }) => fileId) ?? [];
+  const human = report && 'human' in report ? report.human : undefined;
+  const fileIds = human?.evidence.map(({ fileId }) => fileId) ?? [];
   return {
     valuer: round && valuerOf(round),
     ahead: round && isWaiting ? await countWaitingBefore(database, round.openedAt) : null,

@@ -5,4 +5,5 @@ export {
   selectReports as reportsOfOrders,
   selectVersions as versionsOfReport,
 } from './store';
+export { shownReport } from './shownReport';
 export { humanReport, reportWithoutModel, valuedFair } from './humanReport';

@@ -1,11 +1,12 @@
-import type { Report } from '@account-doctor/contract/types';
+import type { ShownReport } from '@account-doctor/contract/types';
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
 import { progressOf } from '../evaluation/evaluation';
 import { submittedBefore } from '../evaluation/submitAnew';
 import { orderOfUser } from '../order/order';
 import { standingOf } from '../human/standing';
-import { selectReport, selectVersions } from './store';
+import { shownReport } from './shownReport';
+import { selectVersions } from './store';
 
 /** The call by which a user reads a report, or how far it is. */
 export function reportHandlers(
@@ -18,7 +19,7 @@ export function reportHandlers(
       { userId, caller: { origin } },
     ) => {
       const order = await orderOfUser(database, userId, orderId);
-      const report = await selectReport(database, orderId, version);
+      const report = await shownReport(database, order, version);
       const versions = await selectVersions(database, orderId);
       return {
         order,
@@ -33,7 +34,7 @@ export function reportHandlers(
 }
 
 /** The snapshot holds a path, because the job that composed it has no caller and knows no origin. */
-function withAbsoluteLinks(report: Report, origin: string): Report {
+function withAbsoluteLinks<Shown extends ShownReport>(report: Shown, origin: string): Shown {
   const verificationUrl = origin + report.header.verificationUrl;
   return { ...report, header: { ...report.header, verificationUrl } };
 }

@@ -40,6 +40,7 @@ export type IconName =
   | 'trash-2'
   | 'refresh-cw'
   | 'link'
+  | 'lock'
   | 'scan-line'
   | 'pencil-line'
   | 'user-check'

@@ -36,6 +36,8 @@ const evaluationStandings: Record<EvaluationState, Standing> = {
   submitted: { type: 'primary', instead: '即将开始' },
   estimating: { type: 'primary', instead: '正在估价' },
   ready: { type: 'success', instead: '查看报告' },
+  locked: { type: 'primary', instead: '查看报告' },
+  unlocked: { type: 'success', instead: '查看报告' },
   needs_input: { type: 'warning', instead: '去补充信息' },
   insufficient_data: { type: 'warning', instead: '查看说明' },
   failed: { type: 'error', instead: '查看原因' },

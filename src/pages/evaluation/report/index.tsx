@@ -3,6 +3,7 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { usePage } from '@/hooks/usePage';
 import { getReport } from '@/services/evaluation';
+import { LockedView } from './LockedView';
 import { NotReady } from './NotReady';
 import { ReportSkeleton } from './ReportSkeleton';
 import { ReportView } from './ReportView';
@@ -16,27 +17,29 @@ function ReportPage({ orderId }: { orderId: string }) {
   const reload = () => void query.reload();
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
-      {(answer) =>
-        answer.report ? (
+      {(answer) => {
+        const { report, order } = answer;
+        if (!report) return <NotReady order={order} onReload={reload} />;
+        if ('locked' in report)
+          return <LockedView report={report} gameIconUrl={order.gameIconUrl} />;
+        return (
           <>
             <ReportView
               orderId={orderId}
-              report={answer.report}
-              gameIconUrl={answer.order.gameIconUrl}
+              report={report}
+              gameIconUrl={order.gameIconUrl}
               evidence={answer.human?.evidence}
             />
             <RateIt orderId={orderId} />
             <AppealSection
               answer={answer}
-              shown={answer.report.header.reportNo}
+              shown={report.header.reportNo}
               onShow={setVersion}
               onAppealed={reload}
             />
           </>
-        ) : (
-          <NotReady order={answer.order} onReload={reload} />
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }

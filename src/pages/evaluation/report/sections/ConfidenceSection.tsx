@@ -14,7 +14,7 @@ const gradeWords: Record<Confidence['grade'], string> = {
 };
 
 /** Section 3: how far the estimate can be trusted, and what that rests on. */
-export function ConfidenceSection({ id, confidence }: { id: string; confidence: Confidence }) {
+export function ConfidenceSection({ id, confidence }: { id?: string; confidence: Confidence }) {
   const { score, grade, reasons } = confidence;
   return (
     <Section id={id} title="可信度">

@@ -6,9 +6,11 @@ import { Section } from '@/components/Section/Section';
 import { percent } from '../percent';
 import './ValueSection.scss';
 
+type Value = Report['value'];
+
 interface ValueSectionProps {
   id: string;
-  value: Report['value'];
+  value: Value;
   comparables: Report['comparables'];
   /** The range is a valuer's, not the model's. */
   judged: boolean;
@@ -19,6 +21,27 @@ export function ValueSection({ id, value, comparables, judged }: ValueSectionPro
   const fee = `已扣 ${percent(value.consignmentFeeRate)} 服务费`;
   return (
     <Section id={id} title="估价">
+      <FairPrice value={value} comparables={comparables} judged={judged} />
+      <View className="report-value__channels">
+        <Channel name="快速出手" note="几天内能卖掉" price={value.quickSale} />
+        <Channel name="建议挂牌" note="自己挂，留还价空间" price={value.listing} />
+        <Channel name="寄售到手" note={fee} price={value.consignmentNet} />
+      </View>
+    </Section>
+  );
+}
+
+interface FairPriceProps {
+  value: Pick<Value, 'fair' | 'low' | 'high'>;
+  /** Sales to show on the range. */
+  comparables?: Report['comparables'];
+  judged?: boolean;
+}
+
+/** The fair price and the range around it. */
+export function FairPrice({ value, comparables = [], judged }: FairPriceProps) {
+  return (
+    <>
       <View className="report-value__fair">
         <View className="report-value__label">参考价</View>
         <Price fen={value.fair} size="large" />
@@ -30,12 +53,7 @@ export function ValueSection({ id, value, comparables, judged }: ValueSectionPro
         sales={comparables}
         judged={judged}
       />
-      <View className="report-value__channels">
-        <Channel name="快速出手" note="几天内能卖掉" price={value.quickSale} />
-        <Channel name="建议挂牌" note="自己挂，留还价空间" price={value.listing} />
-        <Channel name="寄售到手" note={fee} price={value.consignmentNet} />
-      </View>
-    </Section>
+    </>
   );
 }
 
