@@ -14,6 +14,7 @@ export const development: UserConfigExport = {
         '/media': service,
         '/files': service,
         '/storage': service,
+        '/pictures': service,
         '/sandbox': service,
       },
     },

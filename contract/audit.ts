@@ -20,6 +20,7 @@ export const auditActions = {
   'staff.change-password': '修改密码',
   'staff.reset-password': '重置成员密码',
   'valuation.claim': '接单',
+  'valuation.release': '退回队列',
   'valuation.begin': '开始估价',
   'valuation.save': '保存估价',
   'valuation.ask': '请客户补充资料',

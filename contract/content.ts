@@ -36,6 +36,18 @@ export const webHosts: readonly string[] = [
 const OWN_PICTURE = /^\/media\/(?:mobile|evaluation)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpe?g|webp)$/;
 export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address);
 
+/** Where the service shows a picture to everybody that an admin uploaded. */
+export const publicPicturePath = (fileId: string): string => `/pictures/${fileId}.jpg`;
+const PUBLIC_PICTURE = /^\/pictures\/([\w-]{1,64})\.jpg$/;
+
+/** The file behind such an address, or `null` for any other one. */
+export const publicPictureId = (address: string): string | null =>
+  PUBLIC_PICTURE.exec(address)?.[1] ?? null;
+
+/** A picture for a banner: one that the service has by itself, or one that was uploaded for it. */
+export const isBannerPicture = (address: string): boolean =>
+  isOwnPicture(address) || publicPictureId(address) !== null;
+
 /** The address of a page of the app, as routes have it. */
 const APP_PATH = /^\/(?:pages|pagesA\/pages)(?:\/\w+)+(?:\?[\w%&=.-]+)?$/;
 export const isAppPath = (path: string): boolean => APP_PATH.test(path);

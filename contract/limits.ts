@@ -89,6 +89,8 @@ export const ADJUSTMENTS_LIMIT = 30;
 export const EVIDENCE_LIMIT = 12;
 export const NARRATIVE_MIN_LENGTH = 20;
 export const NARRATIVE_LIMIT = 3_000;
+/** Of a second reader, or of who gives a valuation back. */
+export const REMARK_LIMIT = 500;
 export const QUESTION_LIMIT = 500;
 export const ANSWER_LIMIT = 1_000;
 export const APPEAL_MIN_LENGTH = 10;

@@ -38,11 +38,7 @@ import type {
   AuditEntry as AuditEntrySchema,
   StaffMember as StaffMemberSchema,
 } from './calls/desk/staff';
-import type {
-  queueLanes,
-  QueueRow as QueueRowSchema,
-  Valuation as ValuationSchema,
-} from './calls/desk/queue';
+import type { QueueRow as QueueRowSchema, Valuation as ValuationSchema } from './calls/desk/queue';
 import type { Feedback as FeedbackSchema } from './calls/feedback';
 import type { HumanStanding as HumanStandingSchema } from './calls/human';
 import type { Message as MessageSchema } from './calls/message';
@@ -66,6 +62,7 @@ import type { Session as SessionSchema } from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';
 import type { PaymentLaunch } from './payment';
+import type { queueLanes } from './valuation';
 
 /** Types of the contract, erased at run time: the client imports these without the schema library. */
 

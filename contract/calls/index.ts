@@ -1,6 +1,7 @@
 import { appCalls } from './app';
 import { couponCalls } from './coupon';
 import { deskContentCalls } from './desk/content';
+import { deskPictureCalls } from './desk/picture';
 import { deskQueueCalls } from './desk/queue';
 import { deskGameCalls } from './desk/game';
 import { deskRefundCalls } from './desk/refund';
@@ -45,6 +46,7 @@ export const calls = {
   ...deskStaffCalls,
   ...deskGameCalls,
   ...deskContentCalls,
+  ...deskPictureCalls,
   ...deskQueueCalls,
   ...deskRefundCalls,
 };

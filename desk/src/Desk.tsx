@@ -1,9 +1,9 @@
-import { hasRole } from '@account-doctor/contract/staff';
+import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
 import { App, ConfigProvider, Result, Spin } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Frame } from './components/Frame';
@@ -18,25 +18,44 @@ const theme = { token: { colorPrimary: '#0067d6', borderRadius: 6 } };
 /** The desk: signing in, then the pages of one's role inside the frame. */
 export function Desk() {
   const session = useSession();
+  const isAway = (session?.token ?? null) === null;
   return (
     <ConfigProvider locale={zhCN} theme={theme}>
-      <App>
-        {session ? (
-          // What one member saw is not the next one's.
-          <SWRConfig key={session.token} value={{ provider: () => new Map() }}>
-            <BrowserRouter basename="/desk">
-              <Pages role={session.member.role} />
-            </BrowserRouter>
-          </SWRConfig>
-        ) : (
+      {/* What one member saw is not the next one's. */}
+      {session && <Place key={session.member.staffId} role={session.member.role} isAway={isAway} />}
+      {isAway && (
+        <App>
           <SignIn />
-        )}
-      </App>
+        </App>
+      )}
     </ConfigProvider>
   );
 }
 
-function Pages({ role }: { role: Parameters<typeof hasRole>[0] }) {
+/**
+ * The pages of somebody. A session that ends by itself takes nothing away that was being written:
+ * its pages wait out of sight, with all that lies over them, until the member is back.
+ */
+function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const away = useRef(isAway);
+  away.current = isAway;
+  return (
+    <div ref={place} hidden={isAway}>
+      <ConfigProvider getPopupContainer={() => place.current ?? document.body}>
+        <App>
+          <SWRConfig value={{ provider: () => new Map(), isPaused: () => away.current }}>
+            <BrowserRouter basename="/desk">
+              <Pages role={role} />
+            </BrowserRouter>
+          </SWRConfig>
+        </App>
+      </ConfigProvider>
+    </div>
+  );
+}
+
+function Pages({ role }: { role: StaffRole }) {
   const open = routes.filter((route) => hasRole(role, route.role));
   const first = open.find(({ menu }) => menu)?.path ?? '/';
   return (

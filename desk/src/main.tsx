@@ -8,7 +8,7 @@ import './styles/global.css';
 configureRequests({
   identity: () => {
     const signedIn = session.now();
-    return signedIn && { token: signedIn.token, staffId: signedIn.member.staffId };
+    return signedIn?.token ? { token: signedIn.token, staffId: signedIn.member.staffId } : null;
   },
   onSessionExpired: session.expire,
 });

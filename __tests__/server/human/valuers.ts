@@ -23,6 +23,7 @@ export const draftOf = (part: Partial<Draft> = {}): Draft => ({
 export interface Valuer {
   member: SignedInMember;
   claim(orderId: string): Promise<string>;
+  release(orderId: string, remark?: string): Promise<string>;
   begin(orderId: string): Promise<string>;
   save(orderId: string, part?: Partial<Draft>): Promise<string>;
   ask(orderId: string, text?: string): Promise<string>;
@@ -51,6 +52,8 @@ export async function newValuer(service: TestService, role: StaffRole = 'valuer'
   const valuer: Valuer = {
     member,
     claim: (orderId) => codeOf('POST /desk-api/valuation/claim', { orderId }),
+    release: (orderId, remark = '不熟悉这个游戏') =>
+      codeOf('POST /desk-api/valuation/release', { orderId, remark }),
     begin: (orderId) => codeOf('POST /desk-api/valuation/begin', { orderId }),
     save: (orderId, part) => codeOf('POST /desk-api/valuation/save', { orderId, ...draftOf(part) }),
     ask: (orderId, text = '请补充仓库截图') =>

@@ -8,10 +8,6 @@ import {
   ChatHistoryRequest,
   ChatMarks,
 } from '../chat';
-import { storageCalls } from '../storage';
-
-const grant = storageCalls['POST /app-api/common/sts'];
-const links = storageCalls['GET /app-api/common/sts'];
 
 /**
  * The desk's side of the chat. It speaks the same socket, with `side: 'desk'` in its `hello`. A
@@ -38,18 +34,5 @@ export const deskChatCalls = {
     role: 'valuer',
     payload: z.strictObject({ orderId: Id, position: AskedPosition }),
     data: z.object({ marks: ChatMarks }),
-  }),
-  'POST /desk-api/common/sts': deskCall({
-    summary: 'Where to put one picture, for a short while',
-    role: 'valuer',
-    rate: 'upload',
-    payload: grant.payload,
-    data: grant.data,
-  }),
-  'GET /desk-api/common/sts': deskCall({
-    summary: 'Links to the member’s own pictures; one just uploaded is checked and taken in first',
-    role: 'valuer',
-    payload: links.payload,
-    data: links.data,
   }),
 };

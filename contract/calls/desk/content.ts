@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { isAppPath, isOwnPicture, newsKinds } from '../../content';
+import { isAppPath, isBannerPicture, newsKinds } from '../../content';
 import { orderKinds } from '../../states';
 import { CouponValue } from '../coupon';
 import { NewsRow } from '../information';
@@ -125,9 +125,8 @@ export const deskContentCalls = {
     payload: z.strictObject({
       bannerId: Id.optional(),
       title: Line('标题', 40),
-      imageUrl: z.string().max(200, '图片地址太长').refine(isOwnPicture, {
-        error: '请填写本站图片的地址，例如 /media/mobile/banners/method.svg',
-      }),
+      /** Of the service itself, or of a picture uploaded for a banner. */
+      imageUrl: z.string().max(200, '图片地址太长').refine(isBannerPicture, '请上传横幅图片'),
       path: z
         .string()
         .max(200, '链接太长')

@@ -5,17 +5,15 @@ import {
   ADJUSTMENTS_LIMIT,
   EVIDENCE_LIMIT,
   NARRATIVE_LIMIT,
-  PICTURES_PER_EVALUATION,
   QUESTION_LIMIT,
+  REMARK_LIMIT,
 } from '../../limits';
 import { humanEvaluationStates } from '../../states';
 import { valuerLevels } from '../../staff';
+import { queueLanes } from '../../valuation';
 import { ValuationAppeal, ValuationQuestion } from '../human';
 import { Report } from '../report';
-import { deskPurposes, UploadedFile } from '../storage';
-
-/** Whose turn it is: nobody's yet, one's own, a second reader's; and what one has done. */
-export const queueLanes = ['waiting', 'mine', 'reading', 'done'] as const;
+import { UploadedFile } from '../storage';
 
 const DeskPerson = z.object({ staffId: Id, alias: z.string(), level: z.enum(valuerLevels) });
 
@@ -68,6 +66,7 @@ export const Valuation = QueueRow.extend({
     work: z.boolean(),
     /** Deliver it, or give it back, as the second reader. */
     read: z.boolean(),
+    release: z.boolean(),
   }),
   /** The account as its owner described it, in the order of the game’s form. */
   answers: z.array(
@@ -105,7 +104,7 @@ export const Valuation = QueueRow.extend({
 
 const OneValuation = z.strictObject({ orderId: Id });
 const remark = (least: number) =>
-  z.string().trim().min(least, '请写明退回的原因').max(500, '最多 500 个字');
+  z.string().trim().min(least, '请写明退回的原因').max(REMARK_LIMIT, `最多 ${REMARK_LIMIT} 个字`);
 
 /** The valuers’ work, from the queue to the delivered report. */
 export const deskQueueCalls = {
@@ -128,6 +127,13 @@ export const deskQueueCalls = {
     role: 'valuer',
     payload: OneValuation,
     data: Valuation,
+  }),
+  'POST /desk-api/valuation/release': deskCall({
+    summary:
+      'Give a claimed valuation back to the queue, with the reason; an admin does it for others',
+    role: 'valuer',
+    payload: OneValuation.extend({ remark: remark(2) }),
+    data: Nothing,
   }),
   'POST /desk-api/valuation/begin': deskCall({
     summary: 'Begin to value what was claimed',
@@ -175,32 +181,5 @@ export const deskQueueCalls = {
     role: 'senior',
     payload: OneValuation.extend({ remark: remark(0).default('') }),
     data: Nothing,
-  }),
-  'POST /desk-api/picture/sts': deskCall({
-    summary: 'Where to put one picture, for a short while',
-    role: 'valuer',
-    rate: 'upload',
-    payload: z.strictObject({
-      /** Made by the desk per picture and try: asking again is answered with the same place. */
-      uploadId: Id,
-      purpose: z.enum(deskPurposes).default('evidence'),
-      size: z.int().positive(),
-    }),
-    data: z.object({
-      fileId: Id,
-      /** Where to POST the picture as multipart field `file`, after `fields`. */
-      uploadUrl: z.string(),
-      fields: z.record(z.string(), z.string()),
-      expiresInSeconds: z.int(),
-    }),
-  }),
-  'GET /desk-api/picture/sts': deskCall({
-    summary: 'Links to one’s own pictures; one just uploaded is checked and taken in first',
-    role: 'valuer',
-    payload: z.strictObject({
-      /** Up to nine ids, comma-separated. */
-      fileIds: z.string().min(1).max(640),
-    }),
-    data: z.object({ list: z.array(UploadedFile).max(PICTURES_PER_EVALUATION) }),
   }),
 };

@@ -5,9 +5,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAction } from '../hooks/useAction';
 import { useCall } from '../hooks/useCall';
+import { useWaiting } from '../hooks/useWaiting';
 import { request } from '../request/request';
 import { session, useMember } from '../session/session';
 import { ChangePassword } from './ChangePassword';
+import { Waiting } from './chat/Waiting';
 import './Frame.css';
 
 /** Around every page: where one can go, who one is, and whether one takes work. */
@@ -46,6 +48,7 @@ export function Frame({
 
 function Head() {
   const member = useMember();
+  const waiting = useWaiting();
   const [changing, setChanging] = useState(false);
   const duty = useAction(async (onDuty: boolean) => {
     session.refresh(await request('POST /desk-api/staff/duty', { onDuty }));
@@ -57,6 +60,7 @@ function Head() {
   };
   return (
     <Layout.Header className="frame__head" style={{ background: '#fff' }}>
+      <Waiting waiting={waiting} />
       <label className="frame__duty">
         {member.onDuty ? '接单中' : '休息中'}
         <Switch

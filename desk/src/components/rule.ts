@@ -7,3 +7,10 @@ export const rule = (problemOf: (value: string) => string | null): Rule => ({
     return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
   },
 });
+
+/** A field that must have something in it, and more than blanks. */
+export const required = (message: string): Rule[] => [
+  { required: true, message },
+  // antd would take a number for no text.
+  rule((value) => (typeof value === 'string' && value !== '' && !value.trim() ? message : null)),
+];

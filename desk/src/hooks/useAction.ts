@@ -2,26 +2,33 @@ import { App, type FormInstance } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { errorText, fieldProblems } from '../request/errors';
 
-/** Shows a refusal at the form's fields that it is about; answers whether the form has any of them. */
-function showAtFields(form: FormInstance, error: unknown): boolean {
-  const known = Object.entries(fieldProblems(error)).filter(
-    ([name]) => form.getFieldInstance(name.split('.')) !== undefined || name in fieldsOf(form),
-  );
-  form.setFields(known.map(([name, problem]) => ({ name: pathOf(name), errors: [problem] })));
-  const first = known[0];
-  if (first) form.scrollToField(pathOf(first[0]), { block: 'center' });
-  return known.length > 0;
+/** The name of a field as antd has it: `options.2.label` is the field `['options', 2, 'label']`. */
+const pathOf = (name: string) =>
+  name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** The field that a problem's name leads to: itself, or the nearest one that it is a part of. */
+function fieldOf(form: FormInstance, name: string): (string | number)[] | null {
+  const fields = new Set(form.getFieldsError().map((field) => field.name.join('.')));
+  for (let path = pathOf(name); path.length > 0; path = path.slice(0, -1))
+    if (fields.has(path.join('.'))) return path;
+  return null;
 }
 
-const fieldsOf = (form: FormInstance) => form.getFieldsValue(true) as Record<string, unknown>;
+/** Shows problems at the form's fields that they are about; answers whether it has any of them. */
+export function showAtFields(form: FormInstance, problems: Record<string, string>): boolean {
+  const shown = Object.entries(problems).flatMap(([name, problem]) => {
+    const field = fieldOf(form, name);
+    return field ? [{ name: field, errors: [problem] }] : [];
+  });
+  form.setFields(shown);
+  const [first] = shown;
+  if (first) form.scrollToField(first.name, { block: 'center' });
+  return first !== undefined;
+}
 
 /** What antd's own check of a form rejects with: its fields show the problems already. */
 const isFormProblem = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errorFields' in error;
-
-/** `options.2.label` names the field of a list that antd calls `['options', 2, 'label']`. */
-const pathOf = (name: string) =>
-  name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /**
  * Something a person sets off: it runs once at a time, and its refusal is shown, at the fields of
@@ -47,7 +54,8 @@ export function useAction<Input extends unknown[]>(
     } catch (error) {
       const { form: place, message: above } = latest.current;
       if (isFormProblem(error)) void above.warning('请先改正标红的内容');
-      else if (!place || !showAtFields(place, error)) void above.error(errorText(error), 5);
+      else if (!place || !showAtFields(place, fieldProblems(error)))
+        void above.error(errorText(error), 5);
       return false;
     } finally {
       busy.current = false;

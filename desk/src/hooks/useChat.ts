@@ -2,8 +2,8 @@ import type { ChatEvent } from '@account-doctor/contract/chat';
 import type { ChatConversation, ChatMessage } from '@account-doctor/contract/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../request/errors';
+import { followChat, sayInChat } from '../request/chatLine';
 import { request } from '../request/request';
-import { ChatSocket } from '../request/chatSocket';
 
 /** Something written that the service has not said it keeps. */
 export interface Outgoing {
@@ -27,7 +27,6 @@ export function useChat(orderId: string) {
   const [earlier, setEarlier] = useState(false);
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const socket = useRef<ChatSocket | null>(null);
   const waiting = useRef<Outgoing[]>([]);
   waiting.current = outgoing;
   const last = useRef(0);
@@ -54,7 +53,7 @@ export function useChat(orderId: string) {
   useEffect(() => {
     const sendWaiting = () => {
       for (const { clientId, content, problem: refused } of waiting.current)
-        if (!refused) connection.say({ type: 'send', orderId, clientId, content });
+        if (!refused) sayInChat({ type: 'send', orderId, clientId, content });
     };
     const hear = (event: ChatEvent) => {
       switch (event.type) {
@@ -90,22 +89,27 @@ export function useChat(orderId: string) {
         case 'pong':
       }
     };
-    const connection = new ChatSocket({ event: hear, open: setOpen });
-    socket.current = connection;
-    return () => connection.close();
+    return followChat({ event: hear, open: setOpen });
   }, [orderId, fetchHistory]);
 
   const newest = messages[messages.length - 1];
   const unread = newest?.sender === 'customer' ? newest.position : null;
   useEffect(() => {
-    if (unread !== null && open) socket.current?.say({ type: 'read', orderId, position: unread });
+    const tell = () => {
+      // What stands in a window behind others was not read.
+      if (unread !== null && open && document.visibilityState === 'visible')
+        sayInChat({ type: 'read', orderId, position: unread });
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
   }, [orderId, unread, open]);
 
   const send = useCallback(
     (content: Outgoing['content']) => {
       const row = { clientId: crypto.randomUUID(), content, problem: null };
       setOutgoing((all) => [...all, row]);
-      socket.current?.say({ type: 'send', orderId, clientId: row.clientId, content });
+      sayInChat({ type: 'send', orderId, clientId: row.clientId, content });
     },
     [orderId],
   );

@@ -40,13 +40,16 @@ export class ChatSocket {
   }
 
   private connect(): void {
+    const hello = signedHello();
+    if (!hello) {
+      // Nobody is signed in at this moment.
+      this.again = setTimeout(() => this.connect(), FIRST_PAUSE);
+      return;
+    }
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${CHAT_SOCKET_PATH}`);
     this.socket = socket;
     this.heard = Date.now();
-    socket.onopen = () => {
-      const hello = signedHello();
-      if (hello) socket.send(JSON.stringify(hello));
-    };
+    socket.onopen = () => socket.send(JSON.stringify(hello));
     socket.onmessage = ({ data }) => this.hear(String(data));
     socket.onclose = () => this.lost();
   }

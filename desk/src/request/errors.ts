@@ -20,6 +20,6 @@ export const errorText = (error: unknown): string =>
 
 /** What a refusal says about single fields of a form, by name; empty when it is about none. */
 export function fieldProblems(error: unknown): Record<string, string> {
-  if (!(error instanceof RequestError) || error.code !== 'VALIDATION_FAILED') return {};
-  return (error.data as FieldProblems | null)?.fields ?? {};
+  if (!(error instanceof RequestError)) return {};
+  return (error.data as Partial<FieldProblems> | null)?.fields ?? {};
 }

@@ -1,15 +1,14 @@
-import type { UploadedFile } from '@account-doctor/contract/types';
+import type { PayloadOf, UploadedFile } from '@account-doctor/contract/types';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import { RequestError } from '../request/errors';
 import { request } from '../request/request';
 
-/** Uploads a picture as evidence, or for the chat; resolves once the service has checked and taken it in. */
-export async function uploadPicture(
-  picture: File,
-  purpose: 'evidence' | 'chat',
-): Promise<UploadedFile> {
+export type PicturePurpose = PayloadOf<'POST /desk-api/common/sts'>['purpose'];
+
+/** Uploads a picture; resolves once the service has checked and taken it in. */
+export async function uploadPicture(picture: File, purpose: PicturePurpose): Promise<UploadedFile> {
   if (picture.size > PICTURE_LIMIT) throw new RequestError('图片不能超过 10 MB，请压缩后再上传');
-  const { fileId, uploadUrl, fields } = await request('POST /desk-api/picture/sts', {
+  const { fileId, uploadUrl, fields } = await request('POST /desk-api/common/sts', {
     uploadId: crypto.randomUUID(),
     purpose,
     size: picture.size,
@@ -19,7 +18,7 @@ export async function uploadPicture(
   form.append('file', picture);
   const answer = await fetch(uploadUrl, { method: 'POST', body: form }).catch(() => null);
   if (!answer?.ok) throw new RequestError('图片没有上传成功，请检查网络后重试');
-  const { list } = await request('GET /desk-api/picture/sts', { fileIds: fileId });
+  const { list } = await request('GET /desk-api/common/sts', { fileIds: fileId });
   const [taken] = list;
   if (!taken) throw new RequestError('只支持 JPG、PNG 或 WebP 图片，请重新选择');
   return taken;

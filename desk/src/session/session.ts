@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Who is signed in at this desk, in every tab of the browser. */
 export interface Session {
-  token: string;
+  /** `null` once it ended by itself: its pages stay as they are until the member is back. */
+  token: string | null;
   member: StaffMember;
 }
 
@@ -43,9 +44,9 @@ export const session = {
     if (current) set({ ...current, member });
   },
   end: () => set(null),
-  /** Ends the session of that token, unless another one began meanwhile. */
+  /** The session of that token ended by itself, unless another one began meanwhile. */
   expire: (token: string) => {
-    if (current?.token === token) set(null);
+    if (current?.token === token) set({ ...current, token: null });
   },
 };
 

@@ -2,9 +2,6 @@ import { CHAT_UNREAD_COUNTED } from '@account-doctor/contract/chat';
 import type { StaffRole } from '@account-doctor/contract/staff';
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
-import { askedFiles, ownFiles } from '../storage/files';
-import { takeInArrived } from '../storage/takeIn';
-import { grantUpload } from '../storage/upload';
 import type { FanOut } from './fanOut';
 import { conversationsOf, history, waitingFor } from './history';
 import { countUnread, selectUnfinished } from './markStore';
@@ -14,13 +11,9 @@ import type { Party } from './party';
 const customer = (userId: string): Party => ({ side: 'customer', id: userId });
 
 type DeskCall =
-  | 'GET /desk-api/chat/waiting'
-  | 'GET /desk-api/chat/history'
-  | 'POST /desk-api/chat/read'
-  | 'GET /desk-api/common/sts'
-  | 'POST /desk-api/common/sts';
+  'GET /desk-api/chat/waiting' | 'GET /desk-api/chat/history' | 'POST /desk-api/chat/read';
 
-/** The desk's side of the chat, and the pictures that its staff send. */
+/** The desk's side of the chat. */
 export function deskChatHandlers(services: Services, fanOut: FanOut): Pick<Handlers, DeskCall> {
   const desk = ({ staffId, role }: { staffId: string; role: StaffRole }): Party => ({
     side: 'desk',
@@ -41,15 +34,6 @@ export function deskChatHandlers(services: Services, fanOut: FanOut): Pick<Handl
       const read = { orderId, mark: 'read', position } as const;
       const { marks } = await mark(services, fanOut, desk(member), read);
       return { marks };
-    },
-
-    'POST /desk-api/common/sts': (asked, { staffId, caller: { origin } }) =>
-      grantUpload(services, { ...asked, userId: staffId, origin }),
-
-    'GET /desk-api/common/sts': async (asked, { staffId, caller: { origin } }) => {
-      const fileIds = askedFiles(asked.fileIds);
-      await takeInArrived(services, staffId, fileIds);
-      return { list: await ownFiles(services, { userId: staffId, fileIds, origin }) };
     },
   };
 }

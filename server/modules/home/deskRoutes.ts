@@ -1,17 +1,43 @@
+import { publicPictureId } from '@account-doctor/contract/content';
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/database';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { audit } from '../staff/audit';
+import { claimFiles, withdrawPublicPicture } from '../storage/files';
 import { readDocument } from './home';
 import {
   deleteBanner,
+  isShown,
   lockBanner,
   selectBanners,
   selectDocuments,
   upsertBanner,
   upsertDocument,
+  type Banner,
 } from './store';
+
+/** Keeps a picture that was uploaded for a banner; refuses with `FILE_NOT_FOUND` another one's. */
+async function keepPicture(
+  transaction: Transaction,
+  staffId: string,
+  { imageUrl }: Pick<Banner, 'imageUrl'>,
+): Promise<void> {
+  const fileId = publicPictureId(imageUrl);
+  if (fileId !== null)
+    await claimFiles(transaction, { userId: staffId, fileIds: [fileId], purpose: 'banner' });
+}
+
+/** Deletes an uploaded picture that no banner shows any more. */
+async function dropPicture(
+  transaction: Transaction,
+  { imageUrl }: Pick<Banner, 'imageUrl'>,
+): Promise<void> {
+  const fileId = publicPictureId(imageUrl);
+  if (fileId !== null && !(await isShown(transaction, imageUrl)))
+    await withdrawPublicPicture(transaction, fileId);
+}
 
 /** The desk's calls for what the home page shows and for documents. */
 export function homeDeskHandlers({
@@ -33,7 +59,9 @@ export function homeDeskHandlers({
       database.transaction(async (tx) => {
         const banner = { bannerId, ...rest };
         const before = await lockBanner(tx, bannerId);
+        if (before?.imageUrl !== banner.imageUrl) await keepPicture(tx, staffId, banner);
         await upsertBanner(tx, banner);
+        if (before) await dropPicture(tx, before);
         const details = { before, after: banner };
         const action = 'content.banner.save';
         await audit(tx, { staffId, action, subject: bannerId, details }, now());
@@ -45,6 +73,7 @@ export function homeDeskHandlers({
         const before = await lockBanner(tx, bannerId);
         if (!before) throw new Refusal('BANNER_NOT_FOUND');
         await deleteBanner(tx, bannerId);
+        await dropPicture(tx, before);
         const action = 'content.banner.remove';
         await audit(tx, { staffId, action, subject: bannerId, details: { before } }, now());
         return {};

@@ -44,6 +44,16 @@ export async function lockBanner(
   return banner ?? null;
 }
 
+/** Whether any banner shows that picture. */
+export async function isShown(transaction: Transaction, imageUrl: string): Promise<boolean> {
+  const found = await transaction
+    .select({ bannerId: banners.bannerId })
+    .from(banners)
+    .where(eq(banners.imageUrl, imageUrl))
+    .limit(1);
+  return found.length > 0;
+}
+
 export async function deleteBanner(transaction: Transaction, bannerId: string): Promise<void> {
   await transaction.delete(banners).where(eq(banners.bannerId, bannerId));
 }

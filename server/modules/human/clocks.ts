@@ -41,6 +41,13 @@ export function openClocks(at: Date, { hours, claim, delivery, latest }: Promise
 }
 
 /**
+ * By when somebody has to claim what was given back: as long as after the payment, and before the
+ * report is due. That one does not move: it was promised to the customer, whoever writes it.
+ */
+export const reopenClaim = ({ deliverDue }: Clocks, at: Date, { hours, claim }: Promises): Date =>
+  earlier(addWorkingTime(at, claim, hours), deliverDue);
+
+/**
  * The clocks after the customer answered: as much working time is left as when they stopped, and
  * the latest moment moves by how long they stood. What was late already stays late.
  */

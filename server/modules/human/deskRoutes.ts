@@ -3,12 +3,10 @@ import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { activeModels } from '../evaluation/activeModels';
 import { staffPerson, type StaffPerson } from '../staff/staff';
-import { askedFiles, ownFiles } from '../storage/files';
-import { takeInArrived } from '../storage/takeIn';
-import { grantUpload } from '../storage/upload';
 import { claimValuation } from './claim';
 import { valuationDetail } from './detail';
 import { queueOf } from './queueView';
+import { releaseValuation } from './release';
 import { deliverReading, returnReading } from './secondReading';
 import { askCustomer, beginValuation, saveDraft, submitValuation } from './work';
 
@@ -20,14 +18,13 @@ export function valuationDeskHandlers(
   | 'GET /desk-api/valuation/queue'
   | 'POST /desk-api/valuation/claim'
   | 'GET /desk-api/valuation/detail'
+  | 'POST /desk-api/valuation/release'
   | 'POST /desk-api/valuation/begin'
   | 'POST /desk-api/valuation/save'
   | 'POST /desk-api/valuation/ask'
   | 'POST /desk-api/valuation/submit'
   | 'POST /desk-api/valuation/return'
   | 'POST /desk-api/valuation/deliver'
-  | 'POST /desk-api/picture/sts'
-  | 'GET /desk-api/picture/sts'
 > {
   const { database } = services;
   const parts = { ...services, models: activeModels(database) };
@@ -50,6 +47,11 @@ export function valuationDeskHandlers(
     'GET /desk-api/valuation/detail': async ({ orderId }, context) => {
       const { origin } = context.caller;
       return valuationDetail(services, await memberOf(context), { orderId, origin });
+    },
+
+    'POST /desk-api/valuation/release': async ({ orderId, remark }, context) => {
+      await releaseValuation(services, await memberOf(context), orderId, remark);
+      return {};
     },
 
     'POST /desk-api/valuation/begin': async ({ orderId }, context) => {
@@ -79,15 +81,6 @@ export function valuationDeskHandlers(
     'POST /desk-api/valuation/deliver': async ({ orderId, remark }, context) => {
       await deliverReading(services, await memberOf(context), orderId, remark);
       return {};
-    },
-
-    'POST /desk-api/picture/sts': (asked, { staffId, caller: { origin } }) =>
-      grantUpload(services, { ...asked, userId: staffId, origin }),
-
-    'GET /desk-api/picture/sts': async (asked, { staffId, caller: { origin } }) => {
-      const fileIds = askedFiles(asked.fileIds);
-      await takeInArrived(services, staffId, fileIds);
-      return { list: await ownFiles(services, { userId: staffId, fileIds, origin }) };
     },
   };
 }

@@ -9,6 +9,7 @@ import { linksToFiles } from '../storage/files';
 import { conversationOf } from './conversation';
 import { presentRows } from './queueView';
 import { selectReadings } from './readingStore';
+import { inHand } from './release';
 import { selectAdjustments, selectRounds, type Round } from './roundStore';
 import { selectTask, type Task } from './store';
 
@@ -77,6 +78,9 @@ function permissions(
     begin: isOwn && state === 'assigned',
     work: isOwn && (state === 'reviewing' || state === 're_review'),
     read: valuerId !== staffId && role !== 'valuer' && state === 'second_reading',
+    release:
+      (isOwn || (role === 'admin' && round === current)) &&
+      inHand.some((releasable) => releasable === state),
   };
 }
 

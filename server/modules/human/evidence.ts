@@ -33,7 +33,10 @@ export async function keepEvidence(
   const given = await customersPictures(transaction, task);
   const fileIds = evidence.map(({ fileId }) => fileId);
   const known = await filesOfAny(transaction, [task.userId, staffId], fileIds);
-  if (fileIds.some((fileId) => !known.has(fileId))) throw new Refusal('FILE_NOT_FOUND');
+  if (fileIds.some((fileId) => !known.has(fileId))) {
+    const fields = { evidence: '有图片已失效，请删除后重新上传' };
+    throw new Refusal('FILE_NOT_FOUND', fields.evidence, { fields });
+  }
   const own = fileIds.filter((fileId) => !given.has(fileId));
   await claimFiles(transaction, { userId: staffId, fileIds: own, purpose: 'evidence' });
 }

@@ -1,4 +1,4 @@
-import { queueLanes } from '@account-doctor/contract/calls/desk/queue';
+import { queueLanes } from '@account-doctor/contract/valuation';
 import type { OrderRow, QueueLane, QueueRow } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import { ordersByIds } from '../order/order';

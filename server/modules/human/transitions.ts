@@ -10,6 +10,9 @@ export const valuationTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 'queued', to: 'withdrawn', by: ['system', 'staff'] },
   { from: 'queued', to: 'assigned', by: ['staff'] },
   { from: 'assigned', to: 'reviewing', by: ['staff'] },
+  // Given back: another valuer takes it.
+  { from: 'assigned', to: 'queued', by: ['staff'] },
+  { from: 'reviewing', to: 'queued', by: ['staff'] },
   { from: 'reviewing', to: 'needs_info', by: ['staff'] },
   { from: 'needs_info', to: 'reviewing', by: ['user'] },
   { from: 'reviewing', to: 'second_reading', by: ['staff'] },
@@ -18,6 +21,7 @@ export const valuationTransitions: readonly Transition<HumanEvaluationState>[] =
   // Once, within the appeal's time; another valuer than the first one takes it.
   { from: 'delivered', to: 'appealed', by: ['user'] },
   { from: 'appealed', to: 're_review', by: ['staff'] },
+  { from: 're_review', to: 'appealed', by: ['staff'] },
   { from: 're_review', to: 'needs_info', by: ['staff'] },
   { from: 'needs_info', to: 're_review', by: ['user'] },
   { from: 're_review', to: 'final', by: ['staff'] },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NARRATIVE_MIN_LENGTH } from '@account-doctor/contract/limits';
 import type { AuditAction } from '@account-doctor/contract/audit';
 import type { HumanEvaluationState } from '@account-doctor/contract/states';
+import { missingParts } from '@account-doctor/contract/valuation';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
@@ -118,19 +118,9 @@ export async function askCustomer(
 const fairOf = ({ model }: Round, adjustments: Adjustment[]): number =>
   model ? valuedFair(model, adjustments) : 0;
 
-/** What a valuation lacks before anybody else may read it, as Chinese sentences. */
-function missingParts({ narrative }: Round, fair: number): string[] {
-  return [
-    ...(narrative.length < NARRATIVE_MIN_LENGTH
-      ? [`估价说明至少写 ${NARRATIVE_MIN_LENGTH} 个字`]
-      : []),
-    ...(fair <= 0 ? ['调整后的价格要大于 0'] : []),
-  ];
-}
-
 /**
  * Hands a valuation on: the one that was ordered to a second reader, the one after an appeal, which
- * is a second opinion itself, to the customer. Refuses with `VALUATION_INCOMPLETE` and what it lacks.
+ * is a second opinion itself, to the customer. Refuses with `VALUATION_INCOMPLETE` and what it lacks, by field.
  */
 export async function submitValuation(
   parts: Parts,
@@ -141,8 +131,10 @@ export async function submitValuation(
   await withOwn(parts, member, orderId, rule, async (own) => {
     const { transaction, task, round, actor, at } = own;
     const adjustments = await selectAdjustments(transaction, round);
-    const missing = missingParts(round, fairOf(round, adjustments));
-    if (missing.length > 0) throw new Refusal('VALUATION_INCOMPLETE', missing.join('，'));
+    const fields = missingParts({ ...round, fair: fairOf(round, adjustments) });
+    const missing = Object.values(fields);
+    if (missing.length > 0)
+      throw new Refusal('VALUATION_INCOMPLETE', missing.join('，'), { fields });
     if (task.state === 'reviewing') await moveTask(transaction, task, 'second_reading', actor, at);
     else await deliver(transaction, { task, round, adjustments }, 'final', actor, at);
   });

@@ -9,6 +9,7 @@ import { keysOfUpload, variantKey } from './keys';
 import {
   deleteAllFilesOf,
   deleteFilesOf,
+  deletePublicFile,
   markUsed,
   selectFile,
   selectFilesOf,
@@ -107,6 +108,24 @@ export async function claimFiles(
   if (claimed < distinct.length) throw new Refusal('FILE_NOT_FOUND');
 }
 
+/** Deletes a picture that everybody could see; its content goes soon after. */
+export async function withdrawPublicPicture(
+  transaction: Transaction,
+  fileId: string,
+): Promise<void> {
+  await removeContents(transaction, await deletePublicFile(transaction, fileId));
+}
+
+/** What everybody may see: pictures of banners, once they are used. Refuses with `FILE_NOT_FOUND`. */
+export async function openPublicPicture(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  fileId: string,
+): Promise<{ content: Buffer; contentType: string }> {
+  const file = await selectFile(database, fileId);
+  if (file?.purpose !== 'banner' || !file.used) throw new Refusal('FILE_NOT_FOUND');
+  return openVariant(storage, file, 'large');
+}
+
 /** Deletes files of the user: their links end with the transaction, their contents soon after. */
 export async function releaseFiles(
   transaction: Transaction,
@@ -141,8 +160,16 @@ export async function openLink(
   if (!isGoodLink(settings.storage.secret, link, now())) throw new Refusal('FILE_NOT_FOUND');
   const file = await selectFile(database, link.fileId);
   if (!file) throw new Refusal('FILE_NOT_FOUND');
+  return openVariant(storage, file, link.variant);
+}
+
+async function openVariant(
+  storage: Services['storage'],
+  file: StoredFile,
+  variant: FileVariant,
+): Promise<{ content: Buffer; contentType: string }> {
   try {
-    return await storage.get(variantKey(file, link.variant));
+    return await storage.get(variantKey(file, variant));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Refusal('FILE_NOT_FOUND');
     throw error;

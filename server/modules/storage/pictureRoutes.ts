@@ -1,19 +1,19 @@
 import multipart from '@fastify/multipart';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { success } from '../../http/envelope';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { fileVariants } from './fileLink';
-import { openLink } from './files';
+import { openLink, openPublicPicture } from './files';
 import { receivePicture } from './receivePicture';
 import { takeIn } from './takeIn';
 import { UPLOAD_PATH } from './upload';
 
 /**
- * The two routes of pictures that are no calls of the contract, because they carry no JSON:
- * `POST /storage/upload`, which answers the same envelope as a call, and
- * `GET /files/<id>/<variant>`, the links.
+ * The routes of pictures that are no calls of the contract, because they carry no JSON:
+ * `POST /storage/upload`, which answers the same envelope as a call, `GET /files/<id>/<variant>`, the
+ * links, and `GET /pictures/<id>.jpg`, what everybody may see.
  */
 export const pictureRoutes =
   (services: Services): FastifyPluginAsync =>
@@ -25,6 +25,7 @@ export const pictureRoutes =
     });
     takeUploads(app, services);
     showPictures(app, services);
+    showPublicPictures(app, services);
   };
 
 function takeUploads(app: FastifyInstance, services: Services): void {
@@ -54,16 +55,28 @@ function showPictures(app: FastifyInstance, services: Services): void {
       signature: String(query.signature),
     });
     const secondsLeft = Math.floor((expires - services.now().getTime()) / 1_000);
-    return (
-      reply
-        .type(contentType)
-        .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
-        .header('x-content-type-options', 'nosniff')
-        // Opened by itself the picture is a page of our origin: it may do nothing there.
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        // The link is the permission; the page that shows it may be of another origin.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(content)
-    );
+    return harmless(reply.type(contentType))
+      .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
+      .send(content);
   });
 }
+
+/** How long a picture may be shown on after it was taken away, in seconds. */
+const PUBLIC_LIFE = 3_600;
+
+function showPublicPictures(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { fileId: string } }>('/pictures/:fileId.jpg', async ({ params }, reply) => {
+    const { content, contentType } = await openPublicPicture(services, params.fileId);
+    return harmless(reply.type(contentType))
+      .header('cache-control', `public, max-age=${PUBLIC_LIFE}`)
+      .send(content);
+  });
+}
+
+/** Opened by itself a picture is a page of our origin: it may do nothing there. */
+const harmless = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    // The address is the permission; the page that shows it may be of another origin.
+    .header('cross-origin-resource-policy', 'cross-origin');

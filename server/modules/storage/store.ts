@@ -92,6 +92,17 @@ export async function deleteFilesOf(
     .returning();
 }
 
+/** Deletes a file that was uploaded for a banner, whoever did it, and returns it. */
+export async function deletePublicFile(
+  transaction: Transaction,
+  fileId: string,
+): Promise<StoredFile[]> {
+  return transaction
+    .delete(files)
+    .where(and(eq(files.fileId, fileId), eq(files.purpose, 'banner')))
+    .returning();
+}
+
 /** Deletes every file of an owner, and returns them. */
 export async function deleteAllFilesOf(
   transaction: Transaction,

@@ -1,13 +1,16 @@
-import { isAppPath, isOwnPicture } from '@account-doctor/contract/content';
+import { isAppPath } from '@account-doctor/contract/content';
 import type { DeskBanner } from '@account-doctor/contract/types';
-import { Button, Form, Input, InputNumber, Space, Table, type TableProps } from 'antd';
+import { Button, Form, Input, type TableProps } from 'antd';
 import { useState } from 'react';
+import { ChangeOrRemove } from '../../components/ChangeOrRemove';
 import { EditDrawer } from '../../components/EditDrawer';
-import { Loaded } from '../../components/Loaded';
-import { rule } from '../../components/rule';
+import { PositionField } from '../../components/PositionField';
+import { required, rule } from '../../components/rule';
+import { WholeTable } from '../../components/WholeTable';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
 import { request } from '../../request/request';
+import { BannerPicture } from './BannerPicture';
 import { Bar } from './Bar';
 
 interface Values {
@@ -52,23 +55,14 @@ export function Banners() {
       key: 'actions',
       width: 140,
       render: (_, banner) => (
-        <Space size={0}>
-          <Button type="link" size="small" onClick={() => setEditing(banner)}>
-            修改
-          </Button>
-          <Button
-            type="link"
-            size="small"
-            danger
-            onClick={() =>
-              remove(`横幅“${banner.title}”`, () =>
-                request('POST /desk-api/content/banner/remove', { bannerId: banner.bannerId }),
-              )
-            }
-          >
-            删除
-          </Button>
-        </Space>
+        <ChangeOrRemove
+          onChange={() => setEditing(banner)}
+          onRemove={() =>
+            remove(`横幅“${banner.title}”`, () =>
+              request('POST /desk-api/content/banner/remove', { bannerId: banner.bannerId }),
+            )
+          }
+        />
       ),
     },
   ];
@@ -80,18 +74,12 @@ export function Banners() {
           新建横幅
         </Button>
       </Bar>
-      <Loaded call={call}>
-        {({ list }) => (
-          <Table
-            size="middle"
-            rowKey="bannerId"
-            columns={columns}
-            dataSource={list}
-            pagination={false}
-            locale={{ emptyText: '还没有横幅，首页不显示这个区域' }}
-          />
-        )}
-      </Loaded>
+      <WholeTable
+        call={call}
+        rowKey="bannerId"
+        columns={columns}
+        empty="还没有横幅，首页不显示这个区域"
+      />
       <EditDrawer
         title={known ? '修改横幅' : '新建横幅'}
         open={editing !== null}
@@ -104,21 +92,16 @@ export function Banners() {
         }
         save={save}
       >
-        <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        >
+        <Form.Item name="title" label="标题" rules={required('请填写标题')}>
           <Input maxLength={40} showCount />
         </Form.Item>
         <Form.Item
           name="imageUrl"
-          label="图片地址"
-          extra="本站图片，例如 /media/mobile/banners/method.svg，图中不要有文字"
-          rules={[rule((text) => (isOwnPicture(text) ? null : '请填写本站图片的地址'))]}
-          required
+          label="图片"
+          extra="宽屏图片，例如 1029×360，图中不要有文字；JPG、PNG 或 WebP，不超过 10 MB"
+          rules={required('请上传横幅图片')}
         >
-          <Input maxLength={200} />
+          <BannerPicture />
         </Form.Item>
         <Form.Item
           name="path"
@@ -128,14 +111,7 @@ export function Banners() {
         >
           <Input maxLength={200} />
         </Form.Item>
-        <Form.Item
-          name="position"
-          label="顺序"
-          rules={[{ required: true, message: '请填写顺序' }]}
-          extra="小的在前"
-        >
-          <InputNumber min={0} max={9999} precision={0} />
-        </Form.Item>
+        <PositionField />
       </EditDrawer>
     </>
   );

@@ -1,10 +1,11 @@
 import { COMMON_GUIDELINE } from '@account-doctor/contract/content';
 import type { DataOf } from '@account-doctor/contract/types';
-import { App, Button, Form, Input, Table, Tag, type TableProps } from 'antd';
+import { App, Button, Form, Input, Tag, type TableProps } from 'antd';
 import { useState } from 'react';
 import { EditDrawer } from '../../components/EditDrawer';
-import { Loaded } from '../../components/Loaded';
 import { MarkdownField } from '../../components/MarkdownField';
+import { required } from '../../components/rule';
+import { WholeTable } from '../../components/WholeTable';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { errorText } from '../../request/errors';
@@ -14,8 +15,6 @@ import { Bar } from './Bar';
 type WholeDocument = DataOf<'GET /desk-api/content/document/get'>;
 type Row = DataOf<'GET /desk-api/content/document/list'>['list'][number];
 type Values = Pick<WholeDocument, 'key' | 'title' | 'markdown'>;
-
-const required = (message: string) => [{ required: true, message }];
 
 /** Agreements, explanations and the listing guidelines of the games. */
 export function Documents() {
@@ -69,18 +68,13 @@ export function Documents() {
           新建文档
         </Button>
       </Bar>
-      <Loaded call={call}>
-        {({ list }) => (
-          <Table
-            size="middle"
-            rowKey="key"
-            columns={columns}
-            dataSource={list}
-            pagination={{ pageSize: 20, hideOnSinglePage: true }}
-            locale={{ emptyText: '还没有文档' }}
-          />
-        )}
-      </Loaded>
+      <WholeTable
+        call={call}
+        rowKey="key"
+        columns={columns}
+        pagination={{ pageSize: 20, hideOnSinglePage: true }}
+        empty="还没有文档"
+      />
       <EditDrawer
         wide
         title={known ? `修改文档：${known.key}` : '新建文档'}

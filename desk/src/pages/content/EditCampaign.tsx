@@ -13,8 +13,9 @@ import {
 } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { EditDrawer } from '../../components/EditDrawer';
+import { required } from '../../components/rule';
 import { useCall } from '../../hooks/useCall';
-import { RequestError } from '../../request/errors';
+import { fieldProblems, RequestError } from '../../request/errors';
 import { request } from '../../request/request';
 
 /** Amounts in yuan, as they are typed. */
@@ -39,8 +40,6 @@ interface Values {
 }
 
 const fen = (yuan: number | undefined) => Math.round((yuan ?? 0) * 100);
-
-const required = (message: string) => [{ required: true, message }];
 
 const defaults: Partial<Values> = {
   kind: 'amount',
@@ -83,9 +82,11 @@ const places: Record<string, keyof Values> = {
 
 /** Names a refusal's fields as this form does. */
 function renamed(error: unknown): unknown {
-  if (!(error instanceof RequestError) || error.code !== 'VALIDATION_FAILED') return error;
-  const fields = (error.data as { fields?: Record<string, string> } | null)?.fields ?? {};
-  const named = Object.entries(fields).map(([name, text]) => [places[name] ?? name, text]);
+  if (!(error instanceof RequestError)) return error;
+  const named = Object.entries(fieldProblems(error)).map(([name, text]) => [
+    places[name] ?? name,
+    text,
+  ]);
   return new RequestError(error.text, error.code, { fields: Object.fromEntries(named) as object });
 }
 

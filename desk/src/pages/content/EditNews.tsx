@@ -4,6 +4,7 @@ import { Checkbox, DatePicker, Form, Input, Select, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { EditDrawer } from '../../components/EditDrawer';
 import { MarkdownField } from '../../components/MarkdownField';
+import { required } from '../../components/rule';
 import { request, serviceNow } from '../../request/request';
 
 export type WholeNews = DataOf<'GET /desk-api/content/news/get'>;
@@ -16,8 +17,6 @@ interface Values {
   pinned: boolean;
   publishedAt: Dayjs;
 }
-
-const required = (message: string) => [{ required: true, message }];
 
 /** News as an editor writes them. */
 export function EditNews({

@@ -1,9 +1,12 @@
 import type { DeskHelpGroup } from '@account-doctor/contract/types';
-import { Button, Card, Empty, Flex, Form, Input, InputNumber, Select, Space, Table } from 'antd';
+import { Button, Card, Empty, Flex, Form, Input, Select, Space, Table } from 'antd';
 import { useState } from 'react';
+import { ChangeOrRemove } from '../../components/ChangeOrRemove';
 import { EditDrawer } from '../../components/EditDrawer';
 import { Loaded } from '../../components/Loaded';
 import { MarkdownField } from '../../components/MarkdownField';
+import { PositionField } from '../../components/PositionField';
+import { required } from '../../components/rule';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
 import { request } from '../../request/request';
@@ -19,14 +22,6 @@ interface QuestionValues extends GroupValues {
   groupId: string;
   markdown: string;
 }
-
-const required = (message: string) => [{ required: true, message }];
-
-const position = (
-  <Form.Item name="position" label="顺序" extra="小的在前" rules={required('请填写顺序')}>
-    <InputNumber min={0} max={9999} precision={0} />
-  </Form.Item>
-);
 
 /** Questions of the help centre with their answers, by group. */
 export function Help() {
@@ -112,29 +107,16 @@ export function Help() {
                       key: 'actions',
                       width: 140,
                       render: (_, known) => (
-                        <Space size={0}>
-                          <Button
-                            type="link"
-                            size="small"
-                            onClick={() => setQuestion({ of, known })}
-                          >
-                            修改
-                          </Button>
-                          <Button
-                            type="link"
-                            size="small"
-                            danger
-                            onClick={() =>
-                              remove(`问题“${known.title}”`, () =>
-                                request('POST /desk-api/content/help/question/remove', {
-                                  questionId: known.questionId,
-                                }),
-                              )
-                            }
-                          >
-                            删除
-                          </Button>
-                        </Space>
+                        <ChangeOrRemove
+                          onChange={() => setQuestion({ of, known })}
+                          onRemove={() =>
+                            remove(`问题“${known.title}”`, () =>
+                              request('POST /desk-api/content/help/question/remove', {
+                                questionId: known.questionId,
+                              }),
+                            )
+                          }
+                        />
                       ),
                     },
                   ]}
@@ -155,7 +137,7 @@ export function Help() {
         <Form.Item name="title" label="分组名" rules={required('请填写分组名')}>
           <Input maxLength={20} showCount />
         </Form.Item>
-        {position}
+        <PositionField />
       </EditDrawer>
       <EditDrawer
         wide
@@ -184,7 +166,7 @@ export function Help() {
         <Form.Item name="markdown" label="回答（Markdown）" rules={required('请填写回答')}>
           <MarkdownField />
         </Form.Item>
-        {position}
+        <PositionField />
       </EditDrawer>
     </>
   );

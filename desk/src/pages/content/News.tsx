@@ -2,6 +2,7 @@ import { newsKindLabels, newsKinds, type NewsKind } from '@account-doctor/contra
 import type { NewsRow } from '@account-doctor/contract/types';
 import { App, Button, Select, Space, Tag, type TableProps } from 'antd';
 import { useState } from 'react';
+import { ChangeOrRemove } from '../../components/ChangeOrRemove';
 import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
@@ -53,23 +54,14 @@ export function News() {
       key: 'actions',
       width: 140,
       render: (_, { newsId, title }) => (
-        <Space size={0}>
-          <Button type="link" size="small" onClick={() => void edit(newsId)}>
-            修改
-          </Button>
-          <Button
-            type="link"
-            size="small"
-            danger
-            onClick={() =>
-              remove(`资讯“${title}”`, () =>
-                request('POST /desk-api/content/news/remove', { newsId }),
-              )
-            }
-          >
-            删除
-          </Button>
-        </Space>
+        <ChangeOrRemove
+          onChange={() => void edit(newsId)}
+          onRemove={() =>
+            remove(`资讯“${title}”`, () =>
+              request('POST /desk-api/content/news/remove', { newsId }),
+            )
+          }
+        />
       ),
     },
   ];

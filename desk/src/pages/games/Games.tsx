@@ -1,9 +1,10 @@
 import type { DeskGame } from '@account-doctor/contract/types';
-import { Button, Checkbox, Form, InputNumber, Space, Table, Tag, type TableProps } from 'antd';
+import { Button, Checkbox, Form, Space, Tag, type TableProps } from 'antd';
 import { useState } from 'react';
 import { EditDrawer } from '../../components/EditDrawer';
-import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
+import { PositionField } from '../../components/PositionField';
+import { WholeTable } from '../../components/WholeTable';
 import { useCall } from '../../hooks/useCall';
 import { request } from '../../request/request';
 import { EditFields } from './EditFields';
@@ -62,18 +63,7 @@ export function Games() {
 
   return (
     <Page title="游戏">
-      <Loaded call={call}>
-        {({ list }) => (
-          <Table
-            size="middle"
-            rowKey="gameId"
-            columns={columns}
-            dataSource={list}
-            pagination={false}
-            locale={{ emptyText: '还没有游戏' }}
-          />
-        )}
-      </Loaded>
+      <WholeTable call={call} rowKey="gameId" columns={columns} empty="还没有游戏" />
       <EditDrawer
         title={editing?.name ?? ''}
         open={editing !== null}
@@ -95,14 +85,7 @@ export function Games() {
         <Form.Item name="hot" valuePropName="checked">
           <Checkbox>在热门游戏中展示</Checkbox>
         </Form.Item>
-        <Form.Item
-          name="position"
-          label="顺序"
-          extra="小的在前"
-          rules={[{ required: true, message: '请填写顺序' }]}
-        >
-          <InputNumber min={0} max={9999} precision={0} />
-        </Form.Item>
+        <PositionField />
       </EditDrawer>
       {wording && (
         <EditFields key={wording.gameId} game={wording} onClose={() => setWording(null)} />

@@ -8,6 +8,7 @@ import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
+import { useWaiting } from '../../hooks/useWaiting';
 import { request } from '../../request/request';
 import { Clock } from './Clock';
 
@@ -34,6 +35,9 @@ export function Queue() {
     { lane: key, pageNo, pageSize: 20 },
     { refreshInterval: REFRESH },
   );
+  const waiting = useWaiting();
+  const unreadOf = ({ orderId }: QueueRow) =>
+    waiting?.list.find(({ order }) => order.orderId === orderId)?.unread ?? 0;
   const claim = useAction(async (orderId: string) => {
     try {
       await request('POST /desk-api/valuation/claim', { orderId });
@@ -47,7 +51,11 @@ export function Queue() {
   });
 
   const columns: TableProps<QueueRow>['columns'] = [
-    { title: '账号', key: 'account', render: (_, row) => <Account row={row} /> },
+    {
+      title: '账号',
+      key: 'account',
+      render: (_, row) => <Account row={row} unread={unreadOf(row)} />,
+    },
     {
       title: '状态',
       key: 'state',
@@ -123,13 +131,16 @@ export function Queue() {
   );
 }
 
-function Account({ row }: { row: QueueRow }) {
+function Account({ row, unread }: { row: QueueRow; unread: number }) {
   return (
     <Space>
       <img src={row.gameIconUrl} alt="" width={32} height={32} />
       <div>
         <div>
           {row.gameName} · {row.serverLabel}
+          {unread > 0 && (
+            <Badge count={`${unread} 条新消息`} size="small" style={{ marginInlineStart: 8 }} />
+          )}
         </div>
         <Typography.Text type="secondary">
           {row.account ?? '未填账号'} · {row.orderNo}

@@ -1,9 +1,8 @@
 import { EVIDENCE_LIMIT } from '@account-doctor/contract/limits';
 import type { UploadedFile } from '@account-doctor/contract/types';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Flex, Image, Input, Upload } from 'antd';
-import { useAction } from '../../hooks/useAction';
-import { uploadPicture } from '../../services/pictures';
+import { Button, Flex, Image, Input } from 'antd';
+import { PictureButton } from '../../components/PictureButton';
 
 export interface EvidenceItem {
   caption: string;
@@ -18,10 +17,6 @@ export function EvidenceField({
   value?: EvidenceItem[];
   onChange?: (items: EvidenceItem[]) => void;
 }) {
-  const upload = useAction(async (file: File) => {
-    const picture = await uploadPicture(file, 'evidence');
-    onChange?.([...value, { picture, caption: '' }]);
-  });
   const caption = (fileId: string, text: string) =>
     onChange?.(
       value.map((item) => (item.picture.fileId === fileId ? { ...item, caption: text } : item)),
@@ -55,18 +50,14 @@ export function EvidenceField({
         </Flex>
       ))}
       {value.length < EVIDENCE_LIMIT && (
-        <Upload
-          accept="image/jpeg,image/png,image/webp"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void upload.run(file);
-            return false;
-          }}
+        <PictureButton
+          id="add-evidence"
+          purpose="evidence"
+          icon={<PlusOutlined />}
+          onUploaded={(picture) => onChange?.([...value, { picture, caption: '' }])}
         >
-          <Button icon={<PlusOutlined />} loading={upload.running}>
-            上传图片
-          </Button>
-        </Upload>
+          上传图片
+        </PictureButton>
       )}
     </Flex>
   );

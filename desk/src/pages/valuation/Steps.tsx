@@ -1,13 +1,13 @@
+import { REMARK_LIMIT } from '@account-doctor/contract/limits';
 import type { Valuation } from '@account-doctor/contract/types';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../hooks/useAction';
 import { request } from '../../request/request';
 import { Write } from './Write';
 
-const REMARK_LIMIT = 500;
-
-/** What one can do with a valuation besides working on it: begin, return, deliver. */
+/** What one can do with a valuation besides working on it: begin, give back, return, deliver. */
 export function Steps({
   valuation: { orderId, may },
   reload,
@@ -16,7 +16,9 @@ export function Steps({
   reload: () => Promise<void>;
 }) {
   const { modal, message } = App.useApp();
+  const navigate = useNavigate();
   const [returning, setReturning] = useState(false);
+  const [releasing, setReleasing] = useState(false);
   const begin = useAction(async () => {
     await request('POST /desk-api/valuation/begin', { orderId });
     await reload();
@@ -35,6 +37,11 @@ export function Steps({
     });
   return (
     <>
+      {may.release && (
+        <Button id="release" onClick={() => setReleasing(true)}>
+          退回队列
+        </Button>
+      )}
       {may.begin && (
         <Button type="primary" id="begin" loading={begin.running} onClick={() => void begin.run()}>
           开始估价
@@ -60,6 +67,19 @@ export function Steps({
         send={async (remark) => {
           await request('POST /desk-api/valuation/return', { orderId, remark });
           await reload();
+        }}
+      />
+      <Write
+        title="退回队列"
+        hint="写明为什么不能估价，管理员会看到。已填的估价不保留，交付时限不变，由其他估价师接单"
+        limit={REMARK_LIMIT}
+        field="remark"
+        open={releasing}
+        onClose={() => setReleasing(false)}
+        send={async (remark) => {
+          await request('POST /desk-api/valuation/release', { orderId, remark });
+          void message.success('已退回队列');
+          await navigate('/queue');
         }}
       />
     </>

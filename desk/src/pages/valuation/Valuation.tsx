@@ -1,12 +1,12 @@
 import { evaluationStateLabels } from '@account-doctor/contract/states';
 import { Space, Tag } from 'antd';
 import { useParams } from 'react-router-dom';
+import { Chat } from '../../components/chat/Chat';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 import { Clock } from '../queue/Clock';
 import { AccountData } from './AccountData';
-import { Chat } from './Chat';
 import { Conversation } from './Conversation';
 import { ModelEstimate } from './ModelEstimate';
 import { Steps } from './Steps';

@@ -1,14 +1,17 @@
 import {
   ADJUSTMENTS_LIMIT,
   NARRATIVE_LIMIT,
+  NARRATIVE_MIN_LENGTH,
   QUESTION_LIMIT,
 } from '@account-doctor/contract/limits';
 import type { Valuation } from '@account-doctor/contract/types';
+import { missingParts } from '@account-doctor/contract/valuation';
 import { DeleteOutlined } from '@ant-design/icons';
 import { App, Button, Card, Flex, Form, Input, InputNumber, Typography } from 'antd';
 import { useState } from 'react';
+import { required } from '../../components/rule';
 import { changeText, moneyText } from '../../format/format';
-import { useAction } from '../../hooks/useAction';
+import { showAtFields, useAction } from '../../hooks/useAction';
 import { request } from '../../request/request';
 import { EvidenceField, type EvidenceItem } from './EvidenceField';
 import { Finished } from './Finished';
@@ -22,7 +25,8 @@ interface Values {
   spread: number;
 }
 
-const required = (message: string) => [{ required: true, whitespace: true, message }];
+/** Whole yuan, as they are typed, in fen; a row that was just added has none. */
+const fen = (yuan: number | undefined) => Math.round(yuan ?? 0) * 100;
 
 /** What the valuer makes of the account; read only for everybody else. */
 export function Work({ valuation, reload }: { valuation: Valuation; reload: () => Promise<void> }) {
@@ -37,13 +41,14 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   const { modal, message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const { orderId, round } = valuation;
+  const modelFair = valuation.model?.value.fair ?? 0;
   const [asking, setAsking] = useState(false);
 
   const keep = async ({ adjustments = [], evidence, ...values }: Values) => {
     await request('POST /desk-api/valuation/save', {
       ...values,
       orderId,
-      adjustments: adjustments.map((row) => ({ ...row, amount: Math.round(row.amount) * 100 })),
+      adjustments: adjustments.map((row) => ({ ...row, amount: fen(row.amount) })),
       evidence: evidence.map(({ picture, caption }) => ({ fileId: picture.fileId, caption })),
     });
   };
@@ -58,13 +63,17 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
     await reload();
     void message.success(round > 1 ? '复评已交付客户' : '已提交复核');
   }, form);
-  const askToSubmit = () =>
+  const askToSubmit = useAction(async () => {
+    const { narrative, adjustments = [] } = await form.validateFields();
+    const fair = modelFair + adjustments.reduce((sum, row) => sum + fen(row.amount), 0);
+    if (showAtFields(form, missingParts({ narrative, fair }))) return;
     void modal.confirm({
       title: round > 1 ? '把复评结果交付客户？' : '提交给另一位估价师复核？',
       content: '提交后不能再修改。',
       okText: '提交',
       onOk: () => submit.run(),
     });
+  }, form);
 
   return (
     <Card
@@ -78,7 +87,12 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
           <Button loading={save.running} onClick={() => void save.run()} id="keep">
             保存
           </Button>
-          <Button type="primary" loading={submit.running} onClick={askToSubmit} id="hand-in">
+          <Button
+            type="primary"
+            loading={submit.running}
+            onClick={() => void askToSubmit.run()}
+            id="hand-in"
+          >
             {round > 1 ? '交付复评' : '提交复核'}
           </Button>
         </Flex>
@@ -95,7 +109,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
         }}
       >
         <Adjustments />
-        <Sum modelFair={valuation.model?.value.fair ?? 0} />
+        <Sum modelFair={modelFair} />
         <Form.Item
           name="spread"
           label="价格浮动范围"
@@ -105,7 +119,11 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
         >
           <InputNumber min={1} max={50} precision={0} suffix="%" />
         </Form.Item>
-        <Form.Item name="narrative" label="给客户的说明">
+        <Form.Item
+          name="narrative"
+          label="给客户的说明"
+          extra={`提交前至少写 ${NARRATIVE_MIN_LENGTH} 个字`}
+        >
           <Input.TextArea
             maxLength={NARRATIVE_LIMIT}
             showCount
@@ -138,7 +156,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
 function Adjustments() {
   return (
     <Form.List name="adjustments">
-      {(rows, { add, remove }) => (
+      {(rows, { add, remove }, { errors }) => (
         <>
           {rows.map(({ name, key }) => (
             <Flex key={key} gap={8} align="start">
@@ -192,6 +210,7 @@ function Adjustments() {
               添加一项调整
             </Button>
           )}
+          <Form.ErrorList errors={errors} />
         </>
       )}
     </Form.List>
@@ -202,8 +221,7 @@ function Adjustments() {
 function Sum({ modelFair }: { modelFair: number }) {
   const rows = Form.useWatch<Values['adjustments']>('adjustments') ?? [];
   const change = rows.reduce(
-    // A row that was just added has nothing in it.
-    (sum, row: Partial<{ amount: number }> | undefined) => sum + Math.round(row?.amount ?? 0) * 100,
+    (sum, row: Partial<{ amount: number }> | undefined) => sum + fen(row?.amount),
     0,
   );
   return (

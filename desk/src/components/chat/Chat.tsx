@@ -1,12 +1,11 @@
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { ChatMessage } from '@account-doctor/contract/types';
 import { PictureOutlined } from '@ant-design/icons';
-import { Alert, Badge, Button, Card, Empty, Flex, Image, Input, Typography, Upload } from 'antd';
+import { Alert, Badge, Button, Card, Empty, Flex, Image, Input, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useChat, type Outgoing } from '../../hooks/useChat';
 import { timeText } from '../../format/format';
-import { useAction } from '../../hooks/useAction';
-import { uploadPicture } from '../../services/pictures';
+import { PictureButton } from '../PictureButton';
 import './Chat.css';
 
 /** Talking with the customer of an order. */
@@ -24,10 +23,6 @@ export function Chat({ orderId }: { orderId: string }) {
     chat.send({ kind: 'text', text });
     setText('');
   };
-  const picture = useAction(async (file: File) => {
-    const { fileId } = await uploadPicture(file, 'chat');
-    chat.send({ kind: 'picture', fileId });
-  });
   const closed = conversation?.closed ?? null;
   return (
     <Card
@@ -75,16 +70,12 @@ export function Chat({ orderId }: { orderId: string }) {
               send();
             }}
           />
-          <Upload
-            accept="image/jpeg,image/png,image/webp"
-            showUploadList={false}
-            beforeUpload={(file) => {
-              void picture.run(file);
-              return false;
-            }}
-          >
-            <Button aria-label="发送图片" icon={<PictureOutlined />} loading={picture.running} />
-          </Upload>
+          <PictureButton
+            purpose="chat"
+            aria-label="发送图片"
+            icon={<PictureOutlined />}
+            onUploaded={({ fileId }) => chat.send({ kind: 'picture', fileId })}
+          />
           <Button type="primary" id="chat-send" disabled={text.trim() === ''} onClick={send}>
             发送
           </Button>

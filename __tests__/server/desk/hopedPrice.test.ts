@@ -1,0 +1,128 @@
+import { calls } from '@account-doctor/contract/calls/index';
+import type { CallName, PayloadOf } from '@account-doctor/contract/types';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCustomer, seedHumanGame, type Customer } from '../human/customer';
+import { newValuer, type Valuer } from '../human/valuers';
+import { jpeg } from '../storage/pictures';
+import { upload } from '../storage/uploads';
+import { buildService, type TestService } from '../support/service';
+
+/** A number that stands nowhere else, in fen. */
+const HOPED = 98_765_400;
+/** Some five hundred calls. */
+const PATIENCE = 120_000;
+const SHOWN = /987[,，]?654|hoped/i;
+
+type DeskReading = Extract<CallName, `GET /desk-api/${string}`>;
+
+let service: TestService;
+let customer: Customer;
+let valuer: Valuer;
+let senior: Valuer;
+let admin: Valuer;
+beforeAll(async () => {
+  service = await buildService({ now: new Date('2026-11-18T02:00:00Z') });
+  await seedHumanGame(service);
+  customer = await newCustomer(service);
+  valuer = await newValuer(service);
+  senior = await newValuer(service, 'senior');
+  admin = await newValuer(service, 'admin');
+});
+afterAll(() => service.close());
+
+/** Every answer that the desk gets by asking, about that order where it is about one. */
+async function everyAnswer(orderId: string): Promise<string> {
+  const { rows } = await service.services.database.$client.query<{ order_no: string }>(
+    'select order_no from orders where order_id = $1',
+    [orderId],
+  );
+  const orderNo = rows[0]?.order_no ?? '';
+  // A call that is added to the desk has to be added here.
+  const payloads: { [Name in DeskReading]: PayloadOf<Name>[] } = {
+    'GET /desk-api/valuation/queue': (['waiting', 'mine', 'reading', 'done'] as const).map(
+      (lane) => ({ lane }),
+    ),
+    'GET /desk-api/valuation/detail': [{ orderId }],
+    'GET /desk-api/chat/waiting': [{}],
+    'GET /desk-api/chat/history': [{ orderId }],
+    'GET /desk-api/refund/list': (['requested', 'succeeded', 'failed'] as const).map((state) => ({
+      state,
+    })),
+    'GET /desk-api/refund/order': [{ orderNo }],
+    'GET /desk-api/audit/list': [{}, { subject: orderId }],
+    'GET /desk-api/staff/list': [{}],
+    'GET /desk-api/staff/me': [{}],
+    'GET /desk-api/common/sts': [],
+    'GET /desk-api/game/list': [{}],
+    'GET /desk-api/game/fields/get': [{ gameId: 'test-game' }],
+    'GET /desk-api/content/banner/list': [{}],
+    'GET /desk-api/content/news/list': [{}],
+    'GET /desk-api/content/news/get': [],
+    'GET /desk-api/content/help/list': [{}],
+    'GET /desk-api/content/document/list': [{}],
+    'GET /desk-api/content/document/get': [],
+    'GET /desk-api/content/campaign/list': [{}],
+  };
+  const asked = Object.keys(payloads) as DeskReading[];
+  expect([...asked].sort()).toEqual(
+    Object.keys(calls)
+      .filter((name) => name.startsWith('GET /desk-api/'))
+      .sort(),
+  );
+  const answers = [valuer, senior, admin].flatMap(({ member: { session } }) =>
+    asked.flatMap((name) =>
+      payloads[name].map((payload) => service.call(name, payload, { session })),
+    ),
+  );
+  return JSON.stringify((await Promise.all(answers)).map(({ envelope }) => envelope));
+}
+
+describe('the hoped-for price', () => {
+  it(
+    'stands in no answer that the desk gets, however far it is',
+    { timeout: PATIENCE },
+    async () => {
+      const { fileId } = await upload(service, customer.session, await jpeg());
+      const orderId = await customer.paidOrder({ hopedPrice: HOPED, pictures: [fileId] });
+      const seen: string[] = [];
+      const step = async (...codes: Promise<string>[]) => {
+        expect(await Promise.all(codes)).toEqual(codes.map(() => 'OK'));
+        seen.push(await everyAnswer(orderId));
+      };
+      await step();
+      await step(valuer.claim(orderId));
+      await step(valuer.begin(orderId));
+      await step(valuer.save(orderId));
+      await step(valuer.ask(orderId));
+      const { session } = customer;
+      const { questions } = await valuer.detail(orderId);
+      const questionId = questions[0]?.questionId ?? randomUUID();
+      await service.call(
+        'POST /app-api/api/evaluate/user/order/answer/question',
+        { orderId, questionId, text: '仓库里都有', pictures: [] },
+        { session },
+      );
+      await step(valuer.submit(orderId));
+      await step(senior.deliver(orderId));
+      await service.call(
+        'POST /app-api/api/evaluate/user/order/appeal',
+        { orderId, reason: '皇冠的成交价明显高于报告里的参考价' },
+        { session },
+      );
+      await step(admin.claim(orderId));
+      await step(admin.save(orderId));
+      await step(admin.submit(orderId));
+
+      const { rows } = await service.services.database.$client.query(
+        'select amount from hoped_prices where order_id = $1',
+        [orderId],
+      );
+      expect(rows).toEqual([{ amount: HOPED }]);
+      for (const text of seen) {
+        expect(text).toContain(orderId);
+        expect(text).not.toMatch(SHOWN);
+      }
+    },
+  );
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { valuerOfOrder } from '../../../server/modules/human/human';
+import { buildService, type TestService } from '../support/service';
+import { eventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
+import { newValuer, type Valuer } from './valuers';
+
+const MINUTE = 60_000;
+
+let service: TestService;
+let customer: Customer;
+let valuer: Valuer;
+let rival: Valuer;
+let admin: Valuer;
+beforeAll(async () => {
+  service = await buildService({
+    // A working morning in China.
+    now: new Date('2026-11-18T02:00:00Z'),
+    settings: { ORDERS_PER_DAY: '1000', ORDERS_UNPAID: '1000' },
+  });
+  await seedHumanGame(service);
+  customer = await newCustomer(service);
+  valuer = await newValuer(service);
+  rival = await newValuer(service);
+  admin = await newValuer(service, 'admin');
+});
+afterAll(() => service.close());
+
+interface Clocks {
+  claim_due: Date;
+  deliver_due: Date;
+  latest_due: Date;
+}
+
+const clocksOf = async (orderId: string): Promise<Clocks | undefined> => {
+  const { rows } = await service.services.database.$client.query<Clocks>(
+    `select claim_due, deliver_due, latest_due from valuation_rounds
+     where order_id = $1 order by round desc limit 1`,
+    [orderId],
+  );
+  return rows[0];
+};
+
+const breachesOf = async (orderId: string): Promise<string[]> => {
+  const { rows } = await service.services.database.$client.query<{ kind: string }>(
+    'select kind from valuation_breaches where order_id = $1 order by kind',
+    [orderId],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+describe('a valuation given back', () => {
+  it('waits for another valuer, who begins afresh, under the same delivery clocks', async () => {
+    const orderId = await customer.paidOrder();
+    await valuer.claim(orderId);
+    await valuer.begin(orderId);
+    await valuer.save(orderId);
+    const before = await clocksOf(orderId);
+    service.advance(20 * MINUTE);
+    expect(await valuer.release(orderId)).toBe('OK');
+
+    const after = await clocksOf(orderId);
+    expect(after?.deliver_due).toEqual(before?.deliver_due);
+    expect(after?.latest_due).toEqual(before?.latest_due);
+    expect(after?.claim_due).toEqual(new Date(service.services.now().getTime() + 30 * MINUTE));
+    expect(await breachesOf(orderId)).toEqual([]);
+    expect(await statesOf(service, orderId)).toEqual(['queued', 'queued', 'fulfilling']);
+    expect(await valuerOfOrder(service.services.database, orderId)).toBeNull();
+    expect(await valuer.detailCode(orderId)).toBe('VALUATION_NOT_YOURS');
+    expect(await valuer.save(orderId)).toBe('VALUATION_NOT_YOURS');
+
+    expect((await rival.queue('waiting')).list.map((row) => row.orderId)).toContain(orderId);
+    expect(await rival.claim(orderId)).toBe('OK');
+    expect(await rival.detail(orderId)).toMatchObject({
+      ...{ adjustments: [], narrative: '', evidence: [], spread: 10, state: 'assigned' },
+      valuer: { alias: rival.member.alias },
+    });
+    expect((await eventsOf(service, orderId)).slice(-3)).toEqual([
+      'assigned → reviewing by staff',
+      'reviewing → queued by staff',
+      'queued → assigned by staff',
+    ]);
+    const { rows } = await service.services.database.$client.query(
+      `select details from audit_entries where subject = $1 and action = 'valuation.release'`,
+      [orderId],
+    );
+    expect(rows).toEqual([{ details: { reason: '不熟悉这个游戏', valuer: valuer.member.alias } }]);
+  });
+
+  it('late keeps its breach, and is to be claimed before it is due', async () => {
+    const orderId = await customer.paidOrder();
+    await valuer.claim(orderId);
+    service.advance(110 * MINUTE);
+    expect(await valuer.release(orderId)).toBe('OK');
+    const early = await clocksOf(orderId);
+    expect(early?.claim_due).toEqual(early?.deliver_due);
+
+    await rival.claim(orderId);
+    service.advance(20 * MINUTE);
+    expect(await rival.release(orderId)).toBe('OK');
+    expect(await breachesOf(orderId)).toEqual(['delivery']);
+  });
+
+  it('is so once by several at once, and never both given back and handed in', async () => {
+    const orderId = await customer.paidOrder();
+    await valuer.claim(orderId);
+    await valuer.begin(orderId);
+    await valuer.save(orderId);
+    const twice = await Promise.all([1, 2, 3].map(() => valuer.release(orderId)));
+    expect(twice.sort()).toEqual(['OK', 'VALUATION_NOT_YOURS', 'VALUATION_NOT_YOURS']);
+
+    await rival.claim(orderId);
+    await rival.begin(orderId);
+    await rival.save(orderId);
+    const [released, submitted, claimed] = await Promise.all([
+      rival.release(orderId),
+      rival.submit(orderId),
+      valuer.claim(orderId),
+    ]);
+    const [state] = await statesOf(service, orderId);
+    if (submitted === 'OK') {
+      expect([released, claimed, state]).toEqual([
+        'TRANSITION_REFUSED',
+        'VALUATION_TAKEN',
+        'second_reading',
+      ]);
+    } else {
+      expect([released, submitted]).toEqual(['OK', 'VALUATION_NOT_YOURS']);
+      expect(state).toBe(claimed === 'OK' ? 'assigned' : 'queued');
+    }
+  });
+
+  it('is one’s own, or an admin does it, and not while somebody else is at it', async () => {
+    const orderId = await customer.paidOrder();
+    expect(await valuer.release(orderId)).toBe('VALUATION_NOT_YOURS');
+    await valuer.claim(orderId);
+    const senior = await newValuer(service, 'senior');
+    for (const other of [rival, senior])
+      expect(await other.release(orderId)).toBe('VALUATION_NOT_YOURS');
+    expect(await valuer.release(orderId, ' ')).toBe('VALIDATION_FAILED');
+    await valuer.begin(orderId);
+    await valuer.ask(orderId);
+    expect(await valuer.release(orderId)).toBe('TRANSITION_REFUSED');
+    expect(await admin.release(orderId)).toBe('TRANSITION_REFUSED');
+
+    const gone = await customer.paidOrder();
+    await valuer.claim(gone);
+    expect((await admin.detail(gone)).may.release).toBe(true);
+    expect(await admin.release(gone, '估价师请假')).toBe('OK');
+    expect(await statesOf(service, gone)).toEqual(['queued', 'queued', 'fulfilling']);
+  });
+
+  it('after an appeal still goes to another valuer than the first', async () => {
+    const orderId = await customer.paidOrder();
+    await valuer.value(orderId);
+    expect(await (await newValuer(service, 'senior')).deliver(orderId)).toBe('OK');
+    const { session } = customer;
+    const reason = '皇冠的成交价明显高于报告里的参考价';
+    const name = 'POST /app-api/api/evaluate/user/order/appeal';
+    await service.call(name, { orderId, reason }, { session });
+    await rival.claim(orderId);
+    expect(await rival.release(orderId)).toBe('OK');
+    expect(await statesOf(service, orderId)).toEqual(['appealed', 'appealed', 'completed']);
+    expect(await valuer.claim(orderId)).toBe('VALUATION_OWN_APPEAL');
+    expect(await admin.claim(orderId)).toBe('OK');
+  });
+});

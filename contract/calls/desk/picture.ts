@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { deskCall } from '../../call';
+import { deskPurposes, OwnFiles, UploadGrant, UploadRequest } from '../storage';
+
+/** Pictures that staff upload: evidence, for customers in the chat, and for banners. */
+export const deskPictureCalls = {
+  'POST /desk-api/common/sts': deskCall({
+    summary: 'Where to put one picture, for a short while; those for banners are the admins’',
+    role: 'valuer',
+    rate: 'upload',
+    payload: UploadRequest.extend({ purpose: z.enum(deskPurposes) }),
+    data: UploadGrant,
+  }),
+  'GET /desk-api/common/sts': deskCall({
+    summary: 'Links to the member’s own pictures; one just uploaded is checked and taken in first',
+    role: 'valuer',
+    ...OwnFiles,
+  }),
+};

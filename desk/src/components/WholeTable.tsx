@@ -1,0 +1,29 @@
+import { Table, type TableProps } from 'antd';
+import type { Reading } from '../hooks/useCall';
+import { Loaded } from './Loaded';
+
+/** Rows that a call answers all at once. */
+export function WholeTable<Row extends object>({
+  call,
+  empty,
+  ...table
+}: {
+  call: Reading<{ list: Row[] }>;
+  /** What an empty list says, and what to do about it. */
+  empty: string;
+} & Omit<TableProps<Row>, 'dataSource' | 'loading'>) {
+  return (
+    <Loaded call={call}>
+      {({ list }) => (
+        <Table<Row>
+          size="middle"
+          scroll={{ x: 'max-content' }}
+          pagination={false}
+          locale={{ emptyText: empty }}
+          {...table}
+          dataSource={list}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ChatConversationRow, DataOf } from '@account-doctor/contract/types';
+import { MessageOutlined } from '@ant-design/icons';
+import { Badge, Button, Dropdown, Spin } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { timeText } from '../../format/format';
+
+const ChatDrawer = lazy(async () => ({ default: (await import('./ChatDrawer')).ChatDrawer }));
+
+/** Characters of a last message that are shown. */
+const SHOWN = 24;
+
+const lastText = ({ last: { content } }: ChatConversationRow): string => {
+  if (content.kind === 'picture') return '［图片］';
+  if (content.kind === 'order') return '［订单］';
+  return content.text.length > SHOWN ? `${content.text.slice(0, SHOWN)}…` : content.text;
+};
+
+/** How many messages of customers wait, and which conversations they are in; each opens. */
+export function Waiting({
+  waiting,
+}: {
+  waiting: DataOf<'GET /desk-api/chat/waiting'> | undefined;
+}) {
+  const [talking, setTalking] = useState<string | null>(null);
+  const list = waiting?.list ?? [];
+  const unread = waiting?.unread ?? 0;
+  const items = list.map((row) => ({
+    key: row.order.orderId,
+    label: (
+      <>
+        <Badge count={row.unread} size="small" style={{ marginInlineEnd: 8 }} />
+        {row.order.gameName} · {row.order.serverLabel}
+        <div className="frame__last">
+          {lastText(row)} · {timeText(row.last.createdAt)}
+        </div>
+      </>
+    ),
+  }));
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          className: 'frame__waiting',
+          items:
+            items.length > 0
+              ? items
+              : [{ key: 'none', label: '没有等待回复的客户', disabled: true }],
+          onClick: ({ key }) => setTalking(key),
+        }}
+      >
+        <Button type="text" id="waiting" aria-label={`客户消息，${unread} 条未读`}>
+          <Badge count={unread} size="small" offset={[4, -2]}>
+            <MessageOutlined />
+          </Badge>
+          <span className="frame__word">客户消息</span>
+        </Button>
+      </Dropdown>
+      {talking !== null && (
+        <Suspense fallback={<Spin fullscreen delay={200} />}>
+          <ChatDrawer key={talking} orderId={talking} onClose={() => setTalking(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
