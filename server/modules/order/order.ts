@@ -143,8 +143,14 @@ async function addOrder(
   now: Date,
 ): Promise<string> {
   const orderId = randomUUID();
+  // One by one: who orders again gives a whole order as the subject, with its own price and times.
+  const { gameId, gameName, gameIconUrl, serverLabel, account } = subject;
   await insertNumbered(transaction, {
-    ...subject,
+    gameId,
+    gameName,
+    gameIconUrl,
+    serverLabel,
+    account,
     orderId,
     userId,
     kind,

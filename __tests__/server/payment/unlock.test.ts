@@ -1,0 +1,192 @@
+import type { OrderInfo } from '@account-doctor/contract/types';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/modules/payment/books';
+import { isUnlockPaid } from '../../../server/modules/payment/unlock';
+import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
+import { addCampaign, received, storedState } from '../coupon/coupons';
+import { newPlayer, type Player } from '../evaluation/player';
+import { seedHumanGame } from '../human/customer';
+import { eventsOf } from '../order/orders';
+import { signedInMember } from '../staff/staff';
+import { buildService, type TestService } from '../support/service';
+import { buy, hurryJobs, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+
+/** Orders by which the full report of an estimate is opened. */
+
+const UNLOCK_PRICE = 990;
+
+let service: TestService;
+let player: Player;
+let call: ReturnType<typeof payerOf>;
+/** The order whose report is to be opened. */
+let evaluated: string;
+
+beforeAll(async () => {
+  service = await buildService({ settings: { ORDERS_PER_DAY: '1000' } });
+  await seedHumanGame(service);
+});
+beforeEach(async () => {
+  player = await newPlayer(service);
+  call = payerOf(service, player.session);
+  evaluated = await player.order();
+  await service.runJobs();
+});
+afterEach(async () => expect(await checkBooks(service.services)).toEqual([]));
+afterAll(() => service.close());
+
+const unlock = (couponId?: string) =>
+  call('create/ai/pre', { orderId: evaluated, ...(couponId !== undefined && { couponId }) });
+const isOpen = () => isUnlockPaid(service.services.database, evaluated);
+
+async function ordered(): Promise<OrderInfo> {
+  const { data, code } = await unlock();
+  if (!data) throw new Error(`Not ordered: ${code}`);
+  return data;
+}
+
+/** Pays at the sandbox, without telling the service. */
+async function payAtCashier(orderId: string): Promise<void> {
+  const [paymentNo = ''] = await paymentNosOf(service.services, orderId);
+  const [sandbox] = service.services.payments;
+  if (!(sandbox instanceof SandboxPayment)) throw new Error('Not the sandbox');
+  await sandbox.pay(paymentNo);
+}
+async function pay(orderId: string): Promise<void> {
+  await call('payment', { orderId, method: 'sandbox' });
+  await payAtCashier(orderId);
+  expect((await call('pay/result', { orderId })).data).toMatchObject({ paid: true });
+}
+const timeOut = async () => {
+  service.advance(15 * 60_000);
+  await hurryJobs(service.services);
+  await service.runJobs();
+};
+
+describe('an order to open a report', () => {
+  it('costs what the settings say, is about the same account, and opens it when it is paid', async () => {
+    const order = await ordered();
+    expect(order).toMatchObject({
+      kind: 'unlock',
+      state: 'pending_payment',
+      listPrice: UNLOCK_PRICE,
+      discount: 0,
+      price: UNLOCK_PRICE,
+      secondsLeft: 900,
+      gameName: '测试游戏',
+      // Of the order whose report it opens, it has nothing but the account.
+      paidAt: null,
+      fairPrice: null,
+    });
+    expect(await isOpen()).toBe(false);
+    await pay(order.orderId);
+    expect(await stateOf(service.services, order.orderId)).toBe('completed');
+    expect(await isOpen()).toBe(true);
+    expect(await eventsOf(service.services.database, order.orderId)).toEqual([
+      ' → created by user',
+      'created → pending_payment by user',
+      'pending_payment → paid by system',
+      'paid → fulfilling by system',
+      'fulfilling → completed by system',
+    ]);
+  });
+
+  it('asked for again, also at once and from several phones, is the same order', async () => {
+    const answers = await Promise.all([unlock(), unlock(), unlock(), unlock()]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK']));
+    expect(new Set(answers.map(({ data }) => data?.orderId)).size).toBe(1);
+    const { orderId } = await ordered();
+    expect(orderId).toBe(answers[0].data?.orderId);
+  });
+
+  it('is refused for a report that is open', async () => {
+    await pay((await ordered()).orderId);
+    expect(await unlock()).toMatchObject({
+      code: 'REPORT_ALREADY_OPEN',
+      msg: expect.stringMatching(/[\u4e00-\u9fff]/) as string,
+    });
+  });
+
+  it('is refused for an estimate that is not there yet, a valuation, and an unlock', async () => {
+    const { orderId: ofUnlock } = await ordered();
+    evaluated = await player.order();
+    expect(await unlock()).toMatchObject({
+      code: 'REPORT_NOT_READY',
+      msg: '报告还没有完成，完成后才能解锁',
+    });
+    for (evaluated of [await buy(service, player.session), ofUnlock])
+      expect((await unlock()).code).toBe('REPORT_NOT_READY');
+  });
+
+  it('of somebody else’s report is refused as if there were none, and nobody is sold anything', async () => {
+    const stranger = await newPlayer(service);
+    const foreign = payerOf(service, stranger.session);
+    expect((await foreign('create/ai/pre', { orderId: evaluated })).code).toBe('ORDER_NOT_FOUND');
+    const { rowCount } = await service.services.database.$client.query(
+      'select from orders where evaluated_order_id = $1',
+      [evaluated],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it('takes no price from the client', async () => {
+    const asked = { orderId: evaluated, price: 1 };
+    expect((await call('create/ai/pre', asked)).code).toBe('VALIDATION_FAILED');
+  });
+
+  it('is one of the orders that may wait to be paid', async () => {
+    for (let n = 0; n < 3; n += 1) await buy(service, player.session);
+    expect((await unlock()).code).toBe('ORDER_UNPAID_LIMIT');
+  });
+
+  it('with a coupon that pays all of it opens the report at once', async () => {
+    const campaign = `unlock-${player.session.userId}`;
+    await addCampaign(service.services, campaign, { value: 2_000, orderKinds: ['unlock'] });
+    const couponId = await received(service, player.session, campaign);
+    const { data } = await unlock(couponId);
+    expect(data).toMatchObject({ state: 'completed', price: 0, discount: UNLOCK_PRICE });
+    expect(await isOpen()).toBe(true);
+    expect(await storedState(service.services, couponId)).toBe('used');
+    expect(await moneyOf(service.services, data?.orderId ?? '')).toEqual([]);
+  });
+});
+
+describe('an unlock that came to nothing', () => {
+  it('by its time leaves room for another one; its late payment goes back and opens nothing', async () => {
+    const first = await ordered();
+    await call('payment', { orderId: first.orderId, method: 'sandbox' });
+    await timeOut();
+    expect(await stateOf(service.services, first.orderId)).toBe('timed_out');
+    const second = await ordered();
+    expect(second.orderId).not.toBe(first.orderId);
+    await payAtCashier(first.orderId);
+    await call('pay/result', { orderId: first.orderId });
+    await hurryJobs(service.services);
+    await service.runJobs();
+    expect(await isOpen()).toBe(false);
+    await pay(second.orderId);
+    expect(await isOpen()).toBe(true);
+  });
+
+  it('cannot be called off by its user once the report is open', async () => {
+    const { orderId } = await ordered();
+    await pay(orderId);
+    expect((await call('apply/cancel', { orderId })).code).toBe('ORDER_CANCEL_REFUSED');
+    expect(await isOpen()).toBe(true);
+  });
+
+  it('by a refund closes the report again, and can be bought anew', async () => {
+    const { orderId } = await ordered();
+    await pay(orderId);
+    const { session } = await signedInMember(service, 'admin');
+    const given = { orderId, reason: '报告有误' };
+    const { envelope } = await service.call('POST /desk-api/refund/give', given, { session });
+    expect(envelope.code).toBe('OK');
+    expect(await isOpen()).toBe(false);
+    await service.runJobs();
+    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
+    const again = await ordered();
+    expect(again.orderId).not.toBe(orderId);
+    await pay(again.orderId);
+    expect(await isOpen()).toBe(true);
+  });
+});
