@@ -111,7 +111,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
     staff: (token) => authenticateStaff(database, token, now()),
   };
   const byDatabase = databaseFanOut(database, log);
-  const fanOut = redis ? redisFanOut(redis, byDatabase, database) : byDatabase;
+  const fanOut = redis ? redisFanOut(redis, byDatabase, { database, log }) : byDatabase;
   return buildEdge({
     ...operation,
     settings,

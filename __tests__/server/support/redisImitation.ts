@@ -33,14 +33,34 @@ function readCommands(buffer: string): { commands: string[][]; rest: string } {
   }
 }
 
+/** A reply or a push of the protocol: a list of texts and whole numbers. */
+const list = (...items: (string | number)[]): string =>
+  `*${items.length}\r\n` +
+  items
+    .map((item) => (typeof item === 'number' ? `:${item}\r\n` : `$${item.length}\r\n${item}\r\n`))
+    .join('');
+
+/** What a connection may still say once it has subscribed. */
+const forSubscribers = ['SUBSCRIBE', 'UNSUBSCRIBE', 'PING', 'QUIT'];
+
 export interface RedisImitation {
   url: string;
+  /** How many messages were published. */
+  published(): number;
+  /** How many connections hear a channel. */
+  subscribers(channel: string): number;
+  /** Breaks every connection; new ones are taken. */
+  breakConnections(): void;
+  /** Listens at its address again, after `stop`. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startRedisImitation(): Promise<RedisImitation> {
   const entries = new Map<string, Entry>();
-  const sockets = new Set<Socket>();
+  /** The channels that each connection has subscribed to. */
+  const sockets = new Map<Socket, Set<string>>();
+  let published = 0;
   const live = (key: string) => {
     const entry = entries.get(key);
     return entry && entry.expiresAt > Date.now() ? entry : undefined;
@@ -53,10 +73,34 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     return `*2\r\n:${entry.value}\r\n:${entry.expiresAt - Date.now()}\r\n`;
   };
 
-  const answer = ([name = '', ...words]: string[]): string => {
-    switch (name.toUpperCase()) {
+  const listeners = (channel: string) =>
+    [...sockets].flatMap(([socket, channels]) => (channels.has(channel) ? [socket] : []));
+
+  const publish = (channel: string, message: string): string => {
+    published += 1;
+    const heard = listeners(channel);
+    for (const socket of heard) socket.write(list('message', channel, message), 'latin1');
+    return `:${heard.length}\r\n`;
+  };
+
+  const answer = ([name = '', ...words]: string[], channels: Set<string>): string => {
+    const command = name.toUpperCase();
+    if (channels.size > 0 && !forSubscribers.includes(command))
+      return `-ERR Can't execute '${name}': only (P|S)SUBSCRIBE / PING are allowed in this context\r\n`;
+    switch (command) {
       case 'PING':
-        return '+PONG\r\n';
+        return channels.size > 0 ? list('pong', '') : '+PONG\r\n';
+      case 'SUBSCRIBE':
+        return words.map((word) => list('subscribe', word, channels.add(word).size)).join('');
+      case 'UNSUBSCRIBE':
+        return words
+          .map((word) => {
+            channels.delete(word);
+            return list('unsubscribe', word, channels.size);
+          })
+          .join('');
+      case 'PUBLISH':
+        return publish(words[0] ?? '', words[1] ?? '');
       case 'QUIT':
       case 'CLIENT':
         return '+OK\r\n';
@@ -78,25 +122,41 @@ export async function startRedisImitation(): Promise<RedisImitation> {
   };
 
   const server = createServer((socket) => {
-    sockets.add(socket);
+    const channels = new Set<string>();
+    sockets.set(socket, channels);
     let pending = '';
     // The protocol counts bytes.
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       const { commands, rest } = readCommands(pending + chunk);
       pending = rest;
-      for (const command of commands) socket.write(answer(command), 'latin1');
+      for (const command of commands) socket.write(answer(command, channels), 'latin1');
     });
+    // A connection that a test breaks may be in the middle of something.
+    socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const breakConnections = () => {
+    for (const socket of sockets.keys()) socket.destroy();
+  };
 
   return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `redis://127.0.0.1:${port}`,
+    published: () => published,
+    subscribers: (channel) => listeners(channel).length,
+    breakConnections,
+    restart: async () => {
+      await listen(port);
+    },
     stop: async () => {
       if (!server.listening) return;
-      for (const socket of sockets) socket.destroy();
+      breakConnections();
       server.close();
       await once(server, 'close');
     },

@@ -104,18 +104,27 @@ class Listener {
     // Only now: a client that is ended while it connects settles nothing.
     if (this.isStopped()) end();
     else this.stopped.signal.addEventListener('abort', end, { once: true });
-    await client.query(`listen ${CHANNEL}`);
-    onGap();
-    await ended;
-    this.stopped.signal.removeEventListener('abort', end);
+    try {
+      await client.query(`listen ${CHANNEL}`);
+      onGap();
+      await ended;
+    } finally {
+      this.stopped.signal.removeEventListener('abort', end);
+      end();
+    }
   }
 }
 
 /**
  * By Redis, which spares the database the telling; what Redis does not take, the database tells.
  */
-export function redisFanOut(redis: Redis, byDatabase: FanOut, database: Database): FanOut {
-  const subscriber = redis.duplicate({ enableOfflineQueue: true, lazyConnect: true });
+export function redisFanOut(
+  redis: Redis,
+  byDatabase: FanOut,
+  { database, log }: { database: Database; log: FastifyBaseLogger },
+): FanOut {
+  const subscriber = redis.duplicate({ lazyConnect: true, autoResubscribe: false });
+  // That Redis is away is said by the connection that this one is a copy of.
   subscriber.on('error', () => undefined);
   return {
     announce: () => Promise.resolve(),
@@ -128,13 +137,18 @@ export function redisFanOut(redis: Redis, byDatabase: FanOut, database: Database
     },
     listen: (audience) => {
       byDatabase.listen(audience);
-      subscriber.on('ready', () => audience.onGap());
+      // With each connection anew, and only then may everything be heard that others say.
+      subscriber.on('ready', () => {
+        subscriber.subscribe(CHANNEL).then(
+          () => audience.onGap(),
+          (error: unknown) => log.warn({ err: error }, 'The chat does not hear Redis'),
+        );
+      });
       subscriber.on('message', (_channel, text) => {
         const change = readChange(text);
         if (change) audience.onChange(change);
       });
-      // Later connections subscribe again by themselves.
-      subscriber.subscribe(CHANNEL).catch(() => undefined);
+      subscriber.connect().catch(() => undefined);
     },
     stop: async () => {
       subscriber.disconnect();

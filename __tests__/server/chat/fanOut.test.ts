@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@account-doctor/contract/types';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedHumanGame, newCustomer } from '../human/customer';
+import { newValuer, type Valuer } from '../human/valuers';
+import { startRedisImitation, type RedisImitation } from '../support/redisImitation';
+import { buildService, type TestService } from '../support/service';
+import { anotherInstance, enter, type Speaker, type Talk } from './talk';
+
+/** What is said at one instance of the service is heard at the others, and nothing is lost. */
+
+const CHANNEL = 'chat';
+
+let service: TestService;
+let customer: { session: Session };
+let valuer: Valuer;
+let orderId: string;
+let instances: FastifyInstance[];
+const talks: Talk[] = [];
+
+async function start(settings: Record<string, string>): Promise<void> {
+  service = await buildService({ settings });
+  await seedHumanGame(service);
+  const buyer = await newCustomer(service);
+  customer = buyer;
+  orderId = await buyer.paidOrder();
+  valuer = await newValuer(service);
+  expect(await valuer.claim(orderId)).toBe('OK');
+  instances = [service.app, await anotherInstance(service), await anotherInstance(service)];
+  for (const app of instances) await app.ready();
+}
+async function stop(): Promise<void> {
+  const [, ...others] = instances;
+  for (const app of others) await app.close();
+  await service.close();
+}
+afterEach(() => {
+  for (const talk of talks.splice(0)) talk.socket.terminate();
+});
+
+const speak = async (speaker: Speaker, nth: number) => {
+  const talk = await enter(service, speaker, instances[nth]);
+  talks.push(talk);
+  return talk;
+};
+const asCustomer = (nth: number) => speak(customer.session, nth);
+const asValuer = (nth: number) => speak({ ...valuer.member.session, side: 'desk' }, nth);
+const heard = (talk: Talk, text: string) =>
+  talk.hears(
+    'message',
+    ({ message: { content } }) => content.kind === 'text' && content.text === text,
+  );
+
+/** Says something and waits until it is kept; its position. */
+async function say(talk: Talk, text: string): Promise<number> {
+  const clientId = talk.sendText(orderId, text);
+  return (await talk.hears('stored', (event) => event.clientId === clientId)).message.position;
+}
+
+/** What a client that missed something asks for. */
+async function caughtUp(after: number): Promise<string[]> {
+  const asked = { orderId, after, pageSize: 50 };
+  const { session } = customer;
+  const { envelope } = await service.call('GET /app-api/chat/history', asked, { session });
+  const texts = envelope.data?.list.map(({ content }) => content.kind === 'text' && content.text);
+  return texts?.map(String) ?? [];
+}
+
+/** How often a talk was told that it may have missed something. */
+const gaps = (talk: Talk) => talk.events.filter(({ type }) => type === 'resync').length;
+
+/** The customer at one instance and the valuer at another one hear each other's words and marks. */
+async function talkAcross(customerAt: number, valuerAt: number): Promise<void> {
+  const [mine, theirs] = [await asCustomer(customerAt), await asValuer(valuerAt)];
+  const question = `问 ${randomUUID()}`;
+  const position = await say(mine, question);
+  expect((await heard(theirs, question)).message.sender).toBe('customer');
+  theirs.say({ type: 'read', orderId, position });
+  await mine.hears('marks', ({ marks }) => marks.desk.read === position);
+  const answer = `答 ${randomUUID()}`;
+  await say(theirs, answer);
+  expect((await heard(mine, answer)).message.sender).toBe('valuer');
+}
+
+/** Three instances, two people at each, everybody talks at once: all hear all, once, in order. */
+async function crowd(): Promise<void> {
+  const EACH = 10;
+  const everybody = await Promise.all([0, 1, 2].flatMap((nth) => [asCustomer(nth), asValuer(nth)]));
+  const before = await say(await asCustomer(0), '开始');
+  for (let n = 0; n < EACH; n += 1)
+    for (const [who, talk] of everybody.entries()) talk.sendText(orderId, `${who}:${n}`);
+  const last = before + everybody.length * EACH;
+  for (const talk of everybody) {
+    await talk.hears('message', ({ message }) => message.position === last);
+    const positions = talk.events.flatMap((event) =>
+      event.type === 'message' && event.message.position > before ? [event.message.position] : [],
+    );
+    expect(positions).toEqual(Array.from({ length: last - before }, (_, n) => before + 1 + n));
+  }
+}
+
+describe('by PostgreSQL', () => {
+  beforeAll(() => start({}));
+  afterAll(stop);
+
+  /** Ends the connections by which the instances hear the database. */
+  const deafen = async () => {
+    const { rowCount } = await service.services.database.$client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query = 'listen chat'`,
+    );
+    return rowCount;
+  };
+
+  it('a conversation crosses instances both ways', () => talkAcross(0, 1));
+
+  it('three instances tell everybody everything once and in order', crowd);
+
+  it('an instance that lost its ear is told so, and hears again', async () => {
+    const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
+    const known = await say(mine, '断线前');
+    const before = gaps(mine);
+    await expect.poll(deafen).toBe(instances.length);
+    const texts = ['断线时一', '断线时二'];
+    for (const text of texts) await say(theirs, text);
+    await expect.poll(() => gaps(mine), { timeout: 10_000 }).toBeGreaterThan(before);
+    expect(await caughtUp(known)).toEqual(texts);
+    await say(theirs, '恢复后');
+    await heard(mine, '恢复后');
+  });
+});
+
+describe('by Redis', () => {
+  let redis: RedisImitation;
+  beforeAll(async () => {
+    redis = await startRedisImitation();
+    await start({ REDIS_URL: redis.url });
+    await vi.waitFor(() => expect(redis.subscribers(CHANNEL)).toBe(instances.length));
+  });
+  afterAll(async () => {
+    await stop();
+    await redis.stop();
+  });
+
+  it('a conversation crosses instances both ways, and Redis carries it', async () => {
+    const before = redis.published();
+    await talkAcross(1, 2);
+    expect(redis.published() - before).toBe(3);
+  });
+
+  it('three instances tell everybody everything once and in order', crowd);
+
+  it('connections that broke subscribe again, and what was missed is asked for', async () => {
+    const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
+    const known = await say(mine, '断线前');
+    const before = gaps(mine);
+    redis.breakConnections();
+    await say(theirs, '断线时');
+    await expect.poll(() => gaps(mine), { timeout: 10_000 }).toBeGreaterThan(before);
+    // Its own connection may come back a moment after the subscriber's.
+    await expect.poll(() => caughtUp(known)).toEqual(['断线时']);
+    await expect.poll(() => redis.subscribers(CHANNEL)).toBe(instances.length);
+    await say(theirs, '恢复后');
+    await heard(mine, '恢复后');
+  });
+
+  it('the database tells what a Redis that is away does not take, until it is back', async () => {
+    const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
+    await redis.stop();
+    const carried = redis.published();
+    await say(theirs, '没有 Redis');
+    await heard(mine, '没有 Redis');
+    expect(redis.published()).toBe(carried);
+    await redis.restart();
+    await expect.poll(() => redis.subscribers(CHANNEL), { timeout: 10_000 }).toBe(instances.length);
+    await say(theirs, '又有 Redis');
+    await heard(mine, '又有 Redis');
+    expect(redis.published()).toBe(carried + 1);
+  });
+});
