@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { closeForsaken } from '../../../server/modules/payment/close';
+import { statesOf, seedHumanGame } from '../human/customer';
+import { eventsOf } from '../order/orders';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { buy, confirmed, payerOf, stateOf, type Session } from './payer';
+
+/** Orders that nobody confirms are closed by a job, so that they stand in nobody's way. */
+
+const HOUR = 3_600_000;
+
+let service: TestService;
+let session: Session;
+beforeAll(async () => {
+  service = await buildService();
+  await seedHumanGame(service);
+});
+beforeEach(async () => {
+  session = await signInBySms(service);
+});
+afterAll(() => service.close());
+
+const state = (orderId: string) => stateOf(service.services, orderId);
+/** As the periodic job does, on two instances. */
+const clean = () => Promise.all([closeForsaken(service.services), closeForsaken(service.services)]);
+
+it('an order is left alone for a day, and then closed once, with its valuation', async () => {
+  const orderId = await buy(service, session);
+  service.advance(24 * HOUR);
+  await clean();
+  expect(await state(orderId)).toBe('created');
+  service.advance(1_000);
+  await clean();
+  expect(await state(orderId)).toBe('cancelled');
+  expect(await eventsOf(service.services.database, orderId)).toEqual([
+    ' → created by user',
+    'created → cancelled by system',
+  ]);
+  expect(await statesOf(service, orderId)).toEqual(['withdrawn', 'withdrawn', 'cancelled']);
+  const call = payerOf(service, session);
+  expect((await call('create/pre', { orderId })).code).toBe('ORDER_NOT_PAYABLE');
+});
+
+it('what was confirmed or paid meanwhile is not touched', async () => {
+  const { orderId } = await confirmed(service, session);
+  service.advance(25 * HOUR);
+  await clean();
+  expect(await state(orderId)).toBe('pending_payment');
+});
+
+it('confirming it at the same moment has one winner', async () => {
+  const orderId = await buy(service, session);
+  service.advance(25 * HOUR);
+  const call = payerOf(service, session);
+  const [{ code }] = await Promise.all([call('create/pre', { orderId }), clean()]);
+  expect([code, await state(orderId)]).toEqual(
+    code === 'OK' ? ['OK', 'pending_payment'] : ['ORDER_NOT_PAYABLE', 'cancelled'],
+  );
+});
+
+it('many of them are all closed, and make room for new ones', async () => {
+  for (let n = 0; n < 3; n += 1) await buy(service, session);
+  await expect(buy(service, session)).rejects.toThrow('ORDER_UNPAID_LIMIT');
+  service.advance(25 * HOUR);
+  await clean();
+  await buy(service, session);
+});

@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/modules/payment/books';
+import { seedHumanGame } from '../human/customer';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { startAlipayImitation } from './alipayImitation';
+import type { PaymentImitation } from './imitation';
+import { confirmed, hurryJobs, moneyOf, payerOf, stateOf, type Session } from './payer';
+import { startWechatPayImitation } from './wechatPayImitation';
+
+/** A service whose users may pay by WeChat Pay and by Alipay. */
+
+const WECHAT_BROWSER =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.54';
+
+let wechat: PaymentImitation;
+let alipay: Awaited<ReturnType<typeof startAlipayImitation>>;
+let service: TestService;
+let session: Session;
+let call: ReturnType<typeof payerOf>;
+
+const settingsOf = () => ({
+  ...wechat.settings,
+  ...alipay.settings,
+  PAYMENT_PROVIDERS: 'wechat,alipay',
+});
+
+beforeAll(async () => {
+  [wechat, alipay] = await Promise.all([startWechatPayImitation(), startAlipayImitation()]);
+  service = await buildService({ settings: { ...settingsOf(), ORDERS_PER_DAY: '1000' } });
+  await seedHumanGame(service);
+});
+beforeEach(async () => {
+  session = await signInBySms(service);
+  call = payerOf(service, session);
+});
+afterEach(async () => expect(await checkBooks(service.services)).toEqual([]));
+afterAll(async () => {
+  await service.close();
+  await Promise.all([wechat.close(), alipay.close()]);
+});
+
+const paymentNoOf = async (orderId: string, method: string): Promise<string> => {
+  const { rows } = await service.services.database.$client.query<{ payment_no: string }>(
+    'select payment_no from payments where order_id = $1 and method = $2',
+    [orderId, method],
+  );
+  return rows[0]?.payment_no ?? '';
+};
+
+/** Opens both ways to pay an order, as two phones do at once; the numbers of the two payments. */
+async function openBoth(orderId: string): Promise<{ byWechat: string; byAlipay: string }> {
+  const [, begun] = await Promise.all([
+    call('payment', { orderId, method: 'wechat_h5' }),
+    call('payment', { orderId, method: 'alipay_wap' }),
+  ]);
+  if (begun.data?.launch.kind !== 'page') throw new Error(`Not begun: ${begun.code}`);
+  alipay.visit(begun.data.launch.url);
+  return {
+    byWechat: await paymentNoOf(orderId, 'wechat_h5'),
+    byAlipay: await paymentNoOf(orderId, 'alipay_wap'),
+  };
+}
+
+const tell = (provider: PaymentImitation, paymentNo: string) =>
+  service.app
+    .inject({ method: 'POST', ...provider.notice(paymentNo) })
+    .then((answer) => provider.isTaken(answer));
+
+const refundsOf = (provider: PaymentImitation, paymentNo: string) =>
+  provider.refunds.get(paymentNo)?.size ?? 0;
+
+describe('an order that is paid twice, from two phones and by two providers', () => {
+  it.each([1, 2, 3])('keeps one payment and gives the other back, once (%i)', async () => {
+    const { orderId } = await confirmed(service, session);
+    const { byWechat, byAlipay } = await openBoth(orderId);
+    wechat.pay(byWechat);
+    alipay.pay(byAlipay);
+    const told = [tell(wechat, byWechat), tell(alipay, byAlipay), tell(wechat, byWechat)];
+    expect(await Promise.all(told)).toEqual([true, true, true]);
+    await Promise.all([service.runJobs(), call('pay/result', { orderId })]);
+    await hurryJobs(service.services);
+    await service.runJobs();
+    expect(await stateOf(service.services, orderId)).toBe('paid');
+    expect((await moneyOf(service.services, orderId)).sort()).toEqual([
+      'paid',
+      'paid, refund surplus succeeded',
+    ]);
+    expect(refundsOf(wechat, byWechat) + refundsOf(alipay, byAlipay)).toBe(1);
+  });
+
+  it('is found out by asking too, when neither reports', async () => {
+    const { orderId } = await confirmed(service, session);
+    const { byWechat, byAlipay } = await openBoth(orderId);
+    wechat.pay(byWechat);
+    alipay.pay(byAlipay);
+    const [one, other] = await Promise.all([
+      call('pay/result', { orderId }),
+      call('pay/result', { orderId }),
+    ]);
+    expect([one.code, other.code]).toEqual(['OK', 'OK']);
+    await hurryJobs(service.services);
+    await service.runJobs();
+    expect(await stateOf(service.services, orderId)).toBe('paid');
+    expect(refundsOf(wechat, byWechat) + refundsOf(alipay, byAlipay)).toBe(1);
+  });
+});
+
+it('an order that is paid one way is closed the other way, where nobody can pay it any more', async () => {
+  const { orderId } = await confirmed(service, session);
+  const { byWechat, byAlipay } = await openBoth(orderId);
+  wechat.pay(byWechat);
+  expect(await tell(wechat, byWechat)).toBe(true);
+  await service.runJobs();
+  expect((await moneyOf(service.services, orderId)).sort()).toEqual(['closed', 'paid']);
+  const [, provider] = service.services.payments;
+  expect(await provider?.query(byAlipay)).toMatchObject({ state: 'closed' });
+});
+
+it('a report that comes before its payment is known is refused, and taken when it comes again', async () => {
+  const { orderId } = await confirmed(service, session);
+  const { byWechat } = await openBoth(orderId);
+  const { $client } = service.services.database;
+  const rename = (to: string, from: string) =>
+    $client.query('update payments set payment_no = $1 where payment_no = $2', [to, from]);
+  wechat.pay(byWechat);
+  await rename('later', byWechat);
+  expect(await tell(wechat, byWechat)).toBe(false);
+  expect(await stateOf(service.services, orderId)).toBe('pending_payment');
+  await rename(byWechat, 'later');
+  expect(await tell(wechat, byWechat)).toBe(true);
+  await service.runJobs();
+  expect(await stateOf(service.services, orderId)).toBe('paid');
+});
+
+describe('the ways to pay', () => {
+  const offered = async (headers: Record<string, string>, at = service) => {
+    const { data } = await payerOf(at, session)('pay/type', {}, headers);
+    return { methods: data?.methods.map(({ method }) => method), more: data?.moreInBrowser };
+  };
+  const both = ['wechat_h5', 'alipay_wap'];
+
+  it.each([
+    ['a phone’s browser', { 'app-platform': 'h5' }, both, false],
+    ['a browser that only says it is an Apple phone', { os: 'ios' }, both, false],
+    ['WeChat’s browser', { 'user-agent': WECHAT_BROWSER }, [], true],
+    ['the mini-program', { 'app-platform': 'weapp' }, ['wechat_jsapi'], false],
+    ['the mini-program on an Apple phone', { 'app-platform': 'weapp', os: 'ios' }, [], false],
+  ])('are those that fit %s', async (_place, headers, methods, more) => {
+    expect(await offered(headers)).toEqual({ methods, more });
+  });
+
+  it('that do not fit are refused, and nothing is begun', async () => {
+    const { orderId } = await confirmed(service, session);
+    const begin = (method: 'alipay_wap' | 'wechat_h5' | 'wechat_jsapi', headers = {}) =>
+      call('payment', { orderId, method }, headers);
+    const inWechat = { 'user-agent': WECHAT_BROWSER };
+    const answers = [
+      await begin('alipay_wap', inWechat),
+      await begin('wechat_h5', inWechat),
+      await begin('wechat_jsapi'),
+      await begin('alipay_wap', { 'app-platform': 'weapp' }),
+      await begin('wechat_jsapi', { 'app-platform': 'weapp', os: 'ios' }),
+      // Signed in by phone: WeChat does not know who pays.
+      await begin('wechat_jsapi', { 'app-platform': 'weapp' }),
+    ];
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['PAYMENT_METHOD_UNFIT']));
+    expect(answers.at(-1)?.msg).toBe('请先用微信登录，再用微信支付');
+    expect(await moneyOf(service.services, orderId)).toEqual([]);
+  });
+
+  it('come back to the mini-program on Apple phones by a setting, and can be closed everywhere', async () => {
+    const apple = { 'app-platform': 'weapp', os: 'ios' };
+    for (const [targets, inApple, inBrowser] of [
+      ['h5,weapp,weapp-ios', ['wechat_jsapi'], both],
+      ['none', [], []],
+    ] as const) {
+      const settings = { ...settingsOf(), PAY_TARGETS: targets };
+      const other = await buildService({ settings });
+      try {
+        session = await signInBySms(other);
+        expect((await offered(apple, other)).methods).toEqual(inApple);
+        expect((await offered({}, other)).methods).toEqual(inBrowser);
+      } finally {
+        await other.close();
+      }
+    }
+  });
+});
