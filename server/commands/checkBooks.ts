@@ -1,22 +1,32 @@
-import { openDatabase } from '../database/open';
+import { inspect } from 'node:util';
+import { openBeside } from '../database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { createLog } from '../log';
 import { checkBooks } from '../modules/payment/books';
 
+/** How the command ends: a watcher has to tell books that differ from books that nobody could read. */
+const BALANCED = 0;
+const DIFFERENT = 1;
+const UNREAD = 2;
+
 /**
- * `npm run books:check`: compares orders, payments, refunds, coupons and unlocks, prints each
- * difference, and ends with 1 when there is one.
+ * `npm run books:check`: compares orders, payments, refunds, coupons and unlocks, also while the
+ * service runs, and prints each difference.
  */
-const settings = readSettingsOrGiveUp();
+const unread = (problem: unknown) => giveUp(problem, UNREAD);
+const settings = readSettingsOrGiveUp(UNREAD);
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openDatabase(settings, log, giveUp).catch(giveUp);
+const { database, close } = await openBeside(settings, log, unread).catch(unread);
 try {
   const differences = await checkBooks({ database });
   for (const { what, orderId, details } of differences)
     console.error(`order ${orderId}: ${what} (${details})`);
   if (differences.length === 0) console.log('The books balance.');
-  else console.error(`${differences.length} differences were found.`);
-  process.exitCode = differences.length === 0 ? 0 : 1;
+  else console.error(`Differences: ${differences.length}`);
+  process.exitCode = differences.length === 0 ? BALANCED : DIFFERENT;
+} catch (error) {
+  console.error(inspect(error));
+  process.exitCode = UNREAD;
 } finally {
   await close();
 }

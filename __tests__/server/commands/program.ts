@@ -13,15 +13,38 @@ function databaseUrl(service: TestService): string {
 }
 
 /** Runs a command as npm does, on the test's database; `input` is what is typed into it. */
-export function runCommand(service: TestService, command: string, values: string[], input = '') {
+export const runCommand = (
+  service: TestService,
+  command: string,
+  values: string[],
+  input = '',
+): Promise<Ended> =>
+  runCommandWith(
+    {
+      DATA_DIR: service.services.settings.database.dataFolder,
+      DATABASE_URL: databaseUrl(service),
+    },
+    command,
+    values,
+    input,
+  );
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command under settings. */
+export function runCommandWith(
+  settings: Record<string, string>,
+  command: string,
+  values: string[] = [],
+  input = '',
+): Promise<Ended> {
   const script = path.join('server', 'commands', `${command}.ts`);
-  const { dataFolder } = service.services.settings.database;
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: dataFolder,
-    DATABASE_URL: databaseUrl(service),
-  };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+  const env = { PATH: process.env.PATH, ...settings };
+  return new Promise((resolve) => {
     const done = (error: { code?: unknown } | null, stdout: string, stderr: string) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     const options = { cwd: project, env };

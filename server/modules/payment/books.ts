@@ -37,6 +37,15 @@ const rules: readonly { what: string; query: string }[] = [
       where o.state in ('paid', 'fulfilling', 'completed') and m.kept <> sign(o.price)`,
   },
   {
+    what: 'an order was paid by its time and not by its events, or the other way round',
+    query: `
+      select o.order_id, concat(o.state, ', paid at ', coalesce(o.paid_at::text, 'no time'))
+        as details
+      from orders o
+      where (o.paid_at is not null) <> exists (
+        select from order_events e where e.order_id = o.order_id and e.to_state = 'paid')`,
+  },
+  {
     what: 'a payment is of another amount than its order',
     query: `
       select p.order_id, concat('payment ', p.payment_no, ' of ', p.amount) as details

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seedHumanGame } from '../human/customer';
+import { confirmed } from '../payment/payer';
+import { endPrograms, newFolder, removeData, startProgram } from '../support/program';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { runCommand, runCommandWith } from './program';
+
+describe('npm run books:check', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await buildService();
+    await seedHumanGame(service);
+  });
+  afterAll(() => service.close());
+
+  it('says so and ends with 0 when the books balance', async () => {
+    await confirmed(service, await signInBySms(service));
+    expect(await runCommand(service, 'checkBooks', [])).toEqual({
+      code: 0,
+      stdout: 'The books balance.\n',
+      stderr: '',
+    });
+  });
+
+  it('names the order and what differs, and ends with 1', async () => {
+    const { orderId } = await confirmed(service, await signInBySms(service));
+    const set = (state: string, paidAt: string) =>
+      service.services.database.$client.query(
+        `update orders set state = $2, paid_at = $3 where order_id = $1`,
+        [orderId, state, paidAt],
+      );
+    await set('paid', '2026-11-22T00:00:00Z');
+    const { code, stdout, stderr } = await runCommand(service, 'checkBooks', []);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    const lines = stderr.trim().split('\n');
+    expect(lines[0]).toBe(
+      `order ${orderId}: the money kept is not the price of what is sold (paid, price 3900, kept 0)`,
+    );
+    expect(lines.at(-1)).toBe(`Differences: ${lines.length - 1}`);
+  });
+
+  it('ends with 2 when nobody can tell', async () => {
+    const { code, stdout, stderr } = await runCommandWith(
+      { DATABASE_URL: 'postgresql://nobody:hunter2@127.0.0.1:1/none' },
+      'checkBooks',
+    );
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('cannot be reached');
+    expect(stderr).not.toContain('hunter2');
+  });
+});
+
+describe('beside a running service', () => {
+  let folder: string;
+  afterEach(async () => {
+    await endPrograms();
+    await removeData(folder);
+  });
+
+  it(
+    'it reads the books of the embedded database',
+    async () => {
+      folder = await newFolder();
+      const program = startProgram({ settings: { DATA_DIR: folder } });
+      const address = await program.address;
+      expect(await runCommandWith({ DATA_DIR: folder }, 'checkBooks')).toEqual({
+        code: 0,
+        stdout: 'The books balance.\n',
+        stderr: '',
+      });
+      expect((await fetch(`${address}/ready`)).status).toBe(200);
+    },
+    3 * 60_000,
+  );
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPlayer } from '../evaluation/player';
+import { newCustomer, seedHumanGame } from '../human/customer';
+import { buildService, type TestService } from '../support/service';
+import { payerOf } from './payer';
+
+/** How much one user may order: three orders that wait to be paid, and ten a day. */
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+  await seedHumanGame(service);
+});
+afterAll(() => service.close());
+
+type Answers = { envelope: { code: string; msg: string; data: unknown } }[];
+const codesOf = (answers: Answers) => answers.map(({ envelope }) => envelope.code).sort();
+const times = <Result>(count: number, act: () => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, act));
+const countsOf = async (session: { token: string; userId: string }) =>
+  (await payerOf(service, session)('get/order/count', {})).data;
+
+describe('orders that come at once, from several phones', () => {
+  it('wait to be paid up to the limit, and those beyond it leave nothing behind', async () => {
+    const customer = await newCustomer(service);
+    const answers = await times(7, () => customer.submit({ submissionId: randomUUID() }));
+    expect(codesOf(answers)).toEqual([
+      ...Array.from({ length: 3 }, () => 'OK'),
+      ...Array.from({ length: 4 }, () => 'ORDER_UNPAID_LIMIT'),
+    ]);
+    const refused = answers.find(({ envelope }) => envelope.code !== 'OK');
+    expect(refused?.envelope.msg).toBe('还有 3 笔订单没有支付，请先在评估记录里支付或取消');
+    expect(await countsOf(customer.session)).toEqual({
+      today: 3,
+      unpaid: 3,
+      allowed: false,
+      perDay: 10,
+      unpaidLimit: 3,
+    });
+    const { rowCount } = await service.services.database.$client.query(
+      'select from valuation_tasks where user_id = $1',
+      [customer.session.userId],
+    );
+    expect(rowCount).toBe(3);
+  });
+
+  it('are ten a day, whatever they cost', async () => {
+    const player = await newPlayer(service);
+    const answers = await times(13, () => player.submit({ submissionId: randomUUID() }));
+    expect(codesOf(answers)).toEqual([
+      ...Array.from({ length: 10 }, () => 'OK'),
+      ...Array.from({ length: 3 }, () => 'ORDER_LIMIT_REACHED'),
+    ]);
+    const refused = answers.find(({ envelope }) => envelope.code !== 'OK');
+    expect(refused?.envelope.msg).toMatch(/[\u4e00-\u9fff]/);
+    expect(await countsOf(player.session)).toMatchObject({ today: 10, unpaid: 0, allowed: false });
+  });
+});
+
+describe('the limit of unpaid orders', () => {
+  it('is made room in by closing one, while the day’s limit counts it still', async () => {
+    const customer = await newCustomer(service);
+    const call = payerOf(service, customer.session);
+    for (let made = 0; made < 10; made += 1) {
+      const orderId = await customer.order();
+      expect((await call('close/order', { orderId })).code).toBe('OK');
+    }
+    const { envelope } = await customer.submit();
+    expect(envelope.code).toBe('ORDER_LIMIT_REACHED');
+    expect(await countsOf(customer.session)).toMatchObject({ today: 10, unpaid: 0 });
+  });
+
+  it('is anybody’s own', async () => {
+    const [one, other] = [await newCustomer(service), await newCustomer(service)];
+    await times(3, () => one.submit({ submissionId: randomUUID() }));
+    expect((await other.submit()).envelope.code).toBe('OK');
+  });
+});
