@@ -30,7 +30,8 @@ export const paymentNotices =
         try {
           const said = provider.readNotice({ headers: request.headers, body });
           const outcome = await record(services, said, 'notice');
-          const { paymentNo, amount } = said;
+          const { paymentNo } = said;
+          const amount = said.state === 'paid' ? said.amount : null;
           const notice = {
             provider: provider.name,
             paymentNo,

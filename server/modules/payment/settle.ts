@@ -58,7 +58,7 @@ async function settle(transaction: Transaction, parts: Settlement): Promise<Outc
   const { payment, said, source, at } = parts;
   if (said.state === 'paid') {
     if (payment.state === 'paid') return 'known';
-    if (said.amount !== payment.amount || said.tradeNo === null) return 'wrong amount';
+    if (said.amount !== payment.amount) return 'wrong amount';
     const paid = { tradeNo: said.tradeNo, paidAt: at };
     await movePayment(transaction, payment, 'paid', { source, at, ...paid });
     await spend(transaction, parts);

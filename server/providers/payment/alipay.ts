@@ -94,8 +94,7 @@ export class Alipay implements PaymentProvider {
   async query(paymentNo: string): Promise<PaymentRecord> {
     const content = { out_trade_no: paymentNo };
     const { answer, data } = await this.ask('alipay.trade.query', content);
-    if (answer.sub_code === UNKNOWN)
-      return { paymentNo, state: 'unknown', amount: null, tradeNo: null };
+    if (answer.sub_code === UNKNOWN) return { paymentNo, state: 'unknown' };
     const trade = answer.code === SUCCESS ? Trade.safeParse(data) : null;
     if (!trade?.success) throw new PaymentUnavailable(`query: ${answer.sub_code ?? answer.code}`);
     return recordOf(trade.data);
@@ -170,13 +169,14 @@ export class Alipay implements PaymentProvider {
   }
 }
 
-function recordOf(trade: Trade): PaymentRecord {
-  const { out_trade_no: paymentNo, trade_status: status } = trade;
-  const paid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED';
-  return {
-    paymentNo,
-    state: paid ? 'paid' : status === 'TRADE_CLOSED' ? 'closed' : 'open',
-    amount: paid ? fen(trade.total_amount) : null,
-    tradeNo: paid ? trade.trade_no : null,
-  };
+function recordOf({
+  out_trade_no: paymentNo,
+  trade_no: tradeNo,
+  trade_status: status,
+  total_amount: amount,
+}: Trade): PaymentRecord {
+  if (status === 'TRADE_CLOSED') return { paymentNo, state: 'closed' };
+  if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED')
+    return { paymentNo, state: 'open' };
+  return { paymentNo, state: 'paid', amount: fen(amount), tradeNo };
 }

@@ -21,15 +21,19 @@ export interface PaymentRequest {
 }
 
 /** What a provider says about a payment. */
-export interface PaymentRecord {
-  paymentNo: string;
-  /** `unknown`: the provider was never asked for it, or nobody has opened it yet. */
-  state: 'unknown' | 'open' | 'paid' | 'closed';
-  /** Fen that were paid; `null` unless paid. */
-  amount: number | null;
-  /** The provider's own number of it; `null` unless paid. */
-  tradeNo: string | null;
-}
+export type PaymentRecord = { paymentNo: string } & (
+  | {
+      /** `unknown`: the provider was never asked for it, or nobody has opened it yet. */
+      state: 'unknown' | 'open' | 'closed';
+    }
+  | {
+      state: 'paid';
+      /** Fen that were paid. */
+      amount: number;
+      /** The provider's own number of it. */
+      tradeNo: string;
+    }
+);
 
 export interface RefundRequest {
   paymentNo: string;

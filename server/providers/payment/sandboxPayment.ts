@@ -64,9 +64,11 @@ export class SandboxPayment implements PaymentProvider {
 
   async query(paymentNo: string): Promise<PaymentRecord> {
     const trade = await this.trade(paymentNo);
-    if (!trade) return { paymentNo, state: 'unknown', amount: null, tradeNo: null };
-    const { state, tradeNo } = trade;
-    return { paymentNo, state, amount: state === 'paid' ? trade.amount : null, tradeNo };
+    if (!trade) return { paymentNo, state: 'unknown' };
+    const { state, amount, tradeNo } = trade;
+    if (state !== 'paid') return { paymentNo, state };
+    if (tradeNo === null) throw new Error('A paid trade has no number');
+    return { paymentNo, state, amount, tradeNo };
   }
 
   async close(paymentNo: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
-import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { z } from 'zod';
 import {
   NoticeRefused,
@@ -11,23 +10,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment';
-
-export interface WechatPayOptions {
-  appId: string;
-  merchantId: string;
-  certificateSerial: string;
-  privateKey: string;
-  /** APIv3 key. */
-  apiKey: string;
-  publicKeyId: string;
-  publicKey: string;
-  endpoint: string;
-  /** Milliseconds until an unanswered request is given up. */
-  timeout: number;
-}
-
-/** How far the time of a report may lie from ours, in seconds; WeChat's documents say so. */
-const NOTICE_WINDOW = 300;
+import { understood, WechatPayChannel, type WechatPayOptions } from './wechatPayChannel';
 
 const Transaction = z.object({
   appid: z.string().optional(),
@@ -38,18 +21,6 @@ const Transaction = z.object({
   amount: z.object({ total: z.int(), currency: z.string().optional() }).optional(),
 });
 type Transaction = z.output<typeof Transaction>;
-
-const Notice = z.object({
-  event_type: z.string(),
-  resource: z.object({
-    algorithm: z.literal('AEAD_AES_256_GCM'),
-    ciphertext: z.string(),
-    nonce: z.string(),
-    associated_data: z.string().optional(),
-  }),
-});
-
-const Failure = z.object({ code: z.string() });
 
 /** Refusals that another try may not meet. */
 const passing = ['SYSTEM_ERROR', 'SYSTEMERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED'];
@@ -69,17 +40,10 @@ export class WechatPay implements PaymentProvider {
     },
     refused: { status: 401, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
   };
-  private readonly client: Decorator;
+  private readonly channel: WechatPayChannel;
 
   constructor(private readonly options: WechatPayOptions) {
-    this.client = new Decorator({
-      baseURL: options.endpoint,
-      timeout: options.timeout,
-      mchid: options.merchantId,
-      serial: options.certificateSerial,
-      privateKey: options.privateKey,
-      certs: { [options.publicKeyId]: options.publicKey },
-    });
+    this.channel = new WechatPayChannel(options);
   }
 
   async start(payment: PaymentRequest): Promise<PaymentLaunch> {
@@ -94,53 +58,38 @@ export class WechatPay implements PaymentProvider {
       amount: { total: payment.amount, currency: 'CNY' },
     };
     if (inBrowser) {
-      const { h5_url: url } = await this.post(
-        'v3/pay/transactions/h5',
-        z.object({ h5_url: z.string() }),
-        {
-          ...common,
-          scene_info: { payer_client_ip: payment.payer.address, h5_info: { type: 'Wap' } },
-        },
-      );
-      const address = new URL(url);
+      const scene = { payer_client_ip: payment.payer.address, h5_info: { type: 'Wap' } };
+      const data = { ...common, scene_info: scene };
+      const answer = await this.channel.ask('POST', 'v3/pay/transactions/h5', { data });
+      const address = new URL(understood(z.object({ h5_url: z.string() }), answer).h5_url);
       address.searchParams.set('redirect_url', payment.returnUrl);
       return { kind: 'page', url: address.href };
     }
-    const { prepay_id: prepayId } = await this.post(
-      'v3/pay/transactions/jsapi',
-      z.object({ prepay_id: z.string() }),
-      { ...common, payer: { openid: payment.payer.openId } },
-    );
-    return { kind: 'mini-program', parameters: this.miniProgramParameters(prepayId) };
-  }
-
-  /** What `wx.requestPayment` takes, signed so that nobody else can have a payment begun. */
-  private miniProgramParameters(prepayId: string) {
-    const timeStamp = String(Formatter.timestamp());
-    const nonceStr = Formatter.nonce();
-    const packed = `prepay_id=${prepayId}`;
-    const text = Formatter.joinedByLineFeed(this.options.appId, timeStamp, nonceStr, packed);
-    const paySign = Rsa.sign(text, this.options.privateKey);
-    return { timeStamp, nonceStr, package: packed, signType: 'RSA', paySign } as const;
+    const data = { ...common, payer: { openid: payment.payer.openId } };
+    const answer = await this.channel.ask('POST', 'v3/pay/transactions/jsapi', { data });
+    const { prepay_id: prepayId } = understood(z.object({ prepay_id: z.string() }), answer);
+    return { kind: 'mini-program', parameters: this.channel.miniProgramParameters(prepayId) };
   }
 
   async query(paymentNo: string): Promise<PaymentRecord> {
     const path = `v3/pay/transactions/out-trade-no/${paymentNo}`;
-    const answer = await this.ask('GET', path, { params: { mchid: this.options.merchantId } });
+    const params = { mchid: this.options.merchantId };
+    const answer = await this.channel.ask('GET', path, { params });
     if (answer.failed !== null && unknownOrder.includes(answer.failed))
-      return { paymentNo, state: 'unknown', amount: null, tradeNo: null };
+      return { paymentNo, state: 'unknown' };
     return this.recordOf(understood(Transaction, answer), PaymentUnavailable);
   }
 
   async close(paymentNo: string): Promise<void> {
     const path = `v3/pay/transactions/out-trade-no/${paymentNo}/close`;
-    const { failed } = await this.ask('POST', path, { data: { mchid: this.options.merchantId } });
+    const data = { mchid: this.options.merchantId };
+    const { failed } = await this.channel.ask('POST', path, { data });
     if (failed !== null && ![...unknownOrder, ...settledOrder].includes(failed))
       throw new PaymentUnavailable(`close: ${failed}`);
   }
 
   async refund({ paymentNo, refundNo, amount, reason }: RefundRequest): Promise<RefundOutcome> {
-    const answer = await this.ask('POST', 'v3/refund/domestic/refunds', {
+    const answer = await this.channel.ask('POST', 'v3/refund/domestic/refunds', {
       data: {
         out_trade_no: paymentNo,
         out_refund_no: refundNo,
@@ -157,90 +106,27 @@ export class WechatPay implements PaymentProvider {
     return { state: 'failed', problem: status };
   }
 
-  readNotice({ headers, body }: RawNotice): PaymentRecord {
-    this.requireSigned(headers, body);
-    try {
-      const { resource } = Notice.parse(JSON.parse(body));
-      const text = Aes.AesGcm.decrypt(
-        resource.ciphertext,
-        this.options.apiKey,
-        resource.nonce,
-        resource.associated_data,
-      );
-      return this.recordOf(Transaction.parse(JSON.parse(text)), NoticeRefused);
-    } catch (cause) {
-      if (cause instanceof NoticeRefused) throw cause;
-      throw new NoticeRefused('unreadable', { cause });
-    }
-  }
-
-  private requireSigned(headers: RawNotice['headers'], body: string): void {
-    const [timestamp, nonce, serial, signature] = [
-      'wechatpay-timestamp',
-      'wechatpay-nonce',
-      'wechatpay-serial',
-      'wechatpay-signature',
-    ].map((name) => String(headers[name] ?? ''));
-    if (!timestamp || !nonce || !signature) throw new NoticeRefused('not signed');
-    if (serial !== this.options.publicKeyId) throw new NoticeRefused('signed with another key');
-    if (!(Math.abs(Formatter.timestamp() - Number(timestamp)) <= NOTICE_WINDOW))
-      throw new NoticeRefused('too old');
-    const text = Formatter.response(timestamp, nonce, body);
-    if (!Rsa.verify(text, signature, this.options.publicKey))
-      throw new NoticeRefused('the signature is wrong');
+  readNotice(notice: RawNotice): PaymentRecord {
+    const told = Transaction.safeParse(this.channel.openNotice(notice));
+    if (!told.success) throw new NoticeRefused('unreadable');
+    return this.recordOf(told.data, NoticeRefused);
   }
 
   /** A transaction of ours; one of another merchant or app is refused. */
   private recordOf(
-    transaction: Transaction,
+    { appid, mchid, out_trade_no: paymentNo, trade_state: state, ...paid }: Transaction,
     Problem: typeof NoticeRefused | typeof PaymentUnavailable,
   ): PaymentRecord {
-    const { appid, mchid, out_trade_no: paymentNo, trade_state: state } = transaction;
     if (mchid !== this.options.merchantId) throw new Problem('of another merchant');
     if (appid !== undefined && appid !== this.options.appId) throw new Problem('of another app');
-    if (transaction.amount?.currency !== undefined && transaction.amount.currency !== 'CNY')
+    const { amount, transaction_id: tradeNo } = paid;
+    if (amount?.currency !== undefined && amount.currency !== 'CNY')
       throw new Problem('in another currency');
+    if (state === 'CLOSED' || state === 'REVOKED') return { paymentNo, state: 'closed' };
     // Refunded means that it was paid first.
-    const paid = state === 'SUCCESS' || state === 'REFUND';
-    const closed = state === 'CLOSED' || state === 'REVOKED';
-    return {
-      paymentNo,
-      state: paid ? 'paid' : closed ? 'closed' : 'open',
-      amount: paid ? (transaction.amount?.total ?? null) : null,
-      tradeNo: paid ? (transaction.transaction_id ?? null) : null,
-    };
+    if (state !== 'SUCCESS' && state !== 'REFUND') return { paymentNo, state: 'open' };
+    if (!amount || tradeNo === undefined)
+      throw new Problem('paid, but not what and by which trade');
+    return { paymentNo, state: 'paid', amount: amount.total, tradeNo };
   }
-
-  private async post<Schema extends z.ZodType>(path: string, schema: Schema, data: object) {
-    return understood(schema, await this.ask('POST', path, { data }));
-  }
-
-  /** One signed request; the library checks that the answer is signed by WeChat. */
-  private async ask(
-    method: 'GET' | 'POST',
-    path: string,
-    { data, params }: { data?: object; params?: object },
-  ): Promise<Answer> {
-    try {
-      const answer: { data: unknown } = await this.client.request(path, method, data, { params });
-      return { failed: null, data: answer.data };
-    } catch (error) {
-      const { response } = error as { response?: { status: number; data: unknown } };
-      const refusal = Failure.safeParse(response?.data);
-      if (response && response.status >= 400 && response.status < 500 && refusal.success)
-        return { failed: refusal.data.code };
-      const { code, name } = error as { code?: string; name: string };
-      throw new PaymentUnavailable(`${method} ${path}: ${code ?? name}`);
-    }
-  }
-}
-
-/** What WeChat answered, or the code by which it refused. */
-type Answer = { failed: null; data: unknown } | { failed: string };
-
-function understood<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
-  if (answer.failed !== null) throw new PaymentUnavailable(answer.failed);
-  const read = schema.safeParse(answer.data);
-  if (!read.success) throw new PaymentUnavailable('an answer that is not understood');
-  return read.data;
 }
