@@ -124,7 +124,7 @@ describe('by PostgreSQL', () => {
     await expect.poll(deafen).toBe(instances.length);
     const texts = ['断线时一', '断线时二'];
     for (const text of texts) await say(theirs, text);
-    await expect.poll(() => gaps(mine), { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => gaps(mine)).toBeGreaterThan(before);
     expect(await caughtUp(known)).toEqual(texts);
     await say(theirs, '恢复后');
     await heard(mine, '恢复后');
@@ -136,7 +136,7 @@ describe('by Redis', () => {
   beforeAll(async () => {
     redis = await startRedisImitation();
     await start({ REDIS_URL: redis.url });
-    await vi.waitFor(() => expect(redis.subscribers(CHANNEL)).toBe(instances.length));
+    await vi.waitFor(() => expect(redis.subscribers(CHANNEL)).toBe(instances.length), 20_000);
   });
   afterAll(async () => {
     await stop();
@@ -157,7 +157,7 @@ describe('by Redis', () => {
     const before = gaps(mine);
     redis.breakConnections();
     await say(theirs, '断线时');
-    await expect.poll(() => gaps(mine), { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => gaps(mine)).toBeGreaterThan(before);
     // Its own connection may come back a moment after the subscriber's.
     await expect.poll(() => caughtUp(known)).toEqual(['断线时']);
     await expect.poll(() => redis.subscribers(CHANNEL)).toBe(instances.length);
@@ -173,7 +173,7 @@ describe('by Redis', () => {
     await heard(mine, '没有 Redis');
     expect(redis.published()).toBe(carried);
     await redis.restart();
-    await expect.poll(() => redis.subscribers(CHANNEL), { timeout: 10_000 }).toBe(instances.length);
+    await expect.poll(() => redis.subscribers(CHANNEL)).toBe(instances.length);
     await say(theirs, '又有 Redis');
     await heard(mine, '又有 Redis');
     expect(redis.published()).toBe(carried + 1);

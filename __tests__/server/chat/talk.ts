@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAT_SOCKET_PATH, type ChatEvent } from '@account-doctor/contract/chat';
 import { signQuery } from '@account-doctor/contract/signature';
 import type { ChatFrame, Session } from '@account-doctor/contract/types';
@@ -69,6 +70,20 @@ export function helloOf(
   return { type: 'hello', side, token, userId, timestamp, random, sign };
 }
 
+/** How long something is waited for that has to come, in ms. */
+const PATIENCE = 20_000;
+
+/** What there is in the end; `null` when it does not come. */
+async function awaited<Found>(look: () => Found | null | undefined): Promise<Found | null> {
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (Date.now() > until) return null;
+    await sleep(10);
+  }
+}
+
 /** A socket as a client holds it, with everything it was told. */
 export class Talk {
   readonly events: ChatEvent[] = [];
@@ -95,22 +110,20 @@ export class Talk {
     type: Type,
     matching: (event: Extract<ChatEvent, { type: Type }>) => boolean = () => true,
   ): Promise<Extract<ChatEvent, { type: Type }>> {
-    for (let tries = 0; tries < 500; tries += 1) {
-      const found = this.events.find(
+    const found = await awaited(() =>
+      this.events.find(
         (event): event is Extract<ChatEvent, { type: Type }> =>
           event.type === type && matching(event as Extract<ChatEvent, { type: Type }>),
-      );
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      ),
+    );
+    if (found) return found;
     throw new Error(`No ${type} among ${JSON.stringify(this.events)}`);
   }
 
   async ends(): Promise<number> {
-    for (let tries = 0; tries < 500 && !this.closed; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    if (!this.closed) throw new Error('The socket stays open');
-    return this.closed.code;
+    const closed = await awaited(() => this.closed);
+    if (!closed) throw new Error('The socket stays open');
+    return closed.code;
   }
 
   texts(): string[] {

@@ -66,7 +66,7 @@ describe('a service killed in the middle of an estimate', () => {
       metrics,
     });
     await expect
-      .poll(async () => (await player.report(orderId)).order.evaluationState, { timeout: 10_000 })
+      .poll(async () => (await player.report(orderId)).order.evaluationState)
       .toBe('ready');
     await runner.stop();
 

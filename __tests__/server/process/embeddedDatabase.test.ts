@@ -22,7 +22,7 @@ import {
 } from '../support/program';
 
 // Several processes each, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 3 * 60_000 });
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endPrograms, newFolder, removeData, startProgram } from '../support/program';
 
 // Several processes each, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 3 * 60_000 });
 
 afterEach(endPrograms);
 

@@ -14,7 +14,7 @@ import {
 import { signedRequest } from '../support/signedRequest';
 
 // Several processes each, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 3 * 60_000 });
 
 let DATA_DIR: string;
 let program: Program;

@@ -4,6 +4,9 @@ import { AliyunSms, type AliyunSmsOptions } from '../../../server/providers/sms/
 import { startAliyunImitation, type AliyunImitation } from './aliyunImitation';
 import type { Reply } from './localServer';
 
+/** Given up by itself, and not by the other side; in ms, on a machine that may be busy. */
+const SOON = 10_000;
+
 let aliyun: AliyunImitation;
 beforeAll(async () => {
   aliyun = await startAliyunImitation();
@@ -116,7 +119,7 @@ describe('a provider that gives no proper answer', () => {
       .sendCode(sent)
       .catch((thrown: unknown) => thrown as Error);
     expect(error).toMatchObject({ name: 'SmsNotSent', failure: 'unavailable' });
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(SOON);
     expect((error as Error).message).not.toContain(sent.phone);
     expect(aliyun.messages.some(({ phone }) => phone === sent.phone)).toBe(false);
   });

@@ -8,6 +8,9 @@ const SESSION = '/sns/jscode2session';
 const TOKEN = '/cgi-bin/stable_token';
 const PHONE = '/wxa/business/getuserphonenumber';
 
+/** Given up by itself, and not by the other side; in ms, on a machine that may be busy. */
+const SOON = 10_000;
+
 let wechat: WechatImitation;
 beforeEach(async () => {
   wechat = await startWechatImitation();
@@ -22,7 +25,7 @@ const client = (changes: Partial<WechatOptions> = {}) =>
     appId: 'wx-test',
     appSecret: 'test-secret',
     endpoint: wechat.endpoint,
-    timeout: 300,
+    timeout: 1_500,
     ...changes,
   });
 
@@ -67,7 +70,7 @@ describe('what is not the code’s fault', () => {
       .identify('c1')
       .catch((thrown: unknown) => thrown as Error);
     expect(error).toMatchObject({ name: 'WechatUnavailable' });
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(SOON);
     expect((error as Error).message).not.toContain('test-secret');
   });
 

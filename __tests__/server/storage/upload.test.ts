@@ -169,9 +169,11 @@ describe('a picture that is too large', () => {
   it('in pixels is refused although it is small in bytes', async () => {
     const bomb = pixelBomb(30_000);
     expect(bomb.length).toBeLessThan(PICTURE_LIMIT);
-    const begun = performance.now();
+    const before = process.cpuUsage();
     expect(await refusalOf(bomb)).toEqual([413, 'FILE_TOO_LARGE']);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    const { user, system } = process.cpuUsage(before);
+    // Of a processor, in µs: other programs share the machine.
+    expect(user + system).toBeLessThan(3_000_000);
   });
 
   it('is a matter of pixels: the same picture within the limit is taken', async () => {
