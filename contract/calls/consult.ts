@@ -21,6 +21,10 @@ export const consultCalls = {
         /** Within working hours. */
         deliveryMinutes: z.int(),
         latestMinutes: z.int(),
+        /** After the delivery, for an appeal. */
+        appealMinutes: z.int(),
+        /** After the confirmation, to pay. */
+        payMinutes: z.int(),
       }),
     }),
   }),

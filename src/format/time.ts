@@ -32,6 +32,15 @@ export function remaining(seconds: number): string {
   return `${days > 0 ? `${days} 天 ` : ''}${clock.map(two).join(':')}`;
 }
 
+/** How long, e.g. `30 分钟`, `2 小时`, `1 小时 30 分钟`. */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} 小时`, (rest > 0 || hours === 0) && `${rest} 分钟`]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** `18:05`. */
 export const timeOfDay = (instant: string): string => minute(instant).slice(-5);
 
@@ -46,3 +55,7 @@ export function dayName(instant: string, now: number = Date.now()): string {
   const words = `${date.getMonth() + 1} 月 ${date.getDate()} 日`;
   return date.getFullYear() === today.getFullYear() ? words : `${date.getFullYear()} 年 ${words}`;
 }
+
+/** `今天 18:05`, `11 月 23 日 09:00`. */
+export const moment = (instant: string, now: number = Date.now()): string =>
+  `${dayName(instant, now)} ${timeOfDay(instant)}`;

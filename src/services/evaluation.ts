@@ -19,6 +19,10 @@ export const submitToValuer = (
   payload: PayloadOf<'POST /app-api/api/evaluate/user/game/submit/manual'>,
 ) => request('POST /app-api/api/evaluate/user/game/submit/manual', payload);
 
+/** Who values at this moment, and what is promised. */
+export const consultStaff = () =>
+  request('GET /app-api/api/evaluate/user/game/get/consult/staff', {});
+
 export const listOrders = (payload: PayloadOf<'POST /app-api/api/evaluate/user/order/list'>) =>
   request('POST /app-api/api/evaluate/user/order/list', payload);
 

@@ -4,7 +4,8 @@ import { Submitted } from '@/pages/evaluation/fillInInfo/success';
 import { AppealSection } from '@/pages/evaluation/report/sections/AppealSection';
 import { ReportView } from '@/pages/evaluation/report/ReportView';
 import { forgetRequests } from '@/request/request';
-import { closeScreen, openScreen } from '../login/screen';
+import { yuan } from '@/format/money';
+import { closeScreen, openScreen, type Screen } from '../login/screen';
 import { order, richReport } from '../report/fixtures';
 import { write } from '../feedback/write';
 import { accepted, serveWith, type Sent } from '../support/service';
@@ -119,21 +120,64 @@ const human: NonNullable<Report['human']> = {
 };
 
 describe('a report by a person', () => {
-  it('names valuer and reader, and adds up item by item', async () => {
-    const report = { ...richReport, human, value: { ...richReport.value, fair: 520_000 } };
-    const screen = await openScreen(() => (
-      <ReportView orderId="order-1" report={report} gameIconUrl="" evidence={[]} />
-    ));
-    for (const said of [
-      '老周 · 资深估价师',
-      '小林 · 首席估价师',
-      human.narrative,
-      '模型估价¥5,000',
-      '+¥300',
-      '−¥100',
-      '合计¥5,200',
-    ])
+  const modelFair = richReport.value.fair;
+  const fair = modelFair + 20_000;
+  const valued: Report = {
+    ...richReport,
+    human: { ...human, modelFair },
+    value: { ...richReport.value, fair },
+  };
+  const openReport = (report: Report) =>
+    openScreen(
+      () => <ReportView orderId="order-1" report={report} gameIconUrl="" evidence={[]} />,
+      ({ session }) => session.signIn(signedIn),
+    );
+  const timesSaid = (screen: Screen, words: string) => screen.text().split(words).length - 1;
+
+  it('names valuer and reader, and goes on from the model’s price to theirs, each said once', async () => {
+    const screen = await openReport(valued);
+    for (const said of ['老周 · 资深估价师', '小林 · 首席估价师', human.narrative])
       expect(screen.text()).toContain(said);
+    const steps = [
+      `模型估价¥${yuan(modelFair)}`,
+      '限定皇冠+¥300近一周成交价上涨',
+      '换绑周期−¥100需要等待 30 天',
+      `参考价¥${yuan(fair)}`,
+    ];
+    const places = steps.map((step) => screen.text().lastIndexOf(step));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    // The model's price is never called the report's, and no step stands twice.
+    expect(screen.text()).not.toContain(`参考价¥${yuan(modelFair)}`);
+    for (const step of steps.slice(0, -1)) expect(timesSaid(screen, step)).toBe(1);
+  });
+
+  it('says so when the valuer agrees with the model', async () => {
+    const screen = await openReport({
+      ...richReport,
+      human: { ...human, modelFair, adjustments: [] },
+    });
+    expect(screen.text()).toContain('估价师核对后认同模型的价格，没有调整。');
+  });
+
+  it('without a model is the valuer’s steps alone', async () => {
+    const screen = await openReport({
+      ...valued,
+      factors: { base: 0, groups: [], rounding: 0 },
+      method: null,
+      human: { ...human, modelFair: 0 },
+      value: { ...richReport.value, fair: 20_000 },
+    });
+    expect(screen.text()).toContain('限定皇冠+¥300');
+    expect(screen.text()).toContain('参考价¥200');
+    for (const unsaid of ['模型估价', '同区服普通账号', '取整到'])
+      expect(screen.text()).not.toContain(unsaid);
+  });
+
+  it('leads to its valuer', async () => {
+    const screen = await openReport(valued);
+    await screen.tap('#ask-valuer');
+    expect(screen.opened).toEqual([['navigateTo', '/pages/chat/index?orderId=order-1']]);
   });
 
   it('can be appealed against with a reason, and shows both versions afterwards', async () => {
@@ -160,7 +204,7 @@ describe('a report by a person', () => {
     await write('appeal-reason', '皇冠最近的成交价明显高于参考价');
     await screen.tap('#send-appeal');
     expect(bodyOf(sent, '/order/appeal')).toEqual([
-      { orderId: order.orderId, reason: '皇冠最近的成交价明显高于参考价' },
+      { orderId: order.orderId, reason: '皇冠最近的成交价明显高于参考价', pictures: [] },
     ]);
     expect(appealed).toHaveBeenCalledTimes(1);
     closeScreen();
@@ -171,9 +215,13 @@ describe('a report by a person', () => {
       fair: 500_000 + number,
       createdAt: at,
     });
-    const after = answerOf('final', { appeal: { reason: '皇冠偏低', pictures: [], at } });
+    const pictures = [
+      { fileId: 'file-1', url: '/f/1', thumbnailUrl: '/f/1?t', width: 100, height: 100 },
+    ] as NonNullable<HumanStanding['appeal']>['pictures'];
+    const after = answerOf('final', { appeal: { reason: '皇冠偏低', pictures, at } });
     const both = await open({ ...after, versions: [version(1), version(2)] });
     expect(both.text()).toContain('皇冠偏低');
+    expect(both.find('[aria-label="查看申诉图片 1"]')).not.toBeNull();
     expect(both.find('#appeal')).toBeNull();
     await both.tap('#version-2');
     expect(shownVersions).toEqual([2]);

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@account-doctor/contract/types';
+import { cancelQuestion } from '@/hooks/useCancelOrder';
 import { actionsOf } from '@/pagesA/pages/mine/evaluation/records/actions';
 
 const order = (part: Partial<OrderRow>): OrderRow => ({
@@ -20,6 +21,27 @@ const order = (part: Partial<OrderRow>): OrderRow => ({
   createdAt: '2026-11-20T00:00:00.000Z',
   payBy: null,
   ...part,
+});
+
+describe('what is asked before an order is called off', () => {
+  const coupon = { discount: 600, price: 3_300 };
+  it.each([
+    ['unpaid', {}, '取消后需要重新下单。确定取消吗？'],
+    ['unpaid with a coupon', coupon, '取消后需要重新下单，优惠券会退回。确定取消吗？'],
+    ['paid', { state: 'paid' }, '还没有估价师接单，取消后款项原路退回。确定取消吗？'],
+    [
+      'paid with a coupon',
+      { state: 'paid', ...coupon },
+      '还没有估价师接单，取消后款项原路退回，已使用的优惠券不退回。确定取消吗？',
+    ],
+    [
+      'paid for by a coupon alone',
+      { state: 'paid', discount: 3_900, price: 0 },
+      '还没有估价师接单，取消后评估不再进行，已使用的优惠券不退回。确定取消吗？',
+    ],
+  ] as const)('%s', (_, part, question) => {
+    expect(cancelQuestion(order(part))).toBe(question);
+  });
 });
 
 describe('what can be done with an order of the records', () => {

@@ -33,6 +33,27 @@ describe('the steps from the base to the fair price', () => {
     expect(waterfallSteps(poorReport.factors).sum).toBe(poorReport.value.fair);
   });
 
+  it('go on to the valuer’s price by what the valuer adjusts, and the drawing reaches as far', () => {
+    const adjustments = [
+      { label: '换绑周期', reason: '', amount: -900_000 },
+      { label: '限定皇冠', reason: '', amount: 3_000_000 },
+    ];
+    const {
+      model,
+      adjustments: steps,
+      sum,
+      reach,
+    } = waterfallSteps(richReport.factors, adjustments);
+    expect(model).toBe(richReport.value.fair);
+    expect(steps.map(({ span }) => span)).toEqual([
+      { from: model, to: model - 900_000 },
+      { from: model - 900_000, to: model + 2_100_000 },
+    ]);
+    expect(sum).toBe(model + 2_100_000);
+    expect(reach.to).toBeGreaterThanOrEqual(sum);
+    expect(reach.from).toBeLessThanOrEqual(model - 900_000);
+  });
+
   it('begin each where the one before ended, whatever their order', () => {
     fc.assert(
       fc.property(anyFactors, (factors) => {

@@ -171,7 +171,13 @@ describe('who answers', () => {
       onDuty: [{ alias: valuer.alias, level: 'certified' }],
       nextDutyAt: null,
       listPrice: 3_900,
-      promises: { claimMinutes: 30, deliveryMinutes: 120, latestMinutes: 1_440 },
+      promises: {
+        claimMinutes: 30,
+        deliveryMinutes: 120,
+        latestMinutes: 1_440,
+        appealMinutes: 4_320,
+        payMinutes: 15,
+      },
     });
     const before = await service.call(about, { orderId }, { session });
     expect(before.envelope.data).toEqual({ valuer: null, onDuty: true, nextDutyAt: null });

@@ -35,6 +35,8 @@ export function consultHandlers({
           claimMinutes: Math.round(claim / MINUTE),
           deliveryMinutes: Math.round(delivery / MINUTE),
           latestMinutes: Math.round(latest / MINUTE),
+          appealMinutes: settings.human.appealHours * 60,
+          payMinutes: settings.payment.minutes,
         },
       };
     },

@@ -44,7 +44,7 @@ const ofEvaluation: Partial<Record<EvaluationState, Notice>> = {
   delivered: {
     kind: 'report-delivered',
     title: '人工评估报告已送达',
-    text: (game) => `您的${game}账号评估完成，打开报告看看价格和依据；72 小时内可申诉一次。`,
+    text: (game) => `您的${game}账号评估完成，打开报告看看价格和依据；有疑问可以在报告里申诉一次。`,
     path: messagePaths.report,
   },
   re_review: {

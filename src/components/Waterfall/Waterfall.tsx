@@ -10,6 +10,7 @@ import {
   type FactorStep,
   type GroupSteps,
   type Span,
+  type WaterfallSteps,
 } from './waterfall';
 import { WaterfallRow } from './WaterfallRow';
 import './Waterfall.scss';
@@ -23,14 +24,58 @@ interface WaterfallProps {
   factors: Report['factors'];
   /** What the base stands for, e.g. `同区服普通账号`. */
   baseLabel: string;
+  /** Of a valuer who valued the account; the model's estimate is then a step on the way. */
+  adjustments?: Adjustments | undefined;
 }
 
-/** Why a price is what it is: base, factors by group, rounding, and the price they add up to. */
-export function Waterfall({ factors, baseLabel }: WaterfallProps) {
-  const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
-  const weightiest = Math.max(...groups.map(({ total }) => Math.abs(total)));
+type Adjustments = NonNullable<Report['human']>['adjustments'];
+
+/** Why a price is what it is: what the model says, what a valuer adds, and where they end. */
+export function Waterfall({ factors, baseLabel, adjustments }: WaterfallProps) {
+  const steps = waterfallSteps(factors, adjustments);
+  const { model, sum, reach } = steps;
+  const hasModel = factors.groups.length > 0;
   return (
     <View className="waterfall">
+      {hasModel && <OfModel steps={steps} baseLabel={baseLabel} />}
+      {adjustments && hasModel && <Sum label="模型估价" amount={model} reach={reach} />}
+      {adjustments && <View className="waterfall__part">估价师的调整</View>}
+      {steps.adjustments.map(({ adjustment: { label, reason, amount }, span }, place) => (
+        <WaterfallRow
+          key={place}
+          label={label}
+          note={reason}
+          amount={signedYuan(amount)}
+          span={span}
+          reach={reach}
+          kind="adjustment"
+        />
+      ))}
+      {adjustments?.length === 0 && (
+        <View className="waterfall__slight">估价师核对后认同模型的价格，没有调整。</View>
+      )}
+      <Sum label="参考价" amount={sum} reach={reach} />
+    </View>
+  );
+}
+
+const Sum = ({ label, amount, reach }: { label: string; amount: number; reach: Span }) => (
+  <View className="waterfall__sum">
+    <WaterfallRow
+      label={label}
+      amount={`¥${yuan(amount)}`}
+      span={{ from: 0, to: amount }}
+      reach={reach}
+      kind="whole"
+    />
+  </View>
+);
+
+function OfModel({ steps, baseLabel }: { steps: WaterfallSteps; baseLabel: string }) {
+  const { base, groups, rounding, reach } = steps;
+  const weightiest = Math.max(...groups.map(({ total }) => Math.abs(total)));
+  return (
+    <>
       <WaterfallRow
         label={baseLabel}
         amount={`¥${yuan(base.to)}`}
@@ -38,12 +83,12 @@ export function Waterfall({ factors, baseLabel }: WaterfallProps) {
         reach={reach}
         kind="whole"
       />
-      {groups.map((steps) => (
+      {groups.map((group) => (
         <Group
-          key={steps.group}
-          steps={steps}
+          key={group.group}
+          steps={group}
           reach={reach}
-          opened={Math.abs(steps.total) === weightiest}
+          opened={Math.abs(group.total) === weightiest}
         />
       ))}
       <WaterfallRow
@@ -53,16 +98,7 @@ export function Waterfall({ factors, baseLabel }: WaterfallProps) {
         reach={reach}
         kind="rounding"
       />
-      <View className="waterfall__sum">
-        <WaterfallRow
-          label="参考价"
-          amount={`¥${yuan(sum)}`}
-          span={{ from: 0, to: sum }}
-          reach={reach}
-          kind="whole"
-        />
-      </View>
-    </View>
+    </>
   );
 }
 

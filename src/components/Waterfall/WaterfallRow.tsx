@@ -9,7 +9,7 @@ interface WaterfallRowProps {
   span: Span;
   reach: Span;
   /** Gives the bar its colour. */
-  kind: FieldGroup | 'whole' | 'rounding';
+  kind: FieldGroup | 'whole' | 'rounding' | 'adjustment';
   /** Fen: how far off the step may be. */
   uncertainty?: number | null;
   /** Stands below the label. */

@@ -1,9 +1,13 @@
 import type { FieldGroup } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 
-/** The way from an average account's price to the fair one, step by step. All amounts in fen. */
+/**
+ * The way from an average account's price to the model's, step by step, and on to a valuer's where
+ * one valued the account. All amounts in fen.
+ */
 
 type Factors = Report['factors'];
+type Adjustment = NonNullable<Report['human']>['adjustments'][number];
 export type Factor = Factors['groups'][number]['factors'][number];
 
 /** The running sum before and after a step. */
@@ -27,11 +31,19 @@ export interface GroupSteps {
   slight: Factor[];
 }
 
+export interface AdjustmentStep {
+  adjustment: Adjustment;
+  span: Span;
+}
+
 export interface WaterfallSteps {
   base: Span;
   groups: GroupSteps[];
   rounding: Span;
-  /** Where the steps end: base, all groups and rounding together. */
+  /** Where the model's steps end: base, all groups and rounding together. */
+  model: number;
+  adjustments: AdjustmentStep[];
+  /** Where all steps end. */
   sum: number;
   /** What the drawing has to reach: zero and every running sum. */
   reach: Span;
@@ -58,8 +70,11 @@ function groupSteps({ group, total, factors }: Factors['groups'][number], from: 
   return { group, total, span, steps, slight: factors.filter(isSlight) };
 }
 
-/** Lays the factors of a report end to end, in the order in which they are shown. */
-export function waterfallSteps({ base, groups, rounding }: Factors): WaterfallSteps {
+/** Lays the factors and adjustments of a report end to end, in the order in which they are shown. */
+export function waterfallSteps(
+  { base, groups, rounding }: Factors,
+  adjustments: readonly Adjustment[] = [],
+): WaterfallSteps {
   let at = base;
   const laid = groups.map((group): GroupSteps => {
     const steps = groupSteps(group, at);
@@ -67,17 +82,26 @@ export function waterfallSteps({ base, groups, rounding }: Factors): WaterfallSt
     return steps;
   });
   const last = { from: at, to: at + rounding };
+  at = last.to;
+  const adjusted = adjustments.map((adjustment): AdjustmentStep => {
+    const span = { from: at, to: at + adjustment.amount };
+    at = span.to;
+    return { adjustment, span };
+  });
   const ends = [
     0,
     base,
     last.to,
+    ...adjusted.map(({ span }) => span.to),
     ...laid.flatMap(({ span, steps }) => [span.to, ...steps.map((step) => step.span.to)]),
   ];
   return {
     base: { from: 0, to: base },
     groups: laid,
     rounding: last,
-    sum: last.to,
+    model: last.to,
+    adjustments: adjusted,
+    sum: at,
     reach: { from: Math.min(...ends), to: Math.max(...ends) },
   };
 }

@@ -4,7 +4,7 @@ import { evaluationStateLabels } from '@account-doctor/contract/states';
 import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
 import { GameIcon } from '@/components/GameIcon/GameIcon';
 import { Tappable } from '@/components/Tappable/Tappable';
-import { dayName, timeOfDay } from '@/format/time';
+import { moment } from '@/format/time';
 import './MessageBubble.scss';
 
 /** Messages closer than this to the one before stand under its time, in ms. */
@@ -29,9 +29,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   return (
     <View className="message-bubble" id={`chat-${position}`}>
       {!isTogether(message, previous) && (
-        <View className="message-bubble__time">
-          {dayName(createdAt)} {timeOfDay(createdAt)}
-        </View>
+        <View className="message-bubble__time">{moment(createdAt)}</View>
       )}
       <View className={`message-bubble__side ${own ? 'message-bubble__side--own' : ''}`}>
         {!own && <View className="message-bubble__name">{name}</View>}

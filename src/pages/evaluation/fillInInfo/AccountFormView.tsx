@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldGroup } from '@account-doctor/contract/game';
@@ -76,8 +75,6 @@ export function AccountFormView({ description, evaluator, check }: AccountFormVi
       <PicturesSection uploads={uploads} />
       {evaluator === 'human' && <HopedPriceSection />}
       <FormFeedback description={description} />
-      {/* Room for the bar, which lies over the page. */}
-      <View className="submit-bar__room" />
       <SubmitBar
         fields={description.fields}
         evaluator={evaluator}

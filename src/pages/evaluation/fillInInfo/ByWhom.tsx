@@ -14,7 +14,7 @@ const evaluators: readonly { value: Evaluator; label: string }[] = [
 
 const notes: Record<Evaluator, string> = {
   ai: '按成交记录估价，几秒出报告',
-  human: '估价师逐项核对，另一位复核，2 个工作小时交付',
+  human: '估价师逐项核对，另一位复核',
 };
 
 /** Who begins: the one asked for where the game has that way, else the one that it has. */

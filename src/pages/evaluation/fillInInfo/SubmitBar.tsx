@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { GameField } from '@account-doctor/contract/game';
+import { BottomBar } from '@/components/BottomBar/BottomBar';
 import { Button } from '@/components/Button/Button';
 import { watchSoftKeyboard } from '@/platform/softKeyboard';
 import type { Evaluator } from './ByWhom';
@@ -24,28 +25,27 @@ export function SubmitBar({ fields, evaluator, busy, onSubmit }: SubmitBarProps)
   const given = useGiven(fields);
   const [typing, setTyping] = useState(false);
   useEffect(() => watchSoftKeyboard(setTyping), []);
-  if (typing) return null;
-  return (
-    <View className="submit-bar">
-      <View className="submit-bar__track" aria-hidden>
-        <View
-          className="submit-bar__fill"
-          style={{ width: `${(given / Math.max(1, fields.length)) * 100}%` }}
-        />
-      </View>
-      <View className="submit-bar__row">
-        <View className="submit-bar__words" role="status">
-          <View className="submit-bar__count">{`已填 ${given}/${fields.length}`}</View>
-          <View className="submit-bar__note">
-            {given === fields.length ? '信息完整，估价最准' : '越完整越准'}
-          </View>
-        </View>
-        <View className="submit-bar__button">
-          <Button id="submit" busy={busy} onTap={onSubmit}>
-            {busy ? '正在提交' : titles[evaluator]}
-          </Button>
-        </View>
+  const edge = (
+    <View className="submit-bar__track" aria-hidden>
+      <View
+        className="submit-bar__fill"
+        style={{ width: `${(given / Math.max(1, fields.length)) * 100}%` }}
+      />
+    </View>
+  );
+  const words = (
+    <View role="status">
+      <View className="submit-bar__count">{`已填 ${given}/${fields.length}`}</View>
+      <View className="submit-bar__note">
+        {given === fields.length ? '信息完整，估价最准' : '越完整越准'}
       </View>
     </View>
+  );
+  return (
+    <BottomBar edge={edge} words={words} aside={typing}>
+      <Button id="submit" busy={busy} onTap={onSubmit}>
+        {busy ? '正在提交' : titles[evaluator]}
+      </Button>
+    </BottomBar>
   );
 }

@@ -27,7 +27,7 @@ export function WhoEvaluates() {
           icon="user-check"
           title="人工评估"
           tag="专人核对"
-          text="估价师逐项估价，2 个工作小时交付"
+          text="估价师逐项估价，另一位复核"
           onTap={() => void navigate('chooseGame', { kind: 'human' })}
         />
       </View>

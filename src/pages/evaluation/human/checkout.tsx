@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
+import { BottomBar } from '@/components/BottomBar/BottomBar';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
@@ -10,24 +11,28 @@ import { Loaded } from '@/components/Page/Loaded';
 import { PriceParts } from '@/components/PriceParts/PriceParts';
 import { Section } from '@/components/Section/Section';
 import { exactYuan } from '@/format/money';
+import { duration } from '@/format/time';
 import { useAction } from '@/hooks/useAction';
 import { usePage } from '@/hooks/usePage';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
+import { consultStaff } from '@/services/evaluation';
 import { confirmOrder, orderInfo, payTypes, usableCoupons } from '@/services/payment';
 import { Benefits } from './checkout/Benefits';
 import { CouponChoice, type UsableCoupons } from './checkout/CouponChoice';
+import { OnDuty, type Consult } from './checkout/OnDuty';
 import { afterCheckout } from './checkout/afterCheckout';
 import './checkout.scss';
 
 async function loadCheckout(orderId: string) {
   const order = await orderInfo(orderId);
   const { gameId, kind, listPrice: amount } = order;
-  const [coupons, { methods, moreInBrowser }] = await Promise.all([
+  const [coupons, { methods, moreInBrowser }, consult] = await Promise.all([
     usableCoupons({ gameId, kind, amount }),
     payTypes(),
+    consultStaff(),
   ]);
-  return { order, coupons, mayPay: methods.length > 0 || moreInBrowser };
+  return { order, coupons, consult, mayPay: methods.length > 0 || moreInBrowser };
 }
 
 /** What a valuation by a person gives and costs, and the confirmation of its order. */
@@ -40,13 +45,18 @@ function OfOrder({ orderId }: { orderId: string }) {
   if (isGone(query.error)) return <NoOrder />;
   return (
     <Loaded query={query}>
-      {({ order, coupons, mayPay }) =>
+      {({ order, coupons, consult, mayPay }) =>
         order.kind !== 'human' ? (
           <NoOrder gameId={order.gameId} />
         ) : order.state !== 'created' ? (
           <Onward order={order} />
         ) : mayPay ? (
-          <ToConfirm order={order} coupons={coupons} onStale={() => void query.reload()} />
+          <ToConfirm
+            order={order}
+            coupons={coupons}
+            consult={consult}
+            onStale={() => void query.reload()}
+          />
         ) : (
           <EmptyView icon="circle-help" text="当前环境暂不支持支付，请在手机浏览器中打开账号博士" />
         )
@@ -82,14 +92,21 @@ function Onward({ order }: { order: OrderInfo }) {
   );
 }
 
+/** The same as is asked before a paid order is called off. */
+function cancelNote({ pays, coupon }: { pays: boolean; coupon: boolean }): string {
+  const money = pays ? '，款项原路退回' : '';
+  return `估价师接单前可以取消${money}${coupon ? '，已使用的优惠券不退回' : ''}。`;
+}
+
 interface ToConfirmProps {
   order: OrderInfo;
   coupons: UsableCoupons;
+  consult: Consult;
   /** What is shown may no longer hold: a coupon was used meanwhile. */
   onStale: () => void;
 }
 
-function ToConfirm({ order, coupons, onStale }: ToConfirmProps) {
+function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
   const [best] = coupons.usable;
   const [couponId, choose] = useState<string | null>(best?.coupon.couponId ?? null);
   const chosen = coupons.usable.find(({ coupon }) => coupon.couponId === couponId);
@@ -110,7 +127,8 @@ function ToConfirm({ order, coupons, onStale }: ToConfirmProps) {
       <Section title="评估账号">
         <OrderSubject order={order} />
       </Section>
-      <Benefits />
+      <OnDuty consult={consult} />
+      <Benefits promises={consult.promises} />
       <Section title="价格">
         <PriceParts
           listPrice={listPrice}
@@ -120,25 +138,24 @@ function ToConfirm({ order, coupons, onStale }: ToConfirmProps) {
           coupon={<CouponChoice coupons={coupons} chosen={chosen} onChoose={choose} />}
         />
         <View className="checkout__note">
-          提交后请在 15 分钟内支付。估价师接单前可以取消，款项原路退回，已使用的优惠券不退回。
+          {price > 0 && `提交后请在 ${duration(consult.promises.payMinutes)}内支付。`}
+          {cancelNote({ pays: price > 0, coupon: chosen !== undefined })}
         </View>
       </Section>
-      <View className="checkout__room" />
-      <View className="checkout__bar">
-        <View className="checkout__row">
-          <View className="checkout__sum">
+      <BottomBar
+        words={
+          <>
             <View className="checkout__label">应付</View>
             <View className="checkout__price" id="checkout-price">
               ¥{exactYuan(price)}
             </View>
-          </View>
-          <View className="checkout__button">
-            <Button id="confirm-order" busy={confirm.running} onTap={() => void confirm.run()}>
-              {price === 0 ? '确认订单' : '提交订单并支付'}
-            </Button>
-          </View>
-        </View>
-      </View>
+          </>
+        }
+      >
+        <Button id="confirm-order" busy={confirm.running} onTap={() => void confirm.run()}>
+          {price === 0 ? '确认订单' : '提交订单并支付'}
+        </Button>
+      </BottomBar>
     </View>
   );
 }

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
-import type { OrderInfo } from '@account-doctor/contract/types';
+import { reportedEvaluationStates } from '@account-doctor/contract/states';
+import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { Icon } from '@/components/Icon/Icon';
@@ -9,7 +10,7 @@ import { Loaded } from '@/components/Page/Loaded';
 import { PriceParts } from '@/components/PriceParts/PriceParts';
 import { Section } from '@/components/Section/Section';
 import { useRefresh } from '@/hooks/useRefresh';
-import { minute } from '@/format/time';
+import { minute, moment } from '@/format/time';
 import { usePage } from '@/hooks/usePage';
 import { navigate, replace, restart } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -18,8 +19,8 @@ import { orderInfo } from '@/services/payment';
 import './paySuccess.scss';
 
 async function loadPaid(orderId: string) {
-  const [order, { ahead }] = await Promise.all([orderInfo(orderId), getReport(orderId)]);
-  return { order, ahead };
+  const [order, { human }] = await Promise.all([orderInfo(orderId), getReport(orderId)]);
+  return { order, human };
 }
 
 /** A paid valuation by a person: its place in the queue, when it is promised, and whom to ask. */
@@ -36,36 +37,47 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
     );
   return (
     <Loaded query={query}>
-      {({ order, ahead }) =>
-        order.paidAt === null ? (
+      {({ order, human }) =>
+        // The payment's page tells what became of an order that is not paid, or no more.
+        order.paidAt === null || order.refund !== null || human === null ? (
           <GoneView
-            text="这笔订单还没有支付。"
-            on="去支付"
+            text={order.refund ? '这笔订单已经取消。' : '这笔订单还没有支付。'}
+            on={order.refund ? '查看订单' : '去支付'}
             onTap={() => void replace('payment', { orderId })}
           />
         ) : (
-          <Paid order={order} paidAt={order.paidAt} ahead={ahead} />
+          <Paid order={order} paidAt={order.paidAt} human={human} />
         )
       }
     </Loaded>
   );
 }
 
-function queueText({ evaluationState }: OrderInfo, ahead: number | null): string {
-  if (evaluationState !== 'queued') return '估价师已经接单，正在为您评估。';
+function queueText({ evaluationState }: OrderInfo, { ahead, valuer }: HumanStanding): string {
+  if (reportedEvaluationStates.includes(evaluationState)) return '评估报告已经完成。';
+  if (evaluationState !== 'queued') return `估价师${valuer?.alias ?? ''}已经接单，正在为您评估。`;
   if (ahead === null) return '正在等待估价师接单。';
   return ahead === 0 ? '下一个就是您，正在等待估价师接单。' : `前面还有 ${ahead} 位，请稍候。`;
+}
+
+/** What was promised for this order, by the hours and durations of when it was ordered. */
+function promiseText({ evaluationState }: OrderInfo, { promise, late }: HumanStanding): string {
+  if (!promise || reportedEvaluationStates.includes(evaluationState)) return '';
+  if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';
+  if (promise.stopped) return '估价师在等您补充资料，计时已暂停。';
+  const claim = evaluationState === 'queued' ? `${moment(promise.claimDue)} 前接单，` : '';
+  return `${claim}${moment(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`;
 }
 
 interface PaidProps {
   order: OrderInfo;
   paidAt: string;
-  /** Orders before this one; `null` once it was claimed. */
-  ahead: number | null;
+  human: HumanStanding;
 }
 
-function Paid({ order, paidAt, ahead }: PaidProps) {
-  const { orderId } = order;
+function Paid({ order, paidAt, human }: PaidProps) {
+  const { orderId, evaluationState } = order;
+  const reported = reportedEvaluationStates.includes(evaluationState);
   return (
     <View className="pay-success">
       <View className="pay-success__head" role="status">
@@ -73,14 +85,17 @@ function Paid({ order, paidAt, ahead }: PaidProps) {
           <Icon name="circle-check" size={56} />
         </View>
         <View className="pay-success__title">{order.price > 0 ? '支付成功' : '下单成功'}</View>
-        <View className="pay-success__text">{queueText(order, ahead)}</View>
-        <View className="pay-success__text">
-          30 分钟内接单，2 个工作小时内交付报告，最迟不超过 24 小时；超时会补偿优惠券。
+        <View className="pay-success__text">{queueText(order, human)}</View>
+        <View className="pay-success__text" id="promise">
+          {promiseText(order, human)}
         </View>
       </View>
       <View className="pay-success__buttons">
-        <Button id="to-progress" onTap={() => void navigate('submitted', { orderId })}>
-          查看进度
+        <Button
+          id="to-progress"
+          onTap={() => void navigate(reported ? 'report' : 'submitted', { orderId })}
+        >
+          {reported ? '查看报告' : '查看进度'}
         </Button>
         <Button id="to-chat" look="secondary" onTap={() => void navigate('chat', { orderId })}>
           联系估价师

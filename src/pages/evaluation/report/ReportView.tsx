@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { HumanStanding, PublicReport, Report } from '@account-doctor/contract/types';
-import { AdjustmentsSection } from './sections/AdjustmentsSection';
 import { AdviceSection } from './sections/AdviceSection';
 import { ComparablesSection } from './sections/ComparablesSection';
 import { ConfidenceSection } from './sections/ConfidenceSection';
@@ -58,15 +57,10 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
         entries={[
           { id: id('value'), name: '估价' },
           { id: id('confidence'), name: '可信度' },
-          ...(human
-            ? [
-                { id: id('valuer'), name: '估价师' },
-                { id: id('adjustments'), name: '调整' },
-              ]
-            : []),
+          ...(human ? [{ id: id('valuer'), name: '估价师' }] : []),
+          ...(hasModel || human ? [{ id: id('factors'), name: '怎么来的' }] : []),
           ...(hasModel
             ? [
-                { id: id('factors'), name: '怎么来的' },
                 { id: id('items'), name: '值钱物品' },
                 { id: id('comparables'), name: '相似账号' },
               ]
@@ -86,14 +80,11 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
         <ConfidenceSection id={id('confidence')} confidence={report.confidence} />
       </View>
       {human && (
-        <>
-          <ValuerSection id={id('valuer')} human={human} pictures={evidence} />
-          <AdjustmentsSection id={id('adjustments')} human={human} fair={value.fair} />
-        </>
+        <ValuerSection id={id('valuer')} human={human} pictures={evidence} orderId={orderId} />
       )}
+      {(hasModel || human) && <FactorsSection id={id('factors')} factors={factors} human={human} />}
       {hasModel && (
         <>
-          <FactorsSection id={id('factors')} factors={factors} />
           <ValuableItemsSection id={id('items')} items={report.valuableItems} />
           <ComparablesSection id={id('comparables')} comparables={comparables} />
         </>

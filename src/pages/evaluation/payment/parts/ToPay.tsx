@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import type { PaymentMethod } from '@account-doctor/contract/payment';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
@@ -11,8 +10,10 @@ import { Section } from '@/components/Section/Section';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { exactYuan } from '@/format/money';
 import { useAction } from '@/hooks/useAction';
+import { useCancelOrder } from '@/hooks/useCancelOrder';
 import { pay } from '@/platform/pay';
-import { beginPayment, closeOrder } from '@/services/payment';
+import { beginPayment } from '@/services/payment';
+import { BrowserGuide } from './BrowserGuide';
 import { Countdown } from './Countdown';
 import './ToPay.scss';
 
@@ -41,17 +42,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
       return false;
     },
   );
-  const cancel = useAction(async () => {
-    const { confirm } = await Taro.showModal({
-      title: '取消订单',
-      content: '取消后优惠券会退回，账号资料不会丢失。确定取消吗？',
-      cancelText: '再想想',
-      confirmText: '取消订单',
-    });
-    if (!confirm) return;
-    await closeOrder(orderId);
-    onChange();
-  });
+  const cancel = useCancelOrder(order, onChange);
   return (
     <>
       <View className="to-pay__head">
@@ -82,11 +73,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
             ))}
           </View>
         )}
-        {offered.moreInBrowser && (
-          <View className="to-pay__guide">
-            微信内不能使用支付宝等方式。请点右上角“···”，选择“在浏览器打开”，登录后在评估记录里继续支付。
-          </View>
-        )}
+        {offered.moreInBrowser && <BrowserGuide orderId={orderId} />}
         {offered.methods.length === 0 && !offered.moreInBrowser && (
           <View className="to-pay__guide">
             当前环境暂不支持支付，请在手机浏览器中打开账号博士。

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { ReportAnswer } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
+import { Gallery } from '@/components/Gallery/Gallery';
 import { Section } from '@/components/Section/Section';
 import { yuan } from '@/format/money';
 import { minute } from '@/format/time';
@@ -36,6 +37,9 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
       {human.appeal ? (
         <View className="report-appeal__log">
           <View>{`${minute(human.appeal.at)} 提出申诉：${human.appeal.reason}`}</View>
+          {human.appeal.pictures.length > 0 && (
+            <Gallery name="申诉图片" pictures={human.appeal.pictures} />
+          )}
           <View>{courses[evaluationState] ?? ''}</View>
         </View>
       ) : (

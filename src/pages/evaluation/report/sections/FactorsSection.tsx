@@ -4,14 +4,26 @@ import { Section } from '@/components/Section/Section';
 import { Waterfall } from '@/components/Waterfall/Waterfall';
 import './FactorsSection.scss';
 
-/** Section 4: what each answer adds to the price or takes from it. */
-export function FactorsSection({ id, factors }: { id: string; factors: Report['factors'] }) {
+interface FactorsSectionProps {
+  id: string;
+  factors: Report['factors'];
+  /** Of a report by a person. */
+  human?: Report['human'];
+}
+
+const key = '实色为加价，斜纹为减价。';
+const startOf = (groups: unknown[]) =>
+  groups.length > 0 ? '从同区服普通账号的价格出发，模型逐项加减，' : '';
+
+/** Section 4: what each answer, and a valuer, adds to the price or takes from it. */
+export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
+  const how = human
+    ? `${startOf(factors.groups)}估价师再作调整，加起来正好是参考价。${key}`
+    : `从同区服普通账号的价格出发，逐项加减，加起来正好是参考价。${key}`;
   return (
     <Section id={id} title="价格怎么来的">
-      <View className="report-factors__how">
-        从同区服普通账号的价格出发，逐项加减，加起来正好是参考价。实色为加价，斜纹为减价。
-      </View>
-      <Waterfall factors={factors} baseLabel="同区服普通账号" />
+      <View className="report-factors__how">{how}</View>
+      <Waterfall factors={factors} baseLabel="同区服普通账号" adjustments={human?.adjustments} />
     </Section>
   );
 }

@@ -1,10 +1,11 @@
-import { Image, View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
+import { View } from '@tarojs/components';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { HumanStanding, Report } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { Gallery } from '@/components/Gallery/Gallery';
 import { Section } from '@/components/Section/Section';
-import { Tappable } from '@/components/Tappable/Tappable';
 import { minute } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
 import './ValuerSection.scss';
 
 type Human = NonNullable<Report['human']>;
@@ -14,17 +15,25 @@ interface ValuerSectionProps {
   human: Human;
   /** The pictures of the evidence that are still there, with links. */
   pictures: HumanStanding['evidence'];
+  /** Of whom may ask the valuer; absent where strangers read it. */
+  orderId?: string | undefined;
 }
 
 const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
 
 /** Who valued the account, what they say of it, and the pictures that show it. */
-export function ValuerSection({ id, human, pictures }: ValuerSectionProps) {
-  const { valuer, secondReader, signedAt, narrative } = human;
+export function ValuerSection({ id, human, pictures, orderId }: ValuerSectionProps) {
+  const { valuer, secondReader, signedAt, narrative, evidence } = human;
+  const captionOf = (fileId: string) =>
+    evidence.find((one) => one.fileId === fileId)?.caption ?? '';
   return (
     <Section id={id} title="估价师的话">
       <View className="report-valuer__narrative">{narrative}</View>
-      {pictures.length > 0 && <Gallery human={human} pictures={pictures} />}
+      {pictures.length > 0 && (
+        <View className="report-valuer__gallery">
+          <Gallery name="依据图片" pictures={pictures} captionOf={captionOf} />
+        </View>
+      )}
       <View className="report-valuer__signed">
         <View>{`估价：${signature(valuer)}`}</View>
         <View>
@@ -32,29 +41,18 @@ export function ValuerSection({ id, human, pictures }: ValuerSectionProps) {
         </View>
         <View>{`签发：${minute(signedAt)}`}</View>
       </View>
+      {orderId && (
+        <View className="report-valuer__ask">
+          <Button
+            id="ask-valuer"
+            size="small"
+            look="secondary"
+            onTap={() => void navigate('chat', { orderId })}
+          >
+            联系估价师
+          </Button>
+        </View>
+      )}
     </Section>
-  );
-}
-
-function Gallery({ human, pictures }: Omit<ValuerSectionProps, 'id'>) {
-  const urls = pictures.map(({ url }) => url);
-  return (
-    <View className="report-valuer__gallery" role="list" aria-label="依据图片">
-      {pictures.map(({ fileId, url, thumbnailUrl }, place) => {
-        const caption = human.evidence.find((one) => one.fileId === fileId)?.caption ?? '';
-        return (
-          <View key={fileId} role="listitem">
-            <Tappable
-              className="report-valuer__picture"
-              label={`查看依据图片 ${place + 1}${caption ? `：${caption}` : ''}`}
-              onTap={() => void Taro.previewImage({ urls, current: url })}
-            >
-              <Image className="report-valuer__image" src={thumbnailUrl} mode="aspectFill" />
-            </Tappable>
-            {caption && <View className="report-valuer__caption">{caption}</View>}
-          </View>
-        );
-      })}
-    </View>
   );
 }
