@@ -12,6 +12,7 @@ import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { orderInfo, payResult, payTypes } from '@/services/payment';
 import { ToPay } from './parts/ToPay';
+import { usePayResult } from './parts/usePayResult';
 import './index.scss';
 
 /** Asks the service for the result first, which asks the providers: the order is as they say. */
@@ -37,7 +38,8 @@ const Unknown = () => (
 function OfOrder({ orderId }: { orderId: string }) {
   const load = useCallback(() => loadPayment(orderId), [orderId]);
   const query = usePage(['payment', orderId], load);
-  useRefresh(query.reload, query.data?.waiting ?? false);
+  useRefresh(query.reload, false);
+  usePayResult(orderId, query.data?.waiting ?? false, () => void query.reload());
   if (isGone(query.error)) return <Unknown />;
   return (
     <Loaded query={query}>

@@ -1,0 +1,111 @@
+import Taro from '@tarojs/taro';
+import type { OrderInfo } from '@account-doctor/contract/types';
+import { Checkout } from '@/pages/evaluation/human/checkout';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, refused } from '../support/service';
+import { someCoupon } from '../coupon/campaigns';
+import { asked, consult, humanOrder, serveOrder, signIn } from './orders';
+
+const created = (part: Partial<OrderInfo> = {}) =>
+  humanOrder({
+    state: 'created',
+    payBy: null,
+    discount: 0,
+    price: 3_900,
+    couponName: null,
+    ...part,
+  });
+const coupons = {
+  usable: [{ coupon: someCoupon, discount: 600, pays: 3_300 }],
+  unusable: [],
+};
+const open = (orderId: string | undefined = 'order-1') =>
+  openScreen(() => <Checkout orderId={orderId} />, signIn);
+
+afterEach(closeScreen);
+
+describe('the checkout', () => {
+  it('shows who is on duty, and promises what the service’s settings promise', async () => {
+    serveOrder(created);
+    const screen = await open();
+    expect(screen.find('#on-duty')?.textContent).toContain('老周资深估价师');
+    for (const promise of [
+      '45 分钟接单、1 小时 30 分钟交付，最迟不超过 24 小时',
+      '48 小时内可以申诉一次',
+      '请在 20 分钟内支付',
+    ])
+      expect(screen.text()).toContain(promise);
+  });
+
+  it('says from when somebody is at work, while nobody is', async () => {
+    const asleep = { ...consult, onDuty: [], nextDutyAt: '2026-11-23T01:00:00.000Z' };
+    serveOrder(created, { 'consult/staff': () => accepted(asleep) });
+    expect((await open()).find('#on-duty')?.textContent).toContain('开始按下单顺序接单');
+  });
+
+  it('takes the best coupon off, and confirms with it', async () => {
+    const confirmed = humanOrder();
+    const sent = serveOrder(created, {
+      'coupon/get/can/use': () => accepted(coupons),
+      'create/pre': () => accepted(confirmed),
+    });
+    const screen = await open();
+    expect(screen.find('#checkout-price')?.textContent).toBe('¥33.00');
+    // The same as is asked before a paid order is called off.
+    expect(screen.text()).toContain('估价师接单前可以取消，款项原路退回，已使用的优惠券不退回。');
+    await screen.tap('#confirm-order');
+    expect(asked(sent, 'create/pre')[0]?.data).toBe('{"orderId":"order-1","couponId":"coupon-1"}');
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],
+    ]);
+  });
+
+  it('loads coupons anew when the chosen one was used meanwhile', async () => {
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    let used = false;
+    serveOrder(created, {
+      'coupon/get/can/use': () => accepted(used ? { usable: [], unusable: [] } : coupons),
+      'create/pre': () => {
+        used = true;
+        return refused('COUPON_NOT_USABLE', '这张优惠券不能使用：已使用');
+      },
+    });
+    const screen = await open();
+    await screen.tap('#confirm-order');
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '这张优惠券不能使用：已使用' }),
+    );
+    expect(screen.find('#checkout-price')?.textContent).toBe('¥39.00');
+    expect(screen.opened).toEqual([]);
+  });
+
+  it('of a free order speaks of no money, and leads past the payment', async () => {
+    const free = created({ listPrice: 0, price: 0 });
+    serveOrder(() => free, {
+      'create/pre': () =>
+        accepted({ ...free, state: 'paid', evaluationState: 'queued', paidAt: free.createdAt }),
+    });
+    const screen = await open();
+    expect(screen.find('#confirm-order')?.textContent).toBe('确认订单');
+    expect(screen.text()).not.toContain('内支付');
+    expect(screen.text()).not.toContain('款项原路退回');
+    await screen.tap('#confirm-order');
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-1'],
+    ]);
+  });
+
+  it('of an order that was confirmed before leads on', async () => {
+    serveOrder(humanOrder);
+    expect((await open()).opened).toEqual([
+      ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],
+    ]);
+  });
+
+  it('of nobody’s order begins with a game', async () => {
+    serveOrder(created);
+    const screen = await open('');
+    await screen.tap('#way-on');
+    expect(screen.opened).toEqual([['redirectTo', '/pages/evaluation/chooseGame?kind=human']]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
+import { moment } from '@/format/time';
+import { PaySuccess } from '@/pages/evaluation/human/paySuccess';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted } from '../support/service';
+import { humanOrder, inMinutes, serveOrder, signIn } from './orders';
+
+const promise = { claimDue: inMinutes(30), deliverDue: inMinutes(120), stopped: false };
+const standing: HumanStanding = {
+  valuer: null,
+  ahead: 2,
+  promise,
+  late: false,
+  questions: [],
+  evidence: [],
+  appeal: null,
+  appealUntil: null,
+};
+const paid = (part: Partial<OrderInfo> = {}) =>
+  humanOrder({
+    state: 'paid',
+    evaluationState: 'queued',
+    paidAt: inMinutes(0),
+    payBy: null,
+    ...part,
+  });
+
+const open = (order: OrderInfo, human: Partial<HumanStanding> = {}) => {
+  serveOrder(() => order, {
+    'order/report/get': () => accepted({ human: { ...standing, ...human } }),
+  });
+  return openScreen(() => <PaySuccess orderId="order-1" />, signIn);
+};
+
+afterEach(closeScreen);
+
+describe('a paid valuation', () => {
+  it('shows its place, and the times that were promised for it', async () => {
+    const screen = await open(paid());
+    expect(screen.text()).toContain('支付成功');
+    expect(screen.text()).toContain('前面还有 2 位');
+    expect(screen.find('#promise')?.textContent).toBe(
+      `${moment(promise.claimDue)} 前接单，${moment(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`,
+    );
+    await screen.tap('#to-chat');
+    await screen.tap('#to-progress');
+    expect(screen.opened.map(([, path]) => path)).toEqual([
+      '/pages/chat/index?orderId=order-1',
+      '/pages/evaluation/fillInInfo/success?orderId=order-1',
+    ]);
+  });
+
+  it('names who took it, and leaves out what is past', async () => {
+    const taken = { evaluationState: 'reviewing', state: 'fulfilling' } as const;
+    const screen = await open(paid(taken), {
+      valuer: { alias: '老周', level: 'expert' },
+      ahead: null,
+    });
+    expect(screen.text()).toContain('估价师老周已经接单');
+    expect(screen.find('#promise')?.textContent).not.toContain('前接单');
+  });
+
+  it.each([
+    ['late', { late: true }, '补偿券已放入'],
+    ['waiting for an answer', { promise: { ...promise, stopped: true } }, '计时已暂停'],
+  ] as const)('%s says so in the promise’s place', async (_, human, words) => {
+    const screen = await open(paid({ evaluationState: 'reviewing' }), human);
+    expect(screen.find('#promise')?.textContent).toContain(words);
+  });
+
+  it('that is delivered leads to the report and promises nothing', async () => {
+    const screen = await open(paid({ state: 'completed', evaluationState: 'delivered' }));
+    expect(screen.find('#promise')?.textContent).toBe('');
+    await screen.tap('#to-progress');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/report/index?orderId=order-1'],
+    ]);
+  });
+
+  it.each([
+    ['not paid', humanOrder(), '还没有支付'],
+    [
+      'called off',
+      paid({
+        state: 'refunding',
+        refund: { state: 'requested', amount: 3_300, requestedAt: inMinutes(0), settledAt: null },
+      }),
+      '已经取消',
+    ],
+  ])('%s leads to its payment', async (_, order, words) => {
+    const screen = await open(order);
+    expect(screen.text()).toContain(words);
+    await screen.tap('#way-on');
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],
+    ]);
+  });
+});

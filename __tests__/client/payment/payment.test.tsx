@@ -1,0 +1,184 @@
+import Taro from '@tarojs/taro';
+import { act } from 'react';
+import type { OrderInfo } from '@account-doctor/contract/types';
+import { Payment } from '@/pages/evaluation/payment/index';
+import { pay } from '@/platform/pay';
+import { forgetRequests } from '@/request/request';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, refused, status } from '../support/service';
+import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
+
+jest.mock('@/platform/pay');
+
+let order: OrderInfo;
+const open = () => openScreen(() => <Payment orderId="order-1" />, signIn);
+const paidNow = () =>
+  humanOrder({ state: 'paid', evaluationState: 'queued', paidAt: inMinutes(0), payBy: null });
+const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-1'];
+
+beforeEach(() => {
+  order = humanOrder();
+  // The clock goes on by itself, so that the page can be opened as always.
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  closeScreen();
+  jest.useRealTimers();
+});
+
+const pass = async (seconds: number) => {
+  // The repeat window reads the clock, by which next to no time passes here.
+  forgetRequests();
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(seconds * 1_000);
+  });
+};
+
+describe('an order to pay', () => {
+  it('shows what it costs in parts, how to pay it, and how long', async () => {
+    serveOrder(() => order);
+    const screen = await open();
+    expect(screen.find('#pay-amount')?.textContent).toBe('¥33.00');
+    expect(screen.text()).toContain('新人见面礼−¥6.00');
+    expect(screen.text()).toMatch(/请在 1[34]:\d\d 内完成支付/);
+    expect(screen.find('#pay-by-sandbox')?.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('begins once however often it is tapped, and asks for the result when the page stays', async () => {
+    const sent = serveOrder(() => order, {
+      'order/payment': () => accepted({ launch: { kind: 'cashier', url: 'http://cashier' } }),
+    });
+    jest.mocked(pay).mockImplementation(() => {
+      order = paidNow();
+      forgetRequests();
+      return Promise.resolve({ stays: true });
+    });
+    const screen = await open();
+    act(() => void screen.find('#pay')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await screen.tap('#pay');
+    expect(asked(sent, 'order/payment')).toHaveLength(1);
+    expect(screen.opened).toEqual([toPaid]);
+  });
+
+  it('leads on by itself when it was paid meanwhile on another phone', async () => {
+    serveOrder(() => order);
+    const screen = await open();
+    order = paidNow();
+    await pass(2);
+    expect(screen.opened).toEqual([toPaid]);
+  });
+
+  it('is asked for less and less often, and no more once it is closed', async () => {
+    const sent = serveOrder(() => order);
+    await open();
+    const results = () => asked(sent, 'pay/result').length;
+    const first = results();
+    const within = async (seconds: number) => {
+      const before = results();
+      for (let second = 0; second < seconds; second += 1) await pass(1);
+      return results() - before;
+    };
+    const early = await within(20);
+    const late = await within(20);
+    expect(first).toBeGreaterThan(0);
+    expect(early).toBeGreaterThanOrEqual(4);
+    expect(late).toBeLessThanOrEqual(2);
+    order = humanOrder({ state: 'cancelled', closedAt: inMinutes(0), payBy: null });
+    await within(20);
+    expect(await within(60)).toBe(0);
+  });
+
+  it('that timed out while it was open says so, and what becomes of a late payment', async () => {
+    order = humanOrder({ payBy: new Date(Date.now() + 1_500).toISOString() });
+    serveOrder(() => order);
+    const screen = await open();
+    order = humanOrder({ state: 'timed_out', payBy: null });
+    await pass(3);
+    expect(screen.text()).toContain('订单已自动关闭');
+    expect(screen.text()).toContain('款项会自动原路退回');
+    expect(screen.find('#pay')).toBeNull();
+    await screen.tap('#order-again');
+    expect(screen.opened[0]?.[1]).toContain('fillInInfo/index?gameId=wzry&kind=human');
+  });
+
+  it('stays when the provider is down, and can be paid a moment later', async () => {
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    const down = () => refused('PAYMENT_UNAVAILABLE', '支付渠道暂时不可用，请稍后再试');
+    serveOrder(() => order, { 'order/payment': down });
+    const screen = await open();
+    await screen.tap('#pay');
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '支付渠道暂时不可用，请稍后再试' }),
+    );
+    expect(screen.find('#pay')?.getAttribute('aria-disabled')).toBe('false');
+    expect(screen.opened).toEqual([]);
+  });
+
+  it('survives questions that fail', async () => {
+    let down = false;
+    serveOrder(() => order, {
+      'pay/result': () => (down ? status(502) : (undefined as never)),
+    });
+    const screen = await open();
+    down = true;
+    await pass(5);
+    expect(screen.find('#pay')).not.toBeNull();
+    down = false;
+    order = paidNow();
+    await pass(10);
+    expect(screen.opened).toEqual([toPaid]);
+  });
+
+  it('is cancelled after asking what becomes of the coupon', async () => {
+    const ask = jest
+      .spyOn(Taro, 'showModal')
+      .mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' });
+    const sent = serveOrder(() => order, {
+      'close/order': () => {
+        order = humanOrder({ state: 'cancelled', payBy: null });
+        return accepted(order);
+      },
+    });
+    const screen = await open();
+    await screen.tap('#cancel-order');
+    expect(ask.mock.calls[0]?.[0]?.content).toContain('优惠券会退回');
+    expect(asked(sent, 'close/order')).toHaveLength(1);
+    expect(screen.text()).toContain('订单已取消');
+  });
+});
+
+describe('the way to the phone’s browser, inside WeChat’s', () => {
+  const offer = { methods: [], moreInBrowser: true };
+  it('says what to tap, and copies a link that leads back to this order', async () => {
+    const copy = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' } as never);
+    serveOrder(() => order, { 'order/pay/type': () => accepted(offer) });
+    const screen = await open();
+    expect(screen.find('#browser-guide')?.textContent).toContain('在浏览器打开');
+    expect(screen.find('#pay')).toBeNull();
+    await screen.tap('#browser-guide [role=button]');
+    const data = 'http://localhost/pages/evaluation/payment/index?orderId=order-1';
+    expect(copy).toHaveBeenCalledWith({ data });
+  });
+});
+
+describe('an order that is not to be paid', () => {
+  it('paid leads to what was paid for', async () => {
+    order = paidNow();
+    serveOrder(() => order);
+    expect((await open()).opened).toEqual([toPaid]);
+  });
+
+  it('not confirmed yet leads to its checkout', async () => {
+    order = humanOrder({ state: 'created', payBy: null });
+    serveOrder(() => order);
+    const checkout = '/pages/evaluation/human/checkout?orderId=order-1';
+    expect((await open()).opened).toEqual([['redirectTo', checkout]]);
+  });
+
+  it('that opens a report leads to the report', async () => {
+    order = { ...paidNow(), kind: 'unlock', evaluatedOrderId: 'order-0' };
+    serveOrder(() => order);
+    const report = '/pages/evaluation/report/index?orderId=order-0';
+    expect((await open()).opened).toEqual([['redirectTo', report]]);
+  });
+});
