@@ -5,5 +5,5 @@ export const pay: Pay = (launch) => {
   if (launch.kind === 'mini-program')
     return Promise.reject(new Error('A browser cannot pay as a mini-program does'));
   window.location.assign(launch.url);
-  return Promise.resolve({ stays: false });
+  return Promise.resolve('left');
 };

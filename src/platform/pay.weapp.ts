@@ -1,27 +1,33 @@
 import Taro from '@tarojs/taro';
 import { cashierOutcomes, type CashierOutcome } from '@account-doctor/contract/payment';
-import type { Pay } from './pay.types';
+import type { Pay, PayOutcome } from './pay.types';
 
 const outcomeLabels: Record<CashierOutcome, string> = { paid: '支付成功', failed: '支付失败' };
-
-/** Closing WeChat's sheet is no failure: the service knows that nothing was paid. */
-const isDismissal = (error: unknown) =>
-  (error as { errMsg?: string }).errMsg?.includes('cancel') ?? false;
 
 /**
  * WeChat pays by itself. The sandbox's cashier is no page of WeChat's: its choices are shown here,
  * and the chosen one is sent to it.
  */
-export const pay: Pay = async (launch) => {
-  try {
-    if (launch.kind === 'mini-program') await Taro.requestPayment(launch.parameters);
-    else if (launch.kind === 'cashier') await chooseAtCashier(launch.url);
-    else throw new Error('A mini-program opens no page of a provider');
-  } catch (error) {
-    if (!isDismissal(error)) throw error;
+export const pay: Pay = (launch) => {
+  switch (launch.kind) {
+    case 'mini-program':
+      return outcomeOf(Taro.requestPayment(launch.parameters));
+    case 'cashier':
+      return outcomeOf(chooseAtCashier(launch.url));
+    case 'page':
+      return Promise.reject(new Error('A mini-program opens no page of a provider'));
   }
-  return { stays: true };
 };
+
+/** Closing WeChat's sheet is no failure: whoever does it has decided not to pay. */
+const isDismissal = (error: unknown) =>
+  (error as { errMsg?: string }).errMsg?.includes('cancel') ?? false;
+
+const outcomeOf = (payment: Promise<unknown>): Promise<PayOutcome> =>
+  payment.then(
+    () => 'returned',
+    (error: unknown) => (isDismissal(error) ? 'returned' : 'failed'),
+  );
 
 async function chooseAtCashier(url: string): Promise<void> {
   const itemList = cashierOutcomes.map((outcome) => outcomeLabels[outcome]);

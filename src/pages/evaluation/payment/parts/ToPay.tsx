@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import type { PaymentMethod } from '@account-doctor/contract/payment';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
@@ -19,6 +20,9 @@ import './ToPay.scss';
 
 type Offered = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
 
+/** Says nothing of the money, of which only the service knows. */
+const UNFINISHED = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';
+
 interface ToPayProps {
   order: OrderInfo;
   offered: Offered;
@@ -31,11 +35,16 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
   const { orderId, price } = order;
   const [chosen, choose] = useState<PaymentMethod | null>(null);
   const method = chosen ?? offered.methods[0]?.method;
+  // Where the platform forbids selling, as WeChat on Apple phones does, no price may be shown either.
+  const closed = offered.methods.length === 0 && !offered.moreInBrowser;
   const begin = useAction(
     async () => {
       if (!method) return;
-      const { stays } = await pay(await beginPayment({ orderId, method }));
-      if (stays) onChange();
+      const outcome = await pay(await beginPayment({ orderId, method }));
+      if (outcome === 'left') return;
+      onChange();
+      if (outcome === 'failed')
+        void Taro.showToast({ title: UNFINISHED, icon: 'none', duration: 3000 });
     },
     () => {
       onChange();
@@ -46,9 +55,11 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
   return (
     <>
       <View className="to-pay__head">
-        <View className="to-pay__amount" id="pay-amount">
-          ¥{exactYuan(price)}
-        </View>
+        {!closed && (
+          <View className="to-pay__amount" id="pay-amount">
+            ¥{exactYuan(price)}
+          </View>
+        )}
         {order.payBy && <Countdown until={order.payBy} onEnd={onChange} />}
       </View>
       <Section title="支付方式">
@@ -74,7 +85,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
           </View>
         )}
         {offered.moreInBrowser && <BrowserGuide orderId={orderId} />}
-        {offered.methods.length === 0 && !offered.moreInBrowser && (
+        {closed && (
           <View className="to-pay__guide">
             当前环境暂不支持支付，请在手机浏览器中打开账号博士。
           </View>
@@ -83,13 +94,15 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
       <Section title="订单信息">
         <OrderSubject order={order} />
         <View className="to-pay__number">订单编号 {order.orderNo}</View>
-        <PriceParts
-          listPrice={order.listPrice}
-          discount={order.discount}
-          price={price}
-          couponName={order.couponName}
-          totalLabel="应付"
-        />
+        {!closed && (
+          <PriceParts
+            listPrice={order.listPrice}
+            discount={order.discount}
+            price={price}
+            couponName={order.couponName}
+            totalLabel="应付"
+          />
+        )}
       </Section>
       <View className="to-pay__buttons">
         {method && (
