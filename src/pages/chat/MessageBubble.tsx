@@ -23,7 +23,7 @@ interface MessageBubbleProps {
 /** One message: whose it is, what it says, when, and whether it was read. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, previous, valuer, mark, onBroken } = props;
-  const { sender, createdAt, position } = message;
+  const { sender, content, createdAt, position } = message;
   const own = sender === 'customer';
   const name = sender === 'auto' ? '自动回复' : `估价师${valuer ? ` ${valuer.alias}` : ''}`;
   return (
@@ -33,8 +33,8 @@ export function MessageBubble(props: MessageBubbleProps) {
       )}
       <View className={`message-bubble__side ${own ? 'message-bubble__side--own' : ''}`}>
         {!own && <View className="message-bubble__name">{name}</View>}
-        <View className={`message-bubble__box message-bubble__box--${sender}`}>
-          <Content content={message.content} onBroken={onBroken} />
+        <View className={`message-bubble__box message-bubble__box--${shows(content) ?? sender}`}>
+          <Content content={content} onBroken={onBroken} />
         </View>
         {mark && <View className="message-bubble__mark">{markText(mark, position)}</View>}
       </View>
@@ -45,6 +45,10 @@ export function MessageBubble(props: MessageBubbleProps) {
 const isTogether = (message: ChatMessage, previous: ChatMessage | undefined) =>
   previous !== undefined &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) < TOGETHER;
+
+/** A picture stands by itself, whoever sent it. */
+const shows = (content: ChatMessage['content']) =>
+  content.kind === 'picture' && content.picture ? 'picture' : null;
 
 function markText({ delivered, read }: ChatMarks['desk'], position: number): string {
   if (read >= position) return '已读';

@@ -10,19 +10,16 @@ import './OrderHead.scss';
 /** Which order the conversation is about, who values it, and how far it is. */
 export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: () => void }) {
   const { order, valuer, closed } = about;
+  const who = valuer ? `${valuerLevelLabels[valuer.level]} ${valuer.alias}` : '等待估价师接单';
   return (
     <View className="chat-order">
       <GameIcon url={order.gameIconUrl} size={40} />
       <View className="chat-order__words">
         <View className="chat-order__line">
-          <View className="chat-order__name">
-            {order.gameName} · {order.serverLabel}
-          </View>
+          <View className="chat-order__name">{order.gameName}</View>
           <Tag type="primary">{evaluationStateLabels[order.evaluationState]}</Tag>
         </View>
-        <View className="chat-order__valuer">
-          {valuer ? `${valuerLevelLabels[valuer.level]} ${valuer.alias}` : '等待估价师接单'}
-        </View>
+        <View className="chat-order__valuer">{`${order.serverLabel} · ${who}`}</View>
       </View>
       {closed === null && (
         <Button id="chat-send-order" size="small" look="text" onTap={onSend}>
