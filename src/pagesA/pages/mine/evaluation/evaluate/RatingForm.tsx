@@ -6,7 +6,6 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { Chip } from '@/components/Chip/Chip';
 import { FieldMessage } from '@/components/FieldMessage/FieldMessage';
-import { OrderSubject } from '@/components/OrderSubject/OrderSubject';
 import { Section } from '@/components/Section/Section';
 import { TextArea } from '@/components/TextArea/TextArea';
 import { minute } from '@/format/time';
@@ -47,50 +46,44 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
     setTags(tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag]);
 
   return (
-    <>
-      <Section title="评价的报告">
-        <OrderSubject order={order} />
-        <View className="rating-form__note">报告编号 {reportNo}</View>
-      </Section>
-      <Section title="这份报告怎么样">
-        <Stars
-          stars={stars}
-          onChoose={(chosen) => {
-            setStars(chosen);
-            setMissing(false);
-          }}
-        />
-        <FieldMessage id="stars-message" error={missing ? '请先点星星打分' : undefined} />
-        <View className="rating-form__tags" role="group" aria-label="可以选几项">
-          {ratingTags.map((tag) => (
-            <Chip
-              key={tag}
-              id={`tag-${tag}`}
-              label={ratingTagLabels[tag]}
-              role="checkbox"
-              selected={tags.includes(tag)}
-              onTap={() => turn(tag)}
-            />
-          ))}
-        </View>
-        <TextArea
-          id="rating-text"
-          label="还想说什么（选填）"
-          placeholder="哪里估得准，哪里不够准；成交后的价格也欢迎告诉我们"
-          value={text}
-          limit={RATING_TEXT_LIMIT}
-          error={tooLong ? `最多 ${RATING_TEXT_LIMIT} 个字，请删减` : undefined}
-          onInput={setText}
-        />
-        <View className="rating-form__note">
-          {rating
-            ? `${minute(rating.changeableUntil)} 前可以修改`
-            : '提交后 24 小时内可以修改，不会公开显示'}
-        </View>
-        <Button id="save-rating" busy={save.running} onTap={submit}>
-          {rating ? '修改评价' : '提交评价'}
-        </Button>
-      </Section>
-    </>
+    <Section title="这份报告怎么样">
+      <Stars
+        stars={stars}
+        onChoose={(chosen) => {
+          setStars(chosen);
+          setMissing(false);
+        }}
+      />
+      <FieldMessage id="stars-message" error={missing ? '请先点星星打分' : undefined} />
+      <View className="rating-form__tags" role="group" aria-label="可以选几项">
+        {ratingTags.map((tag) => (
+          <Chip
+            key={tag}
+            id={`tag-${tag}`}
+            label={ratingTagLabels[tag]}
+            role="checkbox"
+            selected={tags.includes(tag)}
+            onTap={() => turn(tag)}
+          />
+        ))}
+      </View>
+      <TextArea
+        id="rating-text"
+        label="还想说什么（选填）"
+        placeholder="哪里估得准，哪里不够准；成交后的价格也欢迎告诉我们"
+        value={text}
+        limit={RATING_TEXT_LIMIT}
+        error={tooLong ? `最多 ${RATING_TEXT_LIMIT} 个字，请删减` : undefined}
+        onInput={setText}
+      />
+      <View className="rating-form__note">
+        {rating
+          ? `${minute(rating.changeableUntil)} 前可以修改`
+          : '提交后 24 小时内可以修改，不会公开显示'}
+      </View>
+      <Button id="save-rating" busy={save.running} onTap={submit}>
+        {rating ? '修改评价' : '提交评价'}
+      </Button>
+    </Section>
   );
 }

@@ -15,6 +15,8 @@ interface StarsProps {
 /** One to five stars, and in words what they say. */
 export function Stars({ stars, onChoose }: StarsProps) {
   const look = (star: number) => `stars__star ${star <= stars ? 'stars__star--lit' : ''}`;
+  // Another shape too: colours alone do not tell everybody.
+  const sign = (star: number) => (star <= stars ? '★' : '☆');
   return (
     <View className="stars">
       <View
@@ -34,11 +36,11 @@ export function Stars({ stars, onChoose }: StarsProps) {
               label={`${star} 星，${starLabels[star - 1]}`}
               onTap={() => onChoose(star)}
             >
-              <Text>★</Text>
+              <Text>{sign(star)}</Text>
             </Tappable>
           ) : (
             <View key={star} className={look(star)}>
-              ★
+              {sign(star)}
             </View>
           ),
         )}

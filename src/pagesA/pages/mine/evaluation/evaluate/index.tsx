@@ -1,12 +1,16 @@
+import { View } from '@tarojs/components';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
+import { OrderSubject } from '@/components/OrderSubject/OrderSubject';
 import { Loaded } from '@/components/Page/Loaded';
+import { Section } from '@/components/Section/Section';
 import { usePage } from '@/hooks/usePage';
 import { restart } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { getRating } from '@/services/rating';
 import { RatingForm } from './RatingForm';
 import { RatingShown } from './RatingShown';
+import './index.scss';
 
 /** What the owner of a report thinks of it: to be written, changed for a day, and read. */
 export function RateReport({ orderId }: ParametersOf<'rateReport'>) {
@@ -18,13 +22,19 @@ function OfOrder({ orderId }: { orderId: string }) {
   if (isGone(query.error)) return <NoReport />;
   return (
     <Loaded query={query}>
-      {(rated) =>
-        rated.rating && Date.parse(rated.rating.changeableUntil) <= Date.now() ? (
-          <RatingShown rated={rated} rating={rated.rating} />
-        ) : (
-          <RatingForm key={rated.reportNo} rated={rated} onRated={() => void query.reload()} />
-        )
-      }
+      {(rated) => (
+        <View className="rate-report">
+          <Section title="评价的报告">
+            <OrderSubject order={rated.order} />
+            <View className="rate-report__number">报告编号 {rated.reportNo}</View>
+          </Section>
+          {rated.rating && Date.parse(rated.rating.changeableUntil) <= Date.now() ? (
+            <RatingShown rating={rated.rating} />
+          ) : (
+            <RatingForm key={rated.reportNo} rated={rated} onRated={() => void query.reload()} />
+          )}
+        </View>
+      )}
     </Loaded>
   );
 }
