@@ -30,6 +30,8 @@ export interface App {
   choosePictures(id: string, files: string[]): Promise<void>;
   /** Confirms the dialog that is open. */
   confirm(): Promise<void>;
+  /** Pays at the sandbox's cashier, which has been opened. */
+  payAtCashier(): Promise<void>;
   /** Opens a full path of the app, as a link from outside does. */
   visit(path: string): Promise<void>;
   /** Waits until nothing is loaded any more. */

@@ -127,6 +127,11 @@ export class H5App implements App {
     await this.find('.taro-model__confirm').tap();
   }
 
+  /** The cashier is a page of the service, and leads back by itself. */
+  async payAtCashier(): Promise<void> {
+    await this.tapOn('cashier-pay');
+  }
+
   async settle(): Promise<void> {
     await this.traffic.quiet();
   }

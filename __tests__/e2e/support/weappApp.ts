@@ -14,6 +14,8 @@ const BUILT_FOR = 'http://service.example';
 interface Opening {
   width?: number;
   startPath?: string;
+  /** An Apple phone unless given; WeChat lets nothing be sold for use in a mini-program there. */
+  platform?: 'ios' | 'android';
 }
 
 /** The WeChat build on a simulated phone. */
@@ -25,10 +27,17 @@ export class WeappApp implements App {
   }
 
   static async open(browser: Browser, opening: Opening = {}): Promise<WeappApp> {
-    const { width = 375, startPath = '' } = opening;
+    const { width = 375, startPath = '', platform = 'ios' } = opening;
     const viewport = { width, height: 812 };
     const domains = { [BUILT_FOR]: inject('origin') };
-    const program = await launchMiniProgram({ dist, browser, viewport, startPath, domains });
+    const program = await launchMiniProgram({
+      dist,
+      browser,
+      viewport,
+      startPath,
+      platform,
+      domains,
+    });
     const app = new WeappApp(program);
     onTestFailed(({ task }) => app.screenshot(`failed ${task.name}`));
     return app;
@@ -95,6 +104,12 @@ export class WeappApp implements App {
 
   async confirm(): Promise<void> {
     await this.program.confirm();
+  }
+
+  /** The cashier is asked by a sheet, as a mini-program opens no page of a provider. */
+  async payAtCashier(): Promise<void> {
+    await this.program.sees('沙箱收银台');
+    await this.program.tap('支付成功');
   }
 
   async visit(path: string): Promise<void> {

@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+import { DeskApp } from './deskApp';
+import { createStaff } from './staffMember';
+
+/** What people at the desk do with a valuation, each in a browser window of their own. */
+
+/** On duty around the clock, so that a run at night meets no automatic answers. */
+const ALWAYS = ['--duty', '00:00-24:00'];
+
+/** Three people of the desk: two who value, and one who may read what others valued. */
+export async function employValuers(): Promise<void> {
+  await createStaff('valuer-a', '--alias', '阿真', '--level', 'certified', ...ALWAYS);
+  await createStaff('valuer-b', '--alias', '小陈', '--level', 'chief', ...ALWAYS);
+  await createStaff(
+    'reader',
+    '--alias',
+    '老白',
+    '--role',
+    'senior',
+    '--level',
+    'expert',
+    ...ALWAYS,
+  );
+}
+
+/** A window of the desk in which somebody of them is signed in. */
+export async function atDesk(browser: Browser, name: string): Promise<DeskApp> {
+  const desk = await DeskApp.open(browser);
+  await desk.signIn(name);
+  await desk.see('估价队列');
+  return desk;
+}
+
+const rowOf = (desk: DeskApp, orderNo: string) =>
+  desk.page.getByRole('row').filter({ hasText: orderNo });
+
+/** Takes an order that waits, and opens it. */
+export async function claim(desk: DeskApp, orderNo: string): Promise<void> {
+  await desk.visit('/queue?lane=waiting');
+  await rowOf(desk, orderNo).getByRole('button').click();
+  await desk.see('与客户沟通');
+}
+
+/** Fails when the order waits for this member too. */
+export async function expectNotWaiting(desk: DeskApp, orderNo: string): Promise<void> {
+  await desk.visit('/queue?lane=waiting');
+  await desk.page.waitForLoadState('networkidle');
+  expect(await rowOf(desk, orderNo).count()).toBe(0);
+}
+
+/** An amount as the desk shows it, in yuan. */
+const yuanOf = (text: string) => Number(text.replace(/[¥,]/g, ''));
+const sumOn = async (desk: DeskApp) => desk.find('#sum').innerText();
+
+interface Opinion {
+  /** In yuan. */
+  amount: number;
+  item: string;
+  reason: string;
+  narrative: string;
+}
+
+/**
+ * Corrects the model by one item and says why; the sum follows while it is typed. Hands it in.
+ * @returns the price, as it is shown
+ */
+export async function value(desk: DeskApp, opinion: Opinion): Promise<string> {
+  const before = yuanOf(await sumOn(desk));
+  await desk.tap('#add-adjustment');
+  await desk.find('[aria-label="项目"]').last().fill(opinion.item);
+  await desk.find('[aria-label="理由"]').last().fill(opinion.reason);
+  await desk.find('[aria-label="金额"]').last().fill(String(opinion.amount));
+  await expect.poll(async () => yuanOf(await sumOn(desk))).toBe(before + opinion.amount);
+  const price = await sumOn(desk);
+  await desk.fill('给客户的说明', opinion.narrative);
+  await desk.screenshot(`valuation ${opinion.item}`);
+  await desk.tap('#hand-in');
+  await desk.press('提交');
+  return price;
+}
+
+/** Reads a colleague's valuation, and delivers it. */
+export async function readAndDeliver(desk: DeskApp, orderNo: string): Promise<void> {
+  await desk.visit('/queue?lane=reading');
+  await rowOf(desk, orderNo).getByRole('link').click();
+  await desk.tap('#deliver');
+  await desk.press('交付');
+  await desk.see('已交付客户');
+}
+
+/** Says something to the customer of the order that is open. */
+export async function say(desk: DeskApp, text: string): Promise<void> {
+  await desk.find('#chat-text').fill(text);
+  await desk.tap('#chat-send');
+}
+
+/** Waits until the customer has read what was said. */
+export async function isRead(desk: DeskApp, text: string): Promise<void> {
+  await desk.find('.chat__message', text).getByText('已读').waitFor();
+}

@@ -1,0 +1,266 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+import { jpeg } from '../../server/storage/pictures';
+import type { App } from './app';
+import type { DeskApp } from './deskApp';
+import { atDesk, claim, expectNotWaiting, isRead, readAndDeliver, say, value } from './deskSteps';
+
+/** An order that people value, on the customer's phone and at the desk; written once for both targets. */
+
+/** As long as the apps wait for what they are told to see. */
+const PATIENCE = { timeout: 20_000 };
+
+const HOPED = '9876';
+/** As nobody should have to read it, and as a page must not understand it. */
+const QUESTION = '<b>无双</b>皮肤也算吗？';
+const LIST_PRICE = '¥39.00';
+const COUPON = '人工评估八折券';
+const PRICE = '¥31.20';
+
+const FIRST = {
+  amount: 300,
+  item: '限定皮肤',
+  reason: '无双皮肤近期成交价走高',
+  narrative: '典藏皮肤齐全，无双皮肤近期成交价走高，按市场上调；号龄长，换绑方便。',
+};
+const SECOND = {
+  amount: -200,
+  item: '国服标',
+  reason: '国服标已经过期，市场不再加价',
+  narrative: '重新核对了国服标和典藏皮肤，国服标已经过期，其余与第一份报告一致。',
+};
+const RATING = '写得明白，就是国服标漏了';
+const APPEAL = '国服标没有算进去，请再看看';
+
+/** Exactly this text, and nothing around it. */
+const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
+/** Describes an account to a valuer, and chooses among one's coupons; ends on the payment. */
+export async function orderValuation(app: App): Promise<void> {
+  await app.reopen('/pagesA/pages/home/couponCenter/index');
+  await app.arrive('couponCenter');
+  await app.settle();
+  await app.tapOn('receive-human-twenty-percent');
+  await app.see('再领一张');
+  await app.reopen('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings&kind=human');
+  await app.arrive('fillInInfo');
+  await app.tapOn('field-serverId-honor-of-kings-android-qq');
+  await app.fill('field-answers-collectorSkins-input', '12');
+  await app.fill('field-answers-skins-input', '286');
+  await app.fill('field-answers-heroes-input', '98');
+  await app.fill('field-hopedPrice', HOPED);
+  await app.picture('human form');
+  await app.tapOn('submit');
+
+  await app.arrive('checkout');
+  await app.settle();
+  // The best coupon is chosen already; one may go without.
+  expect(await app.read('checkout-price')).toBe(PRICE);
+  await app.picture('human checkout');
+  await app.tapOn('choose-coupon');
+  await app.see(COUPON);
+  await app.picture('human coupons');
+  await app.tapOn('no-coupon');
+  await app.see('不使用优惠券');
+  expect(await app.read('checkout-price')).toBe(LIST_PRICE);
+  await app.tapOn('choose-coupon');
+  await app.tap(/^减 ¥7\.80$/);
+  await app.see(exactly('−¥7.80'));
+  await app.see(exactly(LIST_PRICE));
+  expect(await app.read('checkout-price')).toBe(PRICE);
+  await app.tapOn('confirm-order');
+
+  await app.arrive('payment');
+  await app.settle();
+  expect(await app.read('pay-amount')).toBe(PRICE);
+  for (const part of [LIST_PRICE, COUPON, '−¥7.80', PRICE]) await app.see(exactly(part));
+  await app.see(/请在 1[45]:\d\d 内完成支付/);
+  await app.picture('human payment');
+}
+
+/** Pays in the sandbox. Returns the number of the order, which is paid and waits. */
+async function payInSandbox(app: App): Promise<string> {
+  await app.tapOn('pay');
+  await app.payAtCashier();
+  await app.arrive('paySuccess');
+  await app.settle();
+  await app.see(/^下一个就是您|^前面还有 \d+ 位/);
+  await app.see(/前接单，.*前交付报告；超时会补偿优惠券/);
+  for (const part of [LIST_PRICE, '−¥7.80', PRICE]) await app.see(exactly(part));
+  await app.picture('human paid');
+  const [, orderNo = ''] = /订单编号 (\S+)/.exec(await app.read('page-paySuccess')) ?? [];
+  expect(orderNo).not.toBe('');
+
+  await app.reopen('/pagesA/pages/mine/coupon/records');
+  await app.see(exactly('未使用 0'));
+  await app.tapOn('tabs-used');
+  await app.see(COUPON);
+  await app.reopen('/pagesA/pages/mine/evaluation/records');
+  await app.arrive('evaluationRecords');
+  await app.see(exactly('待接单'));
+  await app.picture('human records');
+  return orderNo;
+}
+
+/** Nothing of what the seller hopes for, on the valuer's page. */
+async function expectImpartial(desk: DeskApp): Promise<void> {
+  const page = await desk.find('body').innerText();
+  expect(page.replaceAll(',', '')).not.toContain(HOPED);
+}
+
+/** Both say something, see it come and be read; what is said to who is away waits, counted. */
+async function talk(app: App, desk: DeskApp): Promise<void> {
+  await app.tap(exactly('联系估价师'));
+  await app.arrive('chat');
+  await app.see('认证估价师 阿真');
+  await app.fill('chat-text', QUESTION);
+  await app.tapOn('chat-send');
+  await app.see(QUESTION);
+  await desk.see(QUESTION);
+  await app.see(exactly('已读'));
+  await say(desk, '算的，我会单独估');
+  await app.see('算的，我会单独估');
+  await isRead(desk, '算的，我会单独估');
+  await sendPicture(app);
+  await desk.find('.chat__list img').waitFor();
+  await app.picture('human chat');
+  await desk.screenshot('valuation chat');
+
+  await app.reopen('/pages/mine/index');
+  await app.arrive('mine');
+  await say(desk, '皮肤看过了，正在写说明');
+  await app.reopen('/pages/chat/index');
+  await app.see(exactly('1 条未读'));
+  await app.picture('human conversations');
+  await app.tap('皮肤看过了，正在写说明');
+  await isRead(desk, '皮肤看过了，正在写说明');
+}
+
+async function sendPicture(app: App): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-chat-'));
+  try {
+    const file = path.join(folder, 'skins.jpg');
+    await writeFile(file, await jpeg());
+    await app.choosePictures('chat-picture', [file]);
+    await expect.poll(() => app.count('.message-bubble__picture'), PATIENCE).toBe(1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** How many messages the page of messages says are unread. */
+async function unreadMessages(app: App): Promise<number> {
+  const [, count = '0'] = /(\d+) 条未读/.exec(await app.read('page-messages')) ?? [];
+  return Number(count);
+}
+
+/** Opens the report that a message leads to; the message is read by it. */
+async function followMessage(app: App, title: string): Promise<void> {
+  await app.reopen('/pagesA/pages/mine/message/index');
+  await app.arrive('messages');
+  await app.see(exactly(title));
+  await app.settle();
+  await app.picture(`human message ${title}`);
+  const unread = await unreadMessages(app);
+  await app.tap(exactly(title));
+  await app.arrive('report');
+  await app.back();
+  await app.arrive('messages');
+  await expect.poll(() => unreadMessages(app), PATIENCE).toBe(unread - 1);
+  await app.tap(exactly(title));
+  await app.arrive('report');
+  await app.settle();
+}
+
+/** Rates the report that is open; the rating is there again, and may be changed. */
+async function rate(app: App): Promise<void> {
+  await app.tapOn('rate-report');
+  await app.arrive('rateReport');
+  await app.picture('human rating empty');
+  await app.tapOn('save-rating');
+  await app.see('请先点星星打分');
+  await app.tapOn('star-4');
+  await app.tapOn('tag-well-explained');
+  await app.fill('rating-text', RATING);
+  await app.picture('human rating');
+  await app.tapOn('save-rating');
+  await app.arrive('report');
+  await app.tapOn('rate-report');
+  await app.arrive('rateReport');
+  await app.see(exactly('修改评价'));
+  await app.see(exactly('满意'));
+  expect(await app.valueOf('rating-text')).toBe(RATING);
+  await app.back();
+  await app.arrive('report');
+}
+
+/** Appeals against the report that is open; that is possible once. */
+async function appeal(app: App): Promise<void> {
+  await app.tapOn('appeal');
+  await app.fill('appeal-reason', '不对');
+  await app.tapOn('send-appeal');
+  await app.see(/请至少写 \d+ 个字/);
+  await app.fill('appeal-reason', APPEAL);
+  await app.picture('human appeal');
+  await app.tapOn('send-appeal');
+  await app.see(`提出申诉：${APPEAL}`);
+  await app.see('已提交，正在等待另一位估价师受理。');
+  expect(await app.count('#appeal')).toBe(0);
+}
+
+/** From the form to the second report. */
+export async function haveValued(app: App, browser: Browser): Promise<void> {
+  const valuer = await atDesk(browser, 'valuer-a');
+  const reader = await atDesk(browser, 'reader');
+  const other = await atDesk(browser, 'valuer-b');
+
+  await orderValuation(app);
+  const orderNo = await payInSandbox(app);
+  await claim(valuer, orderNo);
+  await valuer.tap('#begin');
+  await valuer.find('#hand-in').waitFor();
+  await expectImpartial(valuer);
+  await talk(app, valuer);
+
+  const first = await value(valuer, FIRST);
+  await valuer.see('复核中');
+  expect(await valuer.find('#deliver').count()).toBe(0);
+  await readAndDeliver(reader, orderNo);
+
+  await followMessage(app, '人工评估报告已送达');
+  for (const text of [FIRST.narrative, FIRST.item, FIRST.reason, '+¥300', first])
+    await app.see(exactly(text));
+  await app.see('估价：阿真 · 认证估价师');
+  await app.see('复核：老白 · 资深估价师');
+  await app.see(exactly('估价师核对'));
+  await app.picture('human report');
+  await rate(app);
+  await appeal(app);
+
+  await expectNotWaiting(valuer, orderNo);
+  await claim(other, orderNo);
+  await other.see(APPEAL);
+  await expectImpartial(other);
+  const second = await value(other, SECOND);
+  await other.see('复评已交付客户');
+
+  await followMessage(app, '复评报告已送达');
+  for (const text of [SECOND.narrative, SECOND.item, SECOND.reason, '−¥200', second])
+    await app.see(exactly(text));
+  await app.see('估价：小陈 · 首席估价师');
+  await app.see('申诉复评：由另一位估价师独立完成');
+  await app.see(`提出申诉：${APPEAL}`);
+  await app.see('另一位估价师已重新估价，两份报告都保留在这里。');
+  await app.see(`第一份 ${first}`);
+  await app.see(`复评 ${second}`);
+  await app.picture('human report again');
+  await app.tapOn('version-1');
+  await app.see(exactly(FIRST.narrative));
+  await app.reopen('/pagesA/pages/mine/evaluation/records');
+  await app.see(exactly('复评完成'));
+
+  for (const desk of [valuer, reader, other]) await desk.close();
+}
