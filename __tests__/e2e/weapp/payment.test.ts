@@ -1,0 +1,123 @@
+import type { PaymentLaunch } from '@account-doctor/contract/payment';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchSimulatorBrowser } from '../../simulator/harness';
+import { orderValuation } from '../support/humanJourney';
+import { signInAsSomebody } from '../support/signIn';
+import { WeappApp } from '../support/weappApp';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchSimulatorBrowser();
+});
+afterAll(() => browser.close());
+
+const startPath = '/pagesA/pages/login/wx/sms';
+
+/** Somebody on the page on which an order is to be paid. */
+async function toPay(): Promise<WeappApp> {
+  const app = await WeappApp.open(browser, { startPath, platform: 'android' });
+  await signInAsSomebody(app);
+  await orderValuation(app);
+  return app;
+}
+
+/**
+ * Has the service begin each payment as one by WeChat, which here is the sandbox's behind WeChat's
+ * sheet. Returns what WeChat does when it takes the money.
+ */
+async function payByWechat({ program }: WeappApp): Promise<() => Promise<void>> {
+  let cashier = '';
+  const parameters = {
+    timeStamp: '1795312800',
+    nonceStr: 'n-1',
+    package: 'prepay_id=wx1',
+    signType: 'RSA',
+    paySign: 's-1',
+  } as const;
+  const launch: PaymentLaunch = { kind: 'mini-program', parameters };
+  await program.page.route(/\/order\/payment$/, async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: { launch: { url: string } } };
+    cashier = envelope.data.launch.url;
+    await route.fulfill({ response, json: { ...envelope, data: { launch } } });
+  });
+  return async () => {
+    const body = new URLSearchParams({ outcome: 'paid' });
+    await fetch(cashier, { method: 'POST', body, redirect: 'manual' });
+  };
+}
+
+describe('paying by WeChat, in WeChat,', () => {
+  it('leads on when it was paid, and back to the order when it was cancelled or failed', async () => {
+    const app = await toPay();
+    const takeMoney = await payByWechat(app);
+
+    await app.tapOn('pay');
+    await app.program.tap('取消');
+    await app.see(/请在 1[45]:\d\d 内完成支付/);
+    expect(await app.count('#page-payment #pay')).toBe(1);
+
+    await app.program.answer('requestPayment', { fail: 'jsapi has no permission' });
+    await app.tapOn('pay');
+    expect(await app.program.notice()).toMatch(/^支付没有完成，可以再试一次/);
+    await app.screenshot('payment-failed');
+    await app.program.answer('requestPayment');
+
+    await app.tapOn('pay');
+    await app.program.sees('确认支付');
+    await takeMoney();
+    await app.program.tap('确认支付');
+    await app.arrive('paySuccess');
+    const asked = await app.program.calls('requestPayment');
+    expect(asked).toHaveLength(3);
+    for (const { argument } of asked) expect(argument).toMatchObject({ package: 'prepay_id=wx1' });
+    await app.close();
+  });
+
+  it('believes nobody but the service: confirmed on the phone alone, nothing was paid', async () => {
+    const app = await toPay();
+    await payByWechat(app);
+    await app.tapOn('pay');
+    await app.program.tap('确认支付');
+    await app.settle();
+    await app.see(/请在 1[45]:\d\d 内完成支付/);
+    await app.close();
+  });
+});
+
+describe('the sandbox’s cashier, in WeChat,', () => {
+  it('leads back to the order when the payment fails or is left', async () => {
+    const app = await toPay();
+    await app.tapOn('pay');
+    await app.program.tap('支付失败');
+    await app.settle();
+    await app.tapOn('pay');
+    await app.program.tap('取消');
+    await app.settle();
+    await app.see(/请在 1[45]:\d\d 内完成支付/);
+    await app.tapOn('cancel-order');
+    await app.confirm();
+    await app.see('订单已取消，没有扣款；用了的优惠券已经退回。');
+    await app.close();
+  });
+});
+
+describe('an Apple phone, in WeChat,', () => {
+  it('names no price and sells nothing', async () => {
+    const app = await WeappApp.open(browser, { startPath });
+    await signInAsSomebody(app);
+    await app.reopen('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings&kind=human');
+    await app.arrive('fillInInfo');
+    await app.tapOn('field-serverId-honor-of-kings-android-qq');
+    await app.fill('field-answers-collectorSkins-input', '12');
+    await app.fill('field-answers-skins-input', '286');
+    await app.fill('field-answers-heroes-input', '98');
+    await app.tapOn('submit');
+    await app.arrive('checkout');
+    await app.see(/当前环境暂不支持支付/);
+    expect(await app.read('page-checkout')).not.toContain('¥');
+    await app.screenshot('checkout-apple');
+    await app.close();
+  });
+});
