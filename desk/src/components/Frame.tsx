@@ -29,8 +29,18 @@ export function Frame({
   }, [data]);
   return (
     <Layout className="frame">
-      <Layout.Sider theme="light" width={200} className="frame__side">
-        <div className="frame__brand">账号博士 · 工作台</div>
+      <Layout.Sider
+        theme="light"
+        width={200}
+        breakpoint="lg"
+        collapsedWidth={64}
+        trigger={null}
+        collapsible
+        className="frame__side"
+      >
+        <div className="frame__brand">
+          账号博士<span> · 工作台</span>
+        </div>
         <Menu
           mode="inline"
           selectedKeys={at ? [at.path] : []}

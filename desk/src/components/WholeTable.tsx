@@ -17,7 +17,6 @@ export function WholeTable<Row extends object>({
       {({ list }) => (
         <Table<Row>
           size="middle"
-          scroll={{ x: 'max-content' }}
           pagination={false}
           locale={{ emptyText: empty }}
           {...table}

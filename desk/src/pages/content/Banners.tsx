@@ -49,7 +49,11 @@ export function Banners() {
       render: (address: string) => <img src={address} alt="" width={140} />,
     },
     { title: '标题', dataIndex: 'title' },
-    { title: '打开的页面', dataIndex: 'path', render: (path: string | null) => path ?? '不跳转' },
+    {
+      title: '打开的页面',
+      dataIndex: 'path',
+      render: (path: string | null) => <span className="wrapped">{path ?? '不跳转'}</span>,
+    },
     {
       title: '操作',
       key: 'actions',

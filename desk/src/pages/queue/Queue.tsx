@@ -84,6 +84,7 @@ export function Queue() {
       title: '操作',
       key: 'actions',
       width: 110,
+      fixed: 'right',
       render: (_, { orderId }) =>
         key === 'waiting' ? (
           <Button

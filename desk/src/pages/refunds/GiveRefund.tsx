@@ -5,7 +5,7 @@ import { Alert, App, Button, Descriptions, Drawer, Flex, Form, Input } from 'ant
 import { useEffect, useState } from 'react';
 import { moneyText, timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
-import { errorText } from '../../request/errors';
+import { errorText, fieldProblems } from '../../request/errors';
 import { request } from '../../request/request';
 import { RefundStanding } from './RefundStanding';
 
@@ -35,7 +35,8 @@ export function GiveRefund({
       setOrder(await request('GET /desk-api/refund/order', { orderNo: number.trim() }));
       form.setFields([{ name: 'orderNo', errors: [] }]);
     } catch (error) {
-      form.setFields([{ name: 'orderNo', errors: [errorText(error)] }]);
+      const problem = fieldProblems(error).orderNo ?? errorText(error);
+      form.setFields([{ name: 'orderNo', errors: [problem] }]);
     }
   });
   const findNow = find.run;

@@ -79,7 +79,7 @@ export function Refunds() {
     {
       title: '原因',
       key: 'reason',
-      width: 280,
+      width: 240,
       render: (_, { cause, reason, staffAlias }) => (
         <>
           <Tag>{refundCauseLabels[cause]}</Tag>
@@ -105,7 +105,8 @@ export function Refunds() {
     {
       title: '状态',
       key: 'state',
-      width: 220,
+      // What the provider says of a failure takes room.
+      width: state === 'failed' ? 220 : 90,
       render: (_, row) => <RefundStanding refund={row} />,
     },
     { title: '申请时间', dataIndex: 'requestedAt', render: timeText },

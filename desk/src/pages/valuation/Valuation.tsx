@@ -1,6 +1,6 @@
 import { evaluationStateLabels } from '@account-doctor/contract/states';
 import { Space, Tag } from 'antd';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Chat } from '../../components/chat/Chat';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
@@ -27,14 +27,16 @@ export function Valuation() {
     <Page
       title={call.data ? `${call.data.gameName} · ${call.data.serverLabel}` : '估价'}
       actions={
-        call.data && (
-          <Space>
+        call.data ? (
+          <Space wrap>
             <Tag color="blue">{evaluationStateLabels[call.data.state]}</Tag>
             {running.includes(call.data.state) && (
               <Clock due={call.data.deliverDue} stoppedAt={call.data.stoppedAt} />
             )}
             <Steps valuation={call.data} reload={reload} />
           </Space>
+        ) : (
+          <Link to="/queue">返回队列</Link>
         )
       }
     >

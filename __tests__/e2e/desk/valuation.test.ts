@@ -1,0 +1,241 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg } from '../../server/storage/pictures';
+import { Customer } from '../support/customer';
+import { DeskApp } from '../support/deskApp';
+import { startBrowser } from '../support/h5App';
+import { createStaff } from '../support/staffMember';
+
+const ALWAYS = ['--duty', '00:00-24:00'];
+const NARRATIVE = '典藏皮肤数量多且英雄齐全，近期同类成交集中，按市场略作上调后给出。';
+
+let browser: Browser;
+let customer: Customer;
+beforeAll(async () => {
+  browser = await startBrowser();
+  await createStaff('desk-first', '--alias', '阿真', ...ALWAYS);
+  await createStaff('desk-second', '--alias', '小陈', ...ALWAYS);
+  await createStaff('desk-reader', '--alias', '老白', '--role', 'senior', ...ALWAYS);
+  await createStaff('desk-head', '--alias', '老板', '--role', 'admin', ...ALWAYS);
+  customer = await Customer.arrive();
+});
+afterAll(() => browser.close());
+
+async function atDesk(name: string, path = '/queue', width = 1280): Promise<DeskApp> {
+  const desk = await DeskApp.open(browser, path, width);
+  await desk.signIn(name);
+  await desk.find('#account').waitFor();
+  return desk;
+}
+
+const rowOf = (desk: DeskApp, orderNo: string) =>
+  desk.page.getByRole('row').filter({ hasText: orderNo });
+
+/** Opens what somebody claimed. */
+async function claim(desk: DeskApp, orderNo: string): Promise<void> {
+  await desk.visit('/queue?lane=waiting');
+  await rowOf(desk, orderNo)
+    .getByRole('button', { name: /接\s?单/ })
+    .click();
+  await desk.see('与客户沟通');
+}
+
+const yuan = async (desk: DeskApp) =>
+  Number((await desk.find('#sum').innerText()).replace(/[¥,]/g, ''));
+
+async function adjust(desk: DeskApp, label: string, amount: number): Promise<void> {
+  const before = await yuan(desk);
+  await desk.tap('#add-adjustment');
+  await desk.find('[aria-label="项目"]').last().fill(label);
+  await desk.find('[aria-label="理由"]').last().fill('近一周同款成交价变化');
+  await desk.find('[aria-label="金额"]').last().fill(String(amount));
+  await expect.poll(() => yuan(desk)).toBe(before + amount);
+}
+
+describe('a valuation at the desk', () => {
+  it('goes from one winner to a second reader, and after an appeal to another valuer', async () => {
+    const { orderId, orderNo } = await customer.order();
+    const first = await atDesk('desk-first', '/queue?lane=waiting');
+    const second = await atDesk('desk-second', '/queue?lane=waiting');
+    const claimIn = (desk: DeskApp) =>
+      rowOf(desk, orderNo)
+        .getByRole('button', { name: /接\s?单/ })
+        .click();
+    await rowOf(second, orderNo).waitFor();
+    await first.screenshot('queue');
+    await claimIn(first);
+    await first.see('开始估价');
+    await claimIn(second);
+    await second.see(/已被其他估价师接走/);
+    await second.visit(`/valuation/${orderId}`);
+    await second.see('这一单由其他估价师负责，不能打开');
+    await second.screenshot('valuation of somebody else');
+
+    await first.tap('#begin');
+    await adjust(first, '典藏皮肤', 120);
+    await adjust(first, '换绑周期', -40);
+    await first.tap('#ask');
+    await first.find('[role=dialog] textarea').fill('请补充仓库截图');
+    await first.find('[role=dialog] .ant-btn-primary').click();
+    await first.see(/暂停，剩/);
+    const { human } = await customer.call('GET /app-api/api/evaluate/user/order/report/get', {
+      orderId,
+    });
+    expect(human?.promise?.stopped).toBe(true);
+    await customer.call('POST /app-api/api/evaluate/user/order/answer/question', {
+      orderId,
+      questionId: human?.questions[0]?.questionId ?? '',
+      text: '仓库里都有，截图稍后补充',
+      pictures: [],
+    });
+    await first.page.reload();
+    await first.see('答：仓库里都有');
+
+    await first.fill('给客户的说明', '太短了');
+    await first.tap('#hand-in');
+    await first.find('.ant-form-item-explain-error', '估价说明至少写 20 个字').waitFor();
+    await first.fill('给客户的说明', NARRATIVE);
+    await first.screenshot('valuation');
+    const price = await first.find('#sum').innerText();
+    await first.tap('#hand-in');
+    await first.press('提交');
+    await first.see('复核中');
+
+    const reader = await atDesk('desk-reader', '/queue?lane=reading');
+    await rowOf(reader, orderNo).getByRole('link').click();
+    await reader.see(NARRATIVE);
+    await reader.see(price);
+    await reader.screenshot('second reading');
+    await reader.tap('#deliver');
+    await reader.press('交付');
+    await reader.see('已交付客户');
+
+    await customer.call('POST /app-api/api/evaluate/user/order/appeal', {
+      orderId,
+      reason: '典藏皮肤的成交价明显高于报告里的参考价',
+    });
+    await first.visit('/queue?lane=waiting');
+    await first.find('.ant-table').waitFor();
+    expect(await rowOf(first, orderNo).count()).toBe(0);
+    await claim(second, orderNo);
+    await second.see('被申诉的报告');
+    await adjust(second, '典藏皮肤', 300);
+    await second.fill('给客户的说明', NARRATIVE);
+    await second.screenshot('appeal');
+    await second.tap('#hand-in');
+    await second.press('提交');
+    await second.see('复评完成');
+    const { versions } = await customer.call('GET /app-api/api/evaluate/user/order/report/get', {
+      orderId,
+    });
+    expect(versions).toHaveLength(2);
+
+    const head = await atDesk('desk-head', '/audit');
+    await head.find('[aria-label="对象编号"]').fill(orderId);
+    await head.page.keyboard.press('Enter');
+    for (const action of ['接单', '请客户补充资料', '提交估价', '复核通过并交付'])
+      await head.page.getByRole('cell', { name: action, exact: true }).first().waitFor();
+    await head.screenshot('audit');
+    for (const desk of [first, second, reader, head]) await desk.close();
+  });
+
+  it('is given back to the queue, and what was typed outlives a session', async () => {
+    const { orderNo } = await customer.order();
+    const desk = await atDesk('desk-first');
+    await claim(desk, orderNo);
+    await desk.tap('#begin');
+    await desk.fill('给客户的说明', NARRATIVE);
+    // The session ends behind the page's back.
+    await desk.page.route(/desk-api\/valuation\/save/, (route) =>
+      route.fulfill({
+        status: 401,
+        json: { success: false, code: 'NOT_LOGGED_IN', msg: '登录已过期，请重新登录', data: null },
+      }),
+    );
+    await desk.tap('#keep');
+    await desk.find('#sign-in').waitFor();
+    await desk.page.unroute(/desk-api\/valuation\/save/);
+    await desk.signIn('desk-first');
+    expect(await desk.page.getByLabel('给客户的说明').inputValue()).toBe(NARRATIVE);
+    await desk.tap('#keep');
+    await desk.see('已保存');
+    await desk.tap('#release');
+    await desk.find('[role=dialog] textarea').fill('不熟悉这个区服');
+    await desk.find('[role=dialog] .ant-btn-primary').click();
+    await desk.see('已退回队列');
+    await desk.visit('/queue?lane=waiting');
+    await rowOf(desk, orderNo).waitFor();
+    await desk.close();
+  });
+});
+
+describe('the chat at the desk', () => {
+  it('goes both ways, with pictures, marks, and a badge for what waits', async () => {
+    const { orderId, orderNo } = await customer.order();
+    const desk = await atDesk('desk-first');
+    await claim(desk, orderNo);
+    await desk.visit('/queue?lane=mine');
+    const talk = await customer.talk();
+    talk.sayText(orderId, '在吗？想问一下进度');
+    await desk.see('1 条新消息');
+    await desk.screenshot('badge');
+    await desk.tap('#waiting');
+    await desk.page.getByRole('menuitem', { name: /在吗？想问一下进度/ }).click();
+    await desk.find('.chat__message', '在吗？想问一下进度').waitFor();
+    await talk.hears((event) => event.type === 'marks' && event.marks.desk.read === 1);
+    await desk.page.getByText('1 条新消息').waitFor({ state: 'detached' });
+
+    await desk.find('#chat-text').fill('正在看，稍等');
+    await desk.tap('#chat-send');
+    const said = (text: string) =>
+      talk.hears(
+        (event) =>
+          event.type === 'message' &&
+          event.message.content.kind === 'text' &&
+          event.message.content.text === text,
+      );
+    await said('正在看，稍等');
+    talk.say({ type: 'read', orderId, position: 2 });
+    await desk.find('.chat__message', '正在看，稍等').getByText('已读').waitFor();
+    await desk.find('input[type=file]').setInputFiles({
+      name: 'warehouse.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpeg(),
+    });
+    await talk.hears(
+      (event) => event.type === 'message' && event.message.content.kind === 'picture',
+    );
+    await desk.find('.chat__message img').waitFor();
+    await desk.screenshot('chat');
+    talk.close();
+    await desk.close();
+  });
+});
+
+describe('money', () => {
+  it('is given back by an admin, with a reason that is written down', async () => {
+    const { orderNo } = await customer.order();
+    const desk = await atDesk('desk-head', '/refunds');
+    await desk.see('没有失败的退款');
+    await desk.tap('#give-refund');
+    await desk.fill('订单编号', '12');
+    await desk.press('查询');
+    await desk.see('订单编号是 16 位数字');
+    await desk.fill('订单编号', orderNo);
+    await desk.press('查询');
+    await desk.tap('#refund');
+    await desk.see('请填写退款原因');
+    await desk.fill('退款原因', '客户误下单，同意退款');
+    await desk.screenshot('refund');
+    await desk.tap('#refund');
+    await desk.press('确认退款');
+    await desk.see(/已提交退款/);
+    await desk.visit('/refunds?state=succeeded');
+    await rowOf(desk, orderNo).waitFor();
+    await desk.see('客户误下单，同意退款');
+    await desk.screenshot('refunds');
+    await desk.visit('/audit');
+    await desk.page.getByRole('cell', { name: '退款', exact: true }).first().waitFor();
+    await desk.close();
+  });
+});
