@@ -60,7 +60,8 @@ export class Repeats {
     return this.entries.size;
   }
 
-  private forgetReadings(): void {
+  /** Ends what was read, also what is under way: something has changed. */
+  forgetReadings(): void {
     for (const [key, { changing }] of this.entries) if (!changing) this.entries.delete(key);
   }
 

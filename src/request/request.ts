@@ -46,6 +46,9 @@ export function forgetRequests(): void {
   reportedToken = null;
 }
 
+/** Has everything read anew: something was changed elsewhere, and is known by another way. */
+export const forgetReadings = (): void => repeats.forgetReadings();
+
 /** A path, its payload as it travels, and whether it is a GET. */
 interface Outgoing {
   path: string;

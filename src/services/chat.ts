@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
-import { request } from '@/request/request';
+import { forgetReadings, request } from '@/request/request';
 
 /** The chat's calls; what is said travels by `chat/ChatConnection`. */
 
@@ -10,3 +10,9 @@ export const listConversations = (payload: PayloadOf<'GET /app-api/chat/conversa
   request('GET /app-api/chat/conversations', payload);
 
 export const countUnreadChats = () => request('GET /app-api/chat/unread', {}, { quiet: true });
+
+/** What was said after a message: what was answered a moment ago does not hold what was heard of since. */
+export function getChatNews(orderId: string, after: number) {
+  forgetReadings();
+  return getChatHistory({ orderId, after });
+}

@@ -1,22 +1,13 @@
 import Taro from '@tarojs/taro';
 import { CHAT_HEARTBEAT, CHAT_IDLE, type ChatEvent } from '@account-doctor/contract/chat';
-import type { ChatFrame, ChatMessage } from '@account-doctor/contract/types';
-import { openSocket } from '@/platform/socket';
-import type { SocketListener } from '@/platform/socket.types';
+import type { ChatMessage } from '@account-doctor/contract/types';
 import { backOff } from '@/services/chat/backOff';
 import { ChatConnection, type ChatState } from '@/services/chat/ChatConnection';
 import { Outbox, type Waiting } from '@/services/chat/Outbox';
 import { requestAs } from '../support/service';
+import { openLines, type Line } from './lines';
 
 jest.mock('@/platform/socket');
-
-/** A socket that does what the test says. */
-interface Line {
-  listener: SocketListener;
-  said: ChatFrame[];
-  closed: boolean;
-  hear: (event: ChatEvent) => void;
-}
 
 let lines: Line[];
 const line = () => lines[lines.length - 1]!;
@@ -52,21 +43,8 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   Taro.clearStorageSync();
   requestAs({ token: 'token', userId: 'me' });
-  lines = [];
+  lines = openLines();
   states = [];
-  jest.mocked(openSocket).mockImplementation((_url, listener) => {
-    const opened: Line = {
-      listener,
-      said: [],
-      closed: false,
-      hear: (event) => listener.onText(JSON.stringify(event)),
-    };
-    lines.push(opened);
-    return {
-      send: (text) => opened.said.push(JSON.parse(text) as ChatFrame),
-      close: () => (opened.closed = true),
-    };
-  });
   outbox = new Outbox('me');
   connection = new ChatConnection(outbox, {
     onState: (state) => states.push(state),

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatEvent } from '@account-doctor/contract/chat';
 import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
-import { getChatHistory } from '@/services/chat';
+import { getChatHistory, getChatNews } from '@/services/chat';
 import { ChatConnection, type ChatState } from '@/services/chat/ChatConnection';
 import { Outbox, type Waiting } from '@/services/chat/Outbox';
 import { newSubmissionId } from '@/services/submissionId';
@@ -18,6 +18,8 @@ export class Conversation {
 
   private shown = true;
   private catching: Promise<void> | null = null;
+  /** There may be messages that no question under way was asked after. */
+  private behind = false;
   private readonly outbox: Outbox;
   private readonly connection: ChatConnection;
 
@@ -31,12 +33,19 @@ export class Conversation {
       onEvent: (event) => this.hear(event),
       onOutbox: () => this.readOutbox(),
     });
-    makeAutoObservable<this, 'outbox' | 'connection' | 'catching' | 'shown'>(
+    this.readOutbox();
+    makeAutoObservable<this, 'outbox' | 'connection' | 'catching' | 'behind' | 'shown'>(
       this,
-      { orderId: false, outbox: false, connection: false, catching: false, shown: false },
+      {
+        orderId: false,
+        outbox: false,
+        connection: false,
+        catching: false,
+        behind: false,
+        shown: false,
+      },
       { autoBind: true },
     );
-    this.readOutbox();
   }
 
   start(): void {
@@ -160,7 +169,8 @@ export class Conversation {
 
   /** Loads what came after the last message on screen; a failure is made up for by the next one. */
   private catchUp(): Promise<void> {
-    this.catching ??= this.loadLater()
+    this.behind = true;
+    this.catching ??= this.loadAllLater()
       .catch(() => undefined)
       .finally(() => {
         this.catching = null;
@@ -168,10 +178,17 @@ export class Conversation {
     return this.catching;
   }
 
+  private async loadAllLater(): Promise<void> {
+    while (this.behind) {
+      this.behind = false;
+      await this.loadLater();
+    }
+  }
+
   private async loadLater(): Promise<void> {
     if (!this.about) return;
     for (let more = true; more;) {
-      const answer = await getChatHistory({ orderId: this.orderId, after: this.last });
+      const answer = await getChatNews(this.orderId, this.last);
       runInAction(() => {
         this.about = answer.conversation;
         this.messages = merged(this.messages, answer.list);

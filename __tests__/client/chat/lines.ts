@@ -1,0 +1,31 @@
+import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatFrame } from '@account-doctor/contract/types';
+import { openSocket } from '@/platform/socket';
+import type { SocketListener } from '@/platform/socket.types';
+
+/** A socket that does what the test says. */
+export interface Line {
+  listener: SocketListener;
+  said: ChatFrame[];
+  closed: boolean;
+  hear: (event: ChatEvent) => void;
+}
+
+/** Every socket that is opened from now on; the file of the test mocks `@/platform/socket`. */
+export function openLines(): Line[] {
+  const lines: Line[] = [];
+  jest.mocked(openSocket).mockImplementation((_url, listener) => {
+    const opened: Line = {
+      listener,
+      said: [],
+      closed: false,
+      hear: (event) => listener.onText(JSON.stringify(event)),
+    };
+    lines.push(opened);
+    return {
+      send: (text) => opened.said.push(JSON.parse(text) as ChatFrame),
+      close: () => (opened.closed = true),
+    };
+  });
+  return lines;
+}

@@ -1,0 +1,264 @@
+import { act } from 'react';
+import { CHAT_TEXT_LIMIT, type ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatConversation, ChatHistory, ChatMessage } from '@account-doctor/contract/types';
+import { Chat } from '@/pages/chat/index';
+import { Outbox } from '@/services/chat/Outbox';
+import { write } from '../feedback/write';
+import { closeScreen, openScreen } from '../login/screen';
+import { signIn } from '../payment/orders';
+import { accepted, serveWith, status, type Sent } from '../support/service';
+import { openLines, type Line } from './lines';
+
+jest.mock('@/platform/socket');
+
+const at = '2026-11-22T02:00:00.000Z';
+const about: ChatConversation = {
+  order: {
+    orderId: 'order-1',
+    orderNo: 'A1',
+    kind: 'human',
+    state: 'fulfilling',
+    evaluationState: 'reviewing',
+    gameName: '王者荣耀',
+    gameIconUrl: '/icon.svg',
+    serverLabel: '安卓 QQ',
+    createdAt: at,
+  },
+  valuer: { alias: '老周', level: 'expert' },
+  closed: null,
+  marks: { customer: { delivered: 0, read: 0 }, desk: { delivered: 0, read: 0 } },
+  unread: 0,
+};
+const message = (position: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
+  orderId: 'order-1',
+  position,
+  sender: 'valuer',
+  clientId: `theirs-${position}`,
+  content: { kind: 'text', text: `第 ${position} 条` },
+  createdAt: at,
+  ...part,
+});
+
+let lines: Line[];
+const line = () => lines[lines.length - 1]!;
+/** Lets something happen on the line, and what follows of it. */
+const happen = (event: () => void) =>
+  act(() => {
+    event();
+    return Promise.resolve();
+  });
+const hear = (event: ChatEvent) => happen(() => line().hear(event));
+const goOnline = async () => {
+  await happen(() => line().listener.onOpen());
+  await hear({ type: 'ready' });
+};
+const said = (type: string) =>
+  lines.flatMap((each) => each.said).filter((frame) => frame.type === type);
+/** Tells that what was sent last is kept, as the service does. */
+const keep = async (position: number) => {
+  const [sent] = said('send').slice(-1);
+  if (sent?.type !== 'send') throw new Error('Nothing was sent');
+  const kept = message(position, {
+    sender: 'customer',
+    clientId: sent.clientId,
+    content: sent.content as ChatMessage['content'],
+  });
+  await hear({ type: 'stored', clientId: sent.clientId, message: kept });
+  return kept;
+};
+
+/** Keeps messages as the service does, and pages through them. */
+function serve(all: () => ChatMessage[], conversation = about, pageSize = 3): Sent[] {
+  return serveWith(({ url, data }) => {
+    if (!url.endsWith('/chat/history')) return accepted({});
+    const { before, after } = data as { before?: string; after?: string };
+    const fits = all().filter(
+      ({ position }) =>
+        (before === undefined || position < Number(before)) &&
+        (after === undefined || position > Number(after)),
+    );
+    const list = after === undefined ? fits.slice(-pageSize) : fits.slice(0, pageSize);
+    const more = fits.length > list.length;
+    return accepted({ conversation, list, more } satisfies ChatHistory);
+  });
+}
+
+const open = () => openScreen(() => <Chat orderId="order-1" />, signIn);
+const bubbles = () =>
+  Array.from(document.querySelectorAll('.message-bubble__box')).map((box) => box.textContent);
+
+beforeEach(() => {
+  lines = openLines();
+});
+afterEach(closeScreen);
+
+describe('a conversation', () => {
+  it('sends what is written, and shows it once it is kept, once', async () => {
+    serve(() => []);
+    const screen = await open();
+    await goOnline();
+    await write('chat-text', '在吗');
+    await screen.tap('#chat-send');
+    expect(screen.text()).toContain('发送中…');
+    const kept = await keep(1);
+    await hear({ type: 'message', message: kept });
+    expect(bubbles()).toEqual(['在吗']);
+    expect(screen.text()).not.toContain('发送中…');
+    expect(screen.text()).toContain('已发送');
+  });
+
+  it('keeps what was written offline, and sends it under the same id when it is back', async () => {
+    serve(() => []);
+    const screen = await open();
+    await goOnline();
+    await happen(() => line().listener.onClose());
+    expect(screen.text()).toContain('正在重新连接');
+    await write('chat-text', '我在地铁里');
+    await screen.tap('#chat-send');
+    const [waiting] = new Outbox('user-1').all();
+    expect(said('send')).toEqual([]);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+    expect(lines).toHaveLength(2);
+    await goOnline();
+    expect(said('send')).toMatchObject([{ clientId: waiting?.clientId }]);
+    // The confirmation was lost on the way, so it is said again.
+    await keep(1);
+    await keep(1);
+    expect(bubbles()).toEqual(['我在地铁里']);
+    expect(new Outbox('user-1').all()).toEqual([]);
+  });
+
+  it('keeps a text that is too long, and says by how much', async () => {
+    serve(() => []);
+    const screen = await open();
+    await goOnline();
+    const long = '长'.repeat(CHAT_TEXT_LIMIT + 1);
+    await write('chat-text', long);
+    await screen.tap('#chat-send');
+    expect(screen.text()).toContain(`最多 ${CHAT_TEXT_LIMIT} 字，现在 ${CHAT_TEXT_LIMIT + 1} 字`);
+    expect(said('send')).toEqual([]);
+    await write('chat-text', long.slice(1));
+    await screen.tap('#chat-send');
+    expect(said('send')).toHaveLength(1);
+  });
+
+  it('shows a script as the text it is', async () => {
+    const script = '<script>window.hacked = true</script><img src=x onerror=alert(1)>';
+    serve(() => [message(1, { content: { kind: 'text', text: script } })]);
+    const screen = await open();
+    expect(bubbles()).toEqual([script]);
+    expect(screen.find('#chat-messages script, #chat-messages img[onerror]')).toBeNull();
+  });
+
+  it('shows what was refused with the reason, to be sent again or taken out', async () => {
+    serve(() => []);
+    const screen = await open();
+    await goOnline();
+    await write('chat-text', '你好');
+    await screen.tap('#chat-send');
+    const [sent] = said('send');
+    if (sent?.type !== 'send') throw new Error('Nothing was sent');
+    const msg = '这份订单的对话已经结束';
+    await hear({ type: 'refused', clientId: sent.clientId, code: 'CHAT_CLOSED', msg });
+    expect(screen.find('[role=alert]')?.textContent).toContain(msg);
+    await screen.tap('[role=alert] [role=button]:last-child');
+    expect(bubbles()).toEqual([]);
+  });
+});
+
+describe('what was said before', () => {
+  it('is loaded page by page, and joins on', async () => {
+    const all = [1, 2, 3, 4, 5].map((position) => message(position));
+    serve(() => all);
+    const screen = await open();
+    expect(bubbles()).toEqual(['第 3 条', '第 4 条', '第 5 条']);
+    await screen.tap('#chat-earlier');
+    expect(bubbles()).toEqual(all.map(({ position }) => `第 ${position} 条`));
+    expect(screen.find('#chat-earlier')).toBeNull();
+  });
+
+  it('is asked for when a message between was missed', async () => {
+    let all = [message(1)];
+    serve(() => all);
+    await open();
+    await goOnline();
+    all = [1, 2, 3, 4, 5, 6].map((position) => message(position));
+    await hear({ type: 'message', message: message(6) });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(bubbles()).toEqual(all.map(({ position }) => `第 ${position} 条`));
+  });
+
+  it('is asked for once more when something is heard while it is being asked for', async () => {
+    let all = [message(1)];
+    let answer: () => void = () => undefined;
+    let holding = false;
+    serve(() => all);
+    await open();
+    serveWith(({ data }) => {
+      const after = Number((data as { after?: string }).after);
+      const list = all.filter(({ position }) => position > after);
+      const answered = accepted({ conversation: about, list, more: false });
+      if (!holding) return answered;
+      holding = false;
+      return new Promise((resolve) => (answer = () => resolve(answered)));
+    });
+    holding = true;
+    await goOnline();
+    all = [1, 2, 3].map((position) => message(position));
+    await hear({ type: 'message', message: message(3) });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(bubbles()).toEqual(['第 1 条']);
+    answer();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(bubbles()).toEqual(['第 1 条', '第 2 条', '第 3 条']);
+  });
+
+  it('can be loaded again when it could not be', async () => {
+    serveWith(() => status(502));
+    const screen = await open();
+    expect(screen.find('.error-view')).not.toBeNull();
+    serve(() => [message(1)]);
+    await screen.tap('.error-view [role=button], .error-view');
+    expect(bubbles()).toEqual(['第 1 条']);
+  });
+});
+
+describe('how far each side is', () => {
+  it('is told of what is on screen, and shown of what was sent', async () => {
+    serve(() => [message(1), message(2, { sender: 'customer', clientId: 'mine' })]);
+    const screen = await open();
+    await goOnline();
+    await hear({ type: 'message', message: message(3) });
+    expect(said('read').slice(-1)).toMatchObject([{ orderId: 'order-1', position: 3 }]);
+    const marks = (delivered: number, read: number): ChatEvent => ({
+      type: 'marks',
+      orderId: 'order-1',
+      marks: { ...about.marks, desk: { delivered, read } },
+    });
+    await hear(marks(2, 0));
+    expect(screen.find('#chat-2')?.textContent).toContain('已送达');
+    await hear(marks(2, 2));
+    expect(screen.find('#chat-2')?.textContent).toContain('已读');
+  });
+});
+
+describe('an order', () => {
+  it('can be sent as a card, and is shown as one', async () => {
+    const card = message(1, { content: { kind: 'order', order: about.order } });
+    serve(() => [card]);
+    const screen = await open();
+    await goOnline();
+    expect(bubbles()[0]).toContain('王者荣耀 · 安卓 QQ');
+    await screen.tap('#chat-send-order');
+    expect(said('send')).toMatchObject([{ content: { kind: 'order', orderId: 'order-1' } }]);
+  });
+
+  it('that is over leaves nothing to write with, and says why', async () => {
+    const closed = '订单已经取消，不能再发消息';
+    serve(() => [message(1)], { ...about, closed });
+    const screen = await open();
+    expect(screen.text()).toContain(closed);
+    expect(screen.find('#chat-text')).toBeNull();
+    expect(screen.find('#chat-send-order')).toBeNull();
+  });
+});
