@@ -23,16 +23,19 @@ export function Messages() {
   const [userId] = useState(session.userId);
   // Further pages count from the first one's newest message, so that none moves as others arrive.
   const newest = useRef<string>();
+  const { isRead, readOne, readAll, reading, lastMarking } = useReading(userId);
   const messages = useList(['messages', userId], async (page) => {
+    // What is answered from before a message was marked would count it as unread again.
+    const marking = lastMarking();
+    await marking;
     const upTo = page.pageNo > 1 ? newest.current : undefined;
     const answer = await listMessages({ ...page, ...(upTo ? { upTo } : {}) });
     if (page.pageNo === 1) newest.current = answer.list[0]?.messageId;
-    void setUnread(userId, answer.unread);
+    if (marking === lastMarking()) void setUnread(userId, answer.unread);
     return answer;
   });
   newest.current = messages.data?.[0]?.messageId ?? newest.current;
   useRefresh(messages.reload, false);
-  const { isRead, readOne, readAll, reading } = useReading(userId);
 
   return (
     <Loaded query={messages}>
@@ -66,6 +69,7 @@ export function Messages() {
 /** What was read since the list was loaded shows at once; the list itself comes anew on return. */
 function useReading(userId: string) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const mark = (rows: Message[]) =>
     setMarked((before) => new Set([...before, ...rows.map(({ messageId }) => messageId)]));
   const isRead = (message: Message) => message.read || marked.has(message.messageId);
@@ -75,7 +79,7 @@ function useReading(userId: string) {
     mark([message]);
     const { messageId } = message;
     // Nobody waits for it: what could not be marked is unread again the next time.
-    readMessages({ messageId, reach: 'one' }).then(
+    last.current = readMessages({ messageId, reach: 'one' }).then(
       ({ unread }) => setUnread(userId, unread),
       () => undefined,
     );
@@ -88,7 +92,8 @@ function useReading(userId: string) {
     mark(rows);
     await setUnread(userId, unread);
   });
-  return { isRead, readOne, readAll: all.run, reading: all.running };
+  const lastMarking = () => last.current;
+  return { isRead, readOne, readAll: all.run, reading: all.running, lastMarking };
 }
 
 function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
