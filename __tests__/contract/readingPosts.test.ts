@@ -6,7 +6,9 @@ import { readingPosts } from '../../src/request/readingPosts';
 const names = Object.keys(calls) as CallName[];
 
 it('the POSTs that only read are those that the service limits as readings, and counting', () => {
-  const readings = names.filter((name) => name.startsWith("POST /app") && calls[name].rate === 'read');
+  const readings = names.filter(
+    (name) => name.startsWith('POST /app') && calls[name].rate === 'read',
+  );
   const counting = 'POST /app-api/common/public/count/hit';
   expect([...readingPosts].sort()).toEqual([...readings, counting].sort());
 });
