@@ -11,20 +11,25 @@ import { currentRound, lockTask, moveTask } from './task';
 
 type Parts = Pick<Services, 'database' | 'now'>;
 
+interface Reading {
+  transaction: Transaction;
+  task: Task;
+  round: Round;
+  actor: { by: 'staff'; staffId: string };
+  at: Date;
+}
+
 /** Gives a valuation back to its valuer, with what is to be mended. Refuses as `deliverReading`. */
 export async function returnReading(
-  { database, now }: Parts,
+  parts: Parts,
   reader: StaffPerson,
   orderId: string,
   remark: string,
 ): Promise<void> {
-  const at = now();
-  await database.transaction(async (transaction) => {
-    const { task, round } = await taskToRead(transaction, reader, orderId);
-    await note(transaction, round, reader, { verdict: 'returned', remark, at });
-    const actor = { by: 'staff', staffId: reader.staffId } as const;
-    await moveTask(transaction, task, 'reviewing', actor, at);
-  });
+  const verdict = { verdict: 'returned', remark } as const;
+  await decide(parts, reader, orderId, verdict, ({ transaction, task, actor, at }) =>
+    moveTask(transaction, task, 'reviewing', actor, at),
+  );
 }
 
 /**
@@ -33,21 +38,35 @@ export async function returnReading(
  * two readers at once one delivers.
  */
 export async function deliverReading(
-  { database, now }: Parts,
+  parts: Parts,
   reader: StaffPerson,
   orderId: string,
   remark: string,
 ): Promise<void> {
-  const at = now();
-  await database.transaction(async (transaction) => {
-    const { task, round } = await taskToRead(transaction, reader, orderId);
-    await note(transaction, round, reader, { verdict: 'delivered', remark, at });
+  const verdict = { verdict: 'delivered', remark } as const;
+  await decide(parts, reader, orderId, verdict, async ({ transaction, task, round, actor, at }) => {
     const { staffId: readerId, alias: readerAlias, level: readerLevel } = reader;
     const read = { ...round, readerId, readerAlias, readerLevel };
     await updateRound(transaction, round, { readerId, readerAlias, readerLevel });
     const adjustments = await selectAdjustments(transaction, round);
-    const actor = { by: 'staff', staffId: readerId } as const;
     await deliver(transaction, { task, round: read, adjustments }, 'delivered', actor, at);
+  });
+}
+
+/** Writes a reader's verdict down and does what it leads to, in one transaction. */
+async function decide(
+  { database, now }: Parts,
+  reader: StaffPerson,
+  orderId: string,
+  said: { verdict: 'returned' | 'delivered'; remark: string },
+  carryOut: (reading: Reading) => Promise<void>,
+): Promise<void> {
+  const at = now();
+  await database.transaction(async (transaction) => {
+    const { task, round } = await taskToRead(transaction, reader, orderId);
+    await note(transaction, round, reader, { ...said, at });
+    const actor = { by: 'staff', staffId: reader.staffId } as const;
+    await carryOut({ transaction, task, round, actor, at });
   });
 }
 
