@@ -6,7 +6,8 @@ import type { Services } from '../../services';
 import { hashPassword } from '../user/passwords';
 import { audit } from './audit';
 import { presentMember } from './staff';
-import { deleteSessionsOf, insertMember, lockAdmins, lockMember, updateMember } from './store';
+import { memberSessions } from './sessions';
+import { insertMember, lockAdmins, lockMember, updateMember } from './store';
 
 /** How admins decide who works at the desk. `by` is the admin; `null` for the operator's command. */
 
@@ -70,7 +71,7 @@ export async function disableMember(
     const before = await requireMember(tx, staffId);
     if (before.disabledAt) return presentMember(before);
     const after = (await updateMember(tx, staffId, { disabledAt: now() })) ?? before;
-    await deleteSessionsOf(tx, staffId);
+    await memberSessions.endAllOf(tx, staffId);
     await audit(tx, { staffId: by, action: 'staff.disable', subject: staffId }, now());
     return presentMember(after);
   });
@@ -101,7 +102,7 @@ export async function resetPassword(
   await database.transaction(async (tx) => {
     await requireMember(tx, staffId);
     await updateMember(tx, staffId, { passwordHash });
-    await deleteSessionsOf(tx, staffId);
+    await memberSessions.endAllOf(tx, staffId);
     await audit(tx, { staffId: by, action: 'staff.reset-password', subject: staffId }, now());
   });
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../services';
-import { deleteEndedSessions } from './store';
+import { memberSessions } from './sessions';
 
 /** Deletes ended sessions of the desk. */
 export async function purgeStaffSessions({ database, now }: Services): Promise<void> {
-  await database.transaction((tx) => deleteEndedSessions(tx, now()));
+  await database.transaction((tx) => memberSessions.purge(tx, now()));
 }

@@ -1,27 +1,18 @@
 import { STAFF_SESSION_LIFE } from '@account-doctor/contract/limits';
 import type { StaffRole } from '@account-doctor/contract/staff';
-import type { Database, Transaction } from '../../database/database';
-import { newToken, tokenHash } from '../user/token';
-import { insertSession, selectLiveSession, updateSessionExpiry } from './store';
+import type { Database } from '../../database/database';
+import { sessionStore } from '../sessionStore';
+import { tokenHash } from '../token';
+import { selectLiveSession } from './store';
+import { staffSessions } from './tables';
 
-/** A session is extended at most this often, to spare a write per request. */
-const EXTENSION_INTERVAL = 10 * 60_000;
-
-/** Signs a member in: the token, which is shown only here. */
-export async function startSession(
-  transaction: Transaction,
-  staffId: string,
-  now: Date,
-): Promise<string> {
-  const token = newToken();
-  await insertSession(transaction, {
-    tokenHash: tokenHash(token),
-    staffId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + STAFF_SESSION_LIFE),
-  });
-  return token;
-}
+export const memberSessions = sessionStore({
+  table: staffSessions,
+  owner: staffSessions.staffId,
+  ownedBy: (staffId) => ({ staffId }),
+  life: STAFF_SESSION_LIFE,
+  extendAfter: 10 * 60_000,
+});
 
 /**
  * Whom a presented token signs in at the desk, with the role of this moment; `null` when the token
@@ -35,9 +26,6 @@ export async function authenticateStaff(
   const sessionHash = tokenHash(token);
   const session = await selectLiveSession(database, sessionHash, now);
   if (!session) return null;
-  const expiresAt = new Date(now.getTime() + STAFF_SESSION_LIFE);
-  if (expiresAt.getTime() - session.expiresAt.getTime() >= EXTENSION_INTERVAL) {
-    await database.transaction((tx) => updateSessionExpiry(tx, sessionHash, expiresAt));
-  }
+  await memberSessions.extend(database, { sessionHash, expiresAt: session.expiresAt }, now);
   return { staffId: session.staffId, role: session.role, sessionHash };
 }

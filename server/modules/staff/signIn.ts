@@ -4,16 +4,9 @@ import type { Services } from '../../services';
 import { hashPassword, verifyPassword } from '../user/passwords';
 import { countFailures, forgiveFailure, type SignInLock } from '../user/signInLock';
 import { audit } from './audit';
-import { startSession } from './sessions';
+import { memberSessions } from './sessions';
 import { presentMember } from './staff';
-import {
-  deleteSession,
-  deleteSessionsOf,
-  lockMember,
-  selectMember,
-  selectMemberByName,
-  updateMember,
-} from './store';
+import { lockMember, selectMember, selectMemberByName, updateMember } from './store';
 
 const FAILURES_PER_NAME = 5;
 /** A whole desk sits behind one address. */
@@ -47,7 +40,7 @@ export async function signIn(
     }
     const now = services.now();
     await forgiveFailure(tx, lock);
-    const token = await startSession(tx, member.staffId, now);
+    const token = await memberSessions.start(tx, member.staffId, now);
     await audit(tx, { staffId: member.staffId, action: 'staff.sign-in' }, now);
     return { token, member: presentMember(member) };
   });
@@ -59,7 +52,7 @@ export async function signOut(
   { staffId, sessionHash }: { staffId: string; sessionHash: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await deleteSession(tx, sessionHash);
+    await memberSessions.end(tx, sessionHash);
     await audit(tx, { staffId, action: 'staff.sign-out' }, now());
   });
 }
@@ -96,7 +89,7 @@ export async function changePassword(
     }
     await forgiveFailure(tx, lock);
     await updateMember(tx, staffId, { passwordHash });
-    await deleteSessionsOf(tx, staffId, sessionHash);
+    await memberSessions.endAllOf(tx, staffId, sessionHash);
     await audit(tx, { staffId, action: 'staff.change-password' }, services.now());
   });
 }

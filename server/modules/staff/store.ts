@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { staffMembers, staffSessions } from './tables';
 
@@ -94,13 +94,6 @@ export async function updateMember(
   return member ?? null;
 }
 
-export async function insertSession(
-  transaction: Transaction,
-  session: typeof staffSessions.$inferInsert,
-): Promise<void> {
-  await transaction.insert(staffSessions).values(session);
-}
-
 /** The session and its member, if the one has not ended and the other is not disabled. */
 export async function selectLiveSession(db: Queryable, hash: string, now: Date) {
   const [session] = await db
@@ -113,33 +106,4 @@ export async function selectLiveSession(db: Queryable, hash: string, now: Date) 
     .innerJoin(staffMembers, eq(staffMembers.staffId, staffSessions.staffId))
     .where(and(eq(staffSessions.tokenHash, hash), gt(staffSessions.expiresAt, now), enabled));
   return session ?? null;
-}
-
-export async function updateSessionExpiry(
-  transaction: Transaction,
-  hash: string,
-  expiresAt: Date,
-): Promise<void> {
-  await transaction
-    .update(staffSessions)
-    .set({ expiresAt })
-    .where(eq(staffSessions.tokenHash, hash));
-}
-
-export async function deleteSession(transaction: Transaction, hash: string): Promise<void> {
-  await transaction.delete(staffSessions).where(eq(staffSessions.tokenHash, hash));
-}
-
-/** Signs the member out everywhere, or everywhere but in one session. */
-export async function deleteSessionsOf(
-  transaction: Transaction,
-  staffId: string,
-  exceptHash?: string,
-): Promise<void> {
-  const others = exceptHash === undefined ? undefined : ne(staffSessions.tokenHash, exceptHash);
-  await transaction.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others));
-}
-
-export async function deleteEndedSessions(transaction: Transaction, now: Date): Promise<void> {
-  await transaction.delete(staffSessions).where(lte(staffSessions.expiresAt, now));
 }

@@ -2,7 +2,8 @@ import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { hashPassword, verifyPassword } from './passwords';
 import { countAttempt, forgiveAttempt } from './signInLock';
-import { deleteSessionsOf, lockUser, updateUser, type User } from './store';
+import { userSessions } from './sessions';
+import { lockUser, updateUser, type User } from './store';
 import { requireUser } from './users';
 
 interface PasswordChange {
@@ -46,7 +47,7 @@ export async function changePassword(services: Services, change: PasswordChange)
       throw new Refusal('PASSWORD_WRONG', '密码刚刚被修改过，请用新密码再试');
     }
     await updateUser(tx, userId, { passwordHash });
-    await deleteSessionsOf(tx, userId, sessionHash);
+    await userSessions.endAllOf(tx, userId, sessionHash);
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Services } from '../../services';
+import { userSessions } from './sessions';
 import { deleteFailuresBefore } from './signInFailureStore';
 import { LOCK_WINDOW } from './signInLock';
 import { deleteCodesBefore } from './smsCodeStore';
-import { deleteEndedSessions } from './store';
 import { deleteExpiredTickets } from './wechatTicketStore';
 
 /** Codes count for the limits of their day, which ends at most a day after they were sent. */
@@ -12,7 +12,7 @@ const CODE_RETENTION = 2 * 24 * 3_600_000;
 export async function purgeSignIns({ database, now }: Services): Promise<void> {
   const at = now();
   await database.transaction(async (tx) => {
-    await deleteEndedSessions(tx, at);
+    await userSessions.purge(tx, at);
     await deleteExpiredTickets(tx, at);
     await deleteCodesBefore(tx, new Date(at.getTime() - CODE_RETENTION));
     await deleteFailuresBefore(tx, new Date(at.getTime() - LOCK_WINDOW));

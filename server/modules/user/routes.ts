@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { changePassword } from './changePassword';
-import { endSession } from './sessions';
+import { userSessions } from './sessions';
 import { updateSettings } from './settings';
 import { resetPassword, signInByPassword, signInBySms } from './signIn';
 import { sendSmsCode } from './smsCodes';
@@ -51,7 +51,7 @@ export function userHandlers(
       signInByPhoneProof(services, payload.ticket, phoneProof(payload), log),
 
     'POST /app-api/user/auth/logout': async (_, { sessionHash }) => {
-      await endSession(services.database, sessionHash);
+      await services.database.transaction((tx) => userSessions.end(tx, sessionHash));
       return {};
     },
 

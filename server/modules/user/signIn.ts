@@ -2,10 +2,10 @@ import type { Session } from '@account-doctor/contract/types';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { hashPassword, verifyPassword } from './passwords';
-import { startSession } from './sessions';
+import { startSession, userSessions } from './sessions';
 import { countAttempt, forgiveAttempt, forgivePhone, type SignInAttempt } from './signInLock';
 import { redeemSmsCode } from './smsCodes';
-import { deleteSessionsOf, selectUserByPhone, updateUser } from './store';
+import { selectUserByPhone, updateUser } from './store';
 import { findOrRegister } from './users';
 
 /**
@@ -57,7 +57,7 @@ export async function resetPassword(
     }
     const { user } = await findOrRegister(tx, phone, services.now());
     await updateUser(tx, user.userId, { passwordHash });
-    await deleteSessionsOf(tx, user.userId);
+    await userSessions.endAllOf(tx, user.userId);
     await forgivePhone(tx, phone);
     return true;
   });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { sessions, users, wechatIdentities } from './tables';
 
@@ -60,13 +60,6 @@ export async function updateUser(
   await transaction.update(users).set(change).where(eq(users.userId, userId));
 }
 
-export async function insertSession(
-  transaction: Transaction,
-  session: typeof sessions.$inferInsert,
-): Promise<void> {
-  await transaction.insert(sessions).values(session);
-}
-
 /** The session if it has not ended. */
 export async function selectLiveSession(
   db: Queryable,
@@ -80,37 +73,10 @@ export async function selectLiveSession(
   return session ?? null;
 }
 
-export async function updateSessionExpiry(
-  transaction: Transaction,
-  hash: string,
-  expiresAt: Date,
-): Promise<void> {
-  await transaction.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, hash));
-}
-
-export async function deleteSession(transaction: Transaction, hash: string): Promise<void> {
-  await transaction.delete(sessions).where(eq(sessions.tokenHash, hash));
-}
-
-/** Signs the user out everywhere, or everywhere but in one session. */
-export async function deleteSessionsOf(
-  transaction: Transaction,
-  userId: string,
-  exceptHash?: string,
-): Promise<void> {
-  const others = exceptHash === undefined ? undefined : ne(sessions.tokenHash, exceptHash);
-  await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
-}
-
-export async function deleteEndedSessions(transaction: Transaction, now: Date): Promise<void> {
-  await transaction.delete(sessions).where(lte(sessions.expiresAt, now));
-}
-
 export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(users).where(eq(users.userId, userId));
 }
 
-/** The user a WeChat identity is bound to. */
 /** By which WeChat knows the user in the mini-program; `null` when no WeChat account is bound. */
 export async function openIdOfUser(db: Queryable, userId: string): Promise<string | null> {
   const [identity] = await db
@@ -121,6 +87,7 @@ export async function openIdOfUser(db: Queryable, userId: string): Promise<strin
   return identity?.openId ?? null;
 }
 
+/** The user a WeChat identity is bound to. */
 export async function selectUserOfWechat(db: Queryable, openId: string): Promise<User | null> {
   const [row] = await db
     .select({ user: users })

@@ -12,7 +12,7 @@ import { maskPhone } from './phone';
 import { startSession } from './sessions';
 import { redeemSmsCode } from './smsCodes';
 import { insertWechatIdentity, selectUserOfWechat } from './store';
-import { newToken, tokenHash } from './token';
+import { newToken, tokenHash } from '../token';
 import { findOrRegister } from './users';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
 
