@@ -66,10 +66,9 @@ function serveUploads() {
   });
 }
 
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-};
 const pass = (duration: number) => jest.advanceTimersByTimeAsync(duration);
+/** Lets everything happen that waits for no clock. */
+const settle = () => pass(0);
 
 /** Chooses files as a person does, through the browser's own chooser. */
 async function choose(limit: number, ...files: File[]) {
