@@ -71,6 +71,10 @@ describe('the machine of an AI evaluation', () => {
         'system: submitted → estimating',
         'system: submitted → failed',
         'system: estimating → ready',
+        'system: ready → locked',
+        'system: locked → unlocked',
+        // The money that opened it was returned.
+        'system: unlocked → locked',
         'system: estimating → needs_input',
         'system: estimating → insufficient_data',
         'system: estimating → failed',
