@@ -13,7 +13,9 @@ import { useSession } from './session/session';
 
 dayjs.locale('zh-cn');
 
-const theme = { token: { colorPrimary: '#0067d6', borderRadius: 6 } };
+/** Whoever asked their system for less motion gets none. */
+const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const theme = { token: { colorPrimary: '#0067d6', borderRadius: 6, motion } };
 
 /** The desk: signing in, then the pages of one's role inside the frame. */
 export function Desk() {

@@ -28,6 +28,7 @@ export class DeskApp {
       viewport: { width, height: 900 },
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(PATIENCE);
     const app = new DeskApp(await context.newPage(), context);
