@@ -74,6 +74,8 @@ export function GiveRefund({
             maxLength={32}
             enterButton="查询"
             loading={find.running}
+            // What was wrong with another number says nothing of this one.
+            onChange={() => form.setFields([{ name: 'orderNo', errors: [] }])}
             onSearch={(number, _event, info) => {
               if (info?.source !== 'clear') void find.run(number);
             }}
