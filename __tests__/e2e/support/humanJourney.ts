@@ -64,6 +64,7 @@ export async function orderValuation(app: App): Promise<void> {
   await app.see(COUPON);
   await app.picture('human coupons');
   await app.tapOn('no-coupon');
+  await app.gone('选择优惠券');
   await app.see('不使用优惠券');
   expect(await app.read('checkout-price')).toBe(LIST_PRICE);
   await app.tapOn('choose-coupon');
