@@ -112,6 +112,17 @@ export const codes = {
   QUESTION_NOT_OPEN: { status: 200, msg: '这个问题已经回答过了，请刷新页面' },
   APPEAL_CLOSED: { status: 200, msg: '申诉期已过或已经申诉过，如有疑问请联系客服' },
 
+  LINK_MISSING: {
+    status: 200,
+    msg: '没有找到链接，请粘贴以 https:// 开头的商品链接或整段分享文本',
+  },
+  LINK_HOST_REFUSED: { status: 200, msg: '暂时不能读取这个平台的链接，请用表单填写' },
+  LINK_UNREACHABLE: { status: 200, msg: '商品页面暂时打不开，请稍后再试，或改用表单填写' },
+  LINK_UNREADABLE: { status: 200, msg: '这个页面读不出来，请确认是商品详情页，或改用表单填写' },
+  LINK_OVER: { status: 200, msg: '这个商品已售出或下架，请换一个在售的商品，或改用表单填写' },
+  LINK_GAME_UNKNOWN: { status: 200, msg: '没有认出是哪个游戏，请先选择游戏再粘贴链接' },
+  LINK_NOTHING_READ: { status: 200, msg: '页面上没有写明账号内容，请改用表单填写' },
+
   FILE_TYPE_REFUSED: { status: 200, msg: '只支持 JPG、PNG 或 WebP 图片，请重新选择' },
   FILE_TOO_LARGE: { status: 413, msg: '图片不能超过 10 MB，请压缩后再上传' },
   FILE_NOT_FOUND: { status: 404, msg: '图片不存在或链接已过期，请刷新页面' },

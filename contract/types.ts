@@ -41,6 +41,7 @@ import type {
 import type { QueueRow as QueueRowSchema, Valuation as ValuationSchema } from './calls/desk/queue';
 import type { Feedback as FeedbackSchema } from './calls/feedback';
 import type { HumanStanding as HumanStandingSchema } from './calls/human';
+import type { LinkReading as LinkReadingSchema } from './calls/link';
 import type { Message as MessageSchema } from './calls/message';
 import type { HelpGroup as HelpGroupSchema, NewsRow as NewsRowSchema } from './calls/information';
 import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
@@ -97,6 +98,7 @@ export type QueueRow = z.output<typeof QueueRowSchema>;
 export type QueueLane = (typeof queueLanes)[number];
 export type Valuation = z.output<typeof ValuationSchema>;
 export type HumanStanding = z.output<typeof HumanStandingSchema>;
+export type LinkReading = z.output<typeof LinkReadingSchema>;
 export type Feedback = z.output<typeof FeedbackSchema>;
 export type Message = z.output<typeof MessageSchema>;
 export type ChatMessage = z.output<typeof ChatMessageSchema>;

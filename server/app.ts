@@ -25,6 +25,8 @@ import { homeDeskHandlers } from './modules/home/deskRoutes';
 import { homeHandlers } from './modules/home/routes';
 import { valuationDeskHandlers } from './modules/human/deskRoutes';
 import { humanHandlers } from './modules/human/routes';
+import { sandboxMarketPages } from './modules/link/marketplaces/sandboxMarket';
+import { linkHandlers } from './modules/link/routes';
 import { listingHandlers } from './modules/listing/routes';
 import { identityHandlers } from './modules/identity/routes';
 import { messageHandlers } from './modules/message/routes';
@@ -75,6 +77,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...couponHandlers(services),
   ...appHandlers(services),
   ...feedbackHandlers(services),
+  ...linkHandlers(services),
   ...listingHandlers(services),
   ...staffHandlers(services),
   ...homeDeskHandlers(services),
@@ -90,6 +93,7 @@ const furtherRoutes = (services: Services): FastifyPluginAsync[] => [
   pictureRoutes(services),
   paymentNotices(services),
   sandboxCashier(services),
+  ...(services.settings.mode.mode === 'demo' ? [sandboxMarketPages] : []),
   ...(services.sms instanceof SandboxSms ? [sandboxSmsPage(services.sms, services.now)] : []),
 ];
 

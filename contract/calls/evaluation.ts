@@ -59,7 +59,7 @@ export const Field = z.discriminatedUnion('kind', [
 ]);
 
 /** Shape only; whether an answer fits its field is decided by `answersProblems`. */
-const Answer = z.union([
+export const Answer = z.union([
   z.number(),
   z.string().max(64),
   z.boolean(),
@@ -133,6 +133,8 @@ const Submission = z.strictObject({
   account: z.string().trim().max(40).optional(),
   answers: z.record(z.string().max(64), Answer),
   pictures: z.array(Id).max(PICTURES_PER_EVALUATION).default([]),
+  /** What filled the form in, when somebody else than the person did: see `LinkReading`. */
+  readingId: Id.optional(),
 });
 
 const hopedPrice = z

@@ -14,6 +14,7 @@ import { evaluationCalls } from './evaluation';
 import { feedbackCalls } from './feedback';
 import { homeCalls } from './home';
 import { humanCalls } from './human';
+import { linkCalls } from './link';
 import { listingCalls } from './listing';
 import { messageCalls } from './message';
 import { informationCalls } from './information';
@@ -40,6 +41,7 @@ export const calls = {
   ...ratingCalls,
   ...appCalls,
   ...feedbackCalls,
+  ...linkCalls,
   ...listingCalls,
   ...informationCalls,
   ...showcaseCalls,

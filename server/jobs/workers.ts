@@ -10,6 +10,7 @@ import { noteOverdue } from '../modules/human/breaches';
 import { rescueRealNames, verifyRealNameWorker } from '../modules/identity/verify';
 import { closeForsaken } from '../modules/payment/close';
 import { paymentWorkers } from '../modules/payment/workers';
+import { purgeReadings } from '../modules/reading/reading';
 import { purgeStaffSessions } from '../modules/staff/purge';
 import { purgeUploads, removeContents } from '../modules/storage/purge';
 import { chooseExcellentReports } from '../modules/showcase/choose';
@@ -53,6 +54,7 @@ export const createWorkers = (services: Services): Workers => ({
     await purgeSignIns(services);
     await purgeStaffSessions(services);
     await purgeUploads(services);
+    await purgeReadings(services);
   },
 });
 

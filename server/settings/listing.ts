@@ -10,7 +10,7 @@ const host = () =>
       'must be host names, separated by commas, without scheme and path',
     );
 
-/** Where reports may send people to list an account. */
+/** Where reports may send people to list an account, and whose listings are read. */
 export const listingSettings = {
   hosts: setting({
     name: 'LISTING_HOSTS',
@@ -18,6 +18,15 @@ export const listingSettings = {
     meaning:
       'Hosts that links of listing channels may lead to, separated by commas; a channel in the ' +
       'database that leads elsewhere is not shown.',
+    example: 'www.jiaoyimao.com,www.pxb7.com',
+    schema: listOf(host()),
+  }),
+  readHosts: setting({
+    name: 'LISTING_READ_HOSTS',
+    default: 'www.jiaoyimao.com,m.jiaoyimao.com,www.pzds.com,www.pxb7.com',
+    meaning:
+      'Hosts of marketplaces whose listings the service fetches to fill a form in, separated by ' +
+      'commas; links to others are refused.',
     example: 'www.jiaoyimao.com,www.pxb7.com',
     schema: listOf(host()),
   }),

@@ -27,6 +27,7 @@ export function composed(
       game.servers.find((server) => server.serverId === account.serverId)?.label ?? 'unknown',
     account: 'so****88',
     source: 'form',
+    readFields: [],
     pictures: 0,
     capturedAt: now,
     verificationUrl: '/verify/ABCD',

@@ -184,8 +184,9 @@ beforeAll(() => {
 
 describe('the confidence', () => {
   const { fields } = sampleGame('cross-fire');
+  const typed = { source: 'form', readFields: [], pictures: 0 } as const;
   const of = (answers: Answers, evidence: Partial<Parameters<typeof reportConfidence>[3]> = {}) =>
-    reportConfidence(fields, answers, full.result, { source: 'form', pictures: 0, ...evidence });
+    reportConfidence(fields, answers, full.result, { ...typed, ...evidence });
 
   it('gives its four reasons, each with a score', () => {
     const { score, reasons } = of(account.answers);
@@ -207,30 +208,41 @@ describe('the confidence', () => {
     const { score } = of(account.answers);
     expect(of(answersWithout('vip', 'diamonds', 'origin')).score).toBeLessThan(score);
     expect(of(account.answers, { pictures: 4 }).score).toBeGreaterThan(score);
-    expect(of(account.answers, { source: 'capture' }).score).toBeGreaterThan(
-      of(account.answers, { pictures: 9 }).score,
+    const readFields = Object.keys(account.answers);
+    const captured = of(account.answers, { source: 'capture', readFields });
+    expect(captured.score).toBeGreaterThan(of(account.answers, { pictures: 9 }).score);
+  });
+
+  it('counts as read only what still stands as it was read', () => {
+    const keys = Object.keys(account.answers);
+    const verified = (readFields: string[]) =>
+      of(account.answers, { source: 'link', readFields }).reasons[2];
+    expect(verified(keys)?.score).toBe(50);
+    expect(verified([])?.score).toBe(of(account.answers).reasons[2]?.score);
+    expect(verified(keys.slice(1))?.score).toBeLessThan(50);
+    expect(verified(keys.slice(1))?.detail).toContain(
+      `共填 ${keys.length} 项，其中 ${keys.length - 1} 项`,
     );
   });
 
   it('falls with a wide range and with few sales', () => {
     const { score } = of(account.answers);
     const { low, high } = full.result;
-    const evidence = { source: 'form' as const, pictures: 0 };
     const vague = { ...full.result, low: low / 2, high: high * 2 };
-    expect(reportConfidence(fields, account.answers, vague, evidence).score).toBeLessThan(score);
+    expect(reportConfidence(fields, account.answers, vague, typed).score).toBeLessThan(score);
     const few = {
       ...full.result,
       knownSales: 30,
       comparables: full.result.comparables.slice(0, 3),
     };
-    expect(reportConfidence(fields, account.answers, few, evidence).score).toBeLessThan(score);
+    expect(reportConfidence(fields, account.answers, few, typed).score).toBeLessThan(score);
   });
 
   it('has a grade by its score', () => {
     const grades = new Map(
       [full.result, { ...full.result, low: full.result.fair * 0.1, high: full.result.fair * 3 }]
-        .map((result) => reportConfidence(fields, {}, result, { source: 'form', pictures: 0 }))
-        .concat(of(account.answers, { source: 'capture' }))
+        .map((result) => reportConfidence(fields, {}, result, typed))
+        .concat(of(account.answers, { source: 'human' }))
         .map(({ score, grade }) => [score, grade]),
     );
     for (const [score, grade] of grades)

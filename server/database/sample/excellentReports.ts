@@ -69,7 +69,7 @@ async function bestReport(
   for (const { serverId, answers } of sales.slice(0, TRIES)) {
     const server = described.servers.find((known) => known.serverId === serverId);
     if (!server) continue;
-    const valuation = await valueAccount(parts, described, server, {
+    const account = {
       gameId: game.code,
       serverId,
       zone: null,
@@ -77,7 +77,9 @@ async function bestReport(
       answers,
       pictures: [],
       createdAt: parts.now,
-    });
+    };
+    const origin = { source: 'form', readFields: [] } as const;
+    const valuation = await valueAccount(parts, described, server, account, origin);
     if (valuation === 'no model yet' || !('report' in valuation)) continue;
     const report = publicReport(valuation.report);
     const merit = meritOf(report);

@@ -8,6 +8,7 @@ import * as identity from '../identity/realName';
 import * as message from '../message/message';
 import * as order from '../order/order';
 import * as rating from '../rating/rating';
+import * as reading from '../reading/reading';
 import * as report from '../report/forgetUser';
 import * as showcase from '../showcase/showcase';
 import * as storage from '../storage/files';
@@ -30,6 +31,7 @@ const modules: readonly {
   order,
   coupon,
   message,
+  reading,
   feedback,
   showcase,
   identity,

@@ -33,7 +33,7 @@ export async function estimateOrder(parts: EstimateParts, orderId: string): Prom
   const described = await gameForEvaluation(database, evaluation.gameId);
   const server = serverThatFits(described, evaluation);
   const valuation = server
-    ? await valueAccount({ ...parts, now: now() }, described, server, evaluation)
+    ? await valueAccount({ ...parts, now: now() }, described, server, evaluation, evaluation)
     : null;
 
   await database.transaction((transaction) =>

@@ -1,5 +1,6 @@
 import type { Services } from '../../services';
 import { createFreeOrder } from '../order/order';
+import { provenanceOf } from '../reading/reading';
 import { requestEstimate } from './requestEstimate';
 import { findSubmission, insertEvaluation, insertEvaluationEvent } from './store';
 import type { Submission } from './submission';
@@ -23,7 +24,8 @@ export async function submitForEstimate(
           createFreeOrder(tx, { userId, kind: 'ai', subject }, settings.order.perDay, at),
         keep: async (tx, kept) => {
           const { orderId } = kept;
-          await insertEvaluation(tx, { ...kept, state: 'submitted' });
+          const provenance = await provenanceOf(tx, submission.readingId, { ...kept, at });
+          await insertEvaluation(tx, { ...kept, ...provenance, state: 'submitted' });
           const actor = { by: 'user', userId } as const;
           const event = { orderId, from: null, to: 'submitted', actor, note: null, at } as const;
           await insertEvaluationEvent(tx, event);

@@ -3,6 +3,7 @@ import { aiEvaluationStates } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -35,6 +36,11 @@ export const evaluations = pgTable(
     answers: jsonb('answers').$type<Answers>().notNull(),
     /** File ids, in the order in which the user put them. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
+    /** What filled the form in, and the answers that stand as it read them. */
+    source: text('source', { enum: ['form', 'link', 'capture'] })
+      .notNull()
+      .default('form'),
+    readFields: jsonb('read_fields').$type<string[]>().notNull().default([]),
     /** Set with `insufficient_data`: sales of the game and zone family at that time. */
     knownSales: integer('known_sales'),
     createdAt: instant('created_at').notNull(),
@@ -44,6 +50,7 @@ export const evaluations = pgTable(
     index('evaluations_moving')
       .on(table.createdAt)
       .where(sql`${table.state} in ('submitted', 'estimating')`),
+    check('evaluations_source', sql`${table.source} in ('form', 'link', 'capture')`),
   ],
 );
 

@@ -5,7 +5,7 @@ import { estimate, fairPrice } from '../../valuation/estimate';
 import type { ValuationModel } from '../../valuation/model';
 import type { Account, Estimate } from '../../valuation/types';
 import { serverLabel, type DescribedGame, type ServerOfGame } from '../game/game';
-import { composeReport } from '../report/composeReport';
+import { composeReport, type ReportInput } from '../report/composeReport';
 import { newVerificationCode, reportNumber, verificationPath } from '../report/reportNumber';
 import { salesOfFamily } from '../sale/sale';
 import type { ActiveModels } from './activeModels';
@@ -20,6 +20,9 @@ export type DescribedAccount = Pick<
   'gameId' | 'serverId' | 'zone' | 'account' | 'answers' | 'pictures' | 'createdAt'
 >;
 
+/** Who described it, and which answers were read and not typed. */
+export type Origin = Pick<ReportInput, 'source' | 'readFields'>;
+
 /**
  * What an estimate comes to: a report to deliver, or how many sales there are, too few; or that the
  * game has the sales for a model and none is trained yet.
@@ -32,7 +35,7 @@ export async function valueAccount(
   described: DescribedGame,
   server: ServerOfGame,
   evaluation: DescribedAccount,
-  source: Report['header']['source'] = 'form',
+  origin: Origin,
 ): Promise<Valuation> {
   const { gameId, serverId, answers } = evaluation;
   const { zoneFamily } = server;
@@ -45,14 +48,14 @@ export async function valueAccount(
   const result = estimate(model, valuedGame, sales, account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
   return {
-    report: reportOf(described, server, { ...evaluation, source }, account, model, result, now),
+    report: reportOf(described, server, { ...evaluation, ...origin }, account, model, result, now),
   };
 }
 
 function reportOf(
   { game, fields }: DescribedGame,
   server: ServerOfGame,
-  evaluation: DescribedAccount & Pick<Report['header'], 'source'>,
+  evaluation: DescribedAccount & Origin,
   account: Account,
   model: ValuationModel,
   result: Estimate,
@@ -67,6 +70,7 @@ function reportOf(
     serverLabel: serverLabel(server, evaluation.zone),
     account: evaluation.account,
     source: evaluation.source,
+    readFields: evaluation.readFields,
     pictures: evaluation.pictures.length,
     capturedAt: evaluation.createdAt,
     verificationUrl: verificationPath(verificationCode),

@@ -17,7 +17,8 @@ export async function modelReport(
   const described = await gameForEvaluation(parts.database, task.gameId);
   const { game, servers, fields } = described;
   const server = servers.find(({ serverId }) => serverId === task.serverId);
-  const valuation = server && (await valueAccount(parts, described, server, task, 'human'));
+  const origin = { source: 'human', readFields: [] } as const;
+  const valuation = server && (await valueAccount(parts, described, server, task, origin));
   if (typeof valuation === 'object' && 'report' in valuation) return valuation.report;
   return reportWithoutModel({
     // The number and the code are given when it is signed.
@@ -28,7 +29,7 @@ export async function modelReport(
     gameName: game.name,
     serverLabel: server ? serverLabel(server, task.zone) : '',
     account: task.account,
-    source: 'human',
+    ...origin,
     pictures: task.pictures.length,
     capturedAt: task.createdAt,
     fields,

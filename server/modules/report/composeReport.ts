@@ -19,6 +19,8 @@ export interface ReportInput {
   /** Masked already, see `maskAccount`. */
   account: string | null;
   source: Report['header']['source'];
+  /** Keys of the answers that were read from there and not typed. */
+  readFields: readonly string[];
   /** Pictures that came with the form. */
   pictures: number;
   capturedAt: Date;

@@ -1,6 +1,7 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { Estimate } from '../../valuation/types';
+import type { ReportInput } from './composeReport';
 
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
@@ -55,18 +56,28 @@ function completenessReason(fields: GameField[], answers: Answers): Reason {
   };
 }
 
-function verifiedReason(source: Report['header']['source'], pictures: number): Reason {
+/** What speaks for the answers. */
+type Evidence = Pick<ReportInput, 'source' | 'readFields' | 'pictures'>;
+
+function verifiedReason(answers: Answers, { source, readFields, pictures }: Evidence): Reason {
+  const answered = Object.keys(answers).length;
+  const isRead = source === 'link' || source === 'capture';
+  // What the person changed or added is no more than typed.
+  const share = isRead ? readFields.length / Math.max(1, answered) : 1;
+  const kept = `共填 ${answered} 项，其中 ${readFields.length} 项`;
+  const bySource =
+    VERIFIED_BY_SOURCE.form + share * (VERIFIED_BY_SOURCE[source] - VERIFIED_BY_SOURCE.form);
   const byPictures = Math.min(VERIFIED_BY_PICTURES, pictures * VERIFIED_PER_PICTURE);
   const details: Record<Report['header']['source'], string> = {
     form: pictures > 0 ? `自行填写，附 ${pictures} 张截图` : '自行填写，没有截图佐证',
-    link: '来自商品链接，与页面描述一致',
+    link: `来自商品链接，${kept}与页面描述一致`,
     human: '由估价师逐项核对',
-    capture: '由系统登录游戏采集',
+    capture: `由系统登录游戏采集，${kept}为采集所得`,
   };
   return {
     label: '已核实比例',
     detail: details[source],
-    score: percent(VERIFIED_BY_SOURCE[source] + byPictures),
+    score: percent(bySource + byPictures),
   };
 }
 
@@ -85,11 +96,11 @@ export function reportConfidence(
   fields: GameField[],
   answers: Answers,
   estimate: Estimate,
-  evidence: { source: Report['header']['source']; pictures: number },
+  evidence: Evidence,
 ): Confidence {
   const comparables = comparablesReason(estimate);
   const completeness = completenessReason(fields, answers);
-  const verified = verifiedReason(evidence.source, evidence.pictures);
+  const verified = verifiedReason(answers, evidence);
   const spread = spreadReason(estimate);
   const score = Math.round(
     WEIGHTS.comparables * comparables.score +
@@ -109,10 +120,10 @@ function gradeOf(score: number): Confidence['grade'] {
 export function confidenceWithoutModel(
   fields: GameField[],
   answers: Answers,
-  evidence: { source: Report['header']['source']; pictures: number },
+  evidence: Evidence,
 ): Confidence {
   const completeness = completenessReason(fields, answers);
-  const verified = verifiedReason(evidence.source, evidence.pictures);
+  const verified = verifiedReason(answers, evidence);
   const comparables: Reason = {
     label: '可比成交',
     detail: '同区服的成交记录还不够，价格由估价师按经验判断',

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '@account-doctor/contract/game';
+import { catalogueGames } from '../../../server/database/sample/games';
+import { readAccount, type ReadTexts } from '../../../server/modules/link/read/readAccount';
+import { readServer } from '../../../server/modules/link/read/readServer';
+import { recogniseGame } from '../../../server/modules/link/recogniseGame';
+import { wordsOf } from '../../../server/modules/link/words/words';
+
+const gameOf = (code: string) => {
+  const game = catalogueGames.find((one) => one.code === code);
+  if (!game) throw new Error(`There is no ${code}`);
+  return game;
+};
+const textsOf = (texts: Partial<ReadTexts> | string): ReadTexts => ({
+  structured: [],
+  title: [],
+  description: [],
+  ...(typeof texts === 'string' ? { description: [texts] } : texts),
+});
+const read = (code: string, texts: Partial<ReadTexts> | string) =>
+  readAccount(gameOf(code).fields, wordsOf(code), textsOf(texts));
+const answers = (code: string, texts: Partial<ReadTexts> | string): Answers =>
+  Object.fromEntries(read(code, texts).map(({ key, answer }) => [key, answer]));
+
+describe('numbers', () => {
+  it.each([
+    ['皮肤382 英雄98 巅峰2100', { skins: 382, heroes: 98, peakScore: 2100 }],
+    ['382皮 98英雄，巅峰赛最高', { skins: 382, heroes: 98 }],
+    ['382个皮肤，98个英雄', { skins: 382, heroes: 98 }],
+    ['皮肤数量：382', { skins: 382 }],
+    ['铭文150级、荣耀水晶3个', { runes: 150, crystals: 3 }],
+    ['５款典藏', { collectorSkins: 5 }],
+    ['皮肤 1,2', { skins: 1 }],
+    ['皮肤9999', {}],
+    ['皮肤', {}],
+    ['我打了300局', {}],
+  ])('in “%s”', (text, expected) => expect(answers('honor-of-kings', text)).toEqual(expected));
+
+  it('in units of their own', () => {
+    expect(answers('genshin-impact', '原石1.2w，纠缠之缘30')).toEqual({
+      primogems: 12_000,
+      intertwinedFates: 30,
+    });
+    expect(answers('delta-force', '总资产350M，哈夫币1.2亿')).toEqual({
+      totalAssets: 350,
+      havocCoins: 120,
+    });
+  });
+});
+
+describe('what has levels', () => {
+  it.each([
+    ['雷电将军2命、胡桃1命', { 'raiden-shogun': 2, 'hu-tao': 1 }],
+    ['2命雷神 1命胡桃', { 'raiden-shogun': 2, 'hu-tao': 1 }],
+    ['满命芙宁娜', { furina: 6 }],
+    ['水神c2', { furina: 2 }],
+    ['零命万叶', { kazuha: 0 }],
+  ])('in “%s”', (text, expected) =>
+    expect(answers('genshin-impact', text)).toEqual({ limitedCharacters: expected }),
+  );
+
+  it('counts as owned without one, to be checked', () => {
+    expect(read('genshin-impact', '有钟离')).toMatchObject([
+      { answer: { zhongli: 0 }, sureness: 'unsure' },
+    ]);
+  });
+});
+
+describe('options', () => {
+  it('are found by their names, whole or in part, dots or none', () => {
+    expect(answers('honor-of-kings', '李白凤求凰 武陵仙君，国服李白，V8')).toEqual({
+      limitedLegends: ['libai-fengqiuhuang', 'zhugeliang-wulingxianjun'],
+      nationalBadges: ['badge-libai'],
+      nobility: 'v8',
+    });
+  });
+
+  it('of ten are not those of one', () => {
+    expect(answers('honor-of-kings', '贵族10')).toEqual({ nobility: 'v10' });
+  });
+
+  it('with a name as short as 钻石 need their field beside them', () => {
+    expect(answers('valorant', '段位钻石')).toEqual({ rank: 'diamond' });
+    expect(answers('valorant', '送钻石会员')).toEqual({});
+  });
+
+  it('are one’s own: 武则天 as a hero is not her skin', () => {
+    expect(answers('honor-of-kings', '武则天·倪克斯神谕')).toEqual({
+      limitedLegends: ['wuzetian-nikesishenyu'],
+    });
+    expect(answers('honor-of-kings', '稀有英雄武则天')).toEqual({ rareHeroes: ['rare-wuzetian'] });
+  });
+});
+
+describe('yes and no', () => {
+  it.each([
+    ['可二次实名', { secondRealName: false }],
+    ['不可二次实名', { secondRealName: true }],
+    ['二次实名：否', { secondRealName: false }],
+    ['无防沉迷，可换绑', { antiAddiction: false, rebindable: true }],
+    ['不支持换绑', { rebindable: false }],
+    ['换绑：是', { rebindable: true }],
+    ['无封禁记录', { banRecord: false }],
+    ['支持包赔', { insured: true }],
+    ['不包赔', { insured: false }],
+  ])('in “%s”', (text, expected) => expect(answers('valorant', text)).toEqual(expected));
+});
+
+describe('where it stood', () => {
+  it('decides: fields for machines, the title, the description', () => {
+    const [skins] = read('honor-of-kings', {
+      structured: ['皮肤数量:390'],
+      title: ['382皮'],
+      description: ['皮肤300'],
+    });
+    expect(skins).toMatchObject({ answer: 390, place: 'structured', sureness: 'likely' });
+  });
+
+  it('makes sure what agrees, and unsure what does not', () => {
+    const sureness = (title: string, description: string) =>
+      read('honor-of-kings', { title: [title], description: [description] })[0]?.sureness;
+    expect(sureness('皮肤382', '皮肤数量382')).toBe('sure');
+    expect(sureness('皮肤382', '')).toBe('likely');
+    expect(sureness('皮肤382', '皮肤数量300')).toBe('unsure');
+  });
+
+  it('is quoted', () => {
+    expect(read('honor-of-kings', '【秒发】皮肤 382 个，诚心要')[0]?.words).toBe('皮肤 382 个');
+  });
+});
+
+describe('the game', () => {
+  const games = catalogueGames.map(({ code, name }) => ({ gameId: code, name }));
+  it.each([
+    ['【安卓QQ】王者荣耀 382皮', 'honor-of-kings'],
+    ['吃鸡 30把升级枪', 'peace-elite'],
+    ['三角洲行动 3x3安全箱', 'delta-force'],
+    ['崩坏星穹铁道 满魂黄泉', 'star-rail'],
+    ['崩铁 官服', 'star-rail'],
+    ['穿越火线枪战王者 英雄级12', 'cross-fire'],
+    ['火影 绝版S忍', 'naruto-mobile'],
+    ['某个游戏', undefined],
+  ])('of “%s”', (title, expected) =>
+    expect(recogniseGame(games, textsOf({ title: [title] }))?.gameId).toBe(expected),
+  );
+});
+
+describe('the server', () => {
+  const server = (code: string, title: string) => {
+    const found = readServer(gameOf(code).servers, wordsOf(code), textsOf({ title: [title] }));
+    return found && [found.serverId, found.zone];
+  };
+  it.each([
+    ['honor-of-kings', '安卓Q区 382皮', ['honor-of-kings-android-qq', null]],
+    ['honor-of-kings', '苹果微信 382皮', ['honor-of-kings-ios-wechat', null]],
+    ['genshin-impact', '原神B服', ['genshin-impact-irminsul', null]],
+    ['naruto-mobile', '火影 安卓QQ 128区', ['naruto-mobile-android-qq', 128]],
+    ['genshin-impact', '原神', null],
+  ])('of %s in “%s”', (code, title, expected) => expect(server(code, title)).toEqual(expected));
+});
+
+it('takes a hostile text in its stride', () => {
+  const start = performance.now();
+  for (const hostile of ['皮'.repeat(20_000), '1'.repeat(20_000), '雷电将军'.repeat(5_000)])
+    read('genshin-impact', hostile);
+  expect(performance.now() - start).toBeLessThan(3_000);
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { READING_LIFE } from '@account-doctor/contract/reading';
+import type { LinkReading, PayloadOf } from '@account-doctor/contract/types';
+import { catalogueGames } from '../../../server/database/sample/games';
+import { sampleListings } from '../../../server/database/sample/listings/listings';
+import { insertGame } from '../../../server/modules/game/game';
+import type { Marketplace } from '../../../server/modules/link/marketplaces/marketplace';
+import { webMarketplaces } from '../../../server/modules/link/marketplaces/webMarketplaces';
+import { openListing } from '../../../server/modules/link/openListing';
+import { forgetUser, provenanceOf, purgeReadings } from '../../../server/modules/reading/reading';
+import { accountReadings } from '../../../server/modules/reading/tables';
+import { WebProblem, type WebProblemReason } from '../../../server/providers/web/webAccess';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+
+const CALL = 'POST /app-api/api/evaluate/user/game/link/evaluate/verify';
+/** Under which the tests reach the service. */
+const ORIGIN = 'http://localhost';
+
+let service: TestService;
+let session: Awaited<ReturnType<typeof signInBySms>>;
+beforeAll(async () => {
+  service = await buildService();
+  session = await signInBySms(service);
+  await service.services.database.transaction(async (transaction) => {
+    for (const [position, { code, servers, fields, ...game }] of catalogueGames.entries()) {
+      const described = { ...game, gameId: code, iconUrl: '/media/evaluation/x.svg' };
+      await insertGame(transaction, { game: described, servers, fields }, position);
+    }
+  });
+});
+afterAll(() => service.close());
+
+const verify = async (payload: PayloadOf<typeof CALL>, by = session) =>
+  (await service.call(CALL, payload, { session: by })).envelope;
+const listing = (listingId: string) => `${ORIGIN}/sandbox/market/${listingId}`;
+async function readOf(listingId: string): Promise<LinkReading> {
+  const { code, data } = await verify({ text: listing(listingId) });
+  expect(code).toBe('OK');
+  if (!data) throw new Error('Nothing was read');
+  return data;
+}
+
+describe('a listing of the sandbox', () => {
+  const offered = sampleListings().filter(({ style }) => style !== 'over');
+
+  it.each(offered.map((one) => [one.listingId, one] as const))(
+    '%s is read as it was written',
+    async (listingId, { game, price, title, answers, style }) => {
+      const reading = await readOf(listingId);
+      expect(reading).toMatchObject({ gameId: game.code, title, sample: true });
+      expect(reading.askedPrice).toBe(style === 'shorthand' ? null : price);
+      expect(reading.server).not.toBeNull();
+      const read = Object.fromEntries(reading.answers.map(({ key, answer }) => [key, answer]));
+      const written = Object.entries(answers).filter(
+        ([, answer]) => typeof answer !== 'object' || Object.keys(answer).length > 0,
+      );
+      const wrong = written.filter(([key, answer]) => {
+        const found = read[key];
+        return JSON.stringify(sorted(found)) !== JSON.stringify(sorted(answer));
+      });
+      // Sellers’ shorthand leaves out what a few fields are called.
+      expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(
+        style === 'structured' ? 0 : Math.ceil(written.length / 5),
+      );
+    },
+    20_000,
+  );
+
+  const sorted = (answer: unknown): unknown =>
+    Array.isArray(answer)
+      ? [...(answer as string[])].sort()
+      : typeof answer === 'object' && answer !== null
+        ? Object.entries(answer).sort(([one], [other]) => one.localeCompare(other))
+        : answer;
+
+  it('tells of each answer where it stood, and how sure that is', async () => {
+    const { answers } = await readOf('genshin-impact-structured');
+    expect(answers[0]).toMatchObject({ place: 'structured', sureness: 'sure' });
+    expect(answers[0]?.words).toMatch(/命/);
+    const prose = await readOf('genshin-impact-prose');
+    expect(new Set(prose.answers.map(({ place }) => place))).toContain('description');
+  }, 20_000);
+
+  it('is found in a share text', async () => {
+    const text = `【沙箱市集】好账号 ${listing('valorant-prose')}，复制整段打开`;
+    expect(await verify({ text })).toMatchObject({ code: 'OK', data: { gameId: 'valorant' } });
+  }, 20_000);
+
+  it('has a page, marked as a sandbox', async () => {
+    const page = await service.app.inject({ url: '/sandbox/market/valorant-prose' });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toMatch(/沙箱市集.*不真实出售/);
+    expect((await service.app.inject({ url: '/sandbox/market' })).body).toContain('原神');
+    expect((await service.app.inject({ url: '/sandbox/market/none' })).statusCode).toBe(404);
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    ['没有链接', 'LINK_MISSING'],
+    ['https://evil.example/item', 'LINK_HOST_REFUSED'],
+    ['https://127.0.0.1/item', 'LINK_HOST_REFUSED'],
+    ['http://other.example/sandbox/market/valorant-prose', 'LINK_HOST_REFUSED'],
+    [listing('none'), 'LINK_OVER'],
+    [listing('valorant-over'), 'LINK_OVER'],
+    [listing('../../health'), 'LINK_HOST_REFUSED'],
+  ])(
+    'is %s',
+    async (text, code) => {
+      expect(await verify({ text })).toMatchObject({ success: false, code });
+    },
+    20_000,
+  );
+
+  it.each(['', 'x'.repeat(2_001)])('is refused by its length: %#', async (text) => {
+    expect((await verify({ text })).code).toBe('VALIDATION_FAILED');
+  });
+
+  it('is anything, signed out', async () => {
+    const { envelope } = await service.call(CALL, { text: listing('valorant-prose') });
+    expect(envelope.code).toBe('NOT_LOGGED_IN');
+  });
+
+  it('names the marketplaces that can be', async () => {
+    const { msg } = await verify({ text: 'https://evil.example/item' });
+    expect(msg).toMatch(/交易猫、盼之代售、螃蟹账号、沙箱市集/);
+  });
+});
+
+describe('opening a listing', () => {
+  const market = (open: Marketplace['open'], overWords: string[] = []): Marketplace => ({
+    name: '市场',
+    sample: false,
+    has: ({ host }) => host === 'shop.example',
+    open,
+    overWords,
+  });
+  const opened = (marketplace: Marketplace, text = 'https://shop.example/1') =>
+    openListing(text, [marketplace], () => undefined);
+
+  it.each<[WebProblemReason, string]>([
+    ['slow', 'LINK_UNREACHABLE'],
+    ['private', 'LINK_UNREACHABLE'],
+    ['large', 'LINK_UNREADABLE'],
+    ['type', 'LINK_UNREADABLE'],
+    ['gone', 'LINK_OVER'],
+    ['host', 'LINK_HOST_REFUSED'],
+  ])('that was not fetched for %s is refused as %s', async (reason, code) => {
+    const failing = market(() => Promise.reject(new WebProblem(reason)));
+    await expect(opened(failing)).rejects.toMatchObject({ code });
+  });
+
+  it('is refused when its words say that it is over', async () => {
+    const html = '<h1>账号</h1><p>该商品已售出</p>';
+    await expect(opened(market(() => Promise.resolve(html), ['商品已售出']))).rejects.toMatchObject(
+      {
+        code: 'LINK_OVER',
+      },
+    );
+  }, 20_000);
+
+  it('goes by the first link into a marketplace', async () => {
+    const asked: string[] = [];
+    const open = (url: URL) => {
+      asked.push(url.href);
+      return Promise.resolve('<h1>账号</h1>');
+    };
+    await opened(market(open), '看 https://elsewhere.example/ 和 http://shop.example/2。谢谢');
+    expect(asked).toEqual(['http://shop.example/2']);
+  }, 20_000);
+
+  it('of the web is by the hosts that the settings allow', () => {
+    const [first] = webMarketplaces(['www.jiaoyimao.com']).filter((one) =>
+      one.has(new URL('https://www.jiaoyimao.com/1')),
+    );
+    expect(first?.name).toBe('交易猫');
+    const all = webMarketplaces(['www.jiaoyimao.com']);
+    expect(all.some((one) => one.has(new URL('https://www.pzds.com/1')))).toBe(false);
+  });
+});
+
+describe('what was read', () => {
+  const provenance = (
+    readingId: string,
+    answers: Record<string, number>,
+    userId = session.userId,
+  ) =>
+    provenanceOf(service.services.database, readingId, {
+      userId,
+      gameId: 'valorant',
+      answers,
+      at: service.services.now(),
+    });
+
+  it('counts where it stands as it was read, for its user, game and day', async () => {
+    const { readingId, answers } = await readOf('valorant-structured');
+    const skins = Number(answers.find(({ key }) => key === 'skins')?.answer);
+    expect(await provenance(readingId, { skins, points: -1 })).toEqual({
+      source: 'link',
+      readFields: ['skins'],
+    });
+    const form = { source: 'form', readFields: [] };
+    expect(await provenance(readingId, { skins: skins + 1 })).toEqual(form);
+    expect(await provenance(readingId, { skins }, 'somebody')).toEqual(form);
+    expect(await provenance('none', { skins })).toEqual(form);
+    const { database, now } = service.services;
+    const other = { userId: session.userId, gameId: 'peace-elite', answers: { skins }, at: now() };
+    expect(await provenanceOf(database, readingId, other)).toEqual(form);
+    service.advance(READING_LIFE);
+    expect(await provenance(readingId, { skins })).toEqual(form);
+    service.advance(-READING_LIFE);
+  }, 20_000);
+
+  it('is deleted with its user, and when it counts no more', async () => {
+    const { database } = service.services;
+    const count = () => database.$count(accountReadings);
+    await readOf('valorant-prose');
+    expect(await count()).toBeGreaterThan(0);
+    await database.transaction((transaction) => forgetUser(transaction, session.userId));
+    expect(await count()).toBe(0);
+    await readOf('valorant-prose');
+    await purgeReadings(service.services);
+    expect(await count()).toBe(1);
+    service.advance(READING_LIFE + 1);
+    await purgeReadings(service.services);
+    service.advance(-READING_LIFE - 1);
+    expect(await count()).toBe(0);
+  }, 20_000);
+});

@@ -1,0 +1,69 @@
+import type { ListingPage } from './listingPage';
+
+/** The part of schema.org that marketplaces describe what they sell with. */
+
+type Thing = Record<string, unknown>;
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
+const things = (value: unknown): Thing[] =>
+  (Array.isArray(value) ? value : [value]).filter(isThing);
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const isOfType = (thing: Thing, type: string) =>
+  (Array.isArray(thing['@type']) ? thing['@type'] : [thing['@type']]).includes(type);
+
+/** Nobody nests deeper, and it keeps a hostile page from being walked for long. */
+const DEEPEST = 4;
+
+/** Every thing of a document, its graph and the main entity of its page. */
+function allThings(value: unknown, depth = 0): Thing[] {
+  if (depth > DEEPEST) return [];
+  return things(value).flatMap((thing) => [
+    thing,
+    ...['@graph', 'mainEntity', 'itemOffered'].flatMap((key) => allThings(thing[key], depth + 1)),
+  ]);
+}
+
+/** The product of the page’s JSON-LD documents; `null` when none describes one. */
+export function productOf(documents: readonly string[]): Partial<ListingPage> | null {
+  const known = documents.flatMap((document) => allThings(parsed(document)));
+  const product = known.find((thing) => isOfType(thing, 'Product'));
+  if (!product) return null;
+  const [offer] = [
+    ...things(product.offers).flatMap((one) => [one, ...things(one.offers)]),
+    ...known.filter((thing) => isOfType(thing, 'Offer')),
+  ];
+  return {
+    title: text(product.name),
+    description: text(product.description),
+    category: text(product.category) || text(things(product.category)[0]?.name),
+    price: priceOf(text(offer?.price) || text(offer?.lowPrice)),
+    over: isOver(text(offer?.availability)),
+    properties: things(product.additionalProperty).map(({ name, value }) => ({
+      name: text(name),
+      value: Array.isArray(value) ? value.map(text).join('、') : text(value),
+    })),
+  };
+}
+
+function parsed(document: string): unknown {
+  try {
+    return JSON.parse(document);
+  } catch {
+    return null;
+  }
+}
+
+/** Availability in which nobody can buy any more, as schema.org names it. */
+export const isOver = (availability: string): boolean =>
+  /(?:SoldOut|OutOfStock|Discontinued)$/.test(availability.trim());
+
+const DEAREST = 10_000_000;
+
+/** Yuan as written, e.g. `¥1,280.00`, in fen; `null` for what is no price. */
+export function priceOf(written: string): number | null {
+  const [digits] = /\d[\d,]{0,12}(?:\.\d{1,2})?/.exec(written) ?? [];
+  const yuan = Number(digits?.replaceAll(',', ''));
+  return digits !== undefined && yuan > 0 && yuan <= DEAREST ? Math.round(yuan * 100) : null;
+}

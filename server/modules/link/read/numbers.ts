@@ -1,0 +1,70 @@
+import type { NumberField } from '@account-doctor/contract/game';
+import type { Occurrence } from './occurrences';
+
+/** A number where it stands in a clause. */
+interface Amount {
+  value: number;
+  /** Whether it named its own magnitude, e.g. `1.2w`. */
+  scaled: string;
+  start: number;
+  end: number;
+}
+
+const AMOUNTS = /(\d{1,9}(?:\.\d{1,3})?)(万|w|千|k|亿|m)?/g;
+const MAGNITUDES: Record<string, number> = { 万: 1e4, w: 1e4, 千: 1e3, k: 1e3, 亿: 1e8, m: 1e6 };
+
+/** What may stand between a name and its number, or a number and its name. */
+const AFTER_NAME = /^(?:[:=x*×+]|约|有|共|达|数量|等级|数|为|是|[到至]){0,3}$/;
+const BEFORE_NAME = /^(?:多|\+)?[个张把件套位级点分枚只款抽颗组条]?(?:的|\+)?$/;
+
+/** Numbers of a clause that are not part of a name. */
+function amountsOf(text: string, names: readonly Occurrence[]): Amount[] {
+  return Array.from(text.matchAll(AMOUNTS), (match) => {
+    const [all, digits = '', scaled = ''] = match;
+    const start = match.index;
+    const value = Number(digits) * (MAGNITUDES[scaled] ?? 1);
+    return { value, scaled, start, end: start + all.length };
+  }).filter(({ start, end }) => names.every((name) => end <= name.start || start >= name.end));
+}
+
+/** In the field’s own unit; money of some games is counted in millions. */
+const inUnit = ({ unit }: NumberField, { value, scaled }: Amount) =>
+  Math.round(unit === 'M' && scaled !== '' ? value / 1e6 : value);
+
+/**
+ * The numbers of a clause by the name each belongs to. People write either `皮肤382 英雄98` or
+ * `382皮肤 98英雄`: what comes first in the clause tells which.
+ */
+export function numbersOf(
+  text: string,
+  names: readonly Occurrence[],
+): { name: Occurrence; value: number; end: number; start: number }[] {
+  const amounts = amountsOf(text, names);
+  const isLed = (amounts[0]?.start ?? Infinity) < (names[0]?.start ?? Infinity);
+  const free = new Set(amounts);
+  const found: { name: Occurrence; value: number; start: number; end: number }[] = [];
+  const attach = (side: 'before' | 'after') => {
+    for (const name of names) {
+      const { field, meaning } = name.term;
+      if (field.kind !== 'number' || meaning.kind !== 'field') continue;
+      if (found.some((known) => known.name === name)) continue;
+      const amount = [...free].find((one) =>
+        side === 'after'
+          ? one.start >= name.end && AFTER_NAME.test(text.slice(name.end, one.start))
+          : one.end <= name.start && BEFORE_NAME.test(text.slice(one.end, name.start)),
+      );
+      if (!amount) continue;
+      free.delete(amount);
+      const start = Math.min(amount.start, name.start);
+      found.push({
+        name,
+        value: inUnit(field, amount),
+        start,
+        end: Math.max(amount.end, name.end),
+      });
+    }
+  };
+  for (const side of isLed ? (['before', 'after'] as const) : (['after', 'before'] as const))
+    attach(side);
+  return found;
+}

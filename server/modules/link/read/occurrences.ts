@@ -1,0 +1,42 @@
+import type { Term } from './terms';
+
+/** A name where it stands in a clause. */
+export interface Occurrence {
+  term: Term;
+  start: number;
+  end: number;
+}
+
+const isWordCharacter = (character: string | undefined) =>
+  character !== undefined && /[a-z\d]/.test(character);
+
+/** `v1` does not stand in `v10`, nor `sas` in `sasha`. */
+const standsAlone = (text: string, start: number, end: number): boolean =>
+  !(isWordCharacter(text[start]) && sameKind(text[start], text[start - 1])) &&
+  !(isWordCharacter(text[end - 1]) && sameKind(text[end - 1], text[end]));
+
+const sameKind = (one: string | undefined, other: string | undefined) =>
+  one !== undefined &&
+  other !== undefined &&
+  ((/\d/.test(one) && /\d/.test(other)) || (/[a-z]/.test(one) && /[a-z]/.test(other)));
+
+/** Every name in a text, in order; of those that overlap the longest, as it says the most. */
+export function occurrencesOf(text: string, terms: readonly Term[]): Occurrence[] {
+  const found = terms.flatMap((term) => placesOf(text, term));
+  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const taken: Occurrence[] = [];
+  for (const one of found)
+    if (taken.every((other) => one.end <= other.start || one.start >= other.end)) taken.push(one);
+  return taken.sort((a, b) => a.start - b.start);
+}
+
+function placesOf(text: string, term: Term): Occurrence[] {
+  const places: Occurrence[] = [];
+  let start = text.indexOf(term.name);
+  while (start >= 0) {
+    const end = start + term.name.length;
+    if (standsAlone(text, start, end)) places.push({ term, start, end });
+    start = text.indexOf(term.name, end);
+  }
+  return places;
+}

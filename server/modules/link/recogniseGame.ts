@@ -1,0 +1,39 @@
+import { readPlaces } from '@account-doctor/contract/reading';
+import { squeezed } from './read/clauses';
+import type { ReadTexts } from './read/readAccount';
+import { wordsOf } from './words/words';
+
+interface NamedGame {
+  gameId: string;
+  name: string;
+}
+
+/** Shorter names stand for too many things. */
+const SHORTEST = 2;
+
+/**
+ * The game that a listing is of: the one whose name stands first in the surest place. Of names that
+ * begin at one place the longest counts: 崩坏星穹铁道 is another game than 崩坏.
+ */
+export function recogniseGame<Game extends NamedGame>(
+  games: readonly Game[],
+  texts: ReadTexts,
+): Game | null {
+  const names = games.flatMap((game) =>
+    [game.name, ...(wordsOf(game.gameId).names ?? [])].map((name) => ({
+      game,
+      name: squeezed(name.replace(/[：:]/g, '')),
+    })),
+  );
+  for (const place of readPlaces)
+    for (const text of texts[place]) {
+      const plainText = squeezed(text).replace(/[：:]/g, '');
+      const [first] = names
+        .filter(({ name }) => name.length >= SHORTEST)
+        .map(({ game, name }) => ({ game, name, at: plainText.indexOf(name) }))
+        .filter(({ at }) => at >= 0)
+        .sort((a, b) => a.at - b.at || b.name.length - a.name.length);
+      if (first) return first.game;
+    }
+  return null;
+}
