@@ -1,6 +1,20 @@
 import { makeAutoObservable, remove } from 'mobx';
 import type { Answers } from '@account-doctor/contract/game';
+import type { ReadPlace, Sureness } from '@account-doctor/contract/reading';
 import { record, text, texts } from './shape';
+
+/** Where an answer was read, in which words, and how sure that is. */
+export interface ReadMark {
+  place: ReadPlace;
+  words: string;
+  sureness: Sureness;
+}
+
+/** What filled a form in, and the answers that the person has not confirmed yet, by their place. */
+export interface AccountReading {
+  readingId: string;
+  marks: Record<string, ReadMark>;
+}
 
 /** An account somebody began to describe; kept so that nothing typed is ever lost. */
 export interface Draft {
@@ -13,6 +27,8 @@ export interface Draft {
   pictures: string[];
   /** Yuan as typed; absent when nothing was. */
   hopedPrice?: string;
+  /** Absent when the person typed everything. */
+  reading?: AccountReading;
   /** Names this filled-in form to the service, so that submitting twice is one order. */
   submissionId: string;
   /** Milliseconds since the epoch. */
@@ -65,9 +81,16 @@ export class DraftStore {
       texts(draft.pictures);
       if (draft.hopedPrice !== undefined) text(draft.hopedPrice);
       record(draft.answers);
+      if (draft.reading !== undefined) readingLike(draft.reading);
     }
     this.drafts = drafts;
   }
+}
+
+function readingLike({ readingId, marks }: AccountReading): void {
+  text(readingId);
+  for (const { place, words, sureness } of Object.values(record(marks) as typeof marks))
+    [place, words, sureness].forEach(text);
 }
 
 const keyOf = (userId: string, gameId: string) => `${userId}/${gameId}`;

@@ -22,6 +22,7 @@ const filled: AccountForm = {
   answers: { skins: 12, limited: [], characters: { o0: 2 }, rank: null, insured: false },
   pictures: ['file-1'],
   hopedPrice: '1200',
+  reading: null,
 };
 const draft: Draft = draftOf(filled, description, { submissionId: 'submission-1', savedAt: 7 });
 const withAnswers = (answers: AccountForm['answers']): AccountForm => ({

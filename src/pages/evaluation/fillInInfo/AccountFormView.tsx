@@ -6,7 +6,7 @@ import { DraftNotice } from './DraftNotice';
 import type { AccountForm } from './form/accountForm';
 import { groupsOf, type Description } from './form/description';
 import { answerKeyOf, type Place } from './form/problems';
-import { useAccountForm } from './form/useAccountForm';
+import type { AccountFormState } from './form/useAccountForm';
 import { usePictures } from './form/usePictures';
 import { useReveal } from './form/useReveal';
 import { useSubmit } from './form/useSubmit';
@@ -18,6 +18,7 @@ import { ServerSection } from './ServerSection';
 import { SubmitBar } from './SubmitBar';
 
 interface AccountFormViewProps {
+  state: AccountFormState;
   description: Description;
   evaluator: Evaluator;
   /** Shows at once what is wrong: the form was submitted before and did not fit. */
@@ -25,8 +26,7 @@ interface AccountFormViewProps {
 }
 
 /** The form: where the account is, what it has, pictures that show it, and the bar to submit it. */
-export function AccountFormView({ description, evaluator, check }: AccountFormViewProps) {
-  const state = useAccountForm(description);
+export function AccountFormView({ state, description, evaluator, check }: AccountFormViewProps) {
   const uploads = usePictures(state.form);
   const groups = useMemo(() => groupsOf(description.fields), [description.fields]);
   const [folded, setFolded] = useState<ReadonlySet<FieldGroup>>(new Set());

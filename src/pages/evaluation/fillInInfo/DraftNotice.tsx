@@ -1,7 +1,9 @@
+import type { LinkReading } from '@account-doctor/contract/types';
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { Icon } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
+import { yuan } from '@/format/money';
 import { ago } from '@/format/time';
 import type { Origin } from './form/useAccountForm';
 import './DraftNotice.scss';
@@ -23,6 +25,15 @@ export function DraftNotice({ origin, onStartOver, onTakeLast }: DraftNoticeProp
         onAct={() => void confirmed().then((sure) => sure && onStartOver())}
       />
     );
+  if (origin.from === 'link')
+    return (
+      <Notice
+        id="start-over"
+        text={linkText(origin.reading)}
+        action="重新填写"
+        onAct={() => void confirmed().then((sure) => sure && onStartOver())}
+      />
+    );
   return origin.last ? (
     <Notice
       id="take-last"
@@ -31,6 +42,12 @@ export function DraftNotice({ origin, onStartOver, onTakeLast }: DraftNoticeProp
       onAct={onTakeLast}
     />
   ) : null;
+}
+
+function linkText({ marketplace, sample, answers, askedPrice }: LinkReading): string {
+  const from = sample ? `${marketplace}（样本）` : marketplace;
+  const price = askedPrice === null ? '' : `，标价 ¥${yuan(askedPrice)}`;
+  return `已从${from}读到 ${answers.length} 项${price}，请核对带标记的内容`;
 }
 
 async function confirmed(): Promise<boolean> {

@@ -8,9 +8,11 @@ import { Section } from '@/components/Section/Section';
 import { TextField } from '@/components/TextField/TextField';
 import { FieldFrame } from './fields/FieldFrame';
 import { PickerEntry } from './fields/PickerEntry';
+import { ReadNote } from './fields/ReadNote';
 import type { AccountForm } from './form/accountForm';
 import { serverOf, type Description } from './form/description';
 import { elementIdOf } from './form/problems';
+import { useReadMark } from './form/useReadMark';
 import './ServerSection.scss';
 
 /** More than these are chosen from a sheet. */
@@ -35,9 +37,14 @@ export function ServerSection({ description }: { description: Description }) {
 }
 
 function ServerField({ servers }: { servers: GameServer[] }) {
+  const { mark, settle } = useReadMark('serverId');
   const { field, fieldState } = useController<AccountForm, 'serverId'>({ name: 'serverId' });
   const [open, setOpen] = useState(false);
   const id = elementIdOf('serverId');
+  const choose = (serverId: string) => {
+    settle();
+    field.onChange(serverId);
+  };
   const options = servers.map(({ serverId, label }) => ({ value: serverId, label }));
   return (
     <FieldFrame id={id} label="区服" required error={fieldState.error?.message}>
@@ -47,7 +54,7 @@ function ServerField({ servers }: { servers: GameServer[] }) {
           label="区服"
           options={options}
           selected={field.value}
-          onSelect={field.onChange}
+          onSelect={choose}
         />
       ) : (
         <PickerEntry
@@ -56,7 +63,7 @@ function ServerField({ servers }: { servers: GameServer[] }) {
           placeholder="选择区服"
           open={open}
           onOpen={() => setOpen(true)}
-          onClear={() => field.onChange('')}
+          onClear={() => choose('')}
         />
       )}
       {open && (
@@ -66,10 +73,11 @@ function ServerField({ servers }: { servers: GameServer[] }) {
           options={options}
           chosen={new Map(field.value ? [[field.value, 0]] : [])}
           single
-          onChange={(chosen) => field.onChange([...chosen.keys()][0] ?? '')}
+          onChange={(chosen) => choose([...chosen.keys()][0] ?? '')}
           onClose={() => setOpen(false)}
         />
       )}
+      {mark && <ReadNote id={id} label="区服" mark={mark} onConfirm={settle} />}
     </FieldFrame>
   );
 }

@@ -13,26 +13,12 @@ interface WayEntry {
   icon: IconName;
   title: string;
   note: string;
-  /** What it will do; only for ways that are not there yet. */
-  promise?: string;
 }
 
 const ways: readonly WayEntry[] = [
   { way: 'form', icon: 'pencil-line', title: '填写表单', note: '约 3 分钟' },
-  {
-    way: 'link',
-    icon: 'link',
-    title: '商品链接',
-    note: '准备中',
-    promise: '以后粘贴一个商品链接，账号信息就会自动填好。这个功能正在准备中。',
-  },
-  {
-    way: 'capture',
-    icon: 'scan-line',
-    title: '自动采集',
-    note: '准备中',
-    promise: '以后扫码登录游戏，账号信息就会自动采集。这个功能正在准备中。',
-  },
+  { way: 'link', icon: 'link', title: '商品链接', note: '粘贴即填' },
+  { way: 'capture', icon: 'scan-line', title: '自动采集', note: '准备中' },
 ];
 
 /** The three ways in, one of them open. */
@@ -57,11 +43,11 @@ export function Ways({ selected, onSelect }: { selected: Way; onSelect: (way: Wa
   );
 }
 
-/** What a way will be, and that the form does the same today. */
-export function WayInPreparation({ way, onForm }: { way: Way; onForm: () => void }) {
-  const entry = ways.find((known) => known.way === way);
+/** What the capture will be, and that the form does the same today. */
+export function CaptureInPreparation({ onForm }: { onForm: () => void }) {
+  const text = '以后扫码登录游戏，账号信息就会自动采集。这个功能正在准备中。';
   return (
-    <EmptyView icon={entry?.icon} text={entry?.promise ?? ''}>
+    <EmptyView icon="scan-line" text={text}>
       <Button size="small" onTap={onForm}>
         用表单填写
       </Button>

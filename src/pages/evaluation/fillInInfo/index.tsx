@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
+import type { LinkReading } from '@account-doctor/contract/types';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { usePage } from '@/hooks/usePage';
@@ -9,10 +10,12 @@ import { AccountFormView } from './AccountFormView';
 import { ByWhom, firstEvaluator, type Evaluator } from './ByWhom';
 import { ClosedGame } from './ClosedGame';
 import type { Description } from './form/description';
+import { useAccountForm } from './form/useAccountForm';
 import { FormSkeleton } from './FormSkeleton';
 import { GameHead } from './GameHead';
+import { LinkWay } from './link/LinkWay';
 import { isUnknownGame, UnknownGame } from './UnknownGame';
-import { WayInPreparation, Ways, type Way } from './Ways';
+import { CaptureInPreparation, Ways, type Way } from './Ways';
 import './index.scss';
 
 async function describeGame(gameId: string): Promise<Description> {
@@ -53,20 +56,34 @@ interface OpenGameProps {
   check: boolean;
 }
 
-/** Who evaluates, and the ways in: by form, later also by link and by capture. */
+/** Who evaluates, and the ways in: by form and by link, later also by capture. */
 function OpenGame({ description, kind, check }: OpenGameProps) {
   const { game } = description;
   const [way, setWay] = useState<Way>('form');
   const [evaluator, setEvaluator] = useState<Evaluator>(() => firstEvaluator(game, kind));
+  const state = useAccountForm(description);
+  const takeIn = (reading: LinkReading) => {
+    state.takeIn(reading);
+    setWay('form');
+  };
   return (
     <>
       <ByWhom game={game} selected={evaluator} onSelect={setEvaluator} />
       <Ways selected={way} onSelect={setWay} />
       {/* Out of sight the form goes on: its pictures are still being sent. */}
       <View className={way === 'form' ? '' : 'fill-in-info__aside'}>
-        <AccountFormView description={description} evaluator={evaluator} check={check} />
+        <AccountFormView
+          state={state}
+          description={description}
+          evaluator={evaluator}
+          check={check}
+        />
       </View>
-      {way !== 'form' && <WayInPreparation way={way} onForm={() => setWay('form')} />}
+      {/* Likewise what was pasted stays. */}
+      <View className={way === 'link' ? '' : 'fill-in-info__aside'}>
+        <LinkWay game={game} onRead={takeIn} onForm={() => setWay('form')} />
+      </View>
+      {way === 'capture' && <CaptureInPreparation onForm={() => setWay('form')} />}
     </>
   );
 }

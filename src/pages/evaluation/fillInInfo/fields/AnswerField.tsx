@@ -6,12 +6,13 @@ import { FieldFrame } from './FieldFrame';
 import { LeveledAnswer } from './LeveledAnswer';
 import { MultiAnswer } from './MultiAnswer';
 import { NumberAnswer } from './NumberAnswer';
+import { ReadNote } from './ReadNote';
 import { useAnswer } from './useAnswer';
 
 /** A field of the game: the control that its kind asks for, in the frame that all share. */
 export const AnswerField = memo(function AnswerField({ field }: { field: GameField }) {
   const bound = useAnswer(field);
-  const { id, answer, answerWith, leave, error } = bound;
+  const { id, answer, answerWith, leave, error, mark, confirm } = bound;
   const control = () => {
     switch (field.kind) {
       case 'number':
@@ -39,6 +40,7 @@ export const AnswerField = memo(function AnswerField({ field }: { field: GameFie
       hint={field.hint}
     >
       {control()}
+      {mark && <ReadNote id={id} label={field.label} mark={mark} onConfirm={confirm} />}
     </FieldFrame>
   );
 });

@@ -1,6 +1,6 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
 import type { PayloadOf } from '@account-doctor/contract/types';
-import type { Draft } from '@/stores/DraftStore';
+import type { AccountReading, Draft } from '@/stores/DraftStore';
 import { serverOf, type Description } from './description';
 
 /** What the form holds. An answer of `null` is not given: unknown, which is not the same as none. */
@@ -14,6 +14,8 @@ export interface AccountForm {
   pictures: string[];
   /** Yuan as typed; only a valuation by a person asks for it. */
   hopedPrice: string;
+  /** `null` when the person typed everything. */
+  reading: AccountReading | null;
 }
 
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
@@ -27,6 +29,7 @@ export function emptyForm({ servers, fields }: Description): AccountForm {
     answers: Object.fromEntries(fields.map(({ key }) => [key, null])),
     pictures: [],
     hopedPrice: '',
+    reading: null,
   };
 }
 
@@ -44,6 +47,7 @@ export function formOfDraft(draft: Draft, description: Description): AccountForm
     ),
     pictures: [...draft.pictures],
     hopedPrice: draft.hopedPrice ?? '',
+    reading: draft.reading ?? null,
   };
 }
 
@@ -104,7 +108,7 @@ export function draftOf(
   { game }: Description,
   { submissionId, savedAt }: { submissionId: string; savedAt: number },
 ): Draft {
-  const { serverId, zone, account, answers, pictures, hopedPrice } = form;
+  const { serverId, zone, account, answers, pictures, hopedPrice, reading } = form;
   return {
     gameId: game.gameId,
     gameName: game.name,
@@ -114,6 +118,7 @@ export function draftOf(
     answers: givenAnswers(answers),
     pictures: [...pictures],
     ...(hopedPrice ? { hopedPrice } : {}),
+    ...(reading ? { reading } : {}),
     submissionId,
     savedAt,
   };
@@ -135,6 +140,7 @@ export function submissionOf(
     ...(account ? { account } : {}),
     answers: givenAnswers(form.answers),
     pictures: form.pictures,
+    ...(form.reading ? { readingId: form.reading.readingId } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { LinkReading } from '@account-doctor/contract/types';
 import { useDidHide } from '@tarojs/taro';
 import { toJS } from 'mobx';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -7,12 +8,16 @@ import { beforeLeaving } from '@/platform/leaving';
 import { useStores } from '@/stores/RootStore';
 import { draftOf, emptyForm, formOfDraft, hasContent, type AccountForm } from './accountForm';
 import type { Description } from './description';
+import { formWithReading } from './formReading';
 import { keepSubmitted, submittedFor } from './lastSubmission';
 import { resolverOf } from './problems';
 import { newSubmissionId } from '@/services/submissionId';
 
 /** Where the content of the form came from when it was opened. */
-export type Origin = { from: 'draft'; savedAt: number } | { from: 'nothing'; last: boolean };
+export type Origin =
+  | { from: 'draft'; savedAt: number }
+  | { from: 'link'; reading: LinkReading }
+  | { from: 'nothing'; last: boolean };
 
 /** The form with its draft: what is filled in is kept on the phone until the order exists. */
 export interface AccountFormState {
@@ -26,6 +31,8 @@ export interface AccountFormState {
   startOver: () => AccountForm;
   /** Fills in what was submitted last for this game, as a new draft; returns it. */
   takeLast: () => AccountForm;
+  /** Fills in what was read of a listing. */
+  takeIn: (reading: LinkReading) => void;
   /** The same content under a new name, for when the old name has become an order. */
   rename: () => void;
   /** The order exists: the draft is not needed any more. */
@@ -81,7 +88,14 @@ export function useAccountForm(description: Description): AccountFormState {
     takeLast: () => {
       setOrigin({ from: 'nothing', last: false });
       const last = submittedFor(userId, gameId);
-      return fill(last ? formOfDraft(last, description) : emptyForm(description));
+      // What was read then may have changed since.
+      return fill(
+        last ? { ...formOfDraft(last, description), reading: null } : emptyForm(description),
+      );
+    },
+    takeIn: (reading) => {
+      setOrigin({ from: 'link', reading });
+      fill(formWithReading(form.getValues(), reading, description));
     },
     rename: () => {
       submissionId.current = newSubmissionId();
