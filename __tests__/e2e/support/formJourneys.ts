@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import type { App } from './app';
 
@@ -117,9 +117,35 @@ async function learnOfTooFewSales(app: App): Promise<void> {
   await app.arrive('chooseGame');
 }
 
+/** A listing's share text fills the form in; what was read is told, and counts in the report. */
+async function readListing(app: App): Promise<void> {
+  await app.reopen(FORM);
+  await app.arrive('fillInInfo');
+  await app.tapOn('way-link');
+  await app.fill('link-text', '没有链接');
+  await app.tapOn('link-read');
+  await app.see(/^没有找到链接/);
+  await app.screenshot('link-problem');
+  const address = `${inject('origin')}/sandbox/market/honor-of-kings-structured`;
+  await app.fill('link-text', `【沙箱市集】好账号 ${address} 复制整段打开`);
+  await app.tapOn('link-read');
+  await app.see(/^已从沙箱市集（样本）读到 \d+ 项/);
+  expect(await app.read('field-answers-skins-read')).toContain('很确定');
+  await app.picture('link-read');
+  await app.tapOn('field-answers-skins-confirm');
+  await app.gone('皮肤数量:');
+  await app.reopen(FORM);
+  await app.arrive('fillInInfo');
+  expect(await app.read('field-answers-heroes-read')).toContain('商品参数');
+  await app.tapOn('submit');
+  await app.arrive('report');
+  await app.see(/^来自商品链接/);
+}
+
 /** Each by the sentence that it proves; starts signed in, as somebody new. */
 export const formJourneys: [name: string, journey: (app: App) => Promise<void>][] = [
   ['takes pictures that count as evidence', sendPictures],
+  ['is filled in from a listing, and says what was read', readListing],
   ['is filled in again after it was closed', takeUpDraft],
   ['tells at its field what cannot be, and submits nothing', refuseBadInput],
   ['keeps everything without a network, and is submitted once with one', submitOffline],
