@@ -133,8 +133,6 @@ const Submission = z.strictObject({
   account: z.string().trim().max(40).optional(),
   answers: z.record(z.string().max(64), Answer),
   pictures: z.array(Id).max(PICTURES_PER_EVALUATION).default([]),
-  /** What filled the form in, when somebody else than the person did: see `LinkReading`. */
-  readingId: Id.optional(),
 });
 
 const hopedPrice = z
@@ -179,7 +177,10 @@ export const evaluationCalls = {
     summary: 'Order an estimate by the model; the same submission twice is one order',
     access: 'user',
     rate: 'submit',
-    payload: Submission,
+    payload: Submission.extend({
+      /** What filled the form in, when somebody else than the person did: see `LinkReading`. */
+      readingId: Id.optional(),
+    }).strict(),
     data: z.object({ orderId: Id }),
   }),
   'POST /app-api/api/evaluate/user/game/submit/manual': call({

@@ -107,6 +107,17 @@ describe('a listing of this game', () => {
   });
 });
 
+describe('a listing for a valuer', () => {
+  it('fills the form in, and is not named: a valuer looks at every answer', async () => {
+    const screen = await open();
+    await screen.tap('#by-human');
+    await read(screen);
+    await screen.tap('#submit');
+    expect(bodies('/submit/manual')[0]).toMatchObject({ answers: { skins: 382 } });
+    expect(bodies('/submit/manual')[0]).not.toHaveProperty('readingId');
+  });
+});
+
 describe('a listing of another game', () => {
   it('leads to that game’s form, with what was read', async () => {
     answer = () => accepted({ ...reading, gameId: 'game-2', gameName: '原神' });

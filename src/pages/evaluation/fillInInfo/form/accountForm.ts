@@ -140,9 +140,12 @@ export function submissionOf(
     ...(account ? { account } : {}),
     answers: givenAnswers(form.answers),
     pictures: form.pictures,
-    ...(form.reading ? { readingId: form.reading.readingId } : {}),
   };
 }
+
+/** What filled the form in. Only the model is told: a valuer looks at every answer himself. */
+export const readingIdOf = ({ reading }: AccountForm): { readingId?: string } =>
+  reading ? { readingId: reading.readingId } : {};
 
 /** What the seller hopes for as it is submitted, in fen; nothing when it was left out. */
 export function hopedPriceOf({ hopedPrice }: AccountForm): { hopedPrice?: number } {

@@ -7,7 +7,7 @@ import { RequestError } from '@/request/errors';
 import { submitToAi, submitToValuer } from '@/services/evaluation';
 import { hit } from '@/services/hits';
 import type { Evaluator } from '../ByWhom';
-import { hopedPriceOf, submissionOf, type AccountForm } from './accountForm';
+import { hopedPriceOf, readingIdOf, submissionOf, type AccountForm } from './accountForm';
 import type { Description } from './description';
 import { firstOf, placesOf, problemsOf, type Place } from './problems';
 import type { AccountFormState } from './useAccountForm';
@@ -45,7 +45,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
       const byHuman = evaluator === 'human';
       const { orderId } = byHuman
         ? await submitToValuer({ ...payload, ...hopedPriceOf(values) })
-        : await submitToAi(payload);
+        : await submitToAi({ ...payload, ...readingIdOf(values) });
       hit('action:submitEvaluation');
       state.finish(orderId);
       await replace(byHuman ? 'checkout' : 'submitted', { orderId });
