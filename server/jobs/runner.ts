@@ -107,15 +107,29 @@ async function startRunner(parts: RunnerParts) {
   };
 }
 
-/** Works on the jobs that are due, in turn, until none is left. */
+/**
+ * Works on the jobs that are due, in turn, until none is left. A pass of the queue ends early when the
+ * next job of a line is looked for before the last one is written off, so passes are made until one
+ * finds nothing; and each waits for what it has to write off, which only batches (of 0 ms) do.
+ */
 export async function runDueJobs(pool: Pool, workers: Workers): Promise<void> {
-  await runOnce({
-    pgPool: pool,
-    taskList: tasksOf(workers),
-    concurrency: 1,
-    noHandleSignals: true,
-    logger: silentQueueLog,
+  const events: WorkerEvents = new EventEmitter();
+  let found = 0;
+  events.on('job:start', () => {
+    found += 1;
   });
+  do {
+    found = 0;
+    await runOnce({
+      pgPool: pool,
+      taskList: tasksOf(workers),
+      concurrency: 1,
+      noHandleSignals: true,
+      logger: silentQueueLog,
+      events,
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  } while (found > 0);
 }
 
 /** Starts working on jobs in this process; should the queue's own code give up, it starts again. */

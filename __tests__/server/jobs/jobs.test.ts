@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../../../server/database/database';
 import { connectPool } from '../../../server/database/open';
 import { enqueue } from '../../../server/jobs/queue';
-import { startJobs, type JobRunner } from '../../../server/jobs/runner';
+import { runDueJobs, startJobs, type JobRunner } from '../../../server/jobs/runner';
 import type { Workers } from '../../../server/jobs/workers';
 import { createLog } from '../../../server/log';
 import { createMetrics } from '../../../server/metrics';
@@ -77,6 +77,30 @@ describe('a job', () => {
         enqueue(transaction, 'estimate', { orderId }, { key: 'same' }),
       );
     }
+    expect(await jobsLeft()).toBe(1);
+  });
+});
+
+describe('jobs that are due', () => {
+  it('are all done, also those of one line, and written off when it is said that none is left', async () => {
+    const orders = Array.from({ length: 20 }, (_, nth) => `order ${nth}`);
+    for (const orderId of orders)
+      await database.transaction((transaction) =>
+        enqueue(transaction, 'estimate', { orderId }, { line: 'one after another' }),
+      );
+    const done: string[] = [];
+    const estimate: Workers['estimate'] = ({ orderId }) => Promise.resolve(void done.push(orderId));
+    await runDueJobs(database.$client, { ...idleWorkers, estimate });
+    expect(done).toEqual(orders);
+    expect(await jobsLeft()).toBe(0);
+  });
+
+  it('do not include one that failed, until it is due again', async () => {
+    await putIn('order');
+    let tried = 0;
+    const estimate = () => Promise.reject(new Error(`try ${(tried += 1)}`));
+    await runDueJobs(database.$client, { ...idleWorkers, estimate });
+    expect(tried).toBe(1);
     expect(await jobsLeft()).toBe(1);
   });
 });

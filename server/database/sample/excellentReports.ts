@@ -25,10 +25,12 @@ const TRIES = 12;
 const SCALE = 0.05;
 /** A game without a model is looked at again after this. */
 const PAUSE = 60_000;
+/** After the training of the models, on which it waits. */
+const JOB = { key: 'sample-reports', priority: 20 };
 
 /** Asks for the sample reports; they are made by a job, because models are trained by jobs. */
 export async function requestSampleReports(transaction: Transaction): Promise<void> {
-  await enqueue(transaction, 'sampleReports', {}, { key: 'sample-reports', priority: 20 });
+  await enqueue(transaction, 'sampleReports', {}, JOB);
 }
 
 /**
@@ -39,7 +41,7 @@ export async function showSampleReports(services: Services, models: ActiveModels
   const { database, now } = services;
   for (const game of shownGames) {
     if (!(await models(game.code))) {
-      const options = { key: 'sample-reports', runAt: new Date(now().getTime() + PAUSE) };
+      const options = { ...JOB, runAt: new Date(now().getTime() + PAUSE) };
       await database.transaction((tx) => enqueue(tx, 'sampleReports', {}, options));
       return;
     }
