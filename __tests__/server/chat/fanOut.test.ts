@@ -174,6 +174,8 @@ describe('by Redis', () => {
     expect(redis.published()).toBe(carried);
     await redis.restart();
     await expect.poll(() => redis.subscribers(CHANNEL)).toBe(instances.length);
+    // Those that publish come back by themselves, not with those that listen.
+    await expect.poll(() => redis.ready()).toBe(2 * instances.length);
     await say(theirs, '又有 Redis');
     await heard(mine, '又有 Redis');
     expect(redis.published()).toBe(carried + 1);

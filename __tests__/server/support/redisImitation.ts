@@ -7,6 +7,13 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
  * a key and starts its time window with the first count.
  */
 
+interface Connection {
+  /** Those it has subscribed to. */
+  channels: Set<string>;
+  /** It has asked whether the server is ready, as clients do before anything else. */
+  ready: boolean;
+}
+
 interface Entry {
   value: number;
   expiresAt: number;
@@ -49,6 +56,8 @@ export interface RedisImitation {
   published(): number;
   /** How many connections hear a channel. */
   subscribers(channel: string): number;
+  /** How many connections have learned that the server is ready, subscribers and others. */
+  ready(): number;
   /** Breaks every connection; new ones are taken. */
   breakConnections(): void;
   /** Listens at its address again, after `stop`. */
@@ -58,8 +67,7 @@ export interface RedisImitation {
 
 export async function startRedisImitation(): Promise<RedisImitation> {
   const entries = new Map<string, Entry>();
-  /** The channels that each connection has subscribed to. */
-  const sockets = new Map<Socket, Set<string>>();
+  const sockets = new Map<Socket, Connection>();
   let published = 0;
   const live = (key: string) => {
     const entry = entries.get(key);
@@ -74,7 +82,7 @@ export async function startRedisImitation(): Promise<RedisImitation> {
   };
 
   const listeners = (channel: string) =>
-    [...sockets].flatMap(([socket, channels]) => (channels.has(channel) ? [socket] : []));
+    [...sockets].flatMap(([socket, { channels }]) => (channels.has(channel) ? [socket] : []));
 
   const publish = (channel: string, message: string): string => {
     published += 1;
@@ -83,8 +91,9 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     return `:${heard.length}\r\n`;
   };
 
-  const answer = ([name = '', ...words]: string[], channels: Set<string>): string => {
+  const answer = ([name = '', ...words]: string[], connection: Connection): string => {
     const command = name.toUpperCase();
+    const { channels } = connection;
     if (channels.size > 0 && !forSubscribers.includes(command))
       return `-ERR Can't execute '${name}': only (P|S)SUBSCRIBE / PING are allowed in this context\r\n`;
     switch (command) {
@@ -105,6 +114,7 @@ export async function startRedisImitation(): Promise<RedisImitation> {
       case 'CLIENT':
         return '+OK\r\n';
       case 'INFO':
+        connection.ready = true;
         return '$9\r\nloading:0\r\n';
       case 'SET': {
         const [key = '', , , expiresAt] = words;
@@ -122,15 +132,15 @@ export async function startRedisImitation(): Promise<RedisImitation> {
   };
 
   const server = createServer((socket) => {
-    const channels = new Set<string>();
-    sockets.set(socket, channels);
+    const connection: Connection = { channels: new Set(), ready: false };
+    sockets.set(socket, connection);
     let pending = '';
     // The protocol counts bytes.
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       const { commands, rest } = readCommands(pending + chunk);
       pending = rest;
-      for (const command of commands) socket.write(answer(command, channels), 'latin1');
+      for (const command of commands) socket.write(answer(command, connection), 'latin1');
     });
     // A connection that a test breaks may be in the middle of something.
     socket.on('error', () => undefined);
@@ -150,6 +160,7 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     url: `redis://127.0.0.1:${port}`,
     published: () => published,
     subscribers: (channel) => listeners(channel).length,
+    ready: () => [...sockets.values()].filter(({ ready }) => ready).length,
     breakConnections,
     restart: async () => {
       await listen(port);
