@@ -12,7 +12,7 @@ export type Access = 'public' | 'optional' | 'user' | 'valuer';
  * How often one caller may make a call; the service turns the class into numbers.
  * `read` is the default of GET, `write` that of POST.
  */
-export type RateClass = 'read' | 'write' | 'sign-in' | 'sms' | 'submit' | 'upload';
+export type RateClass = 'read' | 'write' | 'sign-in' | 'sms' | 'submit' | 'upload' | 'render';
 
 export interface CallDefinition<
   Payload extends z.ZodType = z.ZodType,

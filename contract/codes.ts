@@ -84,6 +84,10 @@ export const codes = {
   COUPON_NOT_USABLE: { status: 200, msg: '这张优惠券现在不能使用，请重新选择' },
   NEWS_NOT_FOUND: { status: 404, msg: '没有找到这条资讯，可能已经下线' },
   EXCELLENT_REPORT_NOT_FOUND: { status: 404, msg: '这份报告已撤下，请看看其他报告' },
+  REPORT_LOCKED: { status: 200, msg: '报告还没有解锁，解锁后就能分享' },
+  SHARE_NOT_FOUND: { status: 404, msg: '没有找到这份分享，请向分享的人要完整的链接' },
+  SHARE_EXPIRED: { status: 200, msg: '这份分享已经过期，请让分享的人再发一次' },
+  SHARE_REVOKED: { status: 200, msg: '分享的人已收回这份报告，您可以评估自己的账号' },
   DOCUMENT_NOT_FOUND: { status: 404, msg: '没有找到这篇内容，可能已经下线' },
 
   CHAT_NOT_OPEN: { status: 200, msg: '订单支付后就能和估价师沟通，请先完成支付' },

@@ -79,6 +79,9 @@ export const RATING_TEXT_LIMIT = 500;
 /** Unread messages are counted no further: a badge shows `99+` for it. */
 export const UNREAD_COUNTED = 100;
 
+/** A link to a report for others works for this long (issue of sharing). */
+export const SHARE_LIFE = 30 * 24 * 3_600_000;
+
 /** A report's price counts as current for this long (product: report header). */
 export const REPORT_VALIDITY = 7 * 24 * 3_600_000;
 /** Fewer sales of the same game and zone family than this and no price is shown as a number. */

@@ -50,6 +50,8 @@ import type {
   Report as ReportSchema,
   ShownReport as ShownReportSchema,
 } from './calls/report';
+import type { ReportFile as ReportFileSchema } from './calls/reportFile';
+import type { ReportShare as ReportShareSchema } from './calls/share';
 import type {
   ExcellentReportRow as ExcellentReportRowSchema,
   PublicReport as PublicReportSchema,
@@ -89,6 +91,8 @@ export type OrderFilter = (typeof orderFilters)[number];
 export type Report = z.output<typeof ReportSchema>;
 export type LockedReport = z.output<typeof LockedReportSchema>;
 export type ShownReport = z.output<typeof ShownReportSchema>;
+export type ReportFile = z.output<typeof ReportFileSchema>;
+export type ReportShare = z.output<typeof ReportShareSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;
 export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;

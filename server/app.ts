@@ -39,6 +39,9 @@ import { paymentNotices } from './modules/payment/notices';
 import { ratingHandlers } from './modules/rating/routes';
 import { reportHandlers } from './modules/report/routes';
 import { verifyPage } from './modules/report/verifyPage';
+import { reportFileRoute } from './modules/reportFile/fileRoute';
+import { reportFileHandlers } from './modules/reportFile/routes';
+import { shareHandlers } from './modules/share/routes';
 import { showcaseHandlers } from './modules/showcase/routes';
 import { staffHandlers } from './modules/staff/routes';
 import { authenticateStaff } from './modules/staff/sessions';
@@ -65,10 +68,12 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...refundDeskHandlers(services),
   ...reportHandlers(services),
   ...ratingHandlers(services),
+  ...reportFileHandlers(services),
   ...homeHandlers(services),
   ...informationHandlers(services),
   ...helpHandlers(services),
   ...showcaseHandlers(services),
+  ...shareHandlers(services),
   ...storageHandlers(services),
   ...messageHandlers(services),
   ...chatHandlers(services, fanOut),
@@ -91,6 +96,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
 const furtherRoutes = (services: Services): FastifyPluginAsync[] => [
   verifyPage(services),
   pictureRoutes(services),
+  reportFileRoute(services),
   paymentNotices(services),
   sandboxCashier(services),
   ...(services.settings.mode.mode === 'demo' ? [sandboxMarketPages] : []),

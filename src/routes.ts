@@ -87,7 +87,7 @@ export const routes = {
     path: 'pages/evaluation/report/screenShot',
     title: '报告长图',
     access: 'user',
-    parameters: { orderId: 'optional' },
+    parameters: { orderId: 'required', version: 'optional' },
   },
   reportDownload: {
     path: 'pages/evaluation/report/download',

@@ -20,6 +20,8 @@ import { messageCalls } from './message';
 import { informationCalls } from './information';
 import { paymentCalls } from './payment';
 import { ratingCalls } from './rating';
+import { reportFileCalls } from './reportFile';
+import { shareCalls } from './share';
 import { showcaseCalls } from './showcase';
 import { storageCalls } from './storage';
 import { userCalls } from './user';
@@ -30,6 +32,7 @@ export const calls = {
   ...accountCalls,
   ...evaluationCalls,
   ...humanCalls,
+  ...reportFileCalls,
   ...homeCalls,
   ...storageCalls,
   ...messageCalls,
@@ -45,6 +48,7 @@ export const calls = {
   ...listingCalls,
   ...informationCalls,
   ...showcaseCalls,
+  ...shareCalls,
   ...deskStaffCalls,
   ...deskGameCalls,
   ...deskContentCalls,

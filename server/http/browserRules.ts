@@ -1,9 +1,11 @@
 import { webHosts } from '@account-doctor/contract/content';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bucketOrigin } from '../providers/storage/bucketOrigin';
 import type { Settings } from '../settings';
 import type { WebBuild } from './webBuild';
+
+const OWN_PAGES_ONLY = ["'self'"];
 
 /**
  * Headers by which browsers guard the h5 app and the desk. Inline styles stay allowed, because Taro
@@ -35,7 +37,7 @@ export async function guardBrowsers(
         fontSrc: ["'self'", 'data:'],
         // Where `home/webview` may lead, and nowhere else.
         frameSrc: ["'self'", ...webHosts.map((host) => `https://${host}`)],
-        frameAncestors: ["'self'"],
+        frameAncestors: OWN_PAGES_ONLY,
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -47,6 +49,19 @@ export async function guardBrowsers(
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
   });
+}
+
+/** The page of shared reports, which is made to stand in the pages of others. */
+export const EMBEDDABLE_PAGE = '/pages/evaluation/report/wx-iframe';
+
+/** Lets any page show this answer in a frame; all other rules stay. */
+export function letOthersEmbed(reply: FastifyReply): void {
+  const rules = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    rules.replace(`frame-ancestors ${OWN_PAGES_ONLY.join(' ')}`, 'frame-ancestors *'),
+  );
+  reply.removeHeader('x-frame-options');
 }
 
 /** Of the chat: Safari before 15.4 does not count it as the page's own. */

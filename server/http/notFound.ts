@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { EMBEDDABLE_PAGE, letOthersEmbed } from './browserRules';
 import { callNames, routeOf } from './callRoutes';
 import { sendFailure } from './envelope';
 import type { WebBuild } from './webBuild';
@@ -38,6 +39,7 @@ export function answerNotFound(
       request.headers.accept?.includes('text/html');
     const build = DESK.test(path) ? desk : h5;
     if (opensPage && build) {
+      if (path === EMBEDDABLE_PAGE) letOthersEmbed(reply);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')

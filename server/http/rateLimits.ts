@@ -52,5 +52,6 @@ export async function createLimiters(
     sms: limiter('sms'),
     submit: limiter('submit'),
     upload: limiter('upload'),
+    render: limiter('render'),
   };
 }

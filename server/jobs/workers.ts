@@ -11,6 +11,8 @@ import { rescueRealNames, verifyRealNameWorker } from '../modules/identity/verif
 import { closeForsaken } from '../modules/payment/close';
 import { paymentWorkers } from '../modules/payment/workers';
 import { purgeReadings } from '../modules/reading/reading';
+import { purgeReportFiles } from '../modules/reportFile/keep';
+import { purgeShares } from '../modules/share/share';
 import { purgeStaffSessions } from '../modules/staff/purge';
 import { purgeUploads, removeContents } from '../modules/storage/purge';
 import { chooseExcellentReports } from '../modules/showcase/choose';
@@ -55,6 +57,8 @@ export const createWorkers = (services: Services): Workers => ({
     await purgeStaffSessions(services);
     await purgeUploads(services);
     await purgeReadings(services);
+    await purgeReportFiles(services);
+    await purgeShares(services);
   },
 });
 

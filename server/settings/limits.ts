@@ -23,6 +23,7 @@ export const limitSettings = {
   sms: perMinute('LIMIT_SMS', 30, 'SMS codes asked for from one address'),
   submit: perMinute('LIMIT_SUBMIT', 20, 'Evaluations submitted by one user'),
   upload: perMinute('LIMIT_UPLOAD', 60, 'Uploads of one user'),
+  render: perMinute('LIMIT_RENDER', 30, 'Pictures and PDFs of reports asked for by one user'),
   chat: setting({
     name: 'LIMIT_CHAT',
     default: '120',

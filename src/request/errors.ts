@@ -92,6 +92,12 @@ export const offlineError = () =>
 export const malformedError = () =>
   new RequestError('malformed', 'malformed answer', '服务器没有正确响应，请稍后重试');
 
+/** Platforms reject a transfer with the word `timeout` or `offline`; anything else stays what it is. */
+export function rejectAsRequest(reason: Error): never {
+  if (reason.message === 'timeout') throw timeoutError();
+  throw reason.message === 'offline' ? offlineError() : reason;
+}
+
 /** The Chinese sentence for anything that was thrown. */
 export function errorText(error: unknown): string {
   return error instanceof RequestError ? error.text : '出了点问题，请稍后重试';

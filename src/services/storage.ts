@@ -7,9 +7,9 @@ import { serviceAddress } from '@/request/addresses';
 import {
   malformedError,
   offlineError,
+  rejectAsRequest,
   refusalError,
   statusError,
-  timeoutError,
 } from '@/request/errors';
 import { request } from '@/request/request';
 import { newSubmissionId } from './submissionId';
@@ -76,10 +76,6 @@ export function uploadPicture(
       sending?.stop();
     },
   };
-}
-
-function rejectAsRequest(reason: Error): never {
-  throw reason.message === 'timeout' ? timeoutError() : offlineError();
 }
 
 /** The service answers with an envelope, other storages with whatever they like, or nothing. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rangeScale } from '@/components/PriceRange/scale';
+import { rangeScale } from '@account-doctor/contract/priceRange';
 
 const price = fc.integer({ min: 100, max: 10_000_000 });
 const range = fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Report } from '@account-doctor/contract/types';
 import { fieldGroups } from '@account-doctor/contract/game';
-import { placeOf, waterfallSteps } from '@/components/Waterfall/waterfall';
+import { placeOf, waterfallSteps } from '@account-doctor/contract/waterfall';
 import { poorReport, richReport } from './fixtures';
 
 type Factors = Report['factors'];

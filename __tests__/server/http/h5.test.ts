@@ -49,6 +49,19 @@ describe('the h5 app', () => {
     },
   );
 
+  it('stands in frames of nobody else, but for the page of shared reports', async () => {
+    const own = await open('/pages/evaluation/report/index');
+    expect(own.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(own.headers['x-frame-options']).toBe('SAMEORIGIN');
+    const shared = await open('/pages/evaluation/report/wx-iframe?token=abc');
+    expect(shared.headers['x-frame-options']).toBeUndefined();
+    const rules = String(shared.headers['content-security-policy']);
+    expect(rules).toContain('frame-ancestors *');
+    expect(rules.replace('frame-ancestors *', "frame-ancestors 'self'")).toBe(
+      own.headers['content-security-policy'],
+    );
+  });
+
   it('is compressed for those who take it', async () => {
     const response = await open('/pages/home/index', {
       accept: 'text/html',

@@ -53,10 +53,9 @@ export interface ServiceOptions extends Partial<
 
 /** Far beyond what a test reaches; the tests of limits set their own. */
 const WIDE_LIMITS = Object.fromEntries(
-  ['ADDRESS', 'READ', 'WRITE', 'SIGN_IN', 'SMS', 'SUBMIT', 'UPLOAD', 'CHAT'].map((name) => [
-    `LIMIT_${name}`,
-    '100000',
-  ]),
+  ['ADDRESS', 'READ', 'WRITE', 'SIGN_IN', 'SMS', 'SUBMIT', 'UPLOAD', 'RENDER', 'CHAT'].map(
+    (name) => [`LIMIT_${name}`, '100000'],
+  ),
 );
 
 /** The real app on a database of its own; `close` it after the tests of the file. */

@@ -10,6 +10,8 @@ import * as order from '../order/order';
 import * as rating from '../rating/rating';
 import * as reading from '../reading/reading';
 import * as report from '../report/forgetUser';
+import * as reportFile from '../reportFile/keep';
+import * as share from '../share/share';
 import * as showcase from '../showcase/showcase';
 import * as storage from '../storage/files';
 import * as user from '../user/forgetUser';
@@ -24,6 +26,8 @@ const modules: readonly {
   forgetUser: (transaction: Transaction, userId: string) => Promise<void>;
 }[] = [
   report,
+  reportFile,
+  share,
   evaluation,
   human,
   rating,

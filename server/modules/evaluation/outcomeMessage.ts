@@ -1,5 +1,6 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import type { MessageKind } from '@account-doctor/contract/messages';
+import { yuan } from '@account-doctor/contract/money';
 import type { AiEvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 
@@ -9,8 +10,6 @@ interface OutcomeMessage {
   title: string;
   text: string;
 }
-
-const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`;
 
 /** The message that an evaluation's new state is worth, or `null` while it still moves. */
 export function outcomeMessage(
@@ -26,7 +25,7 @@ export function outcomeMessage(
     case 'unlocked':
       return null;
     case 'ready': {
-      const price = fairPrice === null ? '' : `，合理价 ${yuan(fairPrice)}`;
+      const price = fairPrice === null ? '' : `，合理价 ¥${yuan(fairPrice)}`;
       const text = `${account} 的账号评估完成了${price}。点开看看价格是怎么来的。`;
       return { kind: 'report-ready', title: '评估报告已生成', text };
     }

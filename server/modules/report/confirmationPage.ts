@@ -1,3 +1,4 @@
+import { yuan } from '@account-doctor/contract/money';
 import { escaped } from '../../http/html';
 
 /** What the public page confirms of a report, and nothing else of it. */
@@ -12,7 +13,6 @@ export interface Confirmation {
   sample: boolean;
 }
 
-const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`;
 const chinaDate = new Intl.DateTimeFormat('zh-CN', {
   dateStyle: 'long',
   timeZone: 'Asia/Shanghai',
@@ -52,7 +52,7 @@ export function confirmationPage({ reportNo, createdAt, low, high, sample }: Con
   const rows = [
     row('报告编号', reportNo),
     row('出具日期', chinaDate.format(createdAt)),
-    row('价格区间', `${yuan(low)} – ${yuan(high)}`),
+    row('价格区间', `¥${yuan(low)} – ¥${yuan(high)}`),
   ];
   const notice = sample
     ? '价格依据演示用的样例成交数据得出，不代表真实行情。'

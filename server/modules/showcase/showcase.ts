@@ -1,1 +1,2 @@
 export { withdrawReportsOf, withdrawReportsOf as forgetUser } from './store';
+export { publicReport } from './publicReport';

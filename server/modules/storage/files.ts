@@ -4,7 +4,8 @@ import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { enqueue } from '../../jobs/queue';
 import type { Services } from '../../services';
-import { fileLink, fileVariants, isGoodLink, type FileVariant, type LinkedFile } from './fileLink';
+import { expiringLink, isGoodLink, type Expiry } from './expiringLink';
+import { filePath, fileVariants, type FileVariant, type LinkedFile } from './fileLink';
 import { keysOfUpload, variantKey } from './keys';
 import {
   deleteAllFilesOf,
@@ -25,7 +26,7 @@ export function describeFile(
   origin: string,
 ): UploadedFile {
   const link = (variant: FileVariant) =>
-    origin + fileLink(settings.storage.secret, { fileId, variant }, now());
+    origin + expiringLink(settings.storage.secret, filePath({ fileId, variant }), now());
   return { fileId, url: link('large'), thumbnailUrl: link('thumbnail'), width, height };
 }
 
@@ -123,7 +124,7 @@ export async function openPublicPicture(
 ): Promise<{ content: Buffer; contentType: string }> {
   const file = await selectFile(database, fileId);
   if (file?.purpose !== 'banner' || !file.used) throw new Refusal('FILE_NOT_FOUND');
-  return openVariant(storage, file, 'large');
+  return contentUnder(storage, variantKey(file, 'large'));
 }
 
 /** Deletes files of the user: their links end with the transaction, their contents soon after. */
@@ -155,21 +156,22 @@ async function removeContents(transaction: Transaction, files: StoredFile[]): Pr
  */
 export async function openLink(
   { settings, database, storage, now }: Services,
-  link: LinkedFile & { expires: number; signature: string },
+  link: LinkedFile & Expiry,
 ): Promise<{ content: Buffer; contentType: string }> {
-  if (!isGoodLink(settings.storage.secret, link, now())) throw new Refusal('FILE_NOT_FOUND');
+  if (!isGoodLink(settings.storage.secret, filePath(link), link, now()))
+    throw new Refusal('FILE_NOT_FOUND');
   const file = await selectFile(database, link.fileId);
   if (!file) throw new Refusal('FILE_NOT_FOUND');
-  return openVariant(storage, file, link.variant);
+  return contentUnder(storage, variantKey(file, link.variant));
 }
 
-async function openVariant(
+/** What the storage has under a key; refuses with `FILE_NOT_FOUND` when that is lost. */
+export async function contentUnder(
   storage: Services['storage'],
-  file: StoredFile,
-  variant: FileVariant,
+  key: string,
 ): Promise<{ content: Buffer; contentType: string }> {
   try {
-    return await storage.get(variantKey(file, variant));
+    return await storage.get(key);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Refusal('FILE_NOT_FOUND');
     throw error;

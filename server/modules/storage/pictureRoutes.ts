@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { success } from '../../http/envelope';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
+import { expiryOf } from './expiringLink';
 import { fileVariants } from './fileLink';
 import { openLink, openPublicPicture } from './files';
 import { receivePicture } from './receivePicture';
+import { harmless, sendLinked } from './sendLinked';
 import { takeIn } from './takeIn';
 import { UPLOAD_PATH } from './upload';
 
@@ -47,17 +49,9 @@ function showPictures(app: FastifyInstance, services: Services): void {
   app.get<LinkRequest>('/files/:fileId/:variant', async ({ params, query }, reply) => {
     const variant = fileVariants.find((known) => known === params.variant);
     if (!variant) throw new Refusal('FILE_NOT_FOUND');
-    const expires = Number(query.expires);
-    const { content, contentType } = await openLink(services, {
-      fileId: params.fileId,
-      variant,
-      expires,
-      signature: String(query.signature),
-    });
-    const secondsLeft = Math.floor((expires - services.now().getTime()) / 1_000);
-    return harmless(reply.type(contentType))
-      .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
-      .send(content);
+    const expiry = expiryOf(query);
+    const file = await openLink(services, { fileId: params.fileId, variant, ...expiry });
+    return sendLinked(reply, file, { ...expiry, now: services.now() });
   });
 }
 
@@ -72,11 +66,3 @@ function showPublicPictures(app: FastifyInstance, services: Services): void {
       .send(content);
   });
 }
-
-/** Opened by itself a picture is a page of our origin: it may do nothing there. */
-const harmless = (reply: FastifyReply): FastifyReply =>
-  reply
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    // The address is the permission; the page that shows it may be of another origin.
-    .header('cross-origin-resource-policy', 'cross-origin');

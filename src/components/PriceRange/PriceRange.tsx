@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
+import { rangeScale } from '@account-doctor/contract/priceRange';
 import { yuan } from '@/format/money';
-import { rangeScale } from './scale';
 import './PriceRange.scss';
 
 interface PriceRangeProps {

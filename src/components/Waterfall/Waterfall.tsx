@@ -1,9 +1,6 @@
 import { View } from '@tarojs/components';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
-import { Fold } from '@/components/Fold/Fold';
-import { Tag } from '@/components/Tag/Tag';
-import { signedYuan, yuan } from '@/format/money';
 import {
   waterfallSteps,
   type Factor,
@@ -11,7 +8,10 @@ import {
   type GroupSteps,
   type Span,
   type WaterfallSteps,
-} from './waterfall';
+} from '@account-doctor/contract/waterfall';
+import { Fold } from '@/components/Fold/Fold';
+import { Tag } from '@/components/Tag/Tag';
+import { signedYuan, yuan } from '@/format/money';
 import { WaterfallRow } from './WaterfallRow';
 import './Waterfall.scss';
 

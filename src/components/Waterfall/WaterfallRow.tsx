@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import type { FieldGroup } from '@account-doctor/contract/game';
-import { placeOf, type Span } from './waterfall';
+import { placeOf, type Span } from '@account-doctor/contract/waterfall';
 
 interface WaterfallRowProps {
   label: ReactNode;

@@ -7,6 +7,7 @@ import { LongList } from '@/components/LongList/LongList';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
+import { Tag } from '@/components/Tag/Tag';
 import { useList } from '@/hooks/useList';
 import { usePage } from '@/hooks/usePage';
 import { navigate, replace } from '@/navigation/navigate';
@@ -15,6 +16,10 @@ import { getExcellentReport, listExcellentReports } from '@/services/showcase';
 import { PublicHeader } from './highQuality/PublicHeader';
 import { ReportSections } from './ReportView';
 import { ReportSkeleton } from './ReportSkeleton';
+
+const INVENTED =
+  '样例：账号由系统虚构，报告由真实的估价模型给出，用来说明一份完整的报告是什么样子。';
+const CONSENTED = '账号主人同意公开，编号、区号和账号信息已经去除。';
 
 /** Reports that anybody may read: the list of them, or one of them. */
 export function HighQuality({ showcaseId }: ParametersOf<'reportHighQuality'>) {
@@ -58,7 +63,15 @@ function One({ showcaseId }: { showcaseId: string }) {
     <Loaded query={query} skeleton={<ReportSkeleton />}>
       {(excellent) => (
         <View className="report">
-          <PublicHeader excellent={excellent} />
+          <PublicHeader
+            header={excellent.report.header}
+            gameIconUrl={excellent.gameIconUrl}
+            origin={excellent.sample ? INVENTED : CONSENTED}
+          >
+            <Tag type={excellent.sample ? 'warning' : 'success'}>
+              {excellent.sample ? '样例' : '已匿名'}
+            </Tag>
+          </PublicHeader>
           <ReportSections report={excellent.report} />
           <Button onTap={() => void navigate('chooseGame')}>评估我的账号</Button>
         </View>

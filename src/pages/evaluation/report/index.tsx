@@ -7,8 +7,9 @@ import { LockedView } from './LockedView';
 import { NotReady } from './NotReady';
 import { ReportSkeleton } from './ReportSkeleton';
 import { ReportView } from './ReportView';
-import { RateIt } from './sections/RateIt';
 import { AppealSection } from './sections/AppealSection';
+import { KeepSection } from './sections/KeepSection';
+import { RateIt } from './sections/RateIt';
 
 /** An order's report, or why there is none and what to do about it. */
 function ReportPage({ orderId }: { orderId: string }) {
@@ -21,7 +22,12 @@ function ReportPage({ orderId }: { orderId: string }) {
         const { report, order } = answer;
         if (!report) return <NotReady order={order} onReload={reload} />;
         if ('locked' in report)
-          return <LockedView report={report} gameIconUrl={order.gameIconUrl} />;
+          return (
+            <>
+              <LockedView report={report} gameIconUrl={order.gameIconUrl} />
+              <KeepSection orderId={orderId} locked />
+            </>
+          );
         return (
           <>
             <ReportView
@@ -30,6 +36,7 @@ function ReportPage({ orderId }: { orderId: string }) {
               gameIconUrl={order.gameIconUrl}
               evidence={answer.human?.evidence}
             />
+            <KeepSection orderId={orderId} version={version} />
             <RateIt orderId={orderId} />
             <AppealSection
               answer={answer}

@@ -1,4 +1,78 @@
+import { Image, View } from '@tarojs/components';
+import { useState } from 'react';
+import type { ReportFile } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { SavePicture } from '@/components/SavePicture/SavePicture';
+import { usePage } from '@/hooks/usePage';
+import type { ParametersOf } from '@/routes';
+import { getReportImage } from '@/services/reportFile';
+import { FileNotReady, isNotReady } from './FileNotReady';
+import { ReportSkeleton } from './ReportSkeleton';
+import './screenShot.scss';
 
-export default definePage('reportScreenShot', InPreparation);
+/** A report as one long picture, to be saved and shown to others. */
+function ReportPicture({ orderId, version }: ParametersOf<'reportScreenShot'>) {
+  const load = () => getReportImage({ orderId, version });
+  const query = usePage(['report-image', orderId, version], load);
+  if (isNotReady(query.error)) return <FileNotReady orderId={orderId} />;
+  return (
+    <Loaded query={query} skeleton={<ReportSkeleton />}>
+      {(file) => (
+        <View className="report-picture">
+          <Picture key={file.url} file={file} onReload={() => void query.reload()} />
+          <View className="report-picture__bar">
+            <SavePicture fresh={load} />
+          </View>
+        </View>
+      )}
+    </Loaded>
+  );
+}
+
+function Picture({ file, onReload }: { file: ReportFile; onReload: () => void }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const again = () => {
+    setState('loading');
+    onReload();
+  };
+  if (state === 'failed')
+    return (
+      <View className="report-picture__wait" role="alert">
+        图片没有加载出来，请检查网络后重试。
+        <Button id="reload-picture" look="text" size="small" onTap={again}>
+          重新加载
+        </Button>
+      </View>
+    );
+  return (
+    <>
+      <View
+        className="report-picture__frame"
+        // As high as the picture will be, so that nothing moves when it has come.
+        style={{ paddingTop: `${(100 * (file.height ?? 0)) / (file.width ?? 1)}%` }}
+      >
+        {state === 'loading' && (
+          <View className="report-picture__outline">
+            <ReportSkeleton />
+          </View>
+        )}
+        <Image
+          className="report-picture__image"
+          src={file.url}
+          mode="scaleToFill"
+          showMenuByLongpress
+          aria-label="报告长图"
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      </View>
+      {state === 'shown' && (
+        <View className="report-picture__hint">长按图片也可以保存或发给好友</View>
+      )}
+    </>
+  );
+}
+
+export default definePage('reportScreenShot', ReportPicture);

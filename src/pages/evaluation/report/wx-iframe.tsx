@@ -1,4 +1,56 @@
+import { View } from '@tarojs/components';
+import { Button } from '@/components/Button/Button';
+import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { Tag } from '@/components/Tag/Tag';
+import { day } from '@/format/time';
+import { usePage } from '@/hooks/usePage';
+import { navigate } from '@/navigation/navigate';
+import { RequestError } from '@/request/errors';
+import type { ParametersOf } from '@/routes';
+import { openSharedReport } from '@/services/share';
+import { PublicHeader } from './highQuality/PublicHeader';
+import { ReportSections } from './ReportView';
+import { ReportSkeleton } from './ReportSkeleton';
 
-export default definePage('reportShared', InPreparation);
+const evaluate = () => void navigate('chooseGame');
+
+const UNKNOWN = '没有找到这份分享，请向分享的人要完整的链接';
+
+/** The link shows nothing any more, or never did: what to say of it; `null` of other failures. */
+function endOf(error: unknown): string | null {
+  if (isGone(error)) return UNKNOWN;
+  const ended =
+    error instanceof RequestError &&
+    (error.code === 'SHARE_EXPIRED' || error.code === 'SHARE_REVOKED');
+  return ended ? error.text : null;
+}
+
+/** A report as strangers read it by the link its owner sent them; may stand in others' pages. */
+export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
+  const query = usePage(token ? ['shared-report', token] : null, () => openSharedReport(token));
+  const end = token ? endOf(query.error) : UNKNOWN;
+  if (end) return <GoneView text={end} on="评估我的账号" onTap={evaluate} />;
+  return (
+    <Loaded query={query} skeleton={<ReportSkeleton />}>
+      {({ report, gameIconUrl, expiresAt }) => (
+        <View className="report">
+          <PublicHeader
+            header={report.header}
+            gameIconUrl={gameIconUrl}
+            origin={`账号主人分享给您的报告，编号、区号和账号信息已经去除，${day(expiresAt)} 前可以查看。`}
+          >
+            <Tag type="success">已匿名</Tag>
+          </PublicHeader>
+          <ReportSections report={report} />
+          <Button id="evaluate-mine" onTap={evaluate}>
+            评估我的账号
+          </Button>
+        </View>
+      )}
+    </Loaded>
+  );
+}
+
+export default definePage('reportShared', SharedReport);

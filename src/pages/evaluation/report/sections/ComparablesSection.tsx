@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Fold } from '@/components/Fold/Fold';
 import { Meter } from '@/components/Meter/Meter';
@@ -52,7 +53,7 @@ function ComparableCard({ comparable }: { comparable: Comparable }) {
     >
       <View className="report-comparables__head">
         <Price fen={price} />
-        <Tag type={kind === 'sold' ? 'success' : 'info'}>{kind === 'sold' ? '成交' : '挂牌'}</Tag>
+        <Tag type={kind === 'sold' ? 'success' : 'info'}>{saleKindWords[kind]}</Tag>
         {sample && <Tag type="warning">示例</Tag>}
         <View className="report-comparables__day">{day(at)}</View>
       </View>

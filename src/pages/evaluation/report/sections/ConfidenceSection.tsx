@@ -1,17 +1,11 @@
 import { View } from '@tarojs/components';
+import { gradeWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Meter } from '@/components/Meter/Meter';
 import { Section } from '@/components/Section/Section';
 import './ConfidenceSection.scss';
 
 type Confidence = Report['confidence'];
-
-const gradeWords: Record<Confidence['grade'], string> = {
-  A: '很可信',
-  B: '较可信',
-  C: '一般，建议补充信息',
-  D: '偏低，只能作粗略参考',
-};
 
 /** Section 3: how far the estimate can be trusted, and what that rests on. */
 export function ConfidenceSection({ id, confidence }: { id?: string; confidence: Confidence }) {

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { SAMPLE_WARNING, sourceWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { Icon } from '@/components/Icon/Icon';
@@ -9,17 +10,8 @@ import { AccountHead } from './AccountHead';
 import { Verification } from './Verification';
 import './HeaderSection.scss';
 
-type Header = Report['header'];
-
-const sources: Record<Header['source'], string> = {
-  form: '自行填写',
-  link: '商品链接',
-  capture: '自动采集',
-  human: '估价师核对',
-};
-
 interface HeaderSectionProps {
-  header: Header;
+  header: Report['header'];
   gameIconUrl: string;
   /** Milliseconds since the epoch, to tell whether the price still counts as current. */
   now: number;
@@ -41,7 +33,7 @@ export function HeaderSection({ header, gameIconUrl, now }: HeaderSectionProps) 
       {expired && <Expired validUntil={header.validUntil} gameId={header.gameId} />}
       <View className="report-header__facts">
         <Fact label="报告编号" value={header.reportNo} />
-        <Fact label="信息来源" value={sources[header.source]} />
+        <Fact label="信息来源" value={sourceWords[header.source]} />
         <Fact label="采集时间" value={minute(header.capturedAt)} />
         <Fact label="有效期至" value={minute(header.validUntil)} />
         <Fact label="模型版本" value={header.modelVersion} />
@@ -57,7 +49,7 @@ function SampleNotice() {
       <Icon name="circle-alert" />
       <View>
         <View className="report-header__sample-title">根据示例数据生成</View>
-        <View>估价所用的成交由系统生成，只用来演示，不代表真实行情。</View>
+        <View>{SAMPLE_WARNING}</View>
       </View>
     </View>
   );

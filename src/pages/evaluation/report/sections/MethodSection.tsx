@@ -1,16 +1,11 @@
 import { View } from '@tarojs/components';
+import { algorithmWords, LIMITS_OF_ESTIMATE, percent } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
 import { day } from '@/format/time';
-import { percent } from '../percent';
 import './MethodSection.scss';
 
 type Method = NonNullable<Report['method']>;
-
-const algorithms: Record<Method['algorithm'], string> = {
-  boosting: '梯度提升树，预测成交价的对数',
-  ridge: '岭回归（成交较少时使用）',
-};
 
 interface MethodSectionProps {
   id: string;
@@ -29,11 +24,9 @@ export function MethodSection({ id, method, sample }: MethodSectionProps) {
         <Figure value={percent(coverage)} label="成交价落在 80% 区间里的实际比例" />
       </View>
       <View className="report-method__text">
-        {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithms[algorithm]}。训练日期：${day(trainedAt)}。`}
+        {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${day(trainedAt)}。`}
       </View>
-      <View className="report-method__limit">
-        估价仅供参考，不构成要约。成交价由买卖双方决定，没有填写或填错的内容会让估价偏离。
-      </View>
+      <View className="report-method__limit">{LIMITS_OF_ESTIMATE}</View>
     </Section>
   );
 }

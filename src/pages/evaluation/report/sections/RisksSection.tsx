@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { riskLevels, riskLevelWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
 import { Tag } from '@/components/Tag/Tag';
@@ -6,22 +7,17 @@ import './RisksSection.scss';
 
 type Risk = Report['risks'][number];
 
-/** From what needs attention first to what needs none. */
-const levels = ['high', 'medium', 'unknown', 'low'] as const satisfies Risk['level'][];
-
-const levelWords: Record<
-  Risk['level'],
-  { text: string; type: 'error' | 'warning' | 'info' | 'success' }
-> = {
-  high: { text: '高风险', type: 'error' },
-  medium: { text: '中风险', type: 'warning' },
-  unknown: { text: '待核实', type: 'info' },
-  low: { text: '低风险', type: 'success' },
-};
+/** How each level is coloured. */
+const tagTypes = {
+  high: 'error',
+  medium: 'warning',
+  unknown: 'info',
+  low: 'success',
+} as const satisfies Record<Risk['level'], string>;
 
 /** Section 8: what may go wrong when the account changes hands, the gravest first. */
 export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
-  const sorted = levels.flatMap((level) => risks.filter((risk) => risk.level === level));
+  const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
   return (
     <Section
       id={id}
@@ -33,7 +29,7 @@ export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
           <View key={risk.key} className="report-risks__risk">
             <View className="report-risks__head">
               <View className="report-risks__label">{risk.label}</View>
-              <Tag type={levelWords[risk.level].type}>{levelWords[risk.level].text}</Tag>
+              <Tag type={tagTypes[risk.level]}>{riskLevelWords[risk.level]}</Tag>
             </View>
             <View className="report-risks__note">{risk.note}</View>
           </View>
@@ -49,6 +45,6 @@ function summary(risks: Risk[]): string {
   const count = (level: Risk['level']) => risks.filter((risk) => risk.level === level).length;
   const parts = (['high', 'medium', 'unknown'] as const)
     .filter((level) => count(level) > 0)
-    .map((level) => `${count(level)} 项${levelWords[level].text}`);
+    .map((level) => `${count(level)} 项${riskLevelWords[level]}`);
   return parts.length > 0 ? parts.slice(0, 2).join('，') : '没有发现明显风险';
 }

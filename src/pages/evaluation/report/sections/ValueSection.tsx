@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components';
+import { percent } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Price } from '@/components/Price/Price';
 import { PriceRange } from '@/components/PriceRange/PriceRange';
 import { Section } from '@/components/Section/Section';
-import { percent } from '../percent';
 import './ValueSection.scss';
 
 type Value = Report['value'];

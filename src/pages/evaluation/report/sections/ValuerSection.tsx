@@ -27,8 +27,8 @@ export function ValuerSection({ id, human, pictures, orderId }: ValuerSectionPro
   const captionOf = (fileId: string) =>
     evidence.find((one) => one.fileId === fileId)?.caption ?? '';
   return (
-    <Section id={id} title="估价师的话">
-      <View className="report-valuer__narrative">{narrative}</View>
+    <Section id={id} title={narrative === '' ? '估价师' : '估价师的话'}>
+      {narrative !== '' && <View className="report-valuer__narrative">{narrative}</View>}
       {pictures.length > 0 && (
         <View className="report-valuer__gallery">
           <Gallery name="依据图片" pictures={pictures} captionOf={captionOf} />

@@ -1,5 +1,5 @@
-import type { FieldGroup } from '@account-doctor/contract/game';
-import type { Report } from '@account-doctor/contract/types';
+import type { FieldGroup } from './game';
+import type { Report } from './types';
 
 /**
  * The way from an average account's price to the model's, step by step, and on to a valuer's where

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShownReport } from '@account-doctor/contract/types';
+import { textsOf } from '../../../server/modules/reportFile/drawing/element';
+import { fontFiles, readCoverage } from '../../../server/modules/reportFile/fonts';
+import { drawLongImage } from '../../../server/modules/reportFile/onPaper';
+import { createPainter, type Painted } from '../../../server/modules/reportFile/painting/painter';
+import { printable } from '../../../server/modules/reportFile/printable';
+import { projectFolder } from '../../../server/projectFolder';
+import { lockedReport, longReport, modelReport, shortReport } from './reports';
+
+const ORIGIN = 'https://doctor.example';
+const painter = createPainter();
+const order = { gameIconUrl: '/media/evaluation/games/wzry.svg' };
+const draw = (report: ShownReport) => drawLongImage(report, order, ORIGIN);
+const paint = async (report: ShownReport): Promise<Painted> => {
+  const drawn = await draw(report);
+  return painter.inTurn((brush) => brush(drawn));
+};
+/** What the code at the end of a picture says. */
+const codeOf = async ({ content, width, height }: Painted): Promise<string | undefined> => {
+  const { data, info } = await sharp(content)
+    .extract({ left: 0, top: height - 800, width, height: 800 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+};
+
+describe('the long image of a report', { timeout: 180_000 }, () => {
+  let long: Painted;
+  let short: Painted;
+  beforeAll(async () => {
+    long = await paint(longReport);
+    short = await paint(shortReport);
+  });
+  afterAll(() => painter.end());
+
+  it('is a PNG of 1500 px width that says what it is', async () => {
+    for (const { content, width, height } of [long, short]) {
+      expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width, height });
+      expect(width).toBe(1_500);
+    }
+  });
+
+  it('leads to the page that confirms it', async () => {
+    const url = ORIGIN + longReport.header.verificationUrl;
+    expect(await codeOf(long)).toBe(url);
+    expect(await codeOf(short)).toBe(url);
+  });
+
+  it('is as high as its report, to the last line, and no higher than phones can show', async () => {
+    expect(long.height).toBeGreaterThan(2 * short.height);
+    expect(long.height).toBeLessThan(32_000);
+    // Nothing is cut off: below the QR code lies the margin, in the colour of the page.
+    const { data } = await sharp(long.content)
+      .extract({ left: 0, top: long.height - 20, width: 1_500, height: 20 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...new Set(data)].sort()).toEqual([0xf5, 0xf7, 0xfa].sort());
+  });
+
+  it('says everything that the report says', async () => {
+    const texts = textsOf(await draw(longReport)).join('\n');
+    const { header, valuableItems, risks, advice, human } = longReport;
+    for (const said of [
+      header.reportNo,
+      header.verificationCode,
+      header.gameName,
+      '龘****靐',
+      '¥5,200',
+      '合理区间 ¥4,100 – ¥6,700',
+      '示例数据 · 不代表真实行情',
+      ...valuableItems.map(({ name }) => name),
+      ...risks.map(({ note }) => note),
+      ...advice.improvements.map(({ text }) => text),
+      advice.listingTitle,
+      '皮肤成套',
+      '+¥200',
+      '青鸾',
+      human?.narrative.split('\n')[0],
+      '14.8%',
+    ])
+      expect(texts).toContain(said);
+  });
+
+  it('of a locked report shows what is free, and what there is to open', async () => {
+    const texts = textsOf(await draw(lockedReport)).join('\n');
+    for (const said of ['¥5,200', '74 分', '完整报告还有', '60 项因素，每一项加了多少、减了多少'])
+      expect(texts).toContain(said);
+    expect(texts).not.toContain('出售建议');
+  });
+
+  it('does not call real prices samples', async () => {
+    expect(textsOf(await draw(shortReport)).join()).not.toContain('示例');
+  });
+
+  it('sums up the factors beyond six of a group', async () => {
+    const texts = textsOf(await draw(longReport));
+    expect(texts.filter((text) => /^其余 \d+ 项$/.test(text))).toHaveLength(5);
+  });
+});
+
+describe('the font', () => {
+  it('covers every text of the catalogue and of the drawings, in both weights', async () => {
+    const sources = ['database/sample', 'modules/report', 'modules/reportFile'].flatMap((folder) =>
+      readdirSync(path.join(projectFolder, 'server', folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => readFileSync(path.join(projectFolder, 'server', folder, name), 'utf8')),
+    );
+    const chinese = new Set(sources.join('').match(/[^\p{ASCII}\p{Extended_Pictographic}]/gu));
+    expect(chinese.size).toBeGreaterThan(1_000);
+    for (const file of Object.values(fontFiles)) {
+      const covers = await readCoverage(file);
+      const missing = [...chinese].filter((character) => !covers(character.codePointAt(0) ?? 0));
+      expect(missing.join('')).toBe('');
+    }
+  });
+
+  it('never draws a box by accident: what it lacks is left out or marked', async () => {
+    const covers = await readCoverage(fontFiles.regular);
+    expect(printable('王者👍🏽荣耀❤️', covers)).toBe('王者荣耀');
+    expect(printable('龘靐䶮㐂 ¥±−–·…“”', covers)).toBe('龘靐䶮㐂 ¥±−–·…“”');
+    expect(printable('ab\u0000\tc', covers)).toBe('ab  c');
+    expect(printable('ሀ12', covers)).toBe('□12');
+    const drawn = textsOf(await draw(longReport)).join('');
+    expect(Array.from(drawn).filter((character) => !covers(character.codePointAt(0) ?? 0))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the painter', () => {
+  it(
+    'leaves the event loop to others, and paints on after a failure',
+    { timeout: 180_000 },
+    async () => {
+      const own = createPainter();
+      const broken = { type: 'div', key: null, props: { style: { display: 'nonsense' } } } as const;
+      await expect(own.inTurn((brush) => brush({ ...broken }))).rejects.toThrow();
+      const drawn = await draw(modelReport);
+      let turns = 0;
+      const beat = setInterval(() => (turns += 1), 5);
+      await own.inTurn((brush) => brush(drawn));
+      expect(turns).toBeGreaterThan(20);
+      clearInterval(beat);
+      // Processor time, as wall time depends on who else is at work: 1.5 s are meant, idle.
+      const before = process.cpuUsage();
+      await own.inTurn((brush) => brush(drawn));
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1_000).toBeLessThan(5_000);
+      own.end();
+    },
+  );
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DataOf } from '@account-doctor/contract/types';
+import { forgetUser } from '../../../server/modules/reportFile/keep';
+import { newPlayer, type Player } from '../evaluation/player';
+import { seedTestGame } from '../evaluation/testGame';
+import { buildService, type TestService } from '../support/service';
+
+const CALL = 'GET /app-api/api/evaluate/user/order/get/report-image';
+let service: TestService;
+let player: Player;
+let orderId: string;
+
+beforeAll(async () => {
+  service = await buildService({ settings: { PUBLIC_ORIGIN: 'https://doctor.example' } });
+  await seedTestGame(service.services);
+  player = await newPlayer(service);
+  orderId = await player.order({ account: 'somebody-7788' });
+  await service.runJobs();
+});
+afterAll(() => service.close());
+
+const ask = (id = orderId, who = player) =>
+  service.call(CALL, { orderId: id }, { session: who.session });
+const image = async (id = orderId, who = player): Promise<DataOf<typeof CALL>> => {
+  const { envelope } = await ask(id, who);
+  if (!envelope.data) throw new Error(`No image: ${envelope.code} ${envelope.msg}`);
+  return envelope.data;
+};
+const open = (url: string) =>
+  service.app.inject({ method: 'GET', url: url.replace('https://doctor.example', '') });
+const rows = async () =>
+  (await service.services.database.$client.query<{ key: string }>('select key from report_files'))
+    .rows;
+
+describe('the picture of a report', { timeout: 180_000 }, () => {
+  it('is a link to what the answer describes, named after the report', async () => {
+    const answer = await image();
+    const { report } = await player.report(orderId);
+    expect(answer.fileName).toBe(`账号博士-测试游戏-${report?.header.reportNo}.png`);
+    const { statusCode, headers, rawPayload } = await open(answer.url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('image/png');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-disposition']).toContain(encodeURIComponent(answer.fileName));
+    expect(rawPayload).toHaveLength(answer.bytes);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({
+      width: answer.width,
+      height: answer.height,
+    });
+  });
+
+  it('is drawn once, however often and at the same time it is asked for', async () => {
+    const other = await player.order({ account: 'another-1234' });
+    await service.runJobs();
+    const before = (await rows()).length;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => image(other)));
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+    expect((await rows()).length).toBe(before + 1);
+    await image(other);
+    expect((await rows()).length).toBe(before + 1);
+  });
+
+  it('is found again by another instance, which draws nothing', async () => {
+    const { url } = await image();
+    const keys = await rows();
+    const put = service.services.storage.put.bind(service.services.storage);
+    service.services.storage.put = () => Promise.reject(new Error('drawn again'));
+    try {
+      expect((await image()).url).toBe(url);
+    } finally {
+      service.services.storage.put = put;
+    }
+    expect(await rows()).toEqual(keys);
+  });
+
+  it('opens by its link alone: not changed, not past its time', async () => {
+    const { url } = await image();
+    const changed = url.replace(/[0-9a-f]{64}/, createHash('sha256').update('x').digest('hex'));
+    for (const bad of [changed, url.replace(/signature=./, 'signature='), url.split('?')[0] ?? ''])
+      expect((await open(bad)).statusCode).toBe(404);
+    service.advance(16 * 60_000);
+    expect((await open(url)).json()).toMatchObject({
+      code: 'FILE_NOT_FOUND',
+      msg: '图片不存在或链接已过期，请刷新页面',
+    });
+    expect((await open((await image()).url)).statusCode).toBe(200);
+  });
+
+  it('is nobody else’s', async () => {
+    const stranger = await newPlayer(service);
+    const { status, envelope } = await ask(orderId, stranger);
+    expect(status).toBe(404);
+    expect(envelope.code).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('waits for the report, and says so', async () => {
+    const moving = await player.order();
+    const { envelope } = await ask(moving);
+    expect(envelope).toMatchObject({
+      success: false,
+      code: 'REPORT_NOT_READY',
+      msg: '报告还没有完成，完成后就能保存',
+    });
+  });
+
+  it('is forgotten with its owner', async () => {
+    const { storage, database } = service.services;
+    const leaving = await newPlayer(service);
+    const theirs = await leaving.order({ account: 'leaving-9999' });
+    await service.runJobs();
+    const { url } = await image(theirs, leaving);
+    const { rows: kept } = await database.$client.query<{ key: string }>(
+      'select key from report_files where order_id = $1',
+      [theirs],
+    );
+    await database.transaction((tx) => forgetUser(tx, leaving.session.userId));
+    await service.runJobs();
+    expect((await open(url)).statusCode).toBe(404);
+    await expect(storage.get(kept[0]?.key ?? '')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('is made again after a month', async () => {
+    const { storage, database } = service.services;
+    const [kept] = await rows();
+    service.advance(31 * 24 * 3_600_000);
+    await database.transaction((tx) =>
+      tx.execute(`select graphile_worker.add_job('purge', '{}'::json)`),
+    );
+    await service.runJobs();
+    await service.runJobs();
+    expect(await rows()).toEqual([]);
+    await expect(storage.get(kept?.key ?? '')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

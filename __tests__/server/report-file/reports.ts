@@ -1,0 +1,137 @@
+import type { LockedReport, Report } from '@account-doctor/contract/types';
+
+/** Reports as they are stored, from the longest that there can be to the shortest. */
+
+const at = '2026-11-20T09:00:00.000Z';
+const long =
+  '凤求凰、武则天·东方不败、韩信·白龙吟、孙悟空·大圣娶亲、诸葛亮·武陵仙君、貂蝉·仲夏夜之梦';
+
+const factor = (place: number): Report['factors']['groups'][number]['factors'][number] => ({
+  key: `f${place}`,
+  label: `第 ${place} 项`,
+  value: place % 2 === 0 ? long : `${place} 个`,
+  contribution: place * 1_000,
+  uncertainty: place % 5 === 0 ? 2_000 : null,
+});
+const factors = Array.from({ length: 12 }, (_, place) => factor(place));
+const total = factors.reduce((sum, { contribution }) => sum + contribution, 0);
+const groups = (['appearance', 'growth', 'rarity', 'resources', 'security'] as const).map(
+  (group) => ({ group, total, factors }),
+);
+
+/** Every section as full as it gets; characters that few fonts have stand among its names. */
+export const longReport: Report = {
+  header: {
+    reportNo: 'R2026112012345678',
+    gameId: 'wzry',
+    gameName: '王者荣耀',
+    serverLabel: '安卓 QQ 䶮㐂区 128 服',
+    account: '龘****靐',
+    source: 'human',
+    capturedAt: at,
+    validUntil: '2026-11-27T09:00:00.000Z',
+    modelVersion: '2026.11.20-1',
+    verificationUrl: '/verify/7K2M-QX0D-93FT',
+    verificationCode: '7K2M-QX0D-93FT',
+    sample: true,
+  },
+  value: {
+    fair: 520_000,
+    low: 410_000,
+    high: 670_000,
+    quickSale: 470_000,
+    listing: 560_000,
+    consignmentNet: 488_800,
+    consignmentFeeRate: 0.06,
+  },
+  confidence: {
+    score: 74,
+    grade: 'B',
+    reasons: ['可比成交', '信息完整度', '已核实比例', '市场分歧'].map((label) => ({
+      label,
+      detail: '同区服样本 1200 条，最相似的 6 条平均相似度 81%',
+      score: 80,
+    })),
+  },
+  factors: { base: 520_000 - 5 * total - 900, groups, rounding: 900 },
+  valuableItems: Array.from({ length: 10 }, (_, place) => ({
+    name: place === 0 ? `${long}${long}` : `武则天·倪克斯神谕 ${place}`,
+    tier: place % 2 === 0 ? '典藏' : null,
+    contribution: 61_000 - place,
+  })),
+  comparables: Array.from({ length: 8 }, (_, place) => ({
+    saleId: `s${place}`,
+    similarity: 95 - place,
+    kind: place % 3 === 0 ? ('asked' as const) : ('sold' as const),
+    price: 380_000 + place * 90_000,
+    at,
+    sample: true,
+    differences: [{ label: '荣耀典藏', mine: '6 个', theirs: '5 个' }],
+  })),
+  risks: (['high', 'medium', 'low', 'unknown', 'high', 'medium'] as const).map((level, place) => ({
+    key: `r${place}`,
+    label: '二次实名',
+    level,
+    note: '实名不能改成买家身份，登录异常时需要原主人配合；建议签包赔并保留交易凭证。',
+  })),
+  advice: {
+    improvements: Array.from({ length: 5 }, (_, place) => ({
+      text: `核实并补充第 ${place} 项，目前它让估价有约 ±450 元的出入`,
+      gain: place % 2 === 0 ? 38_000 : null,
+    })),
+    listingTitle: '【王者荣耀 安卓 QQ】荣耀典藏6个 皮肤412个 倪克斯神谕 白龙吟 可换绑 无封禁',
+    listingPrice: 560_000,
+    timing: '同类账号近期价格平稳，随时可以上架；相似账号从上架到成交一般 6 天。',
+  },
+  method: {
+    medianError: 0.148,
+    coverage: 0.807,
+    trainingSales: 4_200,
+    heldOutSales: 1_050,
+    trainedAt: at,
+    algorithm: 'boosting',
+  },
+  human: {
+    valuer: { alias: '青鸾', level: 'expert' },
+    secondReader: { alias: '白泽', level: 'expert' },
+    signedAt: at,
+    modelFair: 500_000,
+    adjustments: [{ label: '皮肤成套', reason: '全套限定，买家愿意多付', amount: 20_000 }],
+    narrative: `${'这个账号的皮肤成套，卖相很好。'.repeat(120)}\n建议当场换绑 👍🏽`,
+    evidence: [],
+  },
+};
+
+/** A long report as the model makes it. */
+export const modelReport: Report = { ...longReport, human: undefined };
+
+/** An account of which hardly anything is known, priced by a person alone. */
+export const shortReport: Report = {
+  ...longReport,
+  header: { ...longReport.header, account: null, sample: false },
+  value: { ...longReport.value, low: 520_000, high: 520_000 },
+  confidence: { score: 21, grade: 'D', reasons: [] },
+  factors: { base: 0, groups: [], rounding: 0 },
+  valuableItems: [],
+  comparables: [],
+  risks: [],
+  advice: { ...longReport.advice, improvements: [], listingPrice: 0 },
+  method: null,
+  human: undefined,
+};
+
+/** What is free of a report until it is opened. */
+export const lockedReport: LockedReport = {
+  locked: true,
+  header: longReport.header,
+  value: { fair: 520_000, low: 410_000, high: 670_000 },
+  confidence: longReport.confidence,
+  hidden: {
+    channels: 3,
+    factors: 60,
+    valuableItems: 10,
+    comparables: 8,
+    risks: 6,
+    improvements: 0,
+  },
+};

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DataOf } from '@account-doctor/contract/types';
+import { forgetUser } from '../../../server/modules/share/share';
+import { sharedReport } from '../../../server/modules/share/sharedReport';
+import { newPlayer, type Player } from '../evaluation/player';
+import { seedTestGame } from '../evaluation/testGame';
+import { longReport } from '../report-file/reports';
+import { buildService, type TestService } from '../support/service';
+
+type Share = DataOf<'POST /app-api/api/evaluate/user/order/share/create'>;
+
+const DAY = 24 * 3_600_000;
+let service: TestService;
+let player: Player;
+let orderId: string;
+
+beforeAll(async () => {
+  service = await buildService({ settings: { PUBLIC_ORIGIN: 'https://doctor.example' } });
+  await seedTestGame(service.services);
+});
+afterAll(() => service.close());
+
+const PATH = '/app-api/api/evaluate/user/order/share';
+const create = (id = orderId, who = player) =>
+  service.call(`POST ${PATH}/create`, { orderId: id }, { session: who.session });
+const share = async (id = orderId): Promise<Share> => {
+  const { envelope } = await create(id);
+  if (!envelope.data) throw new Error(`Not shared: ${envelope.code}`);
+  return envelope.data;
+};
+const list = async () =>
+  (await service.call(`GET ${PATH}/list`, { orderId }, { session: player.session })).envelope.data
+    ?.list;
+const revoke = (shareId: string, who = player) =>
+  service.call(`POST ${PATH}/revoke`, { shareId }, { session: who.session });
+const read = (token: string) => service.call('GET /app-api/report/shared', { token });
+
+/** A report of its own for each rule. */
+const prepare = async () => {
+  player = await newPlayer(service);
+  orderId = await player.order({ account: 'somebody-7788' });
+  await service.runJobs();
+};
+
+describe('a link to a report', () => {
+  beforeAll(prepare);
+
+  it('shows strangers the report without anything that leads to its owner', async () => {
+    const { token, url, version } = await share();
+    expect(url).toBe(`https://doctor.example/pages/evaluation/report/wx-iframe?token=${token}`);
+    expect(token).toMatch(/^[\w-]{22}$/);
+    expect(version).toBe(1);
+    const { report } = await player.report(orderId);
+    const { envelope } = await read(token);
+    expect(envelope.data?.report.value).toEqual(report?.value);
+    const told = JSON.stringify(envelope.data);
+    for (const secret of [
+      report?.header.account,
+      report?.header.reportNo,
+      report?.header.verificationCode,
+      orderId,
+      player.session.userId,
+      'somebody',
+    ])
+      expect(told).not.toContain(secret);
+  });
+
+  it('is one, however often and at the same time it is asked for', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => share()));
+    expect(new Set(made.map(({ shareId }) => shareId)).size).toBe(1);
+    expect((await list())?.map(({ shareId }) => shareId)).toEqual([made[0]?.shareId]);
+  });
+
+  it('is nobody else’s to make, list or take back', async () => {
+    const stranger = await newPlayer(service);
+    const { shareId, token } = await share();
+    expect((await create(orderId, stranger)).envelope.code).toBe('ORDER_NOT_FOUND');
+    expect((await revoke(shareId, stranger)).envelope.code).toBe('SHARE_NOT_FOUND');
+    const listed = await service.call(
+      `GET ${PATH}/list`,
+      { orderId },
+      { session: stranger.session },
+    );
+    expect(listed.envelope.code).toBe('ORDER_NOT_FOUND');
+    expect((await read(token)).envelope.code).toBe('OK');
+  });
+
+  it('waits for the report', async () => {
+    const moving = await player.order();
+    expect((await create(moving)).envelope).toMatchObject({
+      code: 'REPORT_NOT_READY',
+      msg: '报告还没有完成，完成后就能分享',
+    });
+  });
+
+  it('is not to be had of a locked report', async () => {
+    const locked = await player.order();
+    await service.runJobs();
+    await service.services.database.$client.query(
+      `update orders set evaluation_state = 'locked' where order_id = $1`,
+      [locked],
+    );
+    expect((await create(locked)).envelope).toMatchObject({
+      code: 'REPORT_LOCKED',
+      msg: '报告还没有解锁，解锁后就能分享',
+    });
+  });
+});
+
+describe('a link that was taken back', () => {
+  beforeAll(prepare);
+
+  it('shows nothing, says why and what to do, and keeps nothing of the report', async () => {
+    const { shareId, token } = await share();
+    expect((await revoke(shareId)).envelope.code).toBe('OK');
+    expect((await revoke(shareId)).envelope.code).toBe('OK');
+    expect((await read(token)).envelope).toMatchObject({
+      code: 'SHARE_REVOKED',
+      msg: '分享的人已收回这份报告，您可以评估自己的账号',
+      data: null,
+    });
+    const { rows } = await service.services.database.$client.query<{ report: unknown }>(
+      'select report from report_shares where share_id = $1',
+      [shareId],
+    );
+    expect(rows).toEqual([{ report: null }]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is followed by another one', async () => {
+    const before = await share();
+    await revoke(before.shareId);
+    const after = await share();
+    expect(after.token).not.toBe(before.token);
+    expect((await read(after.token)).envelope.code).toBe('OK');
+    expect((await read(before.token)).envelope.code).toBe('SHARE_REVOKED');
+  });
+});
+
+describe('a link that nobody made, or too long ago', () => {
+  it.each(['x', 'A'.repeat(22), '../etc', '龙'])('%j is unknown', async (token) => {
+    const { status, envelope } = await read(token);
+    expect(status).toBe(404);
+    expect(envelope.code).toBe('SHARE_NOT_FOUND');
+  });
+
+  it('refuses a payload that is none', async () => {
+    const { envelope } = await service.call('GET /app-api/report/shared', {} as never);
+    expect(envelope.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('works for thirty days, then says so, and is forgotten in the end', async () => {
+    await prepare();
+    const { token, expiresAt, createdAt } = await share();
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * DAY);
+    service.advance(29 * DAY);
+    expect((await read(token)).envelope.code).toBe('OK');
+    service.advance(DAY);
+    expect((await read(token)).envelope).toMatchObject({
+      code: 'SHARE_EXPIRED',
+      msg: '这份分享已经过期，请让分享的人再发一次',
+    });
+  });
+});
+
+describe('a report by a person', () => {
+  it('is shared with its signature and without its words', () => {
+    const report = sharedReport(longReport);
+    expect(report.human).toMatchObject({
+      valuer: { alias: '青鸾', level: 'expert' },
+      adjustments: [{ amount: 20_000, reason: '' }],
+      narrative: '',
+      evidence: [],
+    });
+    expect(JSON.stringify(report)).not.toContain('卖相');
+  });
+});
+
+describe('who leaves', () => {
+  it('takes the links along', async () => {
+    await prepare();
+    const { token } = await share();
+    await service.services.database.transaction((tx) => forgetUser(tx, player.session.userId));
+    expect((await read(token)).envelope.code).toBe('SHARE_NOT_FOUND');
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call, Id } from '../call';
+
+/** A file made from a report. */
+export const ReportFile = z.object({
+  /** Short-lived link; asking again is answered with a fresh one to the same file. */
+  url: z.string(),
+  /** Under which it is saved, e.g. `账号博士-王者荣耀-R2026112012345678.png`. */
+  fileName: z.string(),
+  contentType: z.enum(['image/png', 'application/pdf']),
+  bytes: z.int(),
+  /** Pixels of a picture. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+
+export const reportFileCalls = {
+  'GET /app-api/api/evaluate/user/order/get/report-image': call({
+    summary: 'A report as one long picture; made at the first asking, then kept',
+    access: 'user',
+    rate: 'render',
+    payload: z.strictObject({
+      orderId: Id,
+      version: z.coerce.number().int().min(1).max(2).optional(),
+    }),
+    data: ReportFile,
+  }),
+};

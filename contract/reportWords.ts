@@ -1,0 +1,85 @@
+import type { LockedReport, Report } from './types';
+
+/** The words of a report that stand for its enumerated values: on its page and in its pictures. */
+
+export const sourceWords: Record<Report['header']['source'], string> = {
+  form: '自行填写',
+  link: '商品链接',
+  capture: '自动采集',
+  human: '估价师核对',
+};
+
+export const gradeWords: Record<Report['confidence']['grade'], string> = {
+  A: '很可信',
+  B: '较可信',
+  C: '一般，建议补充信息',
+  D: '偏低，只能作粗略参考',
+};
+
+type RiskLevel = Report['risks'][number]['level'];
+
+/** From what needs attention first to what needs none. */
+export const riskLevels = ['high', 'medium', 'unknown', 'low'] as const satisfies RiskLevel[];
+
+export const riskLevelWords: Record<RiskLevel, string> = {
+  high: '高风险',
+  medium: '中风险',
+  unknown: '待核实',
+  low: '低风险',
+};
+
+export const saleKindWords: Record<Report['comparables'][number]['kind'], string> = {
+  sold: '成交',
+  asked: '挂牌',
+};
+
+export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], string> = {
+  boosting: '梯度提升树，预测成交价的对数',
+  ridge: '岭回归（成交较少时使用）',
+};
+
+/** A share, 0–1, as people read it: `6%`, `12.3%`. */
+export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+
+/** What an estimate is not; stands under every report. */
+export const LIMITS_OF_ESTIMATE =
+  '估价仅供参考，不构成要约。成交价由买卖双方决定，没有填写或填错的内容会让估价偏离。';
+
+/** What the prices of a report on generated sales are worth. */
+export const SAMPLE_WARNING = '估价所用的成交由系统生成，只用来演示，不代表真实行情。';
+
+type Hidden = LockedReport['hidden'];
+
+/** The sections of a whole report, and in words what each holds. One that is empty is not promised. */
+export const lockedSections: readonly {
+  title: string;
+  part: keyof Hidden;
+  text: (count: number) => string;
+}[] = [
+  {
+    title: '三种卖法的价格',
+    part: 'channels',
+    text: () => '快速出手、自己挂牌、寄售到手，各能卖多少',
+  },
+  {
+    title: '价格怎么来的',
+    part: 'factors',
+    text: (count) => `${count} 项因素，每一项加了多少、减了多少`,
+  },
+  {
+    title: '最值钱的物品',
+    part: 'valuableItems',
+    text: (count) => `${count} 件，按对价格的贡献排列`,
+  },
+  {
+    title: '相似账号',
+    part: 'comparables',
+    text: (count) => `${count} 条成交或挂牌，和您的账号差在哪里`,
+  },
+  { title: '风险', part: 'risks', text: (count) => `${count} 项交易风险，以及怎么避开` },
+  {
+    title: '出售建议',
+    part: 'improvements',
+    text: (count) => `${count} 条提价办法，附上架标题、价格和时机`,
+  },
+];

@@ -1,0 +1,75 @@
+import type { LockedReport, Report, ShownReport } from '@account-doctor/contract/types';
+import {
+  adviceSection,
+  closing,
+  humanSections,
+  lockedSection,
+  methodSection,
+  risksSection,
+} from './closingSections';
+import { column, type Drawn } from './element';
+import { comparablesSection, factorsSection, itemsSection } from './factorSections';
+import { accountLine, brand, facts, hero, priceLines, sampleBand } from './head';
+import { color, MARGIN, size, WIDTH } from './theme';
+import { confidenceSection, freeValueSection, valueSection } from './valueSections';
+
+export interface ReportOnPaper {
+  report: ShownReport;
+  /** `data:` address of the game's icon, where there is one. */
+  icon: string | null;
+  /** `data:` address of the QR code that opens the page which confirms the report. */
+  qr: string;
+}
+
+/** What every picture is drawn on. */
+export const sheet = (...children: (Drawn | null | false)[]): Drawn =>
+  column(
+    {
+      width: WIDTH,
+      background: color.page,
+      color: color.text,
+      fontFamily: 'Noto Sans SC',
+      fontSize: size.body,
+      lineHeight: 1.55,
+    },
+    ...children,
+  );
+
+/** The report as one picture, in the order of its page: all that its owner may see of it. */
+export function longImage({ report, icon, qr }: ReportOnPaper): Drawn {
+  const { header, value } = report;
+  return sheet(
+    hero(
+      brand('账号评估报告'),
+      accountLine(header, icon),
+      priceLines(value),
+      header.sample && sampleBand(),
+      facts(header),
+    ),
+    column({ height: MARGIN }),
+    ...('locked' in report ? freeSections(report) : allSections(report)),
+    closing(qr, '扫码核对真伪', [
+      `报告编号 ${header.reportNo}`,
+      `验证码 ${header.verificationCode}`,
+      '打开的页面会确认编号、日期和价格区间',
+    ]),
+  );
+}
+
+const freeSections = (report: LockedReport) => [
+  freeValueSection(report),
+  confidenceSection(report),
+  lockedSection(report),
+];
+
+const allSections = (report: Report) => [
+  valueSection(report),
+  confidenceSection(report),
+  ...(report.human ? humanSections(report.human, report.value.fair) : []),
+  report.method && factorsSection(report),
+  itemsSection(report),
+  comparablesSection(report),
+  risksSection(report),
+  adviceSection(report),
+  methodSection(report),
+];

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
+import { expiryOf, isGoodLink } from '../storage/expiringLink';
+import { contentUnder } from '../storage/files';
+import { sendLinked } from '../storage/sendLinked';
+import { reportFilePath } from './keep';
+import { selectReportFile } from './store';
+
+interface LinkRequest {
+  Params: { fileId: string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+/** `GET /report-files/<id>`, the links to pictures and PDFs of reports. */
+export const reportFileRoute =
+  ({ settings, database, storage, now }: Services): FastifyPluginAsync =>
+  (app) => {
+    app.get<LinkRequest>(
+      reportFilePath(':fileId'),
+      async ({ params: { fileId }, query }, reply) => {
+        const expiry = expiryOf(query);
+        const path = reportFilePath(fileId);
+        const good = isGoodLink(settings.storage.secret, path, expiry, now());
+        const file = good ? await selectReportFile(database, fileId) : null;
+        if (!file) throw new Refusal('FILE_NOT_FOUND');
+        const { content, contentType } = await contentUnder(storage, file.key);
+        void reply.header(
+          'content-disposition',
+          `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        );
+        return sendLinked(reply, { content, contentType }, { expires: expiry.expires, now: now() });
+      },
+    );
+    return Promise.resolve();
+  };

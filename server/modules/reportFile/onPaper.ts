@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
+import QRCode from 'qrcode';
+import { projectFolder } from '../../projectFolder';
+import { withTexts, type Drawn } from './drawing/element';
+import { longImage } from './drawing/longImage';
+import { fontFiles, readCoverage, type Coverage } from './fonts';
+import { printable } from './printable';
+
+const dataAddress = (svg: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
+/** The QR code of a link, as a picture. */
+const qrPicture = async (url: string): Promise<string> =>
+  dataAddress(await QRCode.toString(url, { type: 'svg', margin: 2 }));
+
+/** Icons of the static media base; those from elsewhere are not fetched. */
+const OWN_ICON = /^\/media\/evaluation\/games\/[\w-]+\.svg$/;
+
+async function gameIconPicture(iconUrl: string): Promise<string | null> {
+  if (!OWN_ICON.test(iconUrl)) return null;
+  try {
+    return dataAddress(await readFile(path.join(projectFolder, 'server', iconUrl), 'utf8'));
+  } catch {
+    // A game without its icon still has a report.
+    return null;
+  }
+}
+
+/** Both weights cover the same characters: a test compares them. */
+let coverage: Promise<Coverage> | undefined;
+
+/** A report as one long picture, every character of which the font has. */
+export async function drawLongImage(
+  report: ShownReport,
+  { gameIconUrl }: Pick<OrderRow, 'gameIconUrl'>,
+  origin: string,
+): Promise<Drawn> {
+  coverage ??= readCoverage(fontFiles.regular);
+  const covers = await coverage;
+  const drawn = longImage({
+    report,
+    icon: await gameIconPicture(gameIconUrl),
+    qr: await qrPicture(origin + report.header.verificationUrl),
+  });
+  return withTexts(drawn, (text) => printable(text, covers));
+}

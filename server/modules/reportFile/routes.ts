@@ -1,0 +1,34 @@
+import { Refusal } from '../../http/refusal';
+import type { Handlers } from '../../http/handler';
+import type { Services } from '../../services';
+import { orderOfUser } from '../order/order';
+import { shownReport } from '../report/report';
+import { describeReportFile, reportFileKeeper } from './keep';
+import { drawLongImage } from './onPaper';
+import { createPainter, type Painter } from './painting/painter';
+
+/** The calls by which a user keeps a report. */
+export function reportFileHandlers(
+  services: Services,
+  painter: Painter = createPainter(),
+): Pick<Handlers, 'GET /app-api/api/evaluate/user/order/get/report-image'> {
+  const { database } = services;
+  const keep = reportFileKeeper(services, painter);
+  return {
+    'GET /app-api/api/evaluate/user/order/get/report-image': async (
+      { orderId, version },
+      { userId, caller: { origin } },
+    ) => {
+      const order = await orderOfUser(database, userId, orderId);
+      const report = await shownReport(database, order, version);
+      if (!report) throw new Refusal('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
+      const file = await keep({
+        userId,
+        orderId,
+        fileName: `账号博士-${report.header.gameName}-${report.header.reportNo}.png`,
+        drawn: await drawLongImage(report, order, origin),
+      });
+      return describeReportFile(services, file, origin);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
+import type { AskForAlbum, PictureToSave, SavePicture, SharePicture } from './savePicture.types';
+
+/** WeChat's browser swallows downloads; it offers to save a picture that is pressed long. */
+const savesByHand = () => /MicroMessenger/i.test(navigator.userAgent);
+
+function load(url: string, onProgress: (percent: number) => void): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const exchange = new XMLHttpRequest();
+    const fail = (message: string) => () => reject(new Error(message));
+    exchange.open('GET', url);
+    exchange.responseType = 'blob';
+    exchange.timeout = REQUEST_TIMEOUT;
+    exchange.onprogress = ({ loaded, total }) => {
+      if (total > 0) onProgress(Math.round((loaded / total) * 100));
+    };
+    exchange.onload = () =>
+      exchange.status === 200 ? resolve(exchange.response as Blob) : fail('offline')();
+    exchange.onerror = fail('offline');
+    exchange.ontimeout = fail('timeout');
+    exchange.send();
+  });
+}
+
+export const savePicture: SavePicture = async ({ url, fileName }, onProgress) => {
+  if (savesByHand()) return 'by-hand';
+  // From another origin a link with a file name would open the picture instead of saving it.
+  const address = URL.createObjectURL(await load(url, onProgress));
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: fileName });
+  link.click();
+  // The download has begun by then; Safari reads the address a little later.
+  setTimeout(() => URL.revokeObjectURL(address), REQUEST_TIMEOUT);
+  return 'saved';
+};
+
+/** A browser has no album to be let into. */
+export const askForAlbum: AskForAlbum = () => Promise.resolve(true);
+
+const canShareFiles = () =>
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([], 'report.png', { type: 'image/png' })] });
+
+const share = async ({ url, fileName }: PictureToSave): Promise<void> => {
+  const picture = await load(url, () => undefined);
+  try {
+    await navigator.share({ files: [new File([picture], fileName, { type: picture.type })] });
+  } catch (error) {
+    // Closed without choosing an app.
+    if ((error as Error).name !== 'AbortError') throw error;
+  }
+};
+
+export const sharePicture: SharePicture = canShareFiles() ? share : null;

@@ -1,0 +1,38 @@
+import Taro from '@tarojs/taro';
+import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
+import type { AskForAlbum, SavePicture, SharePicture } from './savePicture.types';
+
+const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg);
+
+async function download(url: string, onProgress: (percent: number) => void): Promise<string> {
+  try {
+    const task = Taro.downloadFile({ url, timeout: REQUEST_TIMEOUT });
+    task.progress(({ progress }) => onProgress(progress));
+    const { statusCode, tempFilePath } = await task;
+    if (statusCode === 200) return tempFilePath;
+  } catch (error) {
+    throw new Error(/timeout/i.test(reasonOf(error)) ? 'timeout' : 'offline');
+  }
+  throw new Error('offline');
+}
+
+export const savePicture: SavePicture = async ({ url }, onProgress) => {
+  const filePath = await download(url, onProgress);
+  try {
+    await Taro.saveImageToPhotosAlbum({ filePath });
+    return 'saved';
+  } catch (error) {
+    // WeChat asks at the first time only, and tells a refusal of then and of now alike.
+    if (/auth|deny|denied/i.test(reasonOf(error))) return 'denied';
+    if (/cancel/i.test(reasonOf(error))) return 'cancelled';
+    throw error;
+  }
+};
+
+export const askForAlbum: AskForAlbum = async () => {
+  const { authSetting } = await Taro.openSetting();
+  return authSetting['scope.writePhotosAlbum'] === true;
+};
+
+/** WeChat sends a picture to a friend from its own menu, at a long press. */
+export const sharePicture: SharePicture = null;

@@ -1,0 +1,27 @@
+import type { PayloadOf, ReportFile } from '@account-doctor/contract/types';
+import { savePicture, sharePicture } from '@/platform/savePicture';
+import { rejectAsRequest } from '@/request/errors';
+import { request } from '@/request/request';
+
+/** Reports as files, to be kept and shown to others. */
+
+type ReportImage = 'GET /app-api/api/evaluate/user/order/get/report-image';
+
+/** A report as one long picture. */
+export const getReportImage = (payload: PayloadOf<ReportImage>) =>
+  request('GET /app-api/api/evaluate/user/order/get/report-image', payload);
+
+/**
+ * Saves a picture to the phone; `fresh` asks for its link only now, as links live for minutes and a
+ * page may have been open for longer. `onProgress` is told the percentage that has come.
+ */
+export const saveReportPicture = async (
+  fresh: () => Promise<ReportFile>,
+  onProgress: (percent: number) => void,
+) => savePicture(await fresh(), onProgress).catch(rejectAsRequest);
+
+/** Hands a picture to another app; `null` where the platform cannot. */
+export const shareReportPicture =
+  sharePicture &&
+  (async (fresh: () => Promise<ReportFile>) =>
+    sharePicture?.(await fresh()).catch(rejectAsRequest));
