@@ -40,6 +40,7 @@ import { ratingHandlers } from './modules/rating/routes';
 import { reportHandlers } from './modules/report/routes';
 import { verifyPage } from './modules/report/verifyPage';
 import { reportFileRoute } from './modules/reportFile/fileRoute';
+import { createPainter, type Painter } from './modules/reportFile/painting/painter';
 import { reportFileHandlers } from './modules/reportFile/routes';
 import { shareHandlers } from './modules/share/routes';
 import { showcaseHandlers } from './modules/showcase/routes';
@@ -55,7 +56,7 @@ import { sandboxSmsPage } from './providers/sms/sandboxSmsPage';
 import type { Services } from './services';
 
 /** Every call's handler: leaving one out does not compile. */
-const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
+const allHandlers = (services: Services, fanOut: FanOut, painter: Painter): Handlers => ({
   ...userHandlers(services),
   ...identityHandlers(services),
   ...accountHandlers(services),
@@ -68,7 +69,7 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
   ...refundDeskHandlers(services),
   ...reportHandlers(services),
   ...ratingHandlers(services),
-  ...reportFileHandlers(services),
+  ...reportFileHandlers(services, painter),
   ...homeHandlers(services),
   ...informationHandlers(services),
   ...helpHandlers(services),
@@ -93,10 +94,10 @@ const allHandlers = (services: Services, fanOut: FanOut): Handlers => ({
 });
 
 /** Routes that are no calls of the contract. */
-const furtherRoutes = (services: Services): FastifyPluginAsync[] => [
+const furtherRoutes = (services: Services, painter: Painter): FastifyPluginAsync[] => [
   verifyPage(services),
   pictureRoutes(services),
-  reportFileRoute(services),
+  reportFileRoute(services, painter),
   paymentNotices(services),
   sandboxCashier(services),
   ...(services.settings.mode.mode === 'demo' ? [sandboxMarketPages] : []),
@@ -122,15 +123,16 @@ export async function buildApp(services: Services, operation: Operation): Promis
   };
   const byDatabase = databaseFanOut(database, log);
   const fanOut = redis ? redisFanOut(redis, byDatabase, { database, log }) : byDatabase;
+  const painter = createPainter();
   return buildEdge({
     ...operation,
     settings,
     now,
     nonces,
     authenticate: doors,
-    handlers: allHandlers(services, fanOut),
+    handlers: allHandlers(services, fanOut, painter),
     routes: [
-      ...furtherRoutes(services),
+      ...furtherRoutes(services, painter),
       chatSocket(services, {
         signature: { secret: settings.http.signSecret, now, nonces },
         authenticate: doors,

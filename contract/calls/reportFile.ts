@@ -16,12 +16,14 @@ export const ReportFile = z.object({
 
 export const reportFileCalls = {
   'GET /app-api/api/evaluate/user/order/get/report-image': call({
-    summary: 'A report as one long picture; made at the first asking, then kept',
+    summary: 'A report as one long picture or as a PDF; made at the first asking, then kept',
     access: 'user',
     rate: 'render',
     payload: z.strictObject({
       orderId: Id,
       version: z.coerce.number().int().min(1).max(2).optional(),
+      /** A picture unless asked otherwise; a PDF has the same on it, as pages to print. */
+      format: z.enum(['png', 'pdf'], '请选择图片或 PDF').optional(),
     }),
     data: ReportFile,
   }),

@@ -28,6 +28,8 @@ export interface App {
   cut(part: string): Promise<() => Promise<void>>;
   /** Chooses pictures of this machine by the element with this id. */
   choosePictures(id: string, files: string[]): Promise<void>;
+  /** The file that the phone keeps of what `act` downloads. */
+  saved(act: () => Promise<void>): Promise<Buffer>;
   /** Confirms the dialog that is open. */
   confirm(): Promise<void>;
   /** Pays at the sandbox's cashier, which has been opened. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { launchChromium } from '../../browser/chromium';
@@ -121,6 +122,11 @@ export class H5App implements App {
     const chooser = this.page.waitForEvent('filechooser');
     await this.tapOn(id);
     await (await chooser).setFiles(files);
+  }
+
+  async saved(act: () => Promise<void>): Promise<Buffer> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), act()]);
+    return readFile(await download.path());
   }
 
   async confirm(): Promise<void> {

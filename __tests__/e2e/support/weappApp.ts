@@ -102,6 +102,18 @@ export class WeappApp implements App {
     await this.program.chooseFiles(`#${id}`, files);
   }
 
+  /** What it downloaded last, once the album or the reader of documents has it. */
+  async saved(act: () => Promise<void>): Promise<Buffer> {
+    await act();
+    await expect
+      .poll(() => this.program.calls(), { timeout: 60_000 })
+      .toContainEqual(expect.objectContaining({ name: 'saveImageToPhotosAlbum' }));
+    const download = (await this.program.calls('downloadFile')).at(-1);
+    const { url } = download?.argument as { url: string };
+    const answer = await fetch(url.replace(BUILT_FOR, inject('origin')));
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
   async confirm(): Promise<void> {
     await this.program.confirm();
   }

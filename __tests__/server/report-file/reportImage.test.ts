@@ -51,6 +51,22 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
     });
   });
 
+  it('is a PDF when asked so, found again like the picture', async () => {
+    const asPdf = async () => {
+      const payload = { orderId, format: 'pdf' } as const;
+      return (await service.call(CALL, payload, { session: player.session })).envelope.data;
+    };
+    const answer = await asPdf();
+    expect(answer).toMatchObject({ contentType: 'application/pdf', width: null, height: null });
+    expect(answer?.fileName).toMatch(/^账号博士-测试游戏-R\d{16}\.pdf$/);
+    const { headers, rawPayload } = await open(answer?.url ?? '');
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(rawPayload).toHaveLength(answer?.bytes ?? 0);
+    expect((await asPdf())?.url).toBe(answer?.url);
+    expect((await image()).url).not.toBe(answer?.url);
+  });
+
   it('is drawn once, however often and at the same time it is asked for', async () => {
     const other = await player.order({ account: 'another-1234' });
     await service.runJobs();

@@ -5,6 +5,7 @@ import { expiryOf, isGoodLink } from '../storage/expiringLink';
 import { contentUnder } from '../storage/files';
 import { sendLinked } from '../storage/sendLinked';
 import { reportFilePath } from './keep';
+import type { Painter } from './painting/painter';
 import { selectReportFile } from './store';
 
 interface LinkRequest {
@@ -12,10 +13,15 @@ interface LinkRequest {
   Querystring: { expires?: unknown; signature?: unknown };
 }
 
-/** `GET /report-files/<id>`, the links to pictures and PDFs of reports. */
+/**
+ * `GET /report-files/<id>`, the links to pictures and PDFs of reports. The painter is there from when
+ * the service listens until it closes.
+ */
 export const reportFileRoute =
-  ({ settings, database, storage, now }: Services): FastifyPluginAsync =>
+  ({ settings, database, storage, now }: Services, painter: Painter): FastifyPluginAsync =>
   (app) => {
+    app.addHook('onListen', painter.begin);
+    app.addHook('onClose', painter.end);
     app.get<LinkRequest>(
       reportFilePath(':fileId'),
       async ({ params: { fileId }, query }, reply) => {

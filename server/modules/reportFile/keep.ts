@@ -6,8 +6,7 @@ import type { Services } from '../../services';
 import { orderIdsOfUser } from '../order/order';
 import { expiringLink } from '../storage/expiringLink';
 import { holdUser } from '../user/users';
-import type { Drawn } from './drawing/element';
-import type { Painter } from './painting/painter';
+import type { Painter, ToPaint } from './painting/painter';
 import {
   deleteReportFilesBefore,
   deleteReportFilesOf,
@@ -22,12 +21,12 @@ const RENDERING = 1;
 /** Anything older is made again when somebody asks for it. */
 const KEPT_FOR = 30 * 24 * 3_600_000;
 
-export interface ToKeep {
+export interface ToKeep extends ToPaint {
   userId: string;
   orderId: string;
-  fileName: string;
-  drawn: Drawn;
 }
+
+const endings = { picture: 'png', document: 'pdf' } as const;
 
 /** Where the service answers with a kept file, for whoever has a link. */
 export const reportFilePath = (fileId: string): string => `/report-files/${fileId}`;
@@ -43,26 +42,26 @@ export function describeReportFile(
 }
 
 /**
- * Keeps pictures by what is on them: what was drawn before, by any instance, is found again, and
+ * Keeps pictures and documents by what is on them: what was drawn before, by any instance, is found again, and
  * what is asked for twice at the same time is drawn once.
  */
 export function reportFileKeeper(services: Services, painter: Painter) {
   const { database, storage, now } = services;
   const underWay = new Map<string, Promise<KeptFile>>();
 
-  const make = (fileId: string, { userId, orderId, fileName, drawn }: ToKeep): Promise<KeptFile> =>
+  const make = (fileId: string, { userId, orderId, ...wanted }: ToKeep): Promise<KeptFile> =>
     painter.inTurn((paint) =>
       database.transaction(async (tx) => {
         await lockReportFile(tx, fileId);
         const meanwhile = await selectReportFile(tx, fileId);
         if (meanwhile) return meanwhile;
-        const { content, width, height } = await paint(drawn);
+        const { content, ...made } = await paint(wanted);
         const key = `report-files/${fileId.slice(0, 2)}/${randomUUID()}`;
-        const contentType = 'image/png';
-        await storage.put(key, Buffer.from(content), contentType);
+        await storage.put(key, Buffer.from(content), made.contentType);
         try {
           await holdUser(tx, userId);
-          const file = { fileId, orderId, key, fileName, contentType, width, height } as const;
+          const fileName = `${wanted.title}.${endings[wanted.form]}`;
+          const file = { fileId, orderId, key, fileName, ...made };
           const row = { ...file, bytes: content.length, createdAt: now() };
           await insertReportFile(tx, row);
           return row;
@@ -75,7 +74,7 @@ export function reportFileKeeper(services: Services, painter: Painter) {
 
   return async function keep(wanted: ToKeep): Promise<KeptFile> {
     const fileId = createHash('sha256')
-      .update(JSON.stringify([RENDERING, wanted.drawn]))
+      .update(JSON.stringify([RENDERING, wanted.form, wanted.title, wanted.drawn]))
       .digest('hex');
     const kept = await selectReportFile(database, fileId);
     if (kept) return kept;

@@ -31,6 +31,12 @@ async function gameIconPicture(iconUrl: string): Promise<string | null> {
 /** Both weights cover the same characters: a test compares them. */
 let coverage: Promise<Coverage> | undefined;
 
+/** The page that confirms a report; a scanner that opens nothing still shows the number. */
+export const verification = (
+  { verificationUrl, reportNo }: ShownReport['header'],
+  origin: string,
+): string => `${origin}${verificationUrl}?reportNo=${reportNo}`;
+
 /** A report as one long picture, every character of which the font has. */
 export async function drawLongImage(
   report: ShownReport,
@@ -42,7 +48,7 @@ export async function drawLongImage(
   const drawn = longImage({
     report,
     icon: await gameIconPicture(gameIconUrl),
-    qr: await qrPicture(origin + report.header.verificationUrl),
+    qr: await qrPicture(verification(report.header, origin)),
   });
   return withTexts(drawn, (text) => printable(text, covers));
 }

@@ -5,18 +5,18 @@ import { orderOfUser } from '../order/order';
 import { shownReport } from '../report/report';
 import { describeReportFile, reportFileKeeper } from './keep';
 import { drawLongImage } from './onPaper';
-import { createPainter, type Painter } from './painting/painter';
+import type { Painter } from './painting/painter';
 
 /** The calls by which a user keeps a report. */
 export function reportFileHandlers(
   services: Services,
-  painter: Painter = createPainter(),
+  painter: Painter,
 ): Pick<Handlers, 'GET /app-api/api/evaluate/user/order/get/report-image'> {
   const { database } = services;
   const keep = reportFileKeeper(services, painter);
   return {
     'GET /app-api/api/evaluate/user/order/get/report-image': async (
-      { orderId, version },
+      { orderId, version, format },
       { userId, caller: { origin } },
     ) => {
       const order = await orderOfUser(database, userId, orderId);
@@ -25,7 +25,8 @@ export function reportFileHandlers(
       const file = await keep({
         userId,
         orderId,
-        fileName: `账号博士-${report.header.gameName}-${report.header.reportNo}.png`,
+        form: format === 'pdf' ? 'document' : 'picture',
+        title: `账号博士-${report.header.gameName}-${report.header.reportNo}`,
         drawn: await drawLongImage(report, order, origin),
       });
       return describeReportFile(services, file, origin);

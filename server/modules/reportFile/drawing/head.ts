@@ -110,11 +110,11 @@ export const hero = (...children: (Drawn | false)[]): Drawn =>
 
 /** Number, days and source, below the price. */
 export const facts = (header: Report['header']): Drawn => {
-  const fact = (label: string, value: string) =>
+  const fact = (label: string, value: string, width = '50%', fontWeight = 400) =>
     row(
-      { width: '50%', marginTop: 10, fontSize: size.small },
+      { width, marginTop: 10, fontSize: size.small },
       text(label, { color: FAINT, marginRight: 12, flexShrink: 0 }),
-      text(value, { flexShrink: 1 }),
+      text(value, { flexShrink: 1, fontWeight }),
     );
   return row(
     {
@@ -123,14 +123,10 @@ export const facts = (header: Report['header']): Drawn => {
       paddingTop: 18,
       borderTop: '2px solid rgba(255,255,255,0.25)',
     },
-    row(
-      { width: '100%', marginTop: 10, fontSize: size.small },
-      text('报告编号', { color: FAINT, marginRight: 12 }),
-      text(header.reportNo, { fontWeight: 700 }),
-    ),
+    fact('报告编号', header.reportNo, '100%', 700),
     fact('采集日期', chinaDate(new Date(header.capturedAt))),
     fact('有效期至', chinaDate(new Date(header.validUntil))),
     fact('信息来源', sourceWords[header.source]),
-    fact('模型版本', header.modelVersion),
+    fact('模型版本', header.modelVersion, '100%'),
   );
 };

@@ -77,6 +77,8 @@ function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
       },
       text(content, { fontSize: size.small, fontWeight: 700, color: ink }),
     );
+  const has = (kind: 'sold' | 'asked') => comparables.some((one) => one.kind === kind);
+  const dot = { width: 18, height: 18, borderRadius: 9 };
   return column(
     { padding: '0 60px' },
     row(
@@ -116,18 +118,8 @@ function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
       row(
         { justifyContent: 'center', gap: 32, marginTop: 8 },
         legend('参考价', { width: 8, height: 24, borderRadius: 4, background: color.text }),
-        legend('相似账号成交', {
-          width: 18,
-          height: 18,
-          borderRadius: 9,
-          background: color.success,
-        }),
-        legend('挂牌', {
-          width: 18,
-          height: 18,
-          borderRadius: 9,
-          border: `4px solid ${color.success}`,
-        }),
+        has('sold') && legend('相似账号成交', { ...dot, background: color.success }),
+        has('asked') && legend('挂牌', { ...dot, border: `4px solid ${color.success}` }),
       ),
   );
 }

@@ -2,11 +2,20 @@ import { Worker } from 'node:worker_threads';
 import { boundedWork } from '../../boundedWork';
 import type { Drawn } from '../drawing/element';
 
+/** What is to be made of a drawing. */
+export interface ToPaint {
+  drawn: Drawn;
+  form: 'picture' | 'document';
+  /** Stands on every page of a document. */
+  title: string;
+}
+
 export interface Painted {
   content: Uint8Array;
-  /** Pixels. */
-  width: number;
-  height: number;
+  contentType: 'image/png' | 'application/pdf';
+  /** Pixels of a picture. */
+  width: number | null;
+  height: number | null;
 }
 
 /** What the thread answers with. */
@@ -14,22 +23,17 @@ export type PaintAnswer = { painted: Painted } | { problem: string };
 
 /** The longest report takes seconds on a busy machine; whoever asked gives up after a minute. */
 const PATIENCE = 60_000;
-/** The fonts take some 100 MB of the thread, which nobody needs when nobody shares reports. */
-const IDLE_LIFE = 5 * 60_000;
 
 /**
- * Draws in a thread of its own, so that calls go on meanwhile. The thread begins with the first
- * picture and ends after a while without one, or when a picture fails in a way that may have
- * broken it.
+ * Draws in a thread of its own, so that calls go on meanwhile. The thread stays, with its fonts, until
+ * a picture fails in a way that may have broken it; the next picture begins another.
  */
 export function createPainter() {
   // One at a time: a second core at most is busy with pictures, and those waiting are few.
   const inTurn = boundedWork({ running: 1, waiting: 32 });
   let thread: Worker | null = null;
-  let idle: NodeJS.Timeout | undefined;
 
   const end = () => {
-    clearTimeout(idle);
     void thread?.terminate();
     thread = null;
   };
@@ -38,14 +42,14 @@ export function createPainter() {
     if (thread === ended) thread = null;
   };
 
-  const paintNow = (drawn: Drawn): Promise<Painted> =>
+  const begin = () => (thread ??= startThread(forget));
+
+  const paintNow = (wanted: ToPaint): Promise<Painted> =>
     new Promise((resolve, reject) => {
-      clearTimeout(idle);
-      const worker = (thread ??= startThread(forget));
+      const worker = begin();
       const settle = () => {
         clearTimeout(patience);
         worker.off('message', answered).off('error', fail).off('exit', left);
-        idle = setTimeout(end, IDLE_LIFE).unref();
       };
       const fail = (error: Error) => {
         settle();
@@ -60,7 +64,7 @@ export function createPainter() {
       };
       const patience = setTimeout(() => fail(new Error('The picture took too long')), PATIENCE);
       worker.on('message', answered).on('error', fail).on('exit', left);
-      worker.postMessage(drawn);
+      worker.postMessage(wanted);
     });
 
   return {
@@ -70,7 +74,8 @@ export function createPainter() {
      */
     inTurn: <Result>(work: (paint: typeof paintNow) => Promise<Result>) =>
       inTurn(() => work(paintNow)),
-    /** Ends the thread; the next picture begins another. */
+    /** Begins the thread, so that the first picture waits for no fonts. */
+    begin: (): void => void begin(),
     end,
   };
 }

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import type { DataOf } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
@@ -18,39 +19,50 @@ const evaluate = () => void navigate('chooseGame');
 
 const UNKNOWN = '没有找到这份分享，请向分享的人要完整的链接';
 
-/** The link shows nothing any more, or never did: what to say of it; `null` of other failures. */
-function endOf(error: unknown): string | null {
-  if (isGone(error)) return UNKNOWN;
+interface Ended {
+  /** What to say of a link that shows nothing any more, or never did. */
+  end: string;
+}
+
+/** An end is an answer, not a failure: it takes the place of what the link showed before. */
+function endOf(error: unknown): Ended {
+  if (isGone(error)) return { end: UNKNOWN };
   const ended =
     error instanceof RequestError &&
     (error.code === 'SHARE_EXPIRED' || error.code === 'SHARE_REVOKED');
-  return ended ? error.text : null;
+  if (ended) return { end: error.text };
+  throw error;
 }
 
 /** A report as strangers read it by the link its owner sent them; may stand in others' pages. */
 export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
-  const query = usePage(token ? ['shared-report', token] : null, () => openSharedReport(token));
-  const end = token ? endOf(query.error) : UNKNOWN;
-  if (end) return <GoneView text={end} on="评估我的账号" onTap={evaluate} />;
+  const query = usePage(token ? ['shared-report', token] : null, () =>
+    openSharedReport(token).catch(endOf),
+  );
+  if (!token) return <End end={UNKNOWN} />;
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
-      {({ report, gameIconUrl, expiresAt }) => (
-        <View className="report">
-          <PublicHeader
-            header={report.header}
-            gameIconUrl={gameIconUrl}
-            origin={`账号主人分享给您的报告，编号、区号和账号信息已经去除，${day(expiresAt)} 前可以查看。`}
-          >
-            <Tag type="success">已匿名</Tag>
-          </PublicHeader>
-          <ReportSections report={report} />
-          <Button id="evaluate-mine" onTap={evaluate}>
-            评估我的账号
-          </Button>
-        </View>
-      )}
+      {(shared) => ('end' in shared ? <End {...shared} /> : <Shared {...shared} />)}
     </Loaded>
   );
 }
+
+const End = ({ end }: Ended) => <GoneView text={end} on="评估我的账号" onTap={evaluate} />;
+
+const Shared = ({ report, gameIconUrl, expiresAt }: DataOf<'GET /app-api/report/shared'>) => (
+  <View className="report">
+    <PublicHeader
+      header={report.header}
+      gameIconUrl={gameIconUrl}
+      origin={`账号主人分享给您的报告，编号、区号和账号信息已经去除，${day(expiresAt)} 前可以查看。`}
+    >
+      <Tag type="success">已匿名</Tag>
+    </PublicHeader>
+    <ReportSections report={report} />
+    <Button id="evaluate-mine" onTap={evaluate}>
+      评估我的账号
+    </Button>
+  </View>
+);
 
 export default definePage('reportShared', SharedReport);

@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { codeAtFoot } from '../../server/report-file/codeAtFoot';
+import type { App } from './app';
+
+/** What people do with a report beside reading it, written once for both targets. */
+
+/** The number of the report that is on screen. */
+export async function reportNumber(app: App): Promise<string> {
+  return /R\d{16}/.exec(await app.read('page-report'))?.[0] ?? 'none';
+}
+
+/** From the report to its long picture, which is saved: whole, and naming its report by its code. */
+export async function saveLongImage(app: App): Promise<void> {
+  const number = await reportNumber(app);
+  await app.tapOn('to-picture');
+  await app.arrive('reportScreenShot');
+  await app.see('长按图片也可以保存或发给好友');
+  await app.screenshot('report-picture');
+  const content = await app.saved(() => app.tapOn('save-picture'));
+  await app.see('图片已保存');
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width: 1_500 });
+  expect(content.length).toBeGreaterThan(100_000);
+  // Every pixel can be read.
+  await sharp(content).stats();
+  expect(await codeAtFoot(content)).toContain(number);
+  await app.back();
+  await app.arrive('report');
+}
+
+/** From the report to a link for others; returns its path. */
+export async function shareReport(app: App): Promise<string> {
+  await app.tapOn('to-share');
+  await app.tapOn('make-share');
+  await app.see(/wx-iframe\?token=/);
+  await app.screenshot('report-shared');
+  return /\/pages[^\s]+token=[\w-]+/.exec(await app.read('share-link'))?.[0] ?? '';
+}
+
+/** Somebody else reads it by the link, without its number. */
+export async function readShared(stranger: App, number: string): Promise<void> {
+  await stranger.arrive('reportShared');
+  await stranger.see('已匿名');
+  await stranger.see('价格怎么来的');
+  expect(await stranger.read('page-reportShared')).not.toContain(number);
+  await stranger.picture('report-shared-read');
+}
+
+/** The owner, with the links on screen, takes the only one back. */
+export async function takeLinkBack(app: App): Promise<void> {
+  await app.tapOn('revoke-share');
+  await app.confirm();
+  await app.see('生成分享链接');
+}

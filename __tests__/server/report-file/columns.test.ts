@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../server/modules/reportFile/printing/columns';
+
+const MOST = 2_000;
+
+/** Lines of some height, each some way below the one before. */
+const strip = fc
+  .array(
+    fc.record({ gap: fc.integer({ min: 9, max: 90 }), height: fc.integer({ min: 1, max: 400 }) }),
+    {
+      minLength: 1,
+      maxLength: 80,
+    },
+  )
+  .map((lines) => {
+    let reached = 0;
+    return lines.map(({ gap, height }) => {
+      const top = reached + gap;
+      reached = top + height;
+      return { top, bottom: reached };
+    });
+  });
+
+describe('columns', () => {
+  it('hold everything, each thing whole and once, and are no higher than a page', () => {
+    fc.assert(
+      fc.property(strip, (things) => {
+        const height = (things.at(-1)?.bottom ?? 0) + 30;
+        const columns = columnsOf(things, height, MOST);
+        for (const { top, bottom } of columns) expect(bottom - top).toBeLessThanOrEqual(MOST);
+        for (const thing of things) {
+          const holding = columns.filter(
+            ({ top, bottom }) => top <= thing.top && bottom >= thing.bottom,
+          );
+          const touching = columns.filter(
+            ({ top, bottom }) => top < thing.bottom && bottom > thing.top,
+          );
+          expect([holding.length, touching.length]).toEqual([1, 1]);
+        }
+      }),
+    );
+  });
+
+  it('end at the widest gap near their foot', () => {
+    const things = [
+      { top: 0, bottom: 400 },
+      { top: 410, bottom: 800 },
+      { top: 810, bottom: 1_200 },
+      { top: 1_210, bottom: 1_600 },
+      { top: 1_610, bottom: 1_700 },
+      { top: 1_790, bottom: 1_850 },
+      { top: 1_860, bottom: 2_100 },
+    ];
+    expect(columnsOf(things, 2_100, MOST)).toEqual([
+      { top: 0, bottom: 1_704 },
+      { top: 1_786, bottom: 2_100 },
+    ]);
+  });
+
+  it('cut through grounds, and through what is higher than a page', () => {
+    const ground = { top: 0, bottom: 5_000 };
+    const line = (top: number) => ({ top, bottom: top + 30 });
+    const lines = Array.from({ length: 100 }, (_, place) => line(place * 50));
+    for (const { top } of columnsOf([ground, ...lines], 5_000, MOST).slice(1))
+      expect(top % 50).toBe(46);
+    expect(columnsOf([ground], 5_000, MOST)).toHaveLength(3);
+  });
+});

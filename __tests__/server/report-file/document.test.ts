@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../../server/modules/reportFile/drawing/element';
+import { drawLongImage } from '../../../server/modules/reportFile/onPaper';
+import { createPainter } from '../../../server/modules/reportFile/painting/painter';
+import { readPdf, type ReadPdf } from './pdf';
+import { longReport, shortReport } from './reports';
+
+const ORIGIN = 'https://doctor.example';
+const TITLE = '账号博士-王者荣耀-R2026112012345678';
+const painter = createPainter();
+
+describe('the PDF of a report', { timeout: 180_000 }, () => {
+  let content: Buffer;
+  let long: ReadPdf;
+  let short: ReadPdf;
+  const drawn = (report: typeof longReport) =>
+    drawLongImage(report, { gameIconUrl: '/media/evaluation/games/wzry.svg' }, ORIGIN);
+  const print = async (report: typeof longReport) => {
+    const wanted = { drawn: await drawn(report), form: 'document', title: TITLE } as const;
+    return painter.inTurn((paint) => paint(wanted));
+  };
+  beforeAll(async () => {
+    const painted = await print(longReport);
+    expect(painted).toMatchObject({ contentType: 'application/pdf', width: null, height: null });
+    content = Buffer.from(painted.content);
+    long = await readPdf(content);
+    short = await readPdf((await print(shortReport)).content);
+  });
+  afterAll(() => painter.end());
+
+  it('has everything on it that the picture has, as text that can be searched', async () => {
+    const said = long.pages.join('');
+    for (const text of textsOf(await drawn(longReport)))
+      // What does not fit its place ends in an ellipsis, as it does on the picture.
+      expect(said).toContain(text.replaceAll(/\s/g, '').slice(0, 20));
+  });
+
+  it('is of A4 pages, each with its place and the report’s number', () => {
+    expect(long.pages.length).toBeGreaterThan(short.pages.length);
+    expect(long.title).toBe(TITLE);
+    for (const [place, page] of long.pages.entries()) {
+      expect(long.sizes[place]).toEqual([595, 842]);
+      expect(page).toContain(`${TITLE}·第${place + 1}/${long.pages.length}页`);
+    }
+  });
+
+  it('leads to the page that confirms it, with the report’s number in the code', () => {
+    const { verificationUrl, reportNo } = longReport.header;
+    for (const { codes } of [long, short])
+      expect(codes).toEqual([`${ORIGIN}${verificationUrl}?reportNo=${reportNo}`]);
+  });
+
+  it('brings its Chinese font along: those characters alone that it needs', () => {
+    const fonts = content.toString('latin1').match(/\/FontName \/\w+\+NotoSansSC-\w+/g);
+    expect(fonts).toHaveLength(2);
+    expect(content.toString('latin1').match(/\/FontFile2/g)).toHaveLength(2);
+    expect(content.length).toBeLessThan(500_000);
+  });
+});

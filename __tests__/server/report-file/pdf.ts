@@ -1,0 +1,62 @@
+import jsQR from 'jsqr';
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A PDF as a reader of PDFs sees it. */
+export interface ReadPdf {
+  title: string;
+  /** What can be read on each page, without blanks. */
+  pages: string[];
+  /** Width and height in points. */
+  sizes: [number, number][];
+  /** What the QR codes in it say. */
+  codes: string[];
+}
+
+interface PdfImage {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}
+
+export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const { info } = (await document.getMetadata()) as { info: { Title?: string } };
+  const read: ReadPdf = { title: info.Title ?? '', pages: [], sizes: [], codes: [] };
+  for (let place = 1; place <= document.numPages; place += 1) {
+    const page = await document.getPage(place);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join('');
+    read.pages.push(text.replaceAll(/\s/g, ''));
+    const { width, height } = page.getViewport({ scale: 1 });
+    read.sizes.push([Math.round(width), Math.round(height)]);
+    for (const image of await imagesOn(page)) {
+      const code = jsQR(rgba(image), image.width, image.height);
+      if (code) read.codes.push(code.data);
+    }
+  }
+  await document.destroy();
+  return read;
+}
+
+async function imagesOn(page: PDFPageProxy): Promise<PdfImage[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const names = fnArray.flatMap((operator, place) =>
+    operator === OPS.paintImageXObject ? [(argsArray[place] as [string])[0]] : [],
+  );
+  return Promise.all(
+    names.map(
+      (name) =>
+        new Promise<PdfImage>((found) => {
+          page.objs.get(name, found);
+        }),
+    ),
+  );
+}
+
+/** With three channels or four, as the picture came. */
+function rgba({ width, height, data }: PdfImage): Uint8ClampedArray {
+  const channels = data.length / (width * height);
+  return Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) =>
+    at % 4 < channels ? (data[Math.floor(at / 4) * channels + (at % 4)] ?? 0) : 255,
+  );
+}

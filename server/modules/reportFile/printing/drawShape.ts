@@ -1,0 +1,51 @@
+import type { Gradient, Shape } from './shapes';
+
+/** `rgba(255,255,255,0.8)` as a PDF has it: a colour, and apart from it how far it covers. */
+function colorOf(css: string): { color: string; opacity: number } {
+  const [red = 0, green = 0, blue = 0, opacity = 1] =
+    /^rgba?\((.+)\)$/.exec(css)?.[1]?.split(',').map(Number) ?? [];
+  if (!css.startsWith('rgb')) return { color: css, opacity: 1 };
+  const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
+  return { color: `#${hex}`, opacity };
+}
+
+function gradientIn(document: PDFKit.PDFDocument, { from, to, stops }: Gradient) {
+  const gradient = document.linearGradient(...from, ...to);
+  for (const { offset, color } of stops) gradient.stop(offset, color);
+  return gradient;
+}
+
+/** Draws one shape of a drawing where it stands; `pictures` has the images by their addresses. */
+export function drawShape(
+  document: PDFKit.PDFDocument,
+  shape: Shape,
+  pictures: Map<string, Buffer>,
+): void {
+  document.save();
+  for (const { path, evenOdd } of shape.clips)
+    document.path(path).clip(evenOdd ? 'even-odd' : 'non-zero');
+  if (shape.kind === 'text') {
+    const { color, opacity } = colorOf(shape.fill);
+    document
+      .font(shape.bold ? 'bold' : 'regular')
+      .fontSize(shape.size)
+      .fillColor(color, opacity)
+      .text(shape.text, shape.x, shape.y, { lineBreak: false, baseline: 'alphabetic' });
+  } else if (shape.kind === 'image') {
+    const picture = pictures.get(shape.address);
+    if (picture) document.image(picture, shape.x, shape.y, { width: shape.width });
+  } else {
+    if (shape.fill !== null) {
+      const { color, opacity } =
+        typeof shape.fill === 'string'
+          ? colorOf(shape.fill)
+          : { color: gradientIn(document, shape.fill), opacity: 1 };
+      document.path(shape.path).fillOpacity(opacity).fill(color);
+    }
+    if (shape.stroke) {
+      const { color, opacity } = colorOf(shape.stroke.color);
+      document.path(shape.path).lineWidth(shape.stroke.width).strokeOpacity(opacity).stroke(color);
+    }
+  }
+  document.restore();
+}

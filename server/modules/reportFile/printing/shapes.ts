@@ -1,0 +1,167 @@
+import { load, type CheerioAPI } from 'cheerio';
+
+/** What satori's SVG of a drawing consists of, so that it can be drawn elsewhere. */
+
+/** Outline of what is seen of a shape; all of them together. */
+export interface Clip {
+  path: string;
+  evenOdd: boolean;
+}
+
+export interface Gradient {
+  from: [x: number, y: number];
+  to: [x: number, y: number];
+  stops: { offset: number; color: string }[];
+}
+
+/** `top` and `bottom` are what a shape takes of the drawing's height. */
+export type Shape = { top: number; bottom: number; clips: Clip[] } & (
+  | TextShape
+  | { kind: 'path'; path: string; fill: string | Gradient | null; stroke: Stroke | null }
+  | { kind: 'image'; address: string; x: number; y: number; width: number; height: number }
+);
+
+interface TextShape {
+  kind: 'text';
+  text: string;
+  /** Where it begins, and where it ends. */
+  x: number;
+  end: number;
+  /** The line it stands on. */
+  y: number;
+  size: number;
+  bold: boolean;
+  fill: string;
+}
+
+interface Stroke {
+  color: string;
+  width: number;
+}
+
+const rootsOf = ($: CheerioAPI) => $('svg').toArray();
+type Element = ReturnType<typeof rootsOf>[number];
+
+/** Of a font's size, above and below the line that text stands on. */
+const ASCENT = 0.95;
+const DESCENT = 0.3;
+
+/** Definitions, and masks, which only hide what sticks out of its box: nothing here does. */
+const undrawn = new Set(['defs', 'mask', 'clipPath', 'pattern', 'linearGradient']);
+
+/** Reads the shapes of an SVG by satori, with `embedFont: false`, in the order they are drawn in. */
+export function shapesOf(svg: string): Shape[] {
+  const $ = load(svg, { xml: true });
+  const byId = new Map(
+    $('[id]')
+      .toArray()
+      .map((one) => [one.attribs.id ?? '', one]),
+  );
+  const referred = (reference = ''): Element | undefined =>
+    byId.get(/^url\(#(.+)\)$/.exec(reference)?.[1] ?? '');
+  const childrenOf = (element: Element | undefined) =>
+    element ? $(element).children().toArray() : [];
+
+  const clipsOf = ({ attribs }: Element): Clip[] =>
+    childrenOf(referred(attribs['clip-path'])).map((outline) => ({
+      path: outlineOf(outline),
+      evenOdd: outline.attribs['clip-rule'] === 'evenodd',
+    }));
+
+  const gradientOf = (reference: string): Gradient | null => {
+    const box = childrenOf(referred(reference)).find(({ name }) => name === 'rect');
+    const gradient = referred(box?.attribs.fill);
+    if (!box || !gradient) return null;
+    const { x, y, width, height } = boxOf(box);
+    const at = (across: string, down: string): [number, number] => [
+      x + number(gradient, across) * width,
+      y + number(gradient, down) * height,
+    ];
+    const stops = childrenOf(gradient).map(({ attribs }) => ({
+      offset: parseFloat(attribs.offset ?? '') / 100,
+      color: attribs['stop-color'] ?? '',
+    }));
+    // A pattern lies in the box of what it fills: from its origin.
+    return { from: at('x1', 'y1'), to: at('x2', 'y2'), stops };
+  };
+
+  const read = (element: Element, outer: Clip[]): Shape[] => {
+    const { name, attribs } = element;
+    if (undrawn.has(name)) return [];
+    const clips = [...outer, ...clipsOf(element)];
+    if (name === 'svg' || name === 'g')
+      return childrenOf(element).flatMap((child) => read(child, clips));
+    if (name === 'text') return [textShape(element, $(element).text(), clips)];
+    const { x, y, width, height } = boxOf(element);
+    // The band of a range that is one price; its gradient would have no direction.
+    if (name === 'rect' && width * height === 0) return [];
+    const extent = { top: y, bottom: y + height, clips };
+    if (name === 'image')
+      return [{ kind: 'image', address: attribs.href ?? '', x, y, width, height, ...extent }];
+    const { fill = 'none', stroke } = attribs;
+    return [
+      {
+        kind: 'path',
+        path: outlineOf(element),
+        fill: fill === 'none' ? null : fill.startsWith('url(') ? gradientOf(fill) : fill,
+        stroke: stroke ? { color: stroke, width: number(element, 'stroke-width') } : null,
+        ...extent,
+      },
+    ];
+  };
+  return joinTexts(rootsOf($).flatMap((root) => read(root, [])));
+}
+
+function textShape(element: Element, text: string, clips: Clip[]): Shape {
+  const { x, y, width } = boxOf(element);
+  const size = number(element, 'font-size');
+  const { fill = '', 'font-weight': weight } = element.attribs;
+  return {
+    kind: 'text',
+    ...{ text, x, y, size, fill, clips, end: x + width, bold: weight === '700' },
+    top: y - size * ASCENT,
+    bottom: y + size * DESCENT,
+  };
+}
+
+/** satori places every Chinese character by itself: those of a line become one text again. */
+function joinTexts(shapes: Shape[]): Shape[] {
+  const joined: Shape[] = [];
+  for (const shape of shapes) {
+    const last = joined.at(-1);
+    if (
+      shape.kind === 'text' &&
+      last?.kind === 'text' &&
+      last.y === shape.y &&
+      last.size === shape.size &&
+      last.bold === shape.bold &&
+      last.fill === shape.fill &&
+      Math.abs(last.end - shape.x) < 0.5
+    )
+      joined.splice(-1, 1, { ...last, text: last.text + shape.text, end: shape.end });
+    else joined.push(shape);
+  }
+  return joined;
+}
+
+const number = ({ attribs }: Element, name: string): number => parseFloat(attribs[name] ?? '0');
+
+/** The box of an element; that of a border begins where its line does. */
+function boxOf(element: Element) {
+  const start = /^M\s*([\d.]+)[ ,]([\d.]+)/.exec(element.attribs.d ?? '');
+  const { x = start?.[1] ?? '0', y = start?.[2] ?? '0' } = element.attribs;
+  return {
+    x: parseFloat(x),
+    y: parseFloat(y),
+    width: number(element, 'width'),
+    height: number(element, 'height'),
+  };
+}
+
+function outlineOf(element: Element): string {
+  const { name, attribs } = element;
+  if (name === 'polygon') return `M${attribs.points}Z`;
+  if (name === 'path') return attribs.d ?? '';
+  const { x, y, width, height } = boxOf(element);
+  return `M${x} ${y}h${width}v${height}h${-width}Z`;
+}
