@@ -88,6 +88,26 @@ const Comparable = z.object({
   differences: z.array(z.object({ label: z.string(), mine: z.string(), theirs: z.string() })),
 });
 
+/** What was observed of the game's market until the report was made; read by `contract/market.ts`. */
+const Market = z.object({
+  /** The last day observed, in China. */
+  through: z.iso.date(),
+  /** Observations of the last 90 days, in all zones that the model knows. */
+  sold: z.int(),
+  asked: z.int(),
+  /** Some of them are generated samples. */
+  sample: z.boolean(),
+  /**
+   * Prices of like accounts over 90 days, every five days, the oldest first: 100 is the first level.
+   * `null` where too little was observed.
+   */
+  index: z.array(z.object({ day: z.iso.date(), level: z.number().nullable() })),
+  /** Median from listing to sale. */
+  daysToSell: z.int().nullable(),
+  /** What sold accounts cost, in even steps from the cheapest to the dearest. */
+  soldPrices: z.array(Fen).nullable(),
+});
+
 const Risk = z.object({
   key: z.string(),
   label: z.string(),
@@ -139,6 +159,8 @@ export const Report = z.object({
   factors: Factors,
   valuableItems: z.array(ValuableItem),
   comparables: z.array(Comparable),
+  /** Absent in reports made before markets were observed, and where no model knows the game. */
+  market: Market.optional(),
   risks: z.array(Risk),
   advice: Advice,
   /** `null` when no model knows the game, and a person valued the account without one. */

@@ -168,6 +168,18 @@ export const richReport: Report = {
       differences: [],
     },
   ],
+  market: {
+    through: '2026-11-20',
+    sold: 812,
+    asked: 120,
+    sample: true,
+    index: Array.from({ length: 19 }, (_, place) => ({
+      day: `2026-${place < 8 ? '09' : place < 14 ? '10' : '11'}-${10 + place}`,
+      level: 100 + place / 2,
+    })),
+    daysToSell: 5,
+    soldPrices: Array.from({ length: 21 }, (_, step) => 100_000 * step),
+  },
   risks: [
     {
       key: 'secondRealName',
@@ -238,6 +250,7 @@ export const poorReport: Report = {
   },
   valuableItems: [],
   comparables: [],
+  market: undefined,
   risks: [{ key: 'recovery', label: '找回风险', level: 'low', note: '按流程换绑后风险较低。' }],
   advice: { ...richReport.advice, improvements: [] },
   method: { ...richReport.method, algorithm: 'ridge', trainingSales: 31, heldOutSales: 8 },

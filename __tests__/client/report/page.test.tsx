@@ -134,6 +134,34 @@ describe('a report', () => {
     expect(text()).toContain('没有单独抬高价格的物品');
   });
 
+  it('draws its market, in words too, and says what it rests on', async () => {
+    await openReport(answerOf(richReport));
+    for (const said of [
+      '近 30 天同类账号的价格 +2.8%',
+      '截至 2026-11-20 的 90 天里观察到的王者荣耀 812 条成交、120 条挂牌',
+      '其中有系统生成的示例，不代表真实行情',
+      '5 天',
+      '26%',
+    ])
+      expect(text()).toContain(said);
+    await tap('近 90 天');
+    expect(text()).toContain('近 90 天同类账号的价格 +9.0%');
+    const chart = document.querySelector('.index-chart__drawing [role="img"]');
+    expect(chart?.getAttribute('aria-label')).toContain('最低 100.0，最高 109.0');
+  });
+
+  it('says of a market with too few sales that nothing can be said', async () => {
+    const market = { ...richReport.market!, sold: 7, asked: 2, soldPrices: null, daysToSell: null };
+    await openReport(answerOf({ ...richReport, market }));
+    expect(text()).toContain('近 90 天只观察到王者荣耀的 7 条成交、2 条挂牌，不足 30 条');
+    expect(element('.index-chart__drawing')).toBeNull();
+  });
+
+  it('made before markets were observed has no such section', async () => {
+    await openReport(answerOf(poorReport));
+    expect(text()).not.toContain('市场行情');
+  });
+
   it('opens the weightiest group of factors, the others at a tap', async () => {
     await openReport(answerOf(richReport));
     expect(text()).toContain('荣耀典藏6 个');

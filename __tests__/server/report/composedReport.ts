@@ -2,6 +2,7 @@ import type { Answers } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import { composeReport, type ReportInput } from '../../../server/modules/report/composeReport';
 import { estimate, fairPrice } from '../../../server/valuation/estimate';
+import { observeMarket, type ObservedMarket } from '../../../server/valuation/market';
 import type { Account, Estimate } from '../../../server/valuation/types';
 import { now, type TrainedGame } from '../valuation/sampleGames';
 
@@ -11,12 +12,24 @@ export interface Composed {
   input: ReportInput;
 }
 
+const markets = new WeakMap<TrainedGame, ObservedMarket>();
+
+/** The market of a trained game, observed once. */
+function marketOf(trained: TrainedGame): ObservedMarket {
+  const known = markets.get(trained);
+  if (known) return known;
+  const market = observeMarket(trained.model, trained.valuedGame, trained.sales, now);
+  markets.set(trained, market);
+  return market;
+}
+
 /** The report of an account of a trained game, as the estimate job composes it. */
 export function composed(
-  { model, valuedGame, sales, game }: TrainedGame,
+  trained: TrainedGame,
   account: Account,
   changes: Partial<ReportInput> = {},
 ): Composed {
+  const { model, valuedGame, sales, game } = trained;
   const result = estimate(model, valuedGame, sales, account);
   if ('insufficient' in result) throw new Error('No price');
   const input: ReportInput = {
@@ -35,6 +48,7 @@ export function composed(
     fields: game.fields,
     answers: account.answers,
     estimate: result,
+    market: marketOf(trained),
     modelVersion: model.version,
     trainedAt: new Date(model.trainedAt),
     reprice: (answers: Answers) => fairPrice(model, valuedGame, { ...account, answers }) ?? NaN,

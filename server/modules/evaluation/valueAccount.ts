@@ -2,17 +2,20 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
 import type { Database } from '../../database/database';
 import { estimate, fairPrice } from '../../valuation/estimate';
+import { marketSince, observeMarket, type ObservedMarket } from '../../valuation/market';
 import type { ValuationModel } from '../../valuation/model';
-import type { Account, Estimate } from '../../valuation/types';
+import type { Account, ValuedGame } from '../../valuation/types';
 import { serverLabel, type DescribedGame, type ServerOfGame } from '../game/game';
 import { composeReport, type ReportInput } from '../report/composeReport';
 import { newVerificationCode, reportNumber, verificationPath } from '../report/reportNumber';
-import { salesOfFamily } from '../sale/sale';
+import { salesOfFamily, salesSince } from '../sale/sale';
 import type { ActiveModels } from './activeModels';
 import type { Evaluation } from './store';
 
 /** Sales that comparables are sought among: the newest of the zone family. */
 const CANDIDATES = 3_000;
+/** Sales that the market is read off: in a busier one the index does not reach back so far. */
+const OBSERVED = 5_000;
 
 /** An account as somebody described it: what an evaluation needs of its row. */
 export type DescribedAccount = Pick<
@@ -47,9 +50,22 @@ export async function valueAccount(
   const valuedGame = { gameId, fields: described.fields };
   const result = estimate(model, valuedGame, sales, account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
+  const market = await marketOf(database, model, valuedGame, now);
+  const found = { estimate: result, market };
   return {
-    report: reportOf(described, server, { ...evaluation, ...origin }, account, model, result, now),
+    report: reportOf(described, server, { ...evaluation, ...origin }, account, model, found, now),
   };
+}
+
+async function marketOf(
+  database: Database,
+  model: ValuationModel,
+  game: ValuedGame,
+  now: Date,
+): Promise<ObservedMarket> {
+  const families = Object.keys(model.families);
+  const seen = await salesSince(database, game.gameId, families, marketSince(now), OBSERVED);
+  return observeMarket(model, game, seen, now);
 }
 
 function reportOf(
@@ -58,7 +74,7 @@ function reportOf(
   evaluation: DescribedAccount & Origin,
   account: Account,
   model: ValuationModel,
-  result: Estimate,
+  found: Pick<ReportInput, 'estimate' | 'market'>,
   now: Date,
 ): Report {
   const { gameId } = game;
@@ -77,10 +93,10 @@ function reportOf(
     verificationCode,
     fields,
     answers: evaluation.answers,
-    estimate: result,
+    ...found,
     modelVersion: model.version,
     trainedAt: new Date(model.trainedAt),
     reprice: (answers) =>
-      fairPrice(model, { gameId, fields }, { ...account, answers }) ?? result.fair,
+      fairPrice(model, { gameId, fields }, { ...account, answers }) ?? found.estimate.fair,
   });
 }

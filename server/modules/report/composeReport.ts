@@ -1,12 +1,14 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
+import type { ObservedMarket } from '../../valuation/market';
 import type { Estimate } from '../../valuation/types';
 import { improvements, timing } from './advice';
 import { reportComparables } from './comparables';
 import { reportConfidence } from './confidence';
 import { reportFactors } from './factors';
 import { listingTitle } from './listingTitle';
+import { reportMarket } from './market';
 import { reportValue } from './pricing';
 import { reportRisks } from './risks';
 import { reportValuableItems } from './valuableItems';
@@ -29,13 +31,14 @@ export interface ReportInput {
   fields: GameField[];
   answers: Answers;
   estimate: Estimate;
+  market: ObservedMarket;
   modelVersion: string;
   trainedAt: Date;
   /** The fair price, in fen, of the same account with other answers. */
   reprice: (answers: Answers) => number;
 }
 
-/** The report of product.md, sections 1–6 and 8–10, made of an estimate. Prices in fen. */
+/** The report of product.md, made of an estimate. Prices in fen. */
 export function composeReport(input: ReportInput): Report {
   const { fields, answers, estimate } = input;
   const value = reportValue(estimate);
@@ -46,6 +49,7 @@ export function composeReport(input: ReportInput): Report {
     factors: reportFactors(fields, answers, estimate, value.fair),
     valuableItems: reportValuableItems(fields, answers, estimate.items),
     comparables: reportComparables(fields, answers, estimate.comparables),
+    market: reportMarket(input.market),
     risks: reportRisks(fields, answers),
     advice: {
       improvements: improvements(fields, answers, estimate, input.reprice),
@@ -67,7 +71,7 @@ export function composeReport(input: ReportInput): Report {
 
 /** What every report says of itself. */
 export function headerOf(
-  input: Omit<ReportInput, 'fields' | 'answers' | 'estimate' | 'reprice' | 'trainedAt'>,
+  input: Omit<ReportInput, 'fields' | 'answers' | 'estimate' | 'market' | 'reprice' | 'trainedAt'>,
   sample: boolean,
 ): Report['header'] {
   return {

@@ -17,7 +17,7 @@ const NO_PRICES: Report['value'] = {
  * fair price is 0, to which the valuer adds.
  */
 export function reportWithoutModel(
-  input: Omit<ReportInput, 'estimate' | 'modelVersion' | 'trainedAt' | 'reprice'>,
+  input: Omit<ReportInput, 'estimate' | 'market' | 'modelVersion' | 'trainedAt' | 'reprice'>,
 ): Report {
   const { fields, answers } = input;
   return {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import type { Sale } from '../../valuation/types';
 import { sales } from './tables';
@@ -61,6 +61,25 @@ export async function salesOfFamily(
     .select(saleColumns)
     .from(sales)
     .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily)))
+    .orderBy(desc(sales.at))
+    .limit(limit);
+}
+
+/** The newest sales of a game's zone families after an instant: what was lately seen of its market. */
+export async function salesSince(
+  db: Queryable,
+  gameId: string,
+  zoneFamilies: string[],
+  since: Date,
+  limit: number,
+): Promise<Sale[]> {
+  if (zoneFamilies.length === 0) return [];
+  return db
+    .select(saleColumns)
+    .from(sales)
+    .where(
+      and(eq(sales.gameId, gameId), inArray(sales.zoneFamily, zoneFamilies), gt(sales.at, since)),
+    )
     .orderBy(desc(sales.at))
     .limit(limit);
 }

@@ -27,6 +27,7 @@ export function publicReport(report: Report): PublicReport {
       ...comparable,
       saleId: String(place + 1),
     })),
+    market: report.market,
     risks,
     advice: {
       ...advice,

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components';
+import { RANGE_HEIGHT, rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
 import { rangeScale } from '@account-doctor/contract/priceRange';
+import { Chart } from '@/components/Chart/Chart';
 import { yuan } from '@/format/money';
 import './PriceRange.scss';
 
@@ -20,25 +22,15 @@ export function PriceRange({ low, fair, high, sales, judged = false }: PriceRang
     { low, fair, high },
     sales.map(({ price }) => price),
   );
-  const band = { left: `${scale.low}%`, right: `${100 - scale.high}%` };
+  const dots = scale.dots.map(({ at }, place) => ({ at, kind: sales[place]?.kind ?? 'sold' }));
+  const ends = {
+    marginLeft: `${rangePlace(scale.low)}%`,
+    marginRight: `${100 - rangePlace(scale.high)}%`,
+  };
   return (
     <View className="price-range">
-      <View className="price-range__drawing" aria-hidden>
-        <View className="price-range__axis" />
-        <View className="price-range__band" style={band} />
-        {scale.dots.map(({ at }, index) => (
-          <View
-            key={index}
-            className={`price-range__dot price-range__dot--${sales[index]?.kind ?? 'sold'}`}
-            style={{ left: `${at}%` }}
-          />
-        ))}
-        <View className="price-range__fair" style={{ left: `${scale.fair}%` }} />
-      </View>
-      <View
-        className="price-range__ends"
-        style={{ marginLeft: band.left, marginRight: band.right }}
-      >
+      <Chart svg={rangeDrawing({ ...scale, dots })} height={RANGE_HEIGHT} />
+      <View className="price-range__ends" style={ends}>
         <View>¥{yuan(low)}</View>
         {low !== high && <View>¥{yuan(high)}</View>}
       </View>

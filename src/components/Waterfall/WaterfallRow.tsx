@@ -1,7 +1,19 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { groupInks, palette, type Ink } from '@account-doctor/contract/charts/palette';
+import { STEP_HEIGHT, stepDrawing } from '@account-doctor/contract/charts/step';
 import type { FieldGroup } from '@account-doctor/contract/game';
 import { placeOf, type Span } from '@account-doctor/contract/waterfall';
+import { Chart } from '@/components/Chart/Chart';
+
+type Kind = FieldGroup | 'whole' | 'rounding' | 'adjustment';
+
+const inks: Record<Kind, Ink> = {
+  whole: palette['text-tertiary'],
+  rounding: palette['line-strong'],
+  adjustment: palette['primary-strong'],
+  ...groupInks,
+};
 
 interface WaterfallRowProps {
   label: ReactNode;
@@ -9,7 +21,7 @@ interface WaterfallRowProps {
   span: Span;
   reach: Span;
   /** Gives the bar its colour. */
-  kind: FieldGroup | 'whole' | 'rounding' | 'adjustment';
+  kind: Kind;
   /** Fen: how far off the step may be. */
   uncertainty?: number | null;
   /** Stands below the label. */
@@ -19,7 +31,6 @@ interface WaterfallRowProps {
 /** One step: what it is and what it adds, in words, and its bar between the sums before and after. */
 export function WaterfallRow(props: WaterfallRowProps) {
   const { label, amount, span, reach, kind, uncertainty = null, note } = props;
-  const lowers = span.to < span.from ? 'waterfall__bar--lowers' : '';
   return (
     <View className="waterfall__row">
       <View className="waterfall__line">
@@ -27,27 +38,18 @@ export function WaterfallRow(props: WaterfallRowProps) {
         <View className="waterfall__amount">{amount}</View>
       </View>
       {note && <View className="waterfall__note">{note}</View>}
-      <View className="waterfall__track" aria-hidden>
-        {span.from !== span.to && (
-          <Bar
-            className={`waterfall__bar waterfall__bar--${kind} ${lowers}`}
-            span={span}
-            reach={reach}
-          />
-        )}
-        {uncertainty !== null && (
-          <Bar
-            className="waterfall__doubt"
-            span={{ from: span.to - uncertainty, to: span.to + uncertainty }}
-            reach={reach}
-          />
-        )}
-      </View>
+      <Chart
+        svg={stepDrawing({
+          ink: inks[kind],
+          bar: span.from === span.to ? null : placeOf(span, reach),
+          lowers: span.to < span.from,
+          doubt:
+            uncertainty === null
+              ? null
+              : placeOf({ from: span.to - uncertainty, to: span.to + uncertainty }, reach),
+        })}
+        height={STEP_HEIGHT}
+      />
     </View>
   );
-}
-
-function Bar({ className, span, reach }: { className: string; span: Span; reach: Span }) {
-  const { left, width } = placeOf(span, reach);
-  return <View className={className} style={{ left: `${left}%`, width: `${width}%` }} />;
 }

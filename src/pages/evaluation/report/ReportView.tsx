@@ -6,6 +6,7 @@ import { ComparablesSection } from './sections/ComparablesSection';
 import { ConfidenceSection } from './sections/ConfidenceSection';
 import { FactorsSection } from './sections/FactorsSection';
 import { HeaderSection } from './sections/HeaderSection';
+import { MarketSection } from './sections/MarketSection';
 import { MethodSection } from './sections/MethodSection';
 import { RisksSection } from './sections/RisksSection';
 import { ValuableItemsSection } from './sections/ValuableItemsSection';
@@ -49,7 +50,7 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
     const prefix = `report-${(drawn += 1)}`;
     return (section: string) => `${prefix}-${section}`;
   });
-  const { header, value, comparables, factors, human, method } = report;
+  const { header, value, comparables, factors, human, market, method } = report;
   const hasModel = method !== null;
   return (
     <>
@@ -65,6 +66,7 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
                 { id: id('comparables'), name: '相似账号' },
               ]
             : []),
+          ...(market ? [{ id: id('market'), name: '行情' }] : []),
           { id: id('risks'), name: '风险' },
           { id: id('advice'), name: '建议' },
           ...(hasModel ? [{ id: id('method'), name: '方法' }] : []),
@@ -88,6 +90,14 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
           <ValuableItemsSection id={id('items')} items={report.valuableItems} />
           <ComparablesSection id={id('comparables')} comparables={comparables} />
         </>
+      )}
+      {market && (
+        <MarketSection
+          id={id('market')}
+          market={market}
+          gameName={header.gameName}
+          fair={value.fair}
+        />
       )}
       <RisksSection id={id('risks')} risks={report.risks} />
       <AdviceSection id={id('advice')} orderId={orderId} advice={report.advice} />

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import type { Report } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
 import { Waterfall } from '@/components/Waterfall/Waterfall';
+import { GroupRadar } from './GroupRadar';
 import './FactorsSection.scss';
 
 interface FactorsSectionProps {
@@ -23,6 +24,7 @@ export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
   return (
     <Section id={id} title="价格怎么来的">
       <View className="report-factors__how">{how}</View>
+      <GroupRadar groups={factors.groups} />
       <Waterfall factors={factors} baseLabel="同区服普通账号" adjustments={human?.adjustments} />
     </Section>
   );

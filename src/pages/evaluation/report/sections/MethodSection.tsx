@@ -3,6 +3,7 @@ import { algorithmWords, LIMITS_OF_ESTIMATE, percent } from '@account-doctor/con
 import type { Report } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
 import { day } from '@/format/time';
+import { Figure } from './Figure';
 import './MethodSection.scss';
 
 type Method = NonNullable<Report['method']>;
@@ -28,14 +29,5 @@ export function MethodSection({ id, method, sample }: MethodSectionProps) {
       </View>
       <View className="report-method__limit">{LIMITS_OF_ESTIMATE}</View>
     </Section>
-  );
-}
-
-function Figure({ value, label }: { value: string; label: string }) {
-  return (
-    <View className="report-method__figure">
-      <View className="report-method__value">{value}</View>
-      <View className="report-method__label">{label}</View>
-    </View>
   );
 }

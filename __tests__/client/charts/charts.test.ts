@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
+import { palette } from '@account-doctor/contract/charts/palette';
+import { axisPlace, radarDrawing } from '@account-doctor/contract/charts/radar';
+import { rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
+import { stepDrawing } from '@account-doctor/contract/charts/step';
+import { addressOf, tag } from '@account-doctor/contract/charts/svg';
+
+const drawn = (svg: string) => {
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(parsed.querySelector('parsererror')).toBeNull();
+  return parsed.documentElement;
+};
+const all = (svg: string, name: string) => Array.from(drawn(svg).getElementsByTagName(name));
+const numbers = (element: Element | undefined, ...names: string[]) =>
+  names.map((name) => parseFloat(element?.getAttribute(name) ?? 'NaN'));
+
+describe('the palette of the drawings', () => {
+  it('is the tokens of the client', () => {
+    const file = path.resolve('src/styles/tokens.scss');
+    const tokens = new Map(
+      [...readFileSync(file, 'utf8').matchAll(/--color-([\w-]+): (#\w+);/g)].map(
+        ([, name, value]) => [name, value],
+      ),
+    );
+    for (const [name, value] of Object.entries(palette))
+      expect([name, tokens.get(name)]).toEqual([name, value]);
+  });
+});
+
+describe('a drawing', () => {
+  it('becomes the address of a picture that any browser can read back', () => {
+    const svg = tag('svg', { width: 1 / 3, fill: '#06c' });
+    expect(svg).toBe('<svg width="0.33" fill="#06c"></svg>');
+    const address = addressOf(svg);
+    expect(address).toMatch(/^data:image\/svg\+xml;charset=utf-8,[^#<>"]*$/);
+    expect(decodeURIComponent(address.slice(address.indexOf(',') + 1))).toBe(svg);
+  });
+});
+
+describe('the range', () => {
+  it('draws the band, the fair price, and a disc or a ring for each sale where it lies', () => {
+    const dots = [
+      { at: 20, kind: 'sold' },
+      { at: 90, kind: 'asked' },
+    ] as const;
+    const svg = rangeDrawing({ low: 25, fair: 40, high: 75, dots });
+    const [, band] = all(svg, 'rect');
+    expect(numbers(band, 'x', 'width')).toEqual([26.25, 47.5]);
+    expect(numbers(all(svg, 'line')[0], 'x1')).toEqual([rangePlace(40)]);
+    const [disc, ring] = all(svg, 'circle');
+    expect(disc?.getAttribute('cx')).toBe(`${rangePlace(20)}%`);
+    expect(disc?.getAttribute('fill')).toBe(palette['primary-strong']);
+    expect(ring?.getAttribute('cx')).toBe(`${rangePlace(90)}%`);
+    expect(ring?.getAttribute('stroke')).toBe(palette['primary-strong']);
+  });
+});
+
+describe('a step of the waterfall', () => {
+  const figures = {
+    ink: palette.success,
+    bar: { left: 10, width: 30 },
+    lowers: false,
+    doubt: null,
+  };
+
+  it('is solid when it adds', () => {
+    const [, bar] = all(stepDrawing(figures), 'rect');
+    expect(numbers(bar, 'x', 'width')).toEqual([10, 30]);
+    expect(bar?.getAttribute('fill')).toBe(palette.success);
+    expect(all(stepDrawing(figures), 'pattern')).toHaveLength(0);
+  });
+
+  it('is striped when it takes away', () => {
+    const svg = stepDrawing({ ...figures, lowers: true });
+    expect(all(svg, 'pattern')).toHaveLength(1);
+    expect(svg).toContain('url(#taken)');
+  });
+
+  it('frames how far off its end may be, and draws no bar where nothing changes', () => {
+    const svg = stepDrawing({ ...figures, bar: null, doubt: { left: 5, width: 8 } });
+    const boxes = all(svg, 'rect');
+    expect(boxes).toHaveLength(2);
+    expect(numbers(boxes[1], 'x', 'width')).toEqual([5, 8]);
+  });
+});
+
+const radiiOf = (polygon: Element | undefined) =>
+  (polygon?.getAttribute('points') ?? '').split(' ').map((point) => {
+    const [x = NaN, y = NaN] = point.split(',').map(Number);
+    return Math.hypot(x - 100, y - 100);
+  });
+
+describe('the radar', () => {
+  it('puts what adds outside the ring of zero, and what takes away inside', () => {
+    const [, zero, series] = all(radarDrawing([[100, -100, 0, 50, -20]]), 'polygon');
+    const [level = NaN] = radiiOf(zero);
+    const [most = NaN, least = NaN, none = NaN, more = NaN, less = NaN] = radiiOf(series);
+    expect(none).toBeCloseTo(level, 0);
+    expect(most).toBeGreaterThan(more);
+    expect(more).toBeGreaterThan(level);
+    expect(less).toBeLessThan(level);
+    expect(least).toBeLessThan(less);
+  });
+
+  it('measures all series by one scale, the first on top', () => {
+    const [, , second, first] = all(
+      radarDrawing([
+        [200, 0, 0],
+        [100, 0, 0],
+      ]),
+      'polygon',
+    );
+    const [big = NaN] = radiiOf(first);
+    const [small = NaN] = radiiOf(second);
+    expect(big).toBeGreaterThan(small);
+    expect(first?.getAttribute('stroke')).not.toBe(second?.getAttribute('stroke'));
+  });
+
+  it('stays within its square, whatever the figures', () => {
+    const figures = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 3, maxLength: 6 });
+    fc.assert(
+      fc.property(figures, (series) => {
+        const [, , polygon] = all(radarDrawing([series]), 'polygon');
+        for (const radius of radiiOf(polygon)) expect(radius).toBeLessThan(97);
+      }),
+    );
+  });
+
+  it('names its axes clockwise from the top', () => {
+    expect(axisPlace(0, 4)).toEqual({ left: 50, top: 0 });
+    expect(axisPlace(1, 4)).toEqual({ left: 100, top: 50 });
+  });
+});
+
+describe('a line over time', () => {
+  it('keeps a level market flat, and puts dearer above', () => {
+    const scale = lineScale([100, 101], 100, 10);
+    expect([scale.low, scale.high]).toEqual([95.5, 105.5]);
+    expect(scale.top(101)).toBeLessThan(scale.top(100));
+  });
+
+  it('leaves a gap where a point has no figure, and marks the newest one', () => {
+    const figures = [100, 102, null, 104, 106, null];
+    const scale = lineScale([100, 102, 104, 106], 100, 4);
+    const svg = lineDrawing(figures, scale, 100);
+    const segments = all(svg, 'line').filter((line) => line.getAttribute('stroke-width') === '2.5');
+    expect(segments.map((line) => numbers(line, 'x1', 'x2'))).toEqual([
+      [2, 21.2],
+      [59.6, 78.8],
+    ]);
+    expect(numbers(all(svg, 'circle')[0], 'cx')).toEqual([78.8]);
+  });
+
+  it('draws no line of nothing', () => {
+    const svg = lineDrawing([null, null], lineScale([], 100, 10), 100);
+    expect(all(svg, 'circle')).toHaveLength(0);
+  });
+});

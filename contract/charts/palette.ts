@@ -1,0 +1,41 @@
+import type { FieldGroup } from '../game';
+
+/** Colours of the drawings: the client's tokens, which a picture cannot refer to. A test compares. */
+export const palette = {
+  primary: '#0081ff',
+  'primary-strong': '#06c',
+  'primary-soft': '#e8f3ff',
+  selected: '#d1256f',
+  surface: '#fff',
+  'surface-sunken': '#f0f2f6',
+  line: '#e4e8ef',
+  'line-strong': '#8b95a7',
+  text: '#1b2433',
+  'text-secondary': '#566074',
+  'text-tertiary': '#687186',
+  success: '#0b7a4b',
+  warning: '#94590a',
+  'group-appearance': '#b5367f',
+  'group-growth': '#06c',
+  'group-rarity': '#7a4fd0',
+  'group-resources': '#94590a',
+  'group-security': '#0b7a4b',
+} as const;
+
+export type Ink = (typeof palette)[keyof typeof palette];
+
+export const groupInks: Record<FieldGroup, Ink> = {
+  appearance: palette['group-appearance'],
+  growth: palette['group-growth'],
+  rarity: palette['group-rarity'],
+  resources: palette['group-resources'],
+  security: palette['group-security'],
+};
+
+/** What tells up to four things apart: a colour, and dashes for whoever sees no colours. */
+export const seriesStyles: readonly { ink: Ink; dashes: string }[] = [
+  { ink: palette['primary-strong'], dashes: 'none' },
+  { ink: palette['group-appearance'], dashes: '6 3' },
+  { ink: palette.success, dashes: '2 3' },
+  { ink: palette.warning, dashes: '9 3 2 3' },
+];

@@ -1,0 +1,73 @@
+import { palette, seriesStyles } from './palette';
+import { square, tag } from './svg';
+
+const SIDE = 200;
+const CENTRE = SIDE / 2;
+/** Where the largest figure lies. */
+const OUTER = 96;
+/** Where the smallest would: never quite in the middle, where all axes meet. */
+const INNER = 10;
+
+type Point = [x: number, y: number];
+
+/** The point on an axis, clockwise from the top, at `radius` from the centre. */
+function pointOn(axis: number, axes: number, radius: number): Point {
+  const angle = (2 * Math.PI * axis) / axes - Math.PI / 2;
+  return [CENTRE + radius * Math.cos(angle), CENTRE + radius * Math.sin(angle)];
+}
+
+const points = (places: Point[]) =>
+  places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
+/** Where a figure lies on its axis. Zero is the same ring everywhere, plus outside, minus inside. */
+function radiusOf(figure: number, reach: number): number {
+  const zero = (OUTER + INNER) / 2;
+  return reach > 0 ? zero + ((OUTER - INNER) / 2) * (figure / reach) : zero;
+}
+
+/**
+ * Figures on axes around a centre, all on one scale: the dashed ring is zero, outside it adds, inside
+ * it takes away. Each series has a figure per axis; the first is drawn on top, with its area.
+ */
+export function radarDrawing(series: readonly (readonly number[])[]): string {
+  const axes = series[0]?.length ?? 0;
+  const reach = Math.max(0, ...series.flat().map(Math.abs));
+  const ring = (radius: number, attributes: Record<string, string | number>) =>
+    tag('polygon', {
+      points: points(Array.from({ length: axes }, (_, axis) => pointOn(axis, axes, radius))),
+      fill: 'none',
+      ...attributes,
+    });
+  const spokes = Array.from({ length: axes }, (_, axis) => {
+    const [x, y] = pointOn(axis, axes, OUTER);
+    return tag('line', { x1: CENTRE, y1: CENTRE, x2: x, y2: y, stroke: palette.line });
+  });
+  const drawn = series.map((figures, place) => {
+    const { ink, dashes } = seriesStyles[place % seriesStyles.length] ?? { ink: palette.text };
+    const corners = figures.map((figure, axis) => pointOn(axis, axes, radiusOf(figure, reach)));
+    return (
+      tag('polygon', {
+        points: points(corners),
+        fill: ink,
+        'fill-opacity': place === 0 && series.length === 1 ? 0.16 : 0.05,
+        stroke: ink,
+        'stroke-width': 2,
+        'stroke-linejoin': 'round',
+        'stroke-dasharray': dashes ?? 'none',
+      }) + corners.map(([cx, cy]) => tag('circle', { cx, cy, r: 3, fill: ink })).join('')
+    );
+  });
+  return square(
+    SIDE,
+    ring(OUTER, { fill: palette.surface, stroke: palette['line-strong'] }),
+    ...spokes,
+    ring(radiusOf(0, 0), { stroke: palette['text-tertiary'], 'stroke-dasharray': '4 3' }),
+    ...drawn.reverse(),
+  );
+}
+
+/** Where the name of an axis stands around the drawing, in percent of its side. */
+export function axisPlace(axis: number, axes: number): { left: number; top: number } {
+  const [x, y] = pointOn(axis, axes, CENTRE);
+  return { left: (100 * x) / SIDE, top: (100 * y) / SIDE };
+}

@@ -1,0 +1,69 @@
+import { palette } from './palette';
+import { percent, stretched, tag } from './svg';
+
+/** Height of the drawing, in px. */
+export const RANGE_HEIGHT = 40;
+const MIDDLE = RANGE_HEIGHT / 2;
+const BAND = 16;
+const DOT = 5;
+const FAIR = 4;
+
+/** Percent of the width left free on either side, so that nothing at an edge is cut off. */
+const SIDE = 2.5;
+
+/** Where a place of the scale lies in the drawing; both in percent of the width. */
+export const rangePlace = (at: number): number => SIDE + ((100 - 2 * SIDE) * at) / 100;
+
+/** Where things lie on the scale, 0–100; see `rangeScale`. */
+interface RangeFigures {
+  low: number;
+  fair: number;
+  high: number;
+  dots: readonly { at: number; kind: 'asked' | 'sold' }[];
+}
+
+/** A band from low to high, the fair price as a stroke on it, and a dot for each single price. */
+export function rangeDrawing({ low, fair, high, dots }: RangeFigures): string {
+  const ink = palette['primary-strong'];
+  return stretched(
+    tag('rect', { y: MIDDLE - 1, width: '100%', height: 2, rx: 1, fill: palette.line }),
+    tag('rect', {
+      x: percent(rangePlace(low)),
+      y: MIDDLE - BAND / 2,
+      width: percent(rangePlace(high) - rangePlace(low)),
+      height: BAND,
+      rx: BAND / 2,
+      fill: palette['primary-soft'],
+      stroke: palette.primary,
+    }),
+    ...dots.map(({ at, kind }) =>
+      tag('circle', {
+        cx: percent(rangePlace(at)),
+        cy: MIDDLE,
+        // An asked price is a ring, a sold one a disc: not by colour alone.
+        r: kind === 'asked' ? DOT - 1 : DOT,
+        fill: kind === 'asked' ? palette.surface : ink,
+        stroke: kind === 'asked' ? ink : palette.surface,
+        'stroke-width': kind === 'asked' ? 2 : 1,
+      }),
+    ),
+    tag('line', {
+      x1: percent(rangePlace(fair)),
+      x2: percent(rangePlace(fair)),
+      y1: MIDDLE - 14,
+      y2: MIDDLE + 14,
+      stroke: palette.surface,
+      'stroke-width': FAIR + 4,
+      'stroke-linecap': 'round',
+    }),
+    tag('line', {
+      x1: percent(rangePlace(fair)),
+      x2: percent(rangePlace(fair)),
+      y1: MIDDLE - 14,
+      y2: MIDDLE + 14,
+      stroke: palette.selected,
+      'stroke-width': FAIR,
+      'stroke-linecap': 'round',
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { palette, type Ink } from './palette';
+import { percent, stretched, tag } from './svg';
+
+/** Height of a step's drawing, in px: a bar of 8 with room for the frame around its end. */
+export const STEP_HEIGHT = 14;
+const BAR = 8;
+const TOP = (STEP_HEIGHT - BAR) / 2;
+/** A step of a yuan is still seen. */
+const LEAST = 2;
+
+/** Percent of the width. */
+interface Place {
+  left: number;
+  width: number;
+}
+
+interface StepFigures {
+  ink: Ink;
+  /** `null` where nothing is added or taken. */
+  bar: Place | null;
+  lowers: boolean;
+  /** How far off the bar's end may be. */
+  doubt: Place | null;
+}
+
+/** One step of a waterfall, from the sum before it to the sum after: solid up, striped down. */
+export function stepDrawing({ ink, bar, lowers, doubt }: StepFigures): string {
+  return stretched(
+    tag('rect', {
+      y: TOP,
+      width: '100%',
+      height: BAR,
+      rx: 2,
+      fill: palette['surface-sunken'],
+    }),
+    ...(bar ? [lowers ? stripedBar(bar, ink) : solidBar(bar, ink)] : []),
+    ...(doubt ? [frame(doubt)] : []),
+  );
+}
+
+const solidBar = ({ left, width }: Place, ink: Ink) => {
+  const box = { x: percent(left), y: TOP, height: BAR, rx: 2, fill: ink };
+  return tag('rect', { ...box, width: percent(width) }) + tag('rect', { ...box, width: LEAST });
+};
+
+/** Striped, so that taking away does not rest on colour. */
+function stripedBar({ left, width }: Place, ink: Ink): string {
+  const stripes = tag(
+    'pattern',
+    {
+      id: 'taken',
+      width: 5,
+      height: 5,
+      patternUnits: 'userSpaceOnUse',
+      patternTransform: 'rotate(45)',
+    },
+    tag('rect', { width: 5, height: 5, fill: palette.surface }),
+    tag('rect', { width: 3, height: 5, fill: ink }),
+  );
+  const box = { x: percent(left), y: TOP + 0.5, height: BAR - 1, rx: 2, stroke: ink };
+  return (
+    stripes +
+    tag('rect', { ...box, width: percent(width), fill: 'url(#taken)' }) +
+    tag('rect', { ...box, width: LEAST, fill: ink, stroke: 'none' })
+  );
+}
+
+const frame = ({ left, width }: Place) =>
+  tag('rect', {
+    x: percent(left),
+    y: 0.5,
+    width: percent(width),
+    height: STEP_HEIGHT - 1,
+    rx: 3,
+    fill: 'none',
+    stroke: palette.warning,
+    'stroke-dasharray': '3 2',
+  });

@@ -1,0 +1,13 @@
+import type { Report } from '@account-doctor/contract/types';
+import type { ObservedMarket } from '../../valuation/market';
+import { chinaDate } from '../chinaDay';
+
+/** Section 7: what was observed of the game's market, as the report keeps it. */
+export function reportMarket(market: ObservedMarket): NonNullable<Report['market']> {
+  const { through, index, ...figures } = market;
+  return {
+    ...figures,
+    through: chinaDate(through),
+    index: index.map(({ at, level }) => ({ day: chinaDate(at), level })),
+  };
+}

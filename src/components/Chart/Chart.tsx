@@ -1,0 +1,29 @@
+import { Image, View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { addressOf } from '@account-doctor/contract/charts/svg';
+import './Chart.scss';
+
+interface ChartProps {
+  /** Drawn by a function of `contract/charts`. */
+  svg: string;
+  /** px. */
+  height: number;
+  /** px; the whole width unless given. */
+  width?: number;
+  /** What the drawing shows, in words. Left out where the same words stand beside it. */
+  words?: string;
+  /** Labels, placed over the drawing. */
+  children?: ReactNode;
+}
+
+/** A drawing as a picture, which both targets show alike, with its equivalent in words. */
+export function Chart({ svg, height, width, words, children }: ChartProps) {
+  const named = words ? ({ role: 'img', 'aria-label': words } as const) : { 'aria-hidden': true };
+  const size = { height: `${height}px`, ...(width ? { width: `${width}px` } : {}) };
+  return (
+    <View className="chart" style={size} {...named}>
+      <Image className="chart__drawing" src={addressOf(svg)} mode="scaleToFill" aria-hidden />
+      {children}
+    </View>
+  );
+}
