@@ -13,6 +13,8 @@ export const messageKinds = [
   'report-delivered',
   'order-refunded',
   'chat-waiting',
+  'unlock-helped',
+  'report-unlocked',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

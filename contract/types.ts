@@ -61,6 +61,7 @@ import type {
   uploadPurposes,
   UploadedFile as UploadedFileSchema,
 } from './calls/storage';
+import type { Asking as AskingSchema, UnlockRecord as UnlockRecordSchema } from './calls/unlock';
 import type { Session as SessionSchema } from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';
@@ -93,6 +94,8 @@ export type LockedReport = z.output<typeof LockedReportSchema>;
 export type ShownReport = z.output<typeof ShownReportSchema>;
 export type ReportFile = z.output<typeof ReportFileSchema>;
 export type ReportShare = z.output<typeof ReportShareSchema>;
+export type Asking = z.output<typeof AskingSchema>;
+export type UnlockRecord = z.output<typeof UnlockRecordSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;
 export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;

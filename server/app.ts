@@ -48,6 +48,7 @@ import { staffHandlers } from './modules/staff/routes';
 import { authenticateStaff } from './modules/staff/sessions';
 import { pictureRoutes } from './modules/storage/pictureRoutes';
 import { storageHandlers } from './modules/storage/routes';
+import { unlockHandlers } from './modules/unlock/routes';
 import { userHandlers } from './modules/user/routes';
 import { authenticate } from './modules/user/sessions';
 import { sandboxCashier } from './modules/payment/sandboxCashier';
@@ -68,6 +69,7 @@ const allHandlers = (services: Services, fanOut: FanOut, painter: Painter): Hand
   ...paymentHandlers(services),
   ...refundDeskHandlers(services),
   ...reportHandlers(services),
+  ...unlockHandlers(services),
   ...ratingHandlers(services),
   ...reportFileHandlers(services, painter),
   ...homeHandlers(services),

@@ -24,6 +24,7 @@ import { reportFileCalls } from './reportFile';
 import { shareCalls } from './share';
 import { showcaseCalls } from './showcase';
 import { storageCalls } from './storage';
+import { unlockCalls } from './unlock';
 import { userCalls } from './user';
 
 /** Every call between the two programs, keyed by method and path. */
@@ -49,6 +50,7 @@ export const calls = {
   ...informationCalls,
   ...showcaseCalls,
   ...shareCalls,
+  ...unlockCalls,
   ...deskStaffCalls,
   ...deskGameCalls,
   ...deskContentCalls,

@@ -31,6 +31,10 @@ export interface JobPayloads {
   refund: { refundId: string };
   /** Report a payment at the sandbox's cashier, as a provider would. */
   reportSandboxPayment: { paymentNo: string };
+  /** Close the unpaid orders to open a report that was opened in another way. */
+  closeNeedless: { orderId: string };
+  /** End asking for help to open a report when its time has passed. */
+  expireAsking: { recordId: string };
   /** Tell a customer of a valuer’s words that were not read. */
   tellOfChat: { orderId: string };
   /** Tell of coupons near their expiry, and record which have expired. */

@@ -8,7 +8,7 @@ import { rescueEstimates } from '../modules/evaluation/rescue';
 import { trainWorker } from '../modules/evaluation/trainWorker';
 import { noteOverdue } from '../modules/human/breaches';
 import { rescueRealNames, verifyRealNameWorker } from '../modules/identity/verify';
-import { closeForsaken } from '../modules/payment/close';
+import { closeForsaken, closeNeedless } from '../modules/payment/close';
 import { paymentWorkers } from '../modules/payment/workers';
 import { purgeReadings } from '../modules/reading/reading';
 import { purgeReportFiles } from '../modules/reportFile/keep';
@@ -16,6 +16,7 @@ import { purgeShares } from '../modules/share/share';
 import { purgeStaffSessions } from '../modules/staff/purge';
 import { purgeUploads, removeContents } from '../modules/storage/purge';
 import { chooseExcellentReports } from '../modules/showcase/choose';
+import { expireAsking } from '../modules/unlock/asking';
 import { purgeSignIns } from '../modules/user/purge';
 import type { Services } from '../services';
 import type { JobName, JobPayloads } from './queue';
@@ -47,6 +48,8 @@ export const createWorkers = (services: Services): Workers => ({
   },
   valuationDeadlines: () => noteOverdue(services),
   tellOfChat: ({ orderId }) => tellOfChat(services, orderId),
+  closeNeedless: ({ orderId }) => closeNeedless(services, orderId),
+  expireAsking: ({ recordId }) => expireAsking(services, recordId),
   lapse: () => lapseCoupons(services),
   ...paymentWorkers(services),
   showcase: () => chooseExcellentReports(services),

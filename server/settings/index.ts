@@ -14,6 +14,7 @@ import { orderSettings } from './order';
 import { paymentSettings } from './payment';
 import { smsSettings } from './sms';
 import { storageSettings } from './storage';
+import { unlockSettings } from './unlock';
 import { wechatSettings } from './wechat';
 import type { Section, Setting, ValuesOf } from './setting';
 
@@ -31,6 +32,7 @@ export const sections = {
   evaluation: evaluationSettings,
   order: orderSettings,
   human: humanSettings,
+  unlock: unlockSettings,
   payment: paymentSettings,
   app: appSettings,
   feedback: feedbackSettings,

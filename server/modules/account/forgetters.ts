@@ -14,6 +14,7 @@ import * as reportFile from '../reportFile/keep';
 import * as share from '../share/share';
 import * as showcase from '../showcase/showcase';
 import * as storage from '../storage/files';
+import * as unlock from '../unlock/unlock';
 import * as user from '../user/forgetUser';
 
 /**
@@ -32,6 +33,7 @@ const modules: readonly {
   human,
   rating,
   chat,
+  unlock,
   order,
   coupon,
   message,

@@ -1,5 +1,12 @@
 import type { Caller } from '../../http/handler';
+import type { Settings } from '../../settings';
 import type { PayTarget } from '../../settings/app';
+
+/** Whether the settings let somebody pay there; on an Apple phone’s mini-program they may not. */
+export const mayPay = (
+  { app }: Pick<Settings, 'app'>,
+  caller: Pick<Caller, 'platform' | 'ios'>,
+): boolean => app.payTargets.includes(payTargetOf(caller));
 
 /** Where the calling program runs, as far as paying is concerned. */
 export const payTargetOf = ({ platform, ios }: Pick<Caller, 'platform' | 'ios'>): PayTarget =>

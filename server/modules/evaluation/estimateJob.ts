@@ -82,6 +82,7 @@ async function settle(
     await insertReport(transaction, orderId, report, at);
     const fairPrice = report.value.fair;
     await moveEvaluation(transaction, orderId, 'ready', system, at, { fairPrice });
+    await moveEvaluation(transaction, orderId, 'locked', system, at);
     const note = `report ${report.header.reportNo}`;
     await moveOrder(transaction, orderId, 'completed', system, at, note);
   } else {

@@ -16,6 +16,8 @@ import {
 } from './store';
 import { evaluationTransitions } from './transitions';
 
+export { lockEvaluation as holdEvaluation } from './store';
+
 /** What is learnt with a move: the price with `ready`, the number of sales with `insufficient_data`. */
 export interface Finding {
   fairPrice?: number;

@@ -53,6 +53,7 @@ export {
   orderCounts,
   payableOrderOfUser,
   standingUnlock,
+  unpaidUnlocks,
   type PayableOrder,
 } from './payable';
 export {

@@ -1,5 +1,5 @@
 import { unpaidOrderStates, type OrderState } from '@account-doctor/contract/states';
-import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { startOfChinaDay } from '../chinaDay';
@@ -104,6 +104,20 @@ export async function standingUnlock(
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return order ?? null;
+}
+
+/** The orders to open that report which wait to be paid. */
+export async function unpaidUnlocks(db: Queryable, evaluatedOrderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.evaluatedOrderId, evaluatedOrderId),
+        inArray(orders.state, [...unpaidOrderStates]),
+      ),
+    );
+  return rows.map(({ orderId }) => orderId);
 }
 
 export const isUnpaid = ({ state }: Pick<PayableOrder, 'state'>): boolean =>

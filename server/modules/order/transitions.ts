@@ -9,7 +9,8 @@ export const orderTransitions: readonly Transition<OrderState>[] = [
   { from: 'created', to: 'paid', by: ['system'] },
   { from: 'created', to: 'cancelled', by: ['user', 'system'] },
   { from: 'pending_payment', to: 'paid', by: ['system'] },
-  { from: 'pending_payment', to: 'cancelled', by: ['user', 'staff'] },
+  // By the service when it would open a report that was opened in another way.
+  { from: 'pending_payment', to: 'cancelled', by: ['user', 'system', 'staff'] },
   { from: 'pending_payment', to: 'timed_out', by: ['system'] },
   { from: 'paid', to: 'fulfilling', by: ['system', 'staff'] },
   { from: 'paid', to: 'refunding', by: ['user', 'system', 'staff'] },

@@ -105,8 +105,16 @@ const rules: readonly { what: string; query: string }[] = [
     what: 'an order to open a report and the opening tell different things',
     query: `
       select o.order_id, o.state as details
-      from orders o left join paid_unlocks u on u.order_id = o.order_id and u.withdrawn_at is null
-      where o.kind = 'unlock' and (o.state = 'completed') <> (u.order_id is not null)`,
+      from orders o left join report_unlocks u on u.source_id = o.order_id and u.withdrawn_at is null
+      where o.kind = 'unlock' and (o.state = 'completed') <> (u.source_id is not null)`,
+  },
+  {
+    what: 'a report is open that nothing opened, or locked though something did',
+    query: `
+      select o.order_id, concat(o.evaluation_state, ', opened by ', coalesce(u.way, 'nothing')) as details
+      from orders o
+        left join report_unlocks u on u.order_id = o.order_id and u.withdrawn_at is null
+      where o.kind = 'ai' and (o.evaluation_state = 'unlocked') <> (u.source_id is not null)`,
   },
 ];
 

@@ -8,10 +8,11 @@ import {
   lockOrder,
   lockOrderOfUser,
   moveOrder,
+  unpaidUnlocks,
   type PayableOrder,
 } from '../order/order';
 import type { Actor } from '../transition';
-import { takeBack } from './fulfil';
+import { isNeedless, takeBack } from './fulfil';
 import { returnMoney } from './refund';
 import { closeOpenPayments } from './settle';
 
@@ -81,6 +82,20 @@ const calledOff: readonly PayableOrder['state'][] = [
   'refunding',
   'refunded',
 ];
+
+/** Closes the unpaid orders to open a report that is open now: their coupons come back. */
+export async function closeNeedless(
+  { database, now }: Parts,
+  evaluatedOrderId: string,
+): Promise<void> {
+  const actor: Actor = { by: 'system' };
+  for (const orderId of await unpaidUnlocks(database, evaluatedOrderId))
+    await database.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId);
+      if (!isUnpaid(order) || !(await isNeedless(transaction, order))) return;
+      await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
+    });
+}
 
 /** Closes orders that nobody has confirmed for a day, so that they stand in nobody's way. */
 export async function closeForsaken({ database, now }: Parts): Promise<void> {

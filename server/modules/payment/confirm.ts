@@ -15,6 +15,7 @@ import {
   type PayableOrder,
 } from '../order/order';
 import type { Actor } from '../transition';
+import { isReportOpen } from '../unlock/unlock';
 import { holdUser } from '../user/users';
 import { fulfil } from './fulfil';
 
@@ -60,10 +61,10 @@ export async function orderUnlock(
     await holdUser(transaction, userId);
     await lockOrdersOfUser(transaction, userId);
     const evaluated = await payableOrderOfUser(transaction, userId, evaluatedOrderId);
-    if (evaluated.kind !== 'ai' || evaluated.evaluationState !== 'ready')
+    if (await isReportOpen(transaction, evaluatedOrderId)) throw new Refusal('REPORT_ALREADY_OPEN');
+    if (evaluated.kind !== 'ai' || evaluated.evaluationState !== 'locked')
       throw new Refusal('REPORT_NOT_READY', '报告还没有完成，完成后才能解锁');
     const standing = await standingUnlock(transaction, userId, evaluatedOrderId);
-    if (standing?.paidAt) throw new Refusal('REPORT_ALREADY_OPEN');
     const orderId =
       standing?.orderId ??
       (await createOrder(
@@ -108,7 +109,7 @@ async function confirm(
   if (pays === 0) {
     await moveOrder(transaction, orderId, 'paid', system, at, 'nothing to pay');
     await useCoupon(transaction, orderId, at);
-    await fulfil(transaction, order, at);
+    await fulfil(transaction, { ...order, couponId, price: pays }, at);
     return;
   }
   const actor: Actor = { by: 'user', userId };

@@ -1,9 +1,10 @@
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { Transaction } from '../../database/database';
+import { Refusal } from '../../http/refusal';
 import { queueForValuation, withdraw, withdrawFromQueue } from '../human/human';
 import { moveOrder, type PayableOrder } from '../order/order';
 import type { Actor } from '../transition';
-import { recordPaidUnlock, withdrawPaidUnlock } from './unlock';
+import { closeReport, isReportOpen, openReport } from '../unlock/unlock';
 
 /** What paying sets going for each kind of order, and how it is ended: the one place that knows. */
 
@@ -12,14 +13,36 @@ const system: Actor = { by: 'system' };
 /** Sets going what a paid order is for. */
 export async function fulfil(
   transaction: Transaction,
-  { orderId, kind, evaluatedOrderId }: PayableOrder,
+  { orderId, kind, evaluatedOrderId, couponId, price }: PayableOrder,
   at: Date,
 ): Promise<void> {
   if (kind === 'human') await queueForValuation(transaction, orderId, at);
   if (kind !== 'unlock' || evaluatedOrderId === null) return;
-  await recordPaidUnlock(transaction, { orderId, evaluatedOrderId, at });
+  const way = price === 0 && couponId !== null ? 'coupon' : 'payment';
+  const opened = await openReport(transaction, {
+    orderId: evaluatedOrderId,
+    way,
+    sourceId: orderId,
+    at,
+  });
+  if (!opened) throw new Refusal('REPORT_ALREADY_OPEN');
   await moveOrder(transaction, orderId, 'fulfilling', system, at);
   await moveOrder(transaction, orderId, 'completed', system, at, 'the report is open');
+}
+
+/**
+ * Whether an order would open a report that was opened in another way; stays so until the
+ * transaction ends.
+ */
+export async function isNeedless(
+  transaction: Transaction,
+  { kind, evaluatedOrderId }: PayableOrder,
+): Promise<boolean> {
+  return (
+    kind === 'unlock' &&
+    evaluatedOrderId !== null &&
+    (await isReportOpen(transaction, evaluatedOrderId))
+  );
 }
 
 /**
@@ -50,7 +73,7 @@ export async function endGiving(
   actor: Actor,
   at: Date,
 ): Promise<void> {
-  if (kind === 'unlock') await withdrawPaidUnlock(transaction, orderId, at);
+  if (kind === 'unlock') await closeReport(transaction, orderId, at);
   if (kind === 'human' && actor.by === 'staff' && underWay.includes(evaluationState))
     await withdraw(transaction, orderId, actor, at);
 }

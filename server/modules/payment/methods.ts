@@ -1,7 +1,7 @@
 import { paymentMethodLabels, type PaymentMethod } from '@account-doctor/contract/payment';
 import type { Caller } from '../../http/handler';
 import type { Services } from '../../services';
-import { payTargetOf } from '../app/payTarget';
+import { mayPay } from '../app/payTarget';
 
 /** The ways to pay that fit where the user is. */
 export interface OfferedMethods {
@@ -19,7 +19,7 @@ export function methodsFor(
   { settings, payments }: Pick<Services, 'settings' | 'payments'>,
   caller: Caller,
 ): OfferedMethods {
-  if (!settings.app.payTargets.includes(payTargetOf(caller)))
+  if (!mayPay(settings, caller))
     return { methods: [], moreInBrowser: false };
   const all = payments.flatMap((provider) => [...provider.methods]);
   const fits = (method: PaymentMethod): boolean => {

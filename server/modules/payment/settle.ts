@@ -4,10 +4,10 @@ import type { Transaction } from '../../database/database';
 import { enqueue } from '../../jobs/queue';
 import type { PaymentRecord } from '../../providers/payment/payment';
 import type { Services } from '../../services';
-import { useCoupon } from '../coupon/coupon';
+import { returnCoupon, useCoupon } from '../coupon/coupon';
 import { lockOrder, moveOrder, type PayableOrder } from '../order/order';
 import { requireAllowed, type Actor } from '../transition';
-import { fulfil } from './fulfil';
+import { fulfil, isNeedless } from './fulfil';
 import { requestRefund } from './refund';
 import {
   insertPaymentEvent,
@@ -89,7 +89,14 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
   const giveBack = (cause: RefundCause) =>
     requestRefund(transaction, { refundId: randomUUID(), payment, cause, at });
 
-  if (state === 'pending_payment') {
+  if (state === 'pending_payment' && (await isNeedless(transaction, order))) {
+    // Opened in another way meanwhile: what comes for it is as late as for a closed order.
+    await moveOrder(transaction, orderId, 'cancelled', system, at, 'the report is open already');
+    await returnCoupon(transaction, orderId, system, at);
+    await closeOpenPayments(transaction, orderId);
+    await moveOrder(transaction, orderId, 'refunding', system, at, 'paid for an open report');
+    await giveBack('late');
+  } else if (state === 'pending_payment') {
     await moveOrder(transaction, orderId, 'paid', system, at, `payment ${payment.paymentNo}`);
     await useCoupon(transaction, orderId, at);
     await fulfil(transaction, order, at);

@@ -109,21 +109,3 @@ export const refunds = pgTable(
     index('refunds_by_state').on(table.state, table.requestedAt),
   ],
 );
-
-/** Reports that were paid for to be opened: one row per paid order of the kind `unlock`. */
-export const paidUnlocks = pgTable(
-  'paid_unlocks',
-  {
-    orderId: text('order_id').primaryKey(),
-    /** The order whose report it opens. */
-    evaluatedOrderId: text('evaluated_order_id').notNull(),
-    at: instant('at').notNull(),
-    /** When its money went back. */
-    withdrawnAt: instant('withdrawn_at'),
-  },
-  (table) => [
-    uniqueIndex('paid_unlocks_standing')
-      .on(table.evaluatedOrderId)
-      .where(sql`${table.withdrawnAt} is null`),
-  ],
-);

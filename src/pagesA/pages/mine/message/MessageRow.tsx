@@ -21,6 +21,8 @@ const icons: Record<MessageKind, IconName> = {
   'report-delivered': 'file-text',
   'order-refunded': 'refresh-cw',
   'chat-waiting': 'message-square',
+  'unlock-helped': 'user-check',
+  'report-unlocked': 'file-text',
 };
 
 interface MessageRowProps {

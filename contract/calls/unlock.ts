@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { call, Fen, Id, Instant } from '../call';
+import { askingStates, unlockWays } from '../unlock';
+
+const OrderPayload = z.strictObject({ orderId: Id });
+/** The record is what `report_unlock_record_id` names. */
+const RecordPayload = z.strictObject({ recordId: Id });
+
+/** Somebody who asks for help to open a report, as anybody signed in sees it who has the link. */
+export const Asking = z.object({
+  recordId: Id,
+  state: z.enum(askingStates),
+  /** Who asks, as strangers read it. */
+  owner: z.string(),
+  /** The report is one's own. */
+  mine: z.boolean(),
+  /** One has helped with this report, by this record or an earlier one. */
+  helped: z.boolean(),
+  gameName: z.string(),
+  gameIconUrl: z.string(),
+  /** Helpers it takes. */
+  needed: z.int(),
+  /** The first helper first, by the names that strangers read. */
+  helpers: z.array(z.object({ name: z.string(), at: Instant })),
+  expiresAt: Instant,
+  /** Until then; 0 unless it is open. */
+  secondsLeft: z.int(),
+});
+
+export const UnlockRecord = z.object({
+  locked: z.boolean(),
+  /** `null` while it is locked, and of a report that never was. */
+  way: z.enum(unlockWays).nullable(),
+  /** What opens it from here, by now; `null` for what does not. */
+  ways: z.object({
+    payment: z.object({ price: Fen }).nullable(),
+    helpers: z.object({ needed: z.int(), hours: z.int() }).nullable(),
+    ad: z.object({ leftToday: z.int() }).nullable(),
+  }),
+  /** The newest time that help was asked for. */
+  asking: Asking.nullable(),
+});
+
+export const unlockCalls = {
+  'GET /app-api/report/unlock/order/unlock/record': call({
+    summary: 'How the report of one’s order can be opened, or what opened it',
+    access: 'user',
+    payload: OrderPayload,
+    data: UnlockRecord,
+  }),
+  'POST /app-api/report/unlock/order/unlock/ask': call({
+    summary: 'Asks for helpers to open a report; while that is open, it is the same asking',
+    access: 'user',
+    payload: OrderPayload,
+    data: Asking,
+  }),
+  'GET /app-api/report/unlock/unlock/user/help/list': call({
+    summary: 'Who asks for help to open a report, and who has helped',
+    access: 'user',
+    payload: RecordPayload,
+    data: Asking,
+  }),
+  'POST /app-api/report/unlock/unlock/user/help': call({
+    summary: 'Helps somebody else to open a report, once for each report',
+    access: 'user',
+    payload: RecordPayload,
+    data: Asking,
+  }),
+  'GET /app-api/report/unlock/order/unlock/adUnitId': call({
+    summary: 'Which ad opens a report when it was watched to its end, with the nonce of one view',
+    access: 'user',
+    payload: OrderPayload,
+    data: z.object({ adUnitId: z.string(), nonce: z.string() }),
+  }),
+  'POST /app-api/report/unlock/order/unlock/ad': call({
+    summary: 'Reports the end of an ad; a nonce counts once',
+    access: 'user',
+    payload: z.strictObject({
+      orderId: Id,
+      nonce: z.string().max(200),
+      /** Whether it was watched to its end. */
+      ended: z.boolean(),
+    }),
+    data: z.object({ unlocked: z.boolean() }),
+  }),
+};

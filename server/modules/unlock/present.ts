@@ -1,0 +1,93 @@
+import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
+import type { Caller } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import type { Services } from '../../services';
+import { orderOfUser, ordersByIds } from '../order/order';
+import { mayPay } from '../app/payTarget';
+import { displayNames } from '../user/users';
+import { adsLeft, adUnitOf } from './ads';
+import { helpersAllowed } from './asking';
+import {
+  hasHelped,
+  selectAsking,
+  selectHelps,
+  selectLatestAsking,
+  selectUnlock,
+  type StoredAsking,
+} from './store';
+
+type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
+
+/** Who deleted the account and helped before. */
+const GONE = '已注销用户';
+
+/** An asking as one of those sees it who have its link. */
+export async function presentAsking(
+  { database, now }: Parts,
+  asking: StoredAsking,
+  viewerId: string,
+): Promise<Asking> {
+  const { recordId, orderId, userId, needed, expiresAt } = asking;
+  const [helps, helped, orders] = await Promise.all([
+    selectHelps(database, recordId),
+    hasHelped(database, orderId, viewerId),
+    ordersByIds(database, [orderId]),
+  ]);
+  const names = await displayNames(database, [userId, ...helps.map(({ helperId }) => helperId)]);
+  const order = orders.get(orderId);
+  const left = expiresAt.getTime() - now().getTime();
+  // Its job ends it soon: nobody is told until then that it goes on.
+  const state = asking.state === 'open' && left <= 0 ? 'expired' : asking.state;
+  return {
+    recordId,
+    state,
+    owner: names.get(userId) ?? GONE,
+    mine: userId === viewerId,
+    helped,
+    gameName: order?.gameName ?? '',
+    gameIconUrl: order?.gameIconUrl ?? '',
+    needed,
+    helpers: helps.map(({ helperId, at }) => ({
+      name: names.get(helperId) ?? GONE,
+      at: at.toISOString(),
+    })),
+    expiresAt: expiresAt.toISOString(),
+    secondsLeft: state === 'open' ? Math.ceil(left / 1_000) : 0,
+  };
+}
+
+/** The asking of a record; refuses with `UNLOCK_RECORD_NOT_FOUND`, also when its owner is gone. */
+export async function askingSeen(
+  parts: Parts,
+  recordId: string,
+  viewerId: string,
+): Promise<Asking> {
+  const asking = await selectAsking(parts.database, recordId);
+  if (!asking) throw new Refusal('UNLOCK_RECORD_NOT_FOUND');
+  return presentAsking(parts, asking, viewerId);
+}
+
+/** How the report of the user's order can be opened from where the user is, or what opened it. */
+export async function unlockRecord(
+  parts: Parts,
+  { userId, orderId }: { userId: string; orderId: string },
+  caller: Caller,
+): Promise<UnlockRecord> {
+  const { database, settings } = parts;
+  const { evaluationState } = await orderOfUser(database, userId, orderId);
+  const locked = evaluationState === 'locked';
+  const latest = await selectLatestAsking(database, orderId);
+  const { helpers: needed, hours } = settings.unlock;
+  const leftToday = await adsLeft(parts, userId);
+  const hasAd = adUnitOf(parts, caller) !== null && leftToday > 0;
+  return {
+    locked,
+    way: (await selectUnlock(database, orderId))?.way ?? null,
+    ways: {
+      payment: locked && mayPay(settings, caller) ? { price: settings.order.unlockPrice } : null,
+      helpers: locked && helpersAllowed(parts, caller) ? { needed, hours } : null,
+      ad: locked && hasAd ? { leftToday } : null,
+    },
+    asking: latest && (await presentAsking(parts, latest, userId)),
+  };
+}

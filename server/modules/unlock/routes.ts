@@ -1,0 +1,51 @@
+import { Refusal } from '../../http/refusal';
+import type { Handlers } from '../../http/handler';
+import type { Services } from '../../services';
+import { adFor, watched } from './ads';
+import { askForHelp, requireHelpers } from './asking';
+import { help } from './help';
+import { askingSeen, presentAsking, unlockRecord } from './present';
+
+/** The calls by which a locked report is opened without paying, and by which others help. */
+export function unlockHandlers(
+  services: Services,
+): Pick<
+  Handlers,
+  | 'GET /app-api/report/unlock/order/unlock/record'
+  | 'POST /app-api/report/unlock/order/unlock/ask'
+  | 'GET /app-api/report/unlock/unlock/user/help/list'
+  | 'POST /app-api/report/unlock/unlock/user/help'
+  | 'GET /app-api/report/unlock/order/unlock/adUnitId'
+  | 'POST /app-api/report/unlock/order/unlock/ad'
+> {
+  return {
+    'GET /app-api/report/unlock/order/unlock/record': ({ orderId }, { userId, caller }) =>
+      unlockRecord(services, { userId, orderId }, caller),
+
+    'POST /app-api/report/unlock/order/unlock/ask': async ({ orderId }, { userId, caller }) => {
+      requireHelpers(services, caller);
+      return presentAsking(services, await askForHelp(services, userId, orderId), userId);
+    },
+
+    'GET /app-api/report/unlock/unlock/user/help/list': ({ recordId }, { userId }) =>
+      askingSeen(services, recordId, userId),
+
+    'POST /app-api/report/unlock/unlock/user/help': async ({ recordId }, { userId, caller }) => {
+      requireHelpers(services, caller);
+      await help(services, userId, recordId);
+      return askingSeen(services, recordId, userId);
+    },
+
+    'GET /app-api/report/unlock/order/unlock/adUnitId': ({ orderId }, { userId, caller }) =>
+      adFor(services, { userId, orderId }, caller),
+
+    'POST /app-api/report/unlock/order/unlock/ad': async (
+      { orderId, nonce, ended },
+      { userId, caller },
+    ) => {
+      if (!ended) throw new Refusal('UNLOCK_AD_NOT_ENDED');
+      await watched(services, { userId, orderId, nonce }, caller);
+      return { unlocked: true };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { UnlockWay } from '@account-doctor/contract/unlock';
+import type { Transaction } from '../../database/database';
+import { enqueue } from '../../jobs/queue';
+import { holdEvaluation, moveEvaluation } from '../evaluation/evaluation';
+import type { Actor } from '../transition';
+import { moveAsking } from './asking';
+import { insertUnlock, selectLatestAsking, selectUnlock, withdrawUnlock } from './store';
+
+/** Whether a report is open, which all ways of opening it end in. */
+
+export { forgetUser } from './forgetUser';
+
+const system: Actor = { by: 'system' };
+
+/** What opens a report. */
+interface Opening {
+  orderId: string;
+  way: UnlockWay;
+  /** The paying order, the record of the asking, or the ad's nonce. */
+  sourceId: string;
+  at: Date;
+}
+
+/**
+ * Opens the report of an order, once, whichever way comes first: `false` when it was open before.
+ * What else was under way to open it ends: help that was asked for, and orders that nobody has paid.
+ */
+export async function openReport(transaction: Transaction, opening: Opening): Promise<boolean> {
+  const { orderId, way, at } = opening;
+  await holdEvaluation(transaction, orderId);
+  if (!(await insertUnlock(transaction, opening))) return false;
+  await moveEvaluation(transaction, orderId, 'unlocked', system, at, { note: `by ${way}` });
+  const asking = await selectLatestAsking(transaction, orderId);
+  if (asking?.state === 'open') await moveAsking(transaction, asking, 'unlocked', system, at);
+  const key = `close-needless:${orderId}`;
+  await enqueue(transaction, 'closeNeedless', { orderId }, { key });
+  return true;
+}
+
+/** Takes back what a paying order opened, as its money goes back; one that opened nothing stays so. */
+export async function closeReport(
+  transaction: Transaction,
+  sourceId: string,
+  at: Date,
+): Promise<void> {
+  const orderId = await withdrawUnlock(transaction, sourceId, at);
+  if (orderId === null) return;
+  const note = 'its money went back';
+  await moveEvaluation(transaction, orderId, 'locked', system, at, { note });
+}
+
+/** Whether a report is open; stays true or false until the transaction ends. */
+export async function isReportOpen(transaction: Transaction, orderId: string): Promise<boolean> {
+  await holdEvaluation(transaction, orderId);
+  return (await selectUnlock(transaction, orderId)) !== null;
+}
