@@ -19,8 +19,7 @@ export function methodsFor(
   { settings, payments }: Pick<Services, 'settings' | 'payments'>,
   caller: Caller,
 ): OfferedMethods {
-  if (!mayPay(settings, caller))
-    return { methods: [], moreInBrowser: false };
+  if (!mayPay(settings, caller)) return { methods: [], moreInBrowser: false };
   const all = payments.flatMap((provider) => [...provider.methods]);
   const fits = (method: PaymentMethod): boolean => {
     switch (method) {

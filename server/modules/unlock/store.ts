@@ -70,7 +70,10 @@ export async function updateAskingState(
   recordId: string,
   state: AskingState,
 ): Promise<void> {
-  await transaction.update(unlockAskings).set({ state }).where(eq(unlockAskings.recordId, recordId));
+  await transaction
+    .update(unlockAskings)
+    .set({ state })
+    .where(eq(unlockAskings.recordId, recordId));
 }
 
 export async function insertAskingEvent(

@@ -1,14 +1,6 @@
 import { askingStates, unlockWays } from '@account-doctor/contract/unlock';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns';
 import { actorColumns, changeColumns } from '../events';
 

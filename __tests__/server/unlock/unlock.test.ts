@@ -1,0 +1,270 @@
+import type { PayloadOf } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/modules/payment/books';
+import { evaluationEventsOf, newPlayer, type Player } from '../evaluation/player';
+import { seedTestGame } from '../evaluation/testGame';
+import { wholeReport } from '../report-delivery/wholeReport';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+
+type Session = Awaited<ReturnType<typeof signInBySms>>;
+
+const HOUR = 3_600_000;
+const weapp = { 'app-platform': 'weapp' };
+
+let service: TestService;
+let owner: Player;
+let orderId: string;
+let recordId: string;
+
+beforeAll(async () => {
+  service = await buildService({
+    settings: {
+      ORDERS_PER_DAY: '1000',
+      ORDERS_UNPAID: '100',
+      UNLOCK_AD_UNIT_ID: 'adunit-test',
+      SMS_PER_ADDRESS: '100000',
+    },
+  });
+  await seedTestGame(service.services);
+});
+afterAll(async () => {
+  expect(await checkBooks(service.services)).toEqual([]);
+  await service.close();
+});
+beforeEach(async () => {
+  owner = await newPlayer(service);
+  orderId = await owner.order();
+  await service.runJobs();
+  recordId = (await ask()).data?.recordId ?? '';
+});
+
+const ask = async (headers = {}) =>
+  (
+    await service.call(
+      'POST /app-api/report/unlock/order/unlock/ask',
+      { orderId },
+      { session: owner.session, headers },
+    )
+  ).envelope;
+const record = async (headers = {}, session: Session | Player['session'] = owner.session) =>
+  (
+    await service.call(
+      'GET /app-api/report/unlock/order/unlock/record',
+      { orderId },
+      { session, headers },
+    )
+  ).envelope;
+const help = async (session: { token: string; userId: string }, id = recordId, headers = {}) =>
+  (
+    await service.call(
+      'POST /app-api/report/unlock/unlock/user/help',
+      { recordId: id },
+      { session, headers },
+    )
+  ).envelope;
+const somebody = () => signInBySms(service);
+const stateOf = async () => (await owner.report(orderId)).order.evaluationState;
+const messages = async () => {
+  const { rows } = await service.services.database.$client.query<{ kind: string }>(
+    `select kind from messages where user_id = $1 and kind in ('unlock-helped', 'report-unlocked')
+     order by created_at, message_id`,
+    [owner.session.userId],
+  );
+  return rows.map(({ kind }) => kind).sort();
+};
+
+describe('a report by the model', () => {
+  it('is locked when it is delivered', async () => {
+    const { order, report } = await owner.report(orderId);
+    expect(order.evaluationState).toBe('locked');
+    expect(report).toHaveProperty('locked', true);
+    expect((await evaluationEventsOf(service, orderId)).slice(-2)).toEqual([
+      'estimating → ready by system',
+      'ready → locked by system',
+    ]);
+    expect((await record()).data).toMatchObject({
+      locked: true,
+      way: null,
+      ways: { payment: { price: 990 }, helpers: { needed: 3, hours: 72 }, ad: null },
+    });
+  });
+
+  it('is nobody else’s to ask help for, or to look at', async () => {
+    const stranger = await newPlayer(service);
+    expect((await record({}, stranger.session)).code).toBe('ORDER_NOT_FOUND');
+    const { envelope } = await service.call(
+      'POST /app-api/report/unlock/order/unlock/ask',
+      { orderId },
+      { session: stranger.session },
+    );
+    expect(envelope.code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+describe('helpers', () => {
+  it('open it with the third, and its owner is told each time', async () => {
+    const seen = [];
+    for (let place = 0; place < 3; place += 1) seen.push((await help(await somebody())).data);
+    expect(seen.map((asking) => asking?.helpers.length)).toEqual([1, 2, 3]);
+    expect(seen.map((asking) => asking?.state)).toEqual(['open', 'open', 'unlocked']);
+    expect(wholeReport(await owner.report(orderId)).factors.groups.length).toBeGreaterThan(0);
+    expect((await record()).data).toMatchObject({ locked: false, way: 'helpers' });
+    expect(await messages()).toEqual(['report-unlocked', 'unlock-helped', 'unlock-helped']);
+    expect((await help(await somebody())).code).toBe('UNLOCK_OPEN');
+  });
+
+  it('are not oneself, and each is one for a report', async () => {
+    expect((await help(owner.session)).code).toBe('UNLOCK_OWN');
+    const helper = await somebody();
+    expect((await help(helper)).code).toBe('OK');
+    expect((await help(helper)).code).toBe('UNLOCK_HELPED');
+    const { data } = await help(await somebody());
+    expect(data?.helpers).toHaveLength(2);
+    for (const { name } of data?.helpers ?? []) expect(name).toContain('*');
+  });
+
+  it('open it once when the third and the fourth come at the same moment', async () => {
+    const crowd = await Promise.all(Array.from({ length: 5 }, somebody));
+    const codes = (await Promise.all(crowd.map((one) => help(one)))).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'UNLOCK_OPEN')).toHaveLength(2);
+    const { rowCount } = await service.services.database.$client.query(
+      'select from report_unlocks where order_id = $1',
+      [orderId],
+    );
+    expect(rowCount).toBe(1);
+    expect(await messages()).toEqual(['report-unlocked', 'unlock-helped', 'unlock-helped']);
+  });
+
+  it('count one each when the same person comes several times at once', async () => {
+    const helper = await somebody();
+    const codes = (await Promise.all([help(helper), help(helper), help(helper)])).map(
+      ({ code }) => code,
+    );
+    expect(codes.sort()).toEqual(['OK', 'UNLOCK_HELPED', 'UNLOCK_HELPED']);
+  });
+
+  it('help three times a day, also with several at once, and again on the next', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const player = await newPlayer(service);
+        const id = await player.order();
+        return { player, id };
+      }),
+    );
+    await service.runJobs();
+    const records = await Promise.all(
+      others.map(async ({ player, id }) => {
+        const { envelope } = await service.call(
+          'POST /app-api/report/unlock/order/unlock/ask',
+          { orderId: id },
+          { session: player.session },
+        );
+        return envelope.data?.recordId ?? '';
+      }),
+    );
+    const helper = await somebody();
+    const codes = await Promise.all(records.map(async (id) => (await help(helper, id)).code));
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(3);
+    const refused = records[codes.indexOf('UNLOCK_HELP_LIMIT')] ?? '';
+    service.advance(24 * HOUR);
+    expect((await help(helper, refused)).code).toBe('OK');
+  });
+
+  it('come too late after 72 hours, before and after the job has ended it', async () => {
+    const helper = await somebody();
+    await help(helper);
+    service.advance(72 * HOUR);
+    expect((await help(await somebody())).code).toBe('UNLOCK_EXPIRED');
+    expect((await record()).data?.asking).toMatchObject({ state: 'expired', secondsLeft: 0 });
+    await service.runJobs();
+    expect((await help(await somebody())).code).toBe('UNLOCK_EXPIRED');
+    const again = (await ask()).data;
+    expect(again).toMatchObject({ state: 'open', helpers: [], secondsLeft: 72 * 3_600 });
+    expect(again?.recordId).not.toBe(recordId);
+    // Once for each report, however often it is asked.
+    expect((await help(helper, again?.recordId)).code).toBe('UNLOCK_HELPED');
+  });
+
+  it('are asked once, by several requests at the same time too', async () => {
+    const asked = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(asked.map(({ data }) => data?.recordId))).toEqual(new Set([recordId]));
+  });
+
+  it('find nothing under a record that does not exist', async () => {
+    expect((await help(await somebody(), 'nothing')).code).toBe('UNLOCK_RECORD_NOT_FOUND');
+  });
+
+  it('are off in the mini-program, which a header says', async () => {
+    expect((await help(await somebody(), recordId, weapp)).code).toBe('UNLOCK_HELPERS_OFF');
+    expect((await ask(weapp)).code).toBe('UNLOCK_HELPERS_OFF');
+    expect((await record(weapp)).data?.ways.helpers).toBeNull();
+  });
+});
+
+describe('a rewarded ad', () => {
+  const adFor = async (session: { token: string; userId: string } = owner.session) =>
+    (
+      await service.call(
+        'GET /app-api/report/unlock/order/unlock/adUnitId',
+        { orderId },
+        { session, headers: weapp },
+      )
+    ).envelope;
+  const watched = async (
+    part: Partial<PayloadOf<'POST /app-api/report/unlock/order/unlock/ad'>>,
+    session: { token: string; userId: string } = owner.session,
+  ) =>
+    (
+      await service.call(
+        'POST /app-api/report/unlock/order/unlock/ad',
+        { orderId, nonce: '', ended: true, ...part },
+        { session, headers: weapp },
+      )
+    ).envelope.code;
+
+  it('opens it once it was watched to its end, and a nonce counts once', async () => {
+    const { data } = await adFor();
+    const nonce = data?.nonce ?? '';
+    expect(data?.adUnitId).toBe('adunit-test');
+    expect(await watched({ nonce })).toBe('UNLOCK_AD_NOT_ENDED');
+    service.advance(15_000);
+    expect(await watched({ nonce, ended: false })).toBe('UNLOCK_AD_NOT_ENDED');
+    const codes = await Promise.all([watched({ nonce }), watched({ nonce })]);
+    expect(codes.sort()).toEqual(['OK', 'UNLOCK_AD_INVALID']);
+    expect((await record(weapp)).data).toMatchObject({ locked: false, way: 'ad' });
+    expect(await stateOf()).toBe('unlocked');
+  });
+
+  it('does not count with a nonce that is foreign, made up or old', async () => {
+    const nonce = (await adFor()).data?.nonce ?? '';
+    service.advance(15_000);
+    const stranger = await newPlayer(service);
+    const theirs = await stranger.order();
+    await service.runJobs();
+    expect(await watched({ nonce, orderId: theirs }, stranger.session)).toBe('UNLOCK_AD_INVALID');
+    expect(await watched({ nonce: nonce.replace(/^\d+/, '1') })).toBe('UNLOCK_AD_INVALID');
+    expect(await watched({ nonce: 'made-up' })).toBe('UNLOCK_AD_INVALID');
+    service.advance(HOUR);
+    expect(await watched({ nonce })).toBe('UNLOCK_AD_INVALID');
+    expect(await stateOf()).toBe('locked');
+  });
+
+  it('opens so many reports a day', async () => {
+    const codes: string[] = [];
+    for (let place = 0; place < 3; place += 1) {
+      orderId = await owner.order();
+      await service.runJobs();
+      const { data, code } = await adFor();
+      service.advance(15_000);
+      codes.push(data ? await watched({ nonce: data.nonce }) : code);
+    }
+    expect(codes).toEqual(['OK', 'OK', 'UNLOCK_AD_LIMIT']);
+  });
+
+  it('is not offered outside the mini-program', async () => {
+    expect((await record()).data?.ways.ad).toBeNull();
+    expect((await record(weapp)).data?.ways.ad).toEqual({ leftToday: 2 });
+  });
+});
