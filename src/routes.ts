@@ -111,13 +111,14 @@ export const routes = {
     path: 'pages/evaluation/report/unlock/invite',
     title: '邀请好友解锁',
     access: 'user',
-    parameters: { orderId: 'optional' },
+    parameters: { orderId: 'required' },
   },
   unlockAccept: {
     path: 'pages/evaluation/report/unlock/accept',
     title: '帮好友解锁',
     access: 'user',
-    parameters: { recordId: 'optional' },
+    // The name that travels as a channel parameter: it is kept while the friend signs in.
+    parameters: { report_unlock_record_id: 'optional' },
   },
   webview: {
     path: 'pages/home/webview/index',

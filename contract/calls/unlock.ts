@@ -23,6 +23,8 @@ export const Asking = z.object({
   /** The first helper first, by the names that strangers read. */
   helpers: z.array(z.object({ name: z.string(), at: Instant })),
   expiresAt: Instant,
+  /** What its owner sends to friends. */
+  link: z.string(),
   /** Until then; 0 unless it is open. */
   secondsLeft: z.int(),
 });

@@ -15,6 +15,10 @@ export const usableCoupons = (
 export const confirmOrder = (payload: { orderId: string; couponId?: string }) =>
   request('POST /app-api/api/evaluate/user/order/create/pre', payload);
 
+/** Orders that a report is opened; an order for it that is open is gone on with. */
+export const orderUnlock = (payload: { orderId: string; couponId?: string }) =>
+  request('POST /app-api/api/evaluate/user/order/create/ai/pre', payload);
+
 export const payTypes = () => request('GET /app-api/api/evaluate/user/order/pay/type', {});
 
 export const beginPayment = (payload: { orderId: string; method: PaymentMethod }) =>

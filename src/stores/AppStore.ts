@@ -45,6 +45,11 @@ export class AppStore {
     this.reportUnlockRecordId = query.report_unlock_record_id || this.reportUnlockRecordId;
   }
 
+  /** The help that a link asked for was given, or cannot be. */
+  forgetUnlockRecord(): void {
+    this.reportUnlockRecordId = '';
+  }
+
   rememberPath(fullPath: string): void {
     this.lastFromPath = fullPath;
   }

@@ -67,7 +67,7 @@ describe('a service killed in the middle of an estimate', () => {
     });
     await expect
       .poll(async () => (await player.report(orderId)).order.evaluationState)
-      .toBe('ready');
+      .toBe('locked');
     await runner.stop();
 
     expect((await player.report(orderId)).report?.value.fair).toBeGreaterThan(0);
@@ -84,6 +84,7 @@ describe('a service killed in the middle of an estimate', () => {
       ' → submitted by user',
       'submitted → estimating by system',
       'estimating → ready by system',
+      'ready → locked by system',
     ]);
   });
 });

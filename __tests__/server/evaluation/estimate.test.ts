@@ -46,7 +46,7 @@ describe('an estimate', () => {
     expect(await player.report(orderId)).toMatchObject({ report: null, ahead: 0, sales: null });
     await service.runJobs();
     const { order, report, ahead, sales } = await player.report(orderId);
-    expect(order).toMatchObject({ state: 'completed', evaluationState: 'ready' });
+    expect(order).toMatchObject({ state: 'completed', evaluationState: 'locked' });
     expect(report?.value.fair).toBe(order.fairPrice);
     expect({ ahead, sales }).toEqual({ ahead: null, sales: null });
     expect(await eventsOf(database(), orderId)).toEqual([
@@ -59,6 +59,7 @@ describe('an estimate', () => {
       ' → submitted by user',
       'submitted → estimating by system',
       'estimating → ready by system',
+      'ready → locked by system',
     ]);
   });
 
@@ -168,7 +169,7 @@ describe('a model that another version of the program wrote', () => {
     expect(await database().transaction(requestMissingModels)).toBe(1);
     await service.runJobs();
     for (const orderId of orders) {
-      expect((await player.report(orderId)).order.evaluationState).toBe('ready');
+      expect((await player.report(orderId)).order.evaluationState).toBe('locked');
       expect(await reportsOf(orderId)).toBe(1);
     }
   });
@@ -177,7 +178,7 @@ describe('a model that another version of the program wrote', () => {
     await untrain();
     const orderId = await player.order();
     await service.runJobs();
-    expect((await player.report(orderId)).order.evaluationState).toBe('ready');
+    expect((await player.report(orderId)).order.evaluationState).toBe('locked');
   });
 });
 
@@ -246,7 +247,7 @@ describe('an estimate that breaks', () => {
     await estimateOrder(parts(), orderId);
     expect((await player.report(orderId)).order).toMatchObject({
       state: 'completed',
-      evaluationState: 'ready',
+      evaluationState: 'locked',
     });
   });
 

@@ -2,6 +2,7 @@ import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetUser } from '../../../server/modules/rating/rating';
 import { insertReport } from '../../../server/modules/report/report';
+import { openReport } from '../../../server/modules/unlock/unlock';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { wholeReport } from '../report-delivery/wholeReport';
@@ -100,6 +101,9 @@ describe('a rating', () => {
 
   it('of one version leaves the next one to be rated', async () => {
     const { database } = service.services;
+    await database.transaction((transaction) =>
+      openReport(transaction, { orderId, way: 'ad', sourceId: 'an-ad', at: new Date() }),
+    );
     const report = wholeReport(await player.report(orderId));
     const header = { ...report.header, reportNo: 'second', verificationCode: 'second' };
     await database.transaction((transaction) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveEvaluation } from '../../../server/modules/evaluation/evaluation';
+import { openReport } from '../../../server/modules/unlock/unlock';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
@@ -15,6 +16,9 @@ beforeAll(async () => {
   player = await newPlayer(service);
   orderId = await player.order({ account: 'somebody-7788' });
   await service.runJobs();
+  await service.services.database.transaction((transaction) =>
+    openReport(transaction, { orderId, way: 'ad', sourceId: 'an-ad', at: new Date() }),
+  );
 });
 afterAll(() => service.close());
 

@@ -88,7 +88,7 @@ async function owner({ consents = true, score = 80 } = {}) {
   const orderId = await database.transaction(async (tx) => {
     const order = { userId: session.userId, kind: 'ai' as const, subject };
     const id = await createFreeOrder(tx, order, 10, now());
-    await recordProgress(tx, id, { evaluationState: 'ready', fairPrice: 100_000, at: now() });
+    await recordProgress(tx, id, { evaluationState: 'unlocked', fairPrice: 100_000, at: now() });
     await insertReport(tx, id, reportOf(score), now());
     return id;
   });

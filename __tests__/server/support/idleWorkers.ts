@@ -20,4 +20,6 @@ export const idleWorkers: Workers = {
   showcase: idle,
   sampleReports: idle,
   purge: idle,
+  closeNeedless: idle,
+  expireAsking: idle,
 };

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@account-doctor/contract/states';
-import { and, count, desc, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
 import { orders } from './tables';
 
@@ -26,7 +26,7 @@ export async function selectPricedOrders(
     .limit(limit);
 }
 
-/** The orders that got a price last, newest first, with what leads to their reports. */
+/** The orders with an open report by the model that got their price last, newest first. */
 export async function selectReadyOrders(
   db: Queryable,
   limit: number,
@@ -39,7 +39,7 @@ export async function selectReadyOrders(
       gameIconUrl: orders.gameIconUrl,
     })
     .from(orders)
-    .where(isNotNull(orders.fairPrice))
+    .where(and(isNotNull(orders.fairPrice), eq(orders.evaluationState, 'unlocked')))
     .orderBy(desc(orders.pricedAt))
     .limit(limit);
 }

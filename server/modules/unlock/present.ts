@@ -18,14 +18,24 @@ import {
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
+/** The page on which friends help, with the record as the channel parameter that a sign-in keeps. */
+const linkTo = (origin: string, recordId: string) =>
+  `${origin}/pages/evaluation/report/unlock/accept?report_unlock_record_id=${recordId}`;
+
 /** Who deleted the account and helped before. */
 const GONE = '已注销用户';
+
+/** Who looks, and by which origin the links go that are shown. */
+interface Viewer {
+  userId: string;
+  origin: string;
+}
 
 /** An asking as one of those sees it who have its link. */
 export async function presentAsking(
   { database, now }: Parts,
   asking: StoredAsking,
-  viewerId: string,
+  { userId: viewerId, origin }: Viewer,
 ): Promise<Asking> {
   const { recordId, orderId, userId, needed, expiresAt } = asking;
   const [helps, helped, orders] = await Promise.all([
@@ -52,19 +62,16 @@ export async function presentAsking(
       at: at.toISOString(),
     })),
     expiresAt: expiresAt.toISOString(),
+    link: linkTo(origin, recordId),
     secondsLeft: state === 'open' ? Math.ceil(left / 1_000) : 0,
   };
 }
 
 /** The asking of a record; refuses with `UNLOCK_RECORD_NOT_FOUND`, also when its owner is gone. */
-export async function askingSeen(
-  parts: Parts,
-  recordId: string,
-  viewerId: string,
-): Promise<Asking> {
+export async function askingSeen(parts: Parts, recordId: string, viewer: Viewer): Promise<Asking> {
   const asking = await selectAsking(parts.database, recordId);
   if (!asking) throw new Refusal('UNLOCK_RECORD_NOT_FOUND');
-  return presentAsking(parts, asking, viewerId);
+  return presentAsking(parts, asking, viewer);
 }
 
 /** How the report of the user's order can be opened from where the user is, or what opened it. */
@@ -88,6 +95,6 @@ export async function unlockRecord(
       helpers: locked && helpersAllowed(parts, caller) ? { needed, hours } : null,
       ad: locked && hasAd ? { leftToday } : null,
     },
-    asking: latest && (await presentAsking(parts, latest, userId)),
+    asking: latest && (await presentAsking(parts, latest, { userId, origin: caller.origin })),
   };
 }

@@ -24,16 +24,17 @@ export function unlockHandlers(
 
     'POST /app-api/report/unlock/order/unlock/ask': async ({ orderId }, { userId, caller }) => {
       requireHelpers(services, caller);
-      return presentAsking(services, await askForHelp(services, userId, orderId), userId);
+      const asking = await askForHelp(services, userId, orderId);
+      return presentAsking(services, asking, { userId, origin: caller.origin });
     },
 
-    'GET /app-api/report/unlock/unlock/user/help/list': ({ recordId }, { userId }) =>
-      askingSeen(services, recordId, userId),
+    'GET /app-api/report/unlock/unlock/user/help/list': ({ recordId }, { userId, caller }) =>
+      askingSeen(services, recordId, { userId, origin: caller.origin }),
 
     'POST /app-api/report/unlock/unlock/user/help': async ({ recordId }, { userId, caller }) => {
       requireHelpers(services, caller);
       await help(services, userId, recordId);
-      return askingSeen(services, recordId, userId);
+      return askingSeen(services, recordId, { userId, origin: caller.origin });
     },
 
     'GET /app-api/report/unlock/order/unlock/adUnitId': ({ orderId }, { userId, caller }) =>

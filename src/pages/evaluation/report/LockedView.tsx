@@ -1,24 +1,31 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import type { LockedReport } from '@account-doctor/contract/types';
+import type { LockedReport, OrderRow } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
+import { useRefresh } from '@/hooks/useRefresh';
+import type { Reload } from '@/hooks/usePage';
 import { ConfidenceSection } from './sections/ConfidenceSection';
 import { HeaderSection } from './sections/HeaderSection';
 import { LockedSections } from './sections/LockedSections';
+import { UnlockChoices } from './sections/UnlockChoices';
 import { FairPrice } from './sections/ValueSection';
 import './ReportView.scss';
 
 interface LockedViewProps {
+  order: OrderRow;
   report: LockedReport;
-  gameIconUrl: string;
+  /** Loads the report anew, which is whole once it was opened. */
+  onOpened: Reload;
 }
 
-/** What is free of a report, and what the rest of it holds: that rest was not sent. */
-export function LockedView({ report, gameIconUrl }: LockedViewProps) {
+/** What is free of a report, what the rest of it holds, and how to open it: that rest was not sent. */
+export function LockedView({ order, report, onOpened }: LockedViewProps) {
   const [now] = useState(() => Date.now());
+  // The last helper may come while it is read.
+  useRefresh(onOpened, true);
   return (
     <View className="report">
-      <HeaderSection header={report.header} gameIconUrl={gameIconUrl} now={now} />
+      <HeaderSection header={report.header} gameIconUrl={order.gameIconUrl} now={now} />
       <View className="report__pair">
         <Section title="估价">
           <FairPrice value={report.value} />
@@ -26,6 +33,7 @@ export function LockedView({ report, gameIconUrl }: LockedViewProps) {
         <ConfidenceSection confidence={report.confidence} />
       </View>
       <LockedSections hidden={report.hidden} />
+      <UnlockChoices order={order} onOpened={onOpened} />
     </View>
   );
 }

@@ -24,7 +24,7 @@ function ReportPage({ orderId }: { orderId: string }) {
         if ('locked' in report)
           return (
             <>
-              <LockedView report={report} gameIconUrl={order.gameIconUrl} />
+              <LockedView order={order} report={report} onOpened={query.reload} />
               <KeepSection orderId={orderId} locked />
             </>
           );

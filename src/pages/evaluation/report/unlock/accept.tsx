@@ -1,4 +1,111 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import type { Asking } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { GameIcon } from '@/components/GameIcon/GameIcon';
+import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { Section } from '@/components/Section/Section';
+import { useAction } from '@/hooks/useAction';
+import { usePage, type Reload } from '@/hooks/usePage';
+import { navigate, replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { askingOf, helpUnlock } from '@/services/unlock';
+import { useStores } from '@/stores/RootStore';
+import { Helpers } from './parts/Helpers';
+import { TimeLeft } from './parts/TimeLeft';
+import './accept.scss';
 
-export default definePage('unlockAccept', InPreparation);
+/**
+ * The friend's side: who asks, and helping. Which asking it is stands in the link; it is kept as a
+ * channel parameter too, so that it is still known after a sign-in that lost the link.
+ */
+export function Accept({ report_unlock_record_id: linked }: ParametersOf<'unlockAccept'>) {
+  const { app } = useStores();
+  const [recordId] = useState(() => linked || app.reportUnlockRecordId);
+  return recordId ? <OfRecord recordId={recordId} /> : <Unknown />;
+}
+
+const tryIt = () => void replace('chooseGame');
+
+const Unknown = () => (
+  <GoneView text="没有找到这次邀请，请让好友重新发送链接。" on="给我的账号估个价" onTap={tryIt} />
+);
+
+function OfRecord({ recordId }: { recordId: string }) {
+  const query = usePage(['asking', recordId], () => askingOf(recordId));
+  if (isGone(query.error)) return <Unknown />;
+  return (
+    <Loaded query={query}>{(asking) => <OfAsking asking={asking} reload={query.reload} />}</Loaded>
+  );
+}
+
+/** Why one cannot help any more, or that one has; `null` while one can. */
+function whyNot({ mine, helped, state }: Asking): string | null {
+  if (mine) return '这是您自己的邀请，把链接发给好友，请好友来助力吧。';
+  if (helped) return '助力成功，谢谢您！每份报告只能助力一次。';
+  if (state === 'unlocked') return '好友的报告已经解锁，不需要再助力了，谢谢您。';
+  if (state === 'expired') return '这次邀请已经过期，请让好友重新邀请。';
+  return null;
+}
+
+function OfAsking({ asking, reload }: { asking: Asking; reload: Reload }) {
+  const { app } = useStores();
+  const { recordId, owner, gameName, gameIconUrl, state, expiresAt } = asking;
+  const help = useAction(
+    async () => {
+      await helpUnlock(recordId);
+      app.forgetUnlockRecord();
+      await reload();
+    },
+    () => {
+      void reload();
+      return false;
+    },
+  );
+  const reason = whyNot(asking);
+  return (
+    <View className="accept">
+      <Section title={`${owner} 请您帮忙`}>
+        <View className="accept__subject">
+          <GameIcon url={gameIconUrl} size={48} />
+          <View className="accept__words">
+            {`正在解锁一份${gameName}账号的评估报告，您点一下就能帮上忙。`}
+          </View>
+        </View>
+        {state === 'open' && (
+          <View className="accept__time">
+            <TimeLeft until={expiresAt} onEnd={() => void reload()} />
+          </View>
+        )}
+        {reason === null ? (
+          <Button id="help" busy={help.running} onTap={() => void help.run()}>
+            帮好友助力
+          </Button>
+        ) : (
+          <View id="help-outcome" className="accept__reason" role="status">
+            {reason}
+          </View>
+        )}
+      </Section>
+      <Section title="助力进度">
+        <Helpers asking={asking} />
+      </Section>
+      <Section title="您的账号值多少钱">
+        <View className="accept__words">填几项信息，几秒得到参考价和可信度，免费。</View>
+        <View className="accept__on">
+          <Button
+            id="try-it"
+            look={reason === null ? 'secondary' : 'primary'}
+            onTap={() => void navigate('chooseGame')}
+          >
+            给我的账号估个价
+          </Button>
+        </View>
+      </Section>
+    </View>
+  );
+}
+
+export default definePage('unlockAccept', Accept);

@@ -1,4 +1,142 @@
+import { Text, View } from '@tarojs/components';
+import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { CopyButton } from '@/components/CopyButton/CopyButton';
+import { EmptyView } from '@/components/EmptyView/EmptyView';
+import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
-import { InPreparation } from '@/components/Page/InPreparation';
+import { Loaded } from '@/components/Page/Loaded';
+import { Section } from '@/components/Section/Section';
+import { useAction } from '@/hooks/useAction';
+import { usePage, type Reload } from '@/hooks/usePage';
+import { useRefresh } from '@/hooks/useRefresh';
+import { replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { askForHelp, unlockRecord } from '@/services/unlock';
+import { Helpers } from './parts/Helpers';
+import { TimeLeft } from './parts/TimeLeft';
+import './invite.scss';
 
-export default definePage('unlockInvite', InPreparation);
+/** Asking friends to open a report: the rules, who has helped, how long it goes on, and the link. */
+export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
+  const query = usePage(['unlock-record', orderId], () => unlockRecord(orderId));
+  useRefresh(query.reload, query.data?.asking?.state === 'open');
+  if (isGone(query.error))
+    return (
+      <GoneView
+        text="没有找到这份报告，请从评估记录中打开。"
+        on="查看评估记录"
+        onTap={() => void replace('evaluationRecords')}
+      />
+    );
+  return (
+    <Loaded query={query}>
+      {(record) => (
+        <View className="invite">
+          <OfRecord orderId={orderId} record={record} reload={query.reload} />
+        </View>
+      )}
+    </Loaded>
+  );
+}
+
+interface OfRecordProps {
+  orderId: string;
+  record: UnlockRecord;
+  reload: Reload;
+}
+
+function OfRecord({ orderId, record, reload }: OfRecordProps) {
+  const { locked, ways, asking } = record;
+  const toReport = () => void replace('report', { orderId });
+  if (!locked)
+    return (
+      <EmptyView icon="circle-check" text="报告已经解锁，可以查看全部内容。">
+        <Button id="to-report" size="small" onTap={toReport}>
+          查看报告
+        </Button>
+      </EmptyView>
+    );
+  if (!ways.helpers)
+    return (
+      <EmptyView icon="circle-help" text="这里不支持好友助力，请选择其他解锁方式。">
+        <Button id="to-report" size="small" onTap={toReport}>
+          返回报告
+        </Button>
+      </EmptyView>
+    );
+  const { needed, hours } = ways.helpers;
+  return (
+    <>
+      {asking?.state === 'open' ? (
+        <Open asking={asking} onEnd={() => void reload()} />
+      ) : (
+        <Begin orderId={orderId} expired={asking?.state === 'expired'} reload={reload} />
+      )}
+      <Section title="助力规则">
+        {[
+          `${hours} 小时内有 ${needed} 位不同的好友助力，报告就会解锁`,
+          '好友登录后即可助力，新老用户都可以',
+          '每位好友对同一份报告只能助力一次，每天最多助力 3 次，不能给自己助力',
+          '没有凑满也不影响其他解锁方式',
+        ].map((rule) => (
+          <View key={rule} className="invite__rule">
+            {rule}
+          </View>
+        ))}
+      </Section>
+    </>
+  );
+}
+
+interface BeginProps {
+  orderId: string;
+  expired: boolean;
+  reload: Reload;
+}
+
+/** Asking begins with a tap: from then on the time runs. */
+function Begin({ orderId, expired, reload }: BeginProps) {
+  const ask = useAction(async () => {
+    await askForHelp(orderId);
+    await reload();
+  });
+  return (
+    <Section title={expired ? '上次邀请已经过期' : '邀请好友，免费解锁'}>
+      <View className="invite__lead">
+        {expired
+          ? '可以重新邀请一次，已经助力过的好友不能再次助力。'
+          : '开始后会生成邀请链接，并开始计时。'}
+      </View>
+      <Button id="ask-help" busy={ask.running} onTap={() => void ask.run()}>
+        {expired ? '重新邀请' : '开始邀请'}
+      </Button>
+    </Section>
+  );
+}
+
+function Open({ asking, onEnd }: { asking: Asking; onEnd: () => void }) {
+  return (
+    <>
+      <Section
+        title="好友助力"
+        aside={
+          <View className="invite__time">
+            <TimeLeft until={asking.expiresAt} onEnd={onEnd} />
+          </View>
+        }
+      >
+        <Helpers asking={asking} />
+      </Section>
+      <Section title="邀请链接">
+        <View className="invite__lead">复制链接发给好友，好友打开并登录后点一下即可。</View>
+        <Text id="invite-link" className="invite__link" selectable userSelect>
+          {asking.link}
+        </Text>
+        <CopyButton text={asking.link}>复制邀请链接</CopyButton>
+      </Section>
+    </>
+  );
+}
+
+export default definePage('unlockInvite', Invite);

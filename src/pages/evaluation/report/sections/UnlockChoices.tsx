@@ -1,0 +1,119 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
+import { Button } from '@/components/Button/Button';
+import { CouponChoice, type UsableCoupons } from '@/components/CouponChoice/CouponChoice';
+import { Loaded } from '@/components/Page/Loaded';
+import { PriceParts } from '@/components/PriceParts/PriceParts';
+import { Section } from '@/components/Section/Section';
+import { exactYuan } from '@/format/money';
+import { useAction } from '@/hooks/useAction';
+import { usePage, type Reload } from '@/hooks/usePage';
+import { navigate } from '@/navigation/navigate';
+import { orderUnlock, usableCoupons } from '@/services/payment';
+import { unlockRecord } from '@/services/unlock';
+import './UnlockChoices.scss';
+
+interface UnlockChoicesProps {
+  order: Pick<OrderRow, 'orderId' | 'gameId'>;
+  onOpened: Reload;
+}
+
+const noCoupons: UsableCoupons = { usable: [], unusable: [] };
+
+async function loadChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
+  const record = await unlockRecord(orderId);
+  const { payment } = record.ways;
+  const coupons = payment
+    ? await usableCoupons({ gameId, kind: 'unlock', amount: payment.price })
+    : noCoupons;
+  return { record, coupons };
+}
+
+/** The ways to open a locked report from here. */
+export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
+  const { orderId } = order;
+  const query = usePage(['unlock', orderId], () => loadChoices(order));
+  const stale = () => void Promise.all([query.reload(), onOpened()]);
+  return (
+    <Section id="unlock" title="解锁完整报告">
+      <Loaded query={query}>
+        {({ record: { ways, asking }, coupons }) => (
+          <View className="unlock-choices">
+            {ways.payment && (
+              <Pay
+                orderId={orderId}
+                price={ways.payment.price}
+                coupons={coupons}
+                onOpened={onOpened}
+                onStale={stale}
+              />
+            )}
+            {ways.helpers && (
+              <Button
+                id="unlock-invite"
+                look={ways.payment ? 'secondary' : 'primary'}
+                onTap={() => void navigate('unlockInvite', { orderId })}
+              >
+                {inviteText(ways.helpers.needed, asking)}
+              </Button>
+            )}
+            {!ways.payment && !ways.helpers && (
+              <View className="unlock-choices__note">
+                这里暂时不能解锁，请在手机浏览器中打开账号博士，登录后查看这份报告。
+              </View>
+            )}
+          </View>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** What inviting comes to, or how far it is. */
+const inviteText = (needed: number, asking: UnlockRecord['asking']): string =>
+  asking?.state === 'open' && asking.helpers.length > 0
+    ? `已有 ${asking.helpers.length} 位好友助力，还差 ${asking.needed - asking.helpers.length} 位`
+    : `邀请 ${needed} 位好友助力，免费解锁`;
+
+interface PayProps {
+  orderId: string;
+  /** Fen, before any coupon. */
+  price: number;
+  coupons: UsableCoupons;
+  onOpened: Reload;
+  /** What is shown may no longer hold. */
+  onStale: () => void;
+}
+
+function Pay({ orderId, price, coupons, onOpened, onStale }: PayProps) {
+  const [couponId, choose] = useState<string | null>(coupons.usable[0]?.coupon.couponId ?? null);
+  const chosen = coupons.usable.find(({ coupon }) => coupon.couponId === couponId);
+  const pays = chosen?.pays ?? price;
+  const pay = useAction(
+    async () => {
+      const given = chosen ? { couponId: chosen.coupon.couponId } : {};
+      const unlocking = await orderUnlock({ orderId, ...given });
+      if (unlocking.paidAt === null) await navigate('payment', { orderId: unlocking.orderId });
+      else await onOpened();
+    },
+    () => {
+      onStale();
+      return false;
+    },
+  );
+  return (
+    <>
+      <PriceParts
+        listPrice={price}
+        discount={chosen?.discount ?? 0}
+        price={pays}
+        totalLabel="应付"
+        coupon={<CouponChoice coupons={coupons} chosen={chosen} onChoose={choose} />}
+      />
+      <Button id="unlock-pay" busy={pay.running} onTap={() => void pay.run()}>
+        {pays === 0 ? '免费解锁' : `支付 ¥${exactYuan(pays)} 解锁`}
+      </Button>
+    </>
+  );
+}

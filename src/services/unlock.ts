@@ -1,0 +1,17 @@
+import { request } from '@/request/request';
+
+/** The specification's calls about opening a locked report. */
+
+export const unlockRecord = (orderId: string) =>
+  request('GET /app-api/report/unlock/order/unlock/record', { orderId });
+
+/** Asks for helpers; while that is open it is the same asking. */
+export const askForHelp = (orderId: string) =>
+  request('POST /app-api/report/unlock/order/unlock/ask', { orderId });
+
+/** Who asks for help by that link, and who has helped. */
+export const askingOf = (recordId: string) =>
+  request('GET /app-api/report/unlock/unlock/user/help/list', { recordId });
+
+export const helpUnlock = (recordId: string) =>
+  request('POST /app-api/report/unlock/unlock/user/help', { recordId });
