@@ -1,7 +1,7 @@
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/modules/payment/books';
-import { isUnlockPaid } from '../../../server/modules/payment/unlock';
+import { isReportOpen } from '../../../server/modules/unlock/unlock';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { addCampaign, received, storedState } from '../coupon/coupons';
 import { newPlayer, type Player } from '../evaluation/player';
@@ -36,7 +36,8 @@ afterAll(() => service.close());
 
 const unlock = (couponId?: string) =>
   call('create/ai/pre', { orderId: evaluated, ...(couponId !== undefined && { couponId }) });
-const isOpen = () => isUnlockPaid(service.services.database, evaluated);
+const isOpen = () =>
+  service.services.database.transaction((transaction) => isReportOpen(transaction, evaluated));
 
 async function ordered(): Promise<OrderInfo> {
   const { data, code } = await unlock();
