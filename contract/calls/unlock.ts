@@ -16,6 +16,8 @@ export const Asking = z.object({
   mine: z.boolean(),
   /** One has helped with this report, by this record or an earlier one. */
   helped: z.boolean(),
+  /** Helpers open reports in the program by which one looks. */
+  here: z.boolean(),
   gameName: z.string(),
   gameIconUrl: z.string(),
   /** Helpers it takes. */

@@ -7,6 +7,7 @@ import { force, order } from '../order/orders';
 import { jpeg } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';
+import { openByAd } from '../unlock/openReport';
 import { newestMessage, otherCode, signInBySms } from '../user/people';
 
 const off = 'POST /app-api/user/login/off';
@@ -41,17 +42,26 @@ const receiveCode = async () => {
 };
 const isSignedIn = async (session: Session) =>
   (await service.call('GET /app-api/user/get', {}, { session })).status === 200;
-/** An order of mine with a report; the game account in it is shown as `so****88`. */
-const deliveredOrder = async (pictures: string[] = []) => {
-  const submission = submissionOf({ account: 'somebody-7788', pictures });
+/** An order with a report; the game account in mine is shown as `so****88`. */
+const deliveredOrder = async (pictures: string[] = [], session: Session = me) => {
+  const account = session === me ? 'somebody-7788' : 'others-1234';
+  const submission = submissionOf({ account, pictures });
   const { envelope } = await service.call(
     'POST /app-api/api/evaluate/user/game/submit/ai',
     submission,
-    { session: me },
+    { session },
   );
   await service.runJobs();
   return envelope.data?.orderId ?? '';
 };
+/** Asks friends to open the report of an order; returns the record that the link names. */
+const askForHelp = async (orderId: string, session: Session = me) => {
+  const ask = 'POST /app-api/report/unlock/order/unlock/ask';
+  const { envelope } = await service.call(ask, { orderId }, { session });
+  return envelope.data?.recordId ?? '';
+};
+const help = (recordId: string, session: Session) =>
+  service.call('POST /app-api/report/unlock/unlock/user/help', { recordId }, { session });
 const rate = async (orderId: string, text: string) => {
   const get = 'GET /app-api/api/evaluate/user/order/get/valuation/evaluation';
   const save = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
@@ -173,6 +183,14 @@ describe('after a deletion', () => {
     const wrong = { phone: me.phone, password: 'wrong password 9' };
     await service.call('POST /app-api/user/auth/login', wrong);
     await service.runJobs();
+    await askForHelp(orderId);
+    const friend = await signInBySms(service);
+    await help(await askForHelp(await deliveredOrder([], friend), friend), me);
+    await database.$client.query(`insert into unlock_ads values ('n', $1, $2, now())`, [
+      orderId,
+      me.userId,
+    ]);
+    await openByAd(service, orderId);
     await rate(orderId, '加我微信 zhuge-wu');
 
     const before = await traces([me.userId, me.phone, account, '独一无二的昵称', 'zhuge-wu']);
@@ -183,6 +201,10 @@ describe('after a deletion', () => {
         'reports.snapshot',
         'files.owner_id',
         'ratings.text',
+        'unlock_askings.user_id',
+        'unlock_asking_events.actor_id',
+        'unlock_helps.helper_id',
+        'unlock_ads.user_id',
       ]),
     );
     const { rows } = await database.$client.query<{ key: string }>('select key from files');
@@ -202,6 +224,23 @@ describe('after a deletion', () => {
     const [left] = kept.rows;
     expect(left?.snapshot.header).toMatchObject({ account: null, gameId: 'test-game' });
     expect(left?.price).toBe(left?.snapshot.value.fair);
+  });
+
+  it('help that was given counts on, by nobody; what was asked for is gone', async () => {
+    const friend = await signInBySms(service);
+    const theirs = await askForHelp(await deliveredOrder([], friend), friend);
+    expect((await help(theirs, me)).envelope.code).toBe('OK');
+    const mine = await askForHelp(await deliveredOrder());
+    expect((await remove({ smsCode: await receiveCode() })).envelope.code).toBe('OK');
+
+    const { envelope } = await help(theirs, await signInBySms(service));
+    expect(envelope.data?.helpers.map(({ name }) => name)).toContain('已注销用户');
+    const last = await help(theirs, await signInBySms(service));
+    expect(last.envelope.data?.state).toBe('unlocked');
+    const look = 'GET /app-api/report/unlock/unlock/user/help/list';
+    const looked = await service.call(look, { recordId: mine }, { session: friend });
+    expect(looked.envelope.code).toBe('UNLOCK_RECORD_NOT_FOUND');
+    expect((await help(mine, friend)).envelope.code).toBe('UNLOCK_RECORD_NOT_FOUND');
   });
 
   it('a report still refuses every other change', async () => {

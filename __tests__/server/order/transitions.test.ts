@@ -41,6 +41,7 @@ describe('the order machine', () => {
         'system: created → cancelled',
         'system: pending_payment → paid',
         'user: pending_payment → cancelled',
+        'system: pending_payment → cancelled',
         'staff: pending_payment → cancelled',
         'system: pending_payment → timed_out',
         'system: paid → fulfilling',

@@ -9,6 +9,7 @@ import { seedHumanGame } from '../human/customer';
 import { eventsOf } from '../order/orders';
 import { signedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
 import { buy, hurryJobs, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
 
 /** Orders by which the full report of an estimate is opened. */
@@ -183,11 +184,135 @@ describe('an unlock that came to nothing', () => {
     const { envelope } = await service.call('POST /desk-api/refund/give', given, { session });
     expect(envelope.code).toBe('OK');
     expect(await isOpen()).toBe(false);
+    expect((await player.report(evaluated)).report).toHaveProperty('locked', true);
     await service.runJobs();
     expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
     const again = await ordered();
     expect(again.orderId).not.toBe(orderId);
     await pay(again.orderId);
     expect(await isOpen()).toBe(true);
+  });
+
+  it('by a refund takes back what was made of the whole report', async () => {
+    const { orderId } = await ordered();
+    await pay(orderId);
+    const { session } = player;
+    const shared = await service.call(
+      'POST /app-api/api/evaluate/user/order/share/create',
+      { orderId: evaluated },
+      { session },
+    );
+    const drawn = await service.call(
+      'GET /app-api/api/evaluate/user/order/get/report-image',
+      { orderId: evaluated },
+      { session },
+    );
+    const { $client } = service.services.database;
+    await $client.query(
+      `insert into excellent_reports values ('s', $1, $2, 'g', '', '{}', 1, false, now())`,
+      [evaluated, session.userId],
+    );
+    const { session: admin } = await signedInMember(service, 'admin');
+    await service.call(
+      'POST /desk-api/refund/give',
+      { orderId, reason: '退款' },
+      { session: admin },
+    );
+
+    const { token = '' } = shared.envelope.data ?? {};
+    const link = await service.call('GET /app-api/report/shared', { token });
+    expect(link.envelope.code).toBe('SHARE_REVOKED');
+    const excellent = await service.call('GET /app-api/home/excellent-report', { showcaseId: 's' });
+    expect(excellent.envelope.code).toBe('EXCELLENT_REPORT_NOT_FOUND');
+    const { pathname, search } = new URL(drawn.envelope.data?.url ?? '');
+    expect((await service.app.inject({ url: pathname + search })).statusCode).toBe(404);
+  });
+});
+
+describe('helpers and a payment on their way at the same time', () => {
+  const help = async (recordId: string) =>
+    (
+      await service.call(
+        'POST /app-api/report/unlock/unlock/user/help',
+        { recordId },
+        { session: await signInBySms(service) },
+      )
+    ).envelope.code;
+  /** An asking that lacks its last helper. */
+  const almostHelped = async () => {
+    const { envelope } = await service.call(
+      'POST /app-api/report/unlock/order/unlock/ask',
+      { orderId: evaluated },
+      { session: player.session },
+    );
+    const recordId = envelope.data?.recordId ?? '';
+    await help(recordId);
+    await help(recordId);
+    return recordId;
+  };
+  const ways = async () => {
+    const { rows } = await service.services.database.$client.query<{ way: string }>(
+      'select way from report_unlocks where order_id = $1',
+      [evaluated],
+    );
+    return rows.map(({ way }) => way);
+  };
+  const finish = async () => {
+    await hurryJobs(service.services);
+    await service.runJobs();
+  };
+
+  it.each(Array.from({ length: 6 }, (_, round) => round))(
+    'open the report once, and what came second goes back (%i)',
+    async () => {
+      const recordId = await almostHelped();
+      const { orderId } = await ordered();
+      await call('payment', { orderId, method: 'sandbox' });
+      await payAtCashier(orderId);
+      const [helped] = await Promise.all([help(recordId), call('pay/result', { orderId })]);
+      await finish();
+      const [way] = await ways();
+      expect(await ways()).toHaveLength(1);
+      expect(await isOpen()).toBe(true);
+      expect([way, helped, await stateOf(service.services, orderId)]).toEqual(
+        way === 'helpers' ? ['helpers', 'OK', 'refunded'] : ['payment', 'UNLOCK_OPEN', 'completed'],
+      );
+      expect(await moneyOf(service.services, orderId)).toEqual(
+        way === 'helpers' ? ['paid, refund late succeeded'] : ['paid'],
+      );
+    },
+  );
+
+  it('leave no order to pay behind, whose coupon comes back', async () => {
+    const campaign = `needless-${player.session.userId}`;
+    await addCampaign(service.services, campaign, { value: 100, orderKinds: ['unlock'] });
+    const couponId = await received(service, player.session, campaign);
+    const recordId = await almostHelped();
+    const { data } = await unlock(couponId);
+    const orderId = data?.orderId ?? '';
+    expect(await storedState(service.services, couponId)).toBe('locked');
+    expect(await help(recordId)).toBe('OK');
+    await service.runJobs();
+    expect(await stateOf(service.services, orderId)).toBe('cancelled');
+    expect(await storedState(service.services, couponId)).toBe('unused');
+    expect(await ways()).toEqual(['helpers']);
+  });
+
+  it('also where it is ordered, helped and paid at once, by several phones', async () => {
+    const recordId = await almostHelped();
+    const { orderId } = await ordered();
+    await call('payment', { orderId, method: 'sandbox' });
+    await payAtCashier(orderId);
+    const codes = await Promise.all([
+      unlock(),
+      call('pay/result', { orderId }),
+      unlock(),
+      help(recordId).then((code) => ({ code })),
+      unlock(),
+    ]);
+    // Nobody is told of a service that got stuck.
+    for (const { code } of codes) expect(code).not.toBe('INTERNAL');
+    await finish();
+    expect(await ways()).toHaveLength(1);
   });
 });

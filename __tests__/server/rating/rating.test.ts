@@ -2,11 +2,11 @@ import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetUser } from '../../../server/modules/rating/rating';
 import { insertReport } from '../../../server/modules/report/report';
-import { openReport } from '../../../server/modules/unlock/unlock';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { wholeReport } from '../report-delivery/wholeReport';
 import { buildService, type TestService } from '../support/service';
+import { openByAd } from '../unlock/openReport';
 
 const SAVE = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
 const GET = 'GET /app-api/api/evaluate/user/order/get/valuation/evaluation';
@@ -37,11 +37,15 @@ const rated = async (by = player, of = orderId) =>
   (await service.call(GET, { orderId: of }, { session: by.session })).envelope;
 
 describe('a rating', () => {
-  it('waits for the report', async () => {
+  it('waits for the report, and for it to be open', async () => {
     const refused = { code: 'REPORT_NOT_READY', msg: '报告还没有完成，完成后再来评价' };
     expect(await rate({ stars: 5 })).toMatchObject(refused);
     expect(await rated()).toMatchObject(refused);
     await service.runJobs();
+    const locked = { code: 'REPORT_LOCKED', msg: '报告还没有解锁，解锁后再来评价' };
+    expect(await rate({ stars: 5 })).toMatchObject(locked);
+    expect(await rated()).toMatchObject(locked);
+    await openByAd(service, orderId);
     const { data } = await rated();
     expect(data).toMatchObject({ order: { orderId }, rating: null });
     reportNo = data?.reportNo ?? '';
@@ -73,6 +77,7 @@ describe('a rating', () => {
   it('is of a report of that order', async () => {
     const other = await player.order();
     await service.runJobs();
+    await openByAd(service, other);
     expect(await rate({ stars: 1 }, player, other)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
     expect((await rated(player, other)).data?.rating).toBeNull();
   });
@@ -101,9 +106,6 @@ describe('a rating', () => {
 
   it('of one version leaves the next one to be rated', async () => {
     const { database } = service.services;
-    await database.transaction((transaction) =>
-      openReport(transaction, { orderId, way: 'ad', sourceId: 'an-ad', at: new Date() }),
-    );
     const report = wholeReport(await player.report(orderId));
     const header = { ...report.header, reportNo: 'second', verificationCode: 'second' };
     await database.transaction((transaction) =>

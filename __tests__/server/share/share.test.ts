@@ -6,6 +6,7 @@ import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { longReport } from '../report-file/reports';
 import { buildService, type TestService } from '../support/service';
+import { openByAd } from '../unlock/openReport';
 
 type Share = DataOf<'POST /app-api/api/evaluate/user/order/share/create'>;
 
@@ -40,6 +41,7 @@ const prepare = async () => {
   player = await newPlayer(service);
   orderId = await player.order({ account: 'somebody-7788' });
   await service.runJobs();
+  await openByAd(service, orderId);
 };
 
 describe('a link to a report', () => {
@@ -96,10 +98,6 @@ describe('a link to a report', () => {
   it('is not to be had of a locked report', async () => {
     const locked = await player.order();
     await service.runJobs();
-    await service.services.database.$client.query(
-      `update orders set evaluation_state = 'locked' where order_id = $1`,
-      [locked],
-    );
     expect((await create(locked)).envelope).toMatchObject({
       code: 'REPORT_LOCKED',
       msg: '报告还没有解锁，解锁后就能分享',

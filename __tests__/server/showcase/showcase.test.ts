@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeOrder, recordProgress } from '../../../server/modules/order/order';
 import { insertReport } from '../../../server/modules/report/report';
 import { chooseExcellentReports } from '../../../server/modules/showcase/choose';
+import { withdrawReportOf } from '../../../server/modules/showcase/showcase';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 
@@ -151,4 +152,41 @@ describe('an excellent report', () => {
     await Promise.all([choose(), consent(session, false)]);
     expect(await shown()).toEqual([]);
   });
+
+  it('is none while it is locked', async () => {
+    const { orderId } = await owner();
+    const { database, now } = service.services;
+    await database.transaction((tx) =>
+      recordProgress(tx, orderId, { evaluationState: 'locked', at: now() }),
+    );
+    await choose();
+    expect(await shown()).toEqual([]);
+  });
+
+  it('does not come back when it is locked while it is chosen', async () => {
+    const { orderId } = await owner();
+    const { database, now } = service.services;
+    const choosing = await database.transaction(async (tx) => {
+      await recordProgress(tx, orderId, { evaluationState: 'locked', at: now() });
+      const underWay = choose();
+      await somebodyWaits();
+      await withdrawReportOf(tx, orderId);
+      return { underWay };
+    });
+    await choosing.underWay;
+    expect(await shown()).toEqual([]);
+  });
 });
+
+/** Until a transaction waits for another one. */
+async function somebodyWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await service.services.database.$client.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(1);
+}

@@ -61,10 +61,12 @@ export async function orderUnlock(
     await holdUser(transaction, userId);
     await lockOrdersOfUser(transaction, userId);
     const evaluated = await payableOrderOfUser(transaction, userId, evaluatedOrderId);
+    const standing = await standingUnlock(transaction, userId, evaluatedOrderId);
+    // The order before the report that it opens, as whoever settles a payment holds them.
+    if (standing) await lockOrder(transaction, standing.orderId);
     if (await isReportOpen(transaction, evaluatedOrderId)) throw new Refusal('REPORT_ALREADY_OPEN');
     if (evaluated.kind !== 'ai' || evaluated.evaluationState !== 'locked')
       throw new Refusal('REPORT_NOT_READY', '报告还没有完成，完成后才能解锁');
-    const standing = await standingUnlock(transaction, userId, evaluatedOrderId);
     const orderId =
       standing?.orderId ??
       (await createOrder(

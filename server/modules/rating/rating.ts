@@ -13,11 +13,12 @@ type Given = ReceivedOf<'POST /app-api/api/evaluate/user/order/save/valuation/ev
 
 /**
  * The user's rating of the newest version of an order's report. Refuses with `ORDER_NOT_FOUND` who
- * is not the owner, and with `REPORT_NOT_READY` where there is nothing to rate yet.
+ * is not the owner, with `REPORT_NOT_READY` where there is nothing to rate yet, and with
+ * `REPORT_LOCKED` where its owner has not read it.
  */
 export async function ratedReport(db: Queryable, userId: string, orderId: string): Promise<Rated> {
   const order = await orderOfUser(db, userId, orderId);
-  return rated(db, order, await versionOf(db, orderId));
+  return rated(db, order, await versionOf(db, order));
 }
 
 /**
@@ -33,7 +34,7 @@ export async function rateReport(
   return database.transaction(async (transaction) => {
     await holdUser(transaction, userId);
     const order = await orderOfUser(transaction, userId, orderId);
-    const version = await versionOf(transaction, orderId, reportNo);
+    const version = await versionOf(transaction, order, reportNo);
     const rating = {
       orderId,
       reportVersion: version.version,
@@ -50,10 +51,16 @@ export async function rateReport(
 }
 
 /** The version of an order's report with that number, the newest unless one is asked for. */
-async function versionOf(db: Queryable, orderId: string, reportNo?: string): Promise<Version> {
+async function versionOf(
+  db: Queryable,
+  { orderId, evaluationState }: OrderRow,
+  reportNo?: string,
+): Promise<Version> {
   const versions = await versionsOfReport(db, orderId);
   const newest = versions.at(-1);
   if (!newest) throw new Refusal('REPORT_NOT_READY', '报告还没有完成，完成后再来评价');
+  if (evaluationState === 'locked')
+    throw new Refusal('REPORT_LOCKED', '报告还没有解锁，解锁后再来评价');
   const asked = reportNo === undefined ? newest : versions.find((one) => one.reportNo === reportNo);
   if (!asked) throw new Refusal('ORDER_NOT_FOUND');
   return asked;

@@ -92,7 +92,14 @@ async function removeContents(transaction: Transaction, files: KeptFile[]): Prom
 
 /** Deletes what was drawn of a user's reports: the masked account is on it. */
 export async function forgetUser(transaction: Transaction, userId: string): Promise<void> {
-  const orderIds = await orderIdsOfUser(transaction, userId);
+  await removeReportFiles(transaction, await orderIdsOfUser(transaction, userId));
+}
+
+/** Deletes what was drawn of the reports of these orders. */
+export async function removeReportFiles(
+  transaction: Transaction,
+  orderIds: string[],
+): Promise<void> {
   await removeContents(transaction, await deleteReportFilesOf(transaction, orderIds));
 }
 

@@ -52,6 +52,18 @@ export async function revokeShare(
     .where(and(eq(reportShares.shareId, shareId), isNull(reportShares.revokedAt)));
 }
 
+/** Takes back every link to an order's reports. */
+export async function revokeSharesOf(
+  transaction: Transaction,
+  orderId: string,
+  revokedAt: Date,
+): Promise<void> {
+  await transaction
+    .update(reportShares)
+    .set({ revokedAt, report: null })
+    .where(and(eq(reportShares.orderId, orderId), isNull(reportShares.revokedAt)));
+}
+
 export async function deleteSharesOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(reportShares).where(eq(reportShares.userId, userId));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/database';
 import type { Services } from '../../services';
 import { chinaDate } from '../chinaDay';
-import { latestReadyOrders } from '../order/order';
+import { latestReadyOrders, lockOrder } from '../order/order';
 import { reportsOfOrders } from '../report/report';
 import { consentingAmong } from '../user/consent';
 import { meritOf } from './merit';
@@ -48,11 +48,23 @@ export async function chooseExcellentReports({
       transaction,
       leaving.map(({ showcaseId }) => showcaseId),
     );
-    await insertExcellentReports(
-      transaction,
-      best.filter(({ orderId }) => !known.has(orderId)),
-    );
+    const entering = best.filter(({ orderId }) => !known.has(orderId));
+    await insertExcellentReports(transaction, await stillOpen(transaction, entering));
   });
+}
+
+/** Those whose reports are open, and stay so until the transaction ends. */
+async function stillOpen(
+  transaction: Transaction,
+  rows: ExcellentReport[],
+): Promise<ExcellentReport[]> {
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? []).sort();
+  const open = new Set<string | null>();
+  for (const orderId of orderIds) {
+    const { evaluationState } = await lockOrder(transaction, orderId);
+    if (evaluationState === 'unlocked') open.add(orderId);
+  }
+  return rows.filter(({ orderId }) => open.has(orderId));
 }
 
 /** Reports that could be shown and are not, anonymised already. */

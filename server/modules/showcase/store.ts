@@ -59,6 +59,11 @@ export async function deleteExcellentReports(
       .where(inArray(excellentReports.showcaseId, showcaseIds));
 }
 
+/** Takes back what is shown of an order: its report is locked again. */
+export async function withdrawReportOf(transaction: Transaction, orderId: string): Promise<void> {
+  await transaction.delete(excellentReports).where(eq(excellentReports.orderId, orderId));
+}
+
 /** Takes back what is shown of a user: their consent ended, or their account did. */
 export async function withdrawReportsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(excellentReports).where(eq(excellentReports.userId, userId));

@@ -25,18 +25,22 @@ const linkTo = (origin: string, recordId: string) =>
 /** Who deleted the account and helped before. */
 const GONE = '已注销用户';
 
-/** Who looks, and by which origin the links go that are shown. */
+/** Who looks, and from where. */
 interface Viewer {
   userId: string;
-  origin: string;
+  caller: Caller;
 }
 
-/** An asking as one of those sees it who have its link. */
+/**
+ * An asking as one of those sees it who have its link; refuses with `UNLOCK_RECORD_NOT_FOUND` when
+ * whoever asked is gone.
+ */
 export async function presentAsking(
-  { database, now }: Parts,
+  parts: Parts,
   asking: StoredAsking,
-  { userId: viewerId, origin }: Viewer,
+  { userId: viewerId, caller }: Viewer,
 ): Promise<Asking> {
+  const { database, now } = parts;
   const { recordId, orderId, userId, needed, expiresAt } = asking;
   const [helps, helped, orders] = await Promise.all([
     selectHelps(database, recordId),
@@ -44,6 +48,8 @@ export async function presentAsking(
     ordersByIds(database, [orderId]),
   ]);
   const names = await displayNames(database, [userId, ...helps.map(({ helperId }) => helperId)]);
+  const owner = names.get(userId);
+  if (owner === undefined) throw new Refusal('UNLOCK_RECORD_NOT_FOUND');
   const order = orders.get(orderId);
   const left = expiresAt.getTime() - now().getTime();
   // Its job ends it soon: nobody is told until then that it goes on.
@@ -51,9 +57,10 @@ export async function presentAsking(
   return {
     recordId,
     state,
-    owner: names.get(userId) ?? GONE,
+    owner,
     mine: userId === viewerId,
     helped,
+    here: helpersAllowed(parts, caller),
     gameName: order?.gameName ?? '',
     gameIconUrl: order?.gameIconUrl ?? '',
     needed,
@@ -62,12 +69,12 @@ export async function presentAsking(
       at: at.toISOString(),
     })),
     expiresAt: expiresAt.toISOString(),
-    link: linkTo(origin, recordId),
+    link: linkTo(caller.origin, recordId),
     secondsLeft: state === 'open' ? Math.ceil(left / 1_000) : 0,
   };
 }
 
-/** The asking of a record; refuses with `UNLOCK_RECORD_NOT_FOUND`, also when its owner is gone. */
+/** The asking of a record; refuses with `UNLOCK_RECORD_NOT_FOUND` where there is none. */
 export async function askingSeen(parts: Parts, recordId: string, viewer: Viewer): Promise<Asking> {
   const asking = await selectAsking(parts.database, recordId);
   if (!asking) throw new Refusal('UNLOCK_RECORD_NOT_FOUND');
@@ -77,8 +84,8 @@ export async function askingSeen(parts: Parts, recordId: string, viewer: Viewer)
 /** How the report of the user's order can be opened from where the user is, or what opened it. */
 export async function unlockRecord(
   parts: Parts,
-  { userId, orderId }: { userId: string; orderId: string },
-  caller: Caller,
+  orderId: string,
+  { userId, caller }: Viewer,
 ): Promise<UnlockRecord> {
   const { database, settings } = parts;
   const { evaluationState } = await orderOfUser(database, userId, orderId);
@@ -95,6 +102,6 @@ export async function unlockRecord(
       helpers: locked && helpersAllowed(parts, caller) ? { needed, hours } : null,
       ad: locked && hasAd ? { leftToday } : null,
     },
-    asking: latest && (await presentAsking(parts, latest, { userId, origin: caller.origin })),
+    asking: latest && (await presentAsking(parts, latest, { userId, caller })),
   };
 }

@@ -19,22 +19,22 @@ export function unlockHandlers(
   | 'POST /app-api/report/unlock/order/unlock/ad'
 > {
   return {
-    'GET /app-api/report/unlock/order/unlock/record': ({ orderId }, { userId, caller }) =>
-      unlockRecord(services, { userId, orderId }, caller),
+    'GET /app-api/report/unlock/order/unlock/record': ({ orderId }, viewer) =>
+      unlockRecord(services, orderId, viewer),
 
-    'POST /app-api/report/unlock/order/unlock/ask': async ({ orderId }, { userId, caller }) => {
-      requireHelpers(services, caller);
-      const asking = await askForHelp(services, userId, orderId);
-      return presentAsking(services, asking, { userId, origin: caller.origin });
+    'POST /app-api/report/unlock/order/unlock/ask': async ({ orderId }, viewer) => {
+      requireHelpers(services, viewer.caller);
+      const asking = await askForHelp(services, viewer.userId, orderId);
+      return presentAsking(services, asking, viewer);
     },
 
-    'GET /app-api/report/unlock/unlock/user/help/list': ({ recordId }, { userId, caller }) =>
-      askingSeen(services, recordId, { userId, origin: caller.origin }),
+    'GET /app-api/report/unlock/unlock/user/help/list': ({ recordId }, viewer) =>
+      askingSeen(services, recordId, viewer),
 
-    'POST /app-api/report/unlock/unlock/user/help': async ({ recordId }, { userId, caller }) => {
-      requireHelpers(services, caller);
-      await help(services, userId, recordId);
-      return askingSeen(services, recordId, { userId, origin: caller.origin });
+    'POST /app-api/report/unlock/unlock/user/help': async ({ recordId }, viewer) => {
+      requireHelpers(services, viewer.caller);
+      await help(services, viewer.userId, recordId);
+      return askingSeen(services, recordId, viewer);
     },
 
     'GET /app-api/report/unlock/order/unlock/adUnitId': ({ orderId }, { userId, caller }) =>

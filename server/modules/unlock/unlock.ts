@@ -2,6 +2,9 @@ import type { UnlockWay } from '@account-doctor/contract/unlock';
 import type { Transaction } from '../../database/database';
 import { enqueue } from '../../jobs/queue';
 import { holdEvaluation, moveEvaluation } from '../evaluation/evaluation';
+import { removeReportFiles } from '../reportFile/keep';
+import { revokeSharesOf } from '../share/share';
+import { withdrawReportOf } from '../showcase/showcase';
 import type { Actor } from '../transition';
 import { moveAsking } from './asking';
 import { insertUnlock, selectLatestAsking, selectUnlock, withdrawUnlock } from './store';
@@ -37,7 +40,11 @@ export async function openReport(transaction: Transaction, opening: Opening): Pr
   return true;
 }
 
-/** Takes back what a paying order opened, as its money goes back; one that opened nothing stays so. */
+/**
+ * Takes back what a paying order opened, as its money goes back, and all that was made of the whole
+ * report meanwhile: links to it, its place among the excellent ones, pictures. An order that opened
+ * nothing stays so.
+ */
 export async function closeReport(
   transaction: Transaction,
   sourceId: string,
@@ -46,7 +53,11 @@ export async function closeReport(
   const orderId = await withdrawUnlock(transaction, sourceId, at);
   if (orderId === null) return;
   const note = 'its money went back';
+  // First, as it holds the order: whatever is made of the report holds that too, and finds it locked.
   await moveEvaluation(transaction, orderId, 'locked', system, at, { note });
+  await revokeSharesOf(transaction, orderId, at);
+  await withdrawReportOf(transaction, orderId);
+  await removeReportFiles(transaction, [orderId]);
 }
 
 /** Whether a report is open; stays true or false until the transaction ends. */

@@ -88,7 +88,7 @@ const endings: Partial<Record<OrderInfo['state'], string>> = {
 };
 
 function Over({ order }: { order: OrderInfo }) {
-  const { state, gameId, kind } = order;
+  const { state, gameId, kind, evaluatedOrderId } = order;
   return (
     <EmptyView icon="circle-alert" text={endings[state] ?? '订单状态已变化，请查看评估记录。'}>
       <View className="payment__ways">
@@ -99,6 +99,15 @@ function Over({ order }: { order: OrderInfo }) {
             onTap={() => void replace('fillInInfo', { gameId, kind: 'human' })}
           >
             重新评估
+          </Button>
+        )}
+        {evaluatedOrderId !== null && (
+          <Button
+            id="to-report"
+            size="small"
+            onTap={() => void replace('report', { orderId: evaluatedOrderId })}
+          >
+            查看报告
           </Button>
         )}
         <Button

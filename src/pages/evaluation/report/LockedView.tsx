@@ -2,7 +2,6 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { LockedReport, OrderRow } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
-import { useRefresh } from '@/hooks/useRefresh';
 import type { Reload } from '@/hooks/usePage';
 import { ConfidenceSection } from './sections/ConfidenceSection';
 import { HeaderSection } from './sections/HeaderSection';
@@ -21,8 +20,6 @@ interface LockedViewProps {
 /** What is free of a report, what the rest of it holds, and how to open it: that rest was not sent. */
 export function LockedView({ order, report, onOpened }: LockedViewProps) {
   const [now] = useState(() => Date.now());
-  // The last helper may come while it is read.
-  useRefresh(onOpened, true);
   return (
     <View className="report">
       <HeaderSection header={report.header} gameIconUrl={order.gameIconUrl} now={now} />

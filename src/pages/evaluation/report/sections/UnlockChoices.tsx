@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { CouponChoice, type UsableCoupons } from '@/components/CouponChoice/CouponChoice';
@@ -9,6 +9,7 @@ import { Section } from '@/components/Section/Section';
 import { exactYuan } from '@/format/money';
 import { useAction } from '@/hooks/useAction';
 import { usePage, type Reload } from '@/hooks/usePage';
+import { useRefresh } from '@/hooks/useRefresh';
 import { navigate } from '@/navigation/navigate';
 import { orderUnlock, usableCoupons } from '@/services/payment';
 import { unlockRecord } from '@/services/unlock';
@@ -30,15 +31,21 @@ async function loadChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
   return { record, coupons };
 }
 
-/** The ways to open a locked report from here. */
+/** The ways to open a locked report from here; `onOpened` follows when it is open. */
 export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   const { orderId } = order;
   const query = usePage(['unlock', orderId], () => loadChoices(order));
-  const stale = () => void Promise.all([query.reload(), onOpened()]);
+  const { locked = true, asking } = query.data?.record ?? {};
+  // The last helper may come while it is read, and a payment while one was away.
+  useRefresh(query.reload, asking?.state === 'open');
+  useEffect(() => {
+    if (!locked) void onOpened();
+  }, [locked, onOpened]);
+  const stale = () => void query.reload();
   return (
     <Section id="unlock" title="解锁完整报告">
       <Loaded query={query}>
-        {({ record: { ways, asking }, coupons }) => (
+        {({ record: { ways }, coupons }) => (
           <View className="unlock-choices">
             {ways.payment && (
               <Pay
@@ -71,7 +78,7 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
 }
 
 /** What inviting comes to, or how far it is. */
-const inviteText = (needed: number, asking: UnlockRecord['asking']): string =>
+const inviteText = (needed: number, asking: UnlockRecord['asking'] | undefined): string =>
   asking?.state === 'open' && asking.helpers.length > 0
     ? `已有 ${asking.helpers.length} 位好友助力，还差 ${asking.needed - asking.helpers.length} 位`
     : `邀请 ${needed} 位好友助力，免费解锁`;

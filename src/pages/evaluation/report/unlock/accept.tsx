@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Asking } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { GameIcon } from '@/components/GameIcon/GameIcon';
@@ -42,11 +42,12 @@ function OfRecord({ recordId }: { recordId: string }) {
 }
 
 /** Why one cannot help any more, or that one has; `null` while one can. */
-function whyNot({ mine, helped, state }: Asking): string | null {
+function whyNot({ mine, helped, state, here }: Asking): string | null {
   if (mine) return '这是您自己的邀请，把链接发给好友，请好友来助力吧。';
-  if (helped) return '助力成功，谢谢您！每份报告只能助力一次。';
+  if (helped) return '您已为好友助力，谢谢！每份报告只能助力一次。';
   if (state === 'unlocked') return '好友的报告已经解锁，不需要再助力了，谢谢您。';
   if (state === 'expired') return '这次邀请已经过期，请让好友重新邀请。';
+  if (!here) return '这里不支持好友助力，请用手机浏览器打开好友发来的链接。';
   return null;
 }
 
@@ -56,7 +57,6 @@ function OfAsking({ asking, reload }: { asking: Asking; reload: Reload }) {
   const help = useAction(
     async () => {
       await helpUnlock(recordId);
-      app.forgetUnlockRecord();
       await reload();
     },
     () => {
@@ -65,6 +65,10 @@ function OfAsking({ asking, reload }: { asking: Asking; reload: Reload }) {
     },
   );
   const reason = whyNot(asking);
+  const settled = reason !== null;
+  useEffect(() => {
+    if (settled) app.forgetUnlockRecord();
+  }, [settled, app]);
   return (
     <View className="accept">
       <Section title={`${owner} 请您帮忙`}>

@@ -5,7 +5,8 @@ import { OrderSubject } from '@/components/OrderSubject/OrderSubject';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
 import { usePage } from '@/hooks/usePage';
-import { restart } from '@/navigation/navigate';
+import { replace, restart } from '@/navigation/navigate';
+import { RequestError } from '@/request/errors';
 import type { ParametersOf } from '@/routes';
 import { getRating } from '@/services/rating';
 import { RatingForm } from './RatingForm';
@@ -20,6 +21,14 @@ export function RateReport({ orderId }: ParametersOf<'rateReport'>) {
 function OfOrder({ orderId }: { orderId: string }) {
   const query = usePage(['rating', orderId], () => getRating(orderId));
   if (isGone(query.error)) return <NoReport />;
+  if (isLocked(query.error))
+    return (
+      <GoneView
+        text="报告还没有解锁，解锁后再来评价。"
+        on="查看报告"
+        onTap={() => void replace('report', { orderId })}
+      />
+    );
   return (
     <Loaded query={query}>
       {(rated) => (
@@ -38,6 +47,10 @@ function OfOrder({ orderId }: { orderId: string }) {
     </Loaded>
   );
 }
+
+/** One rates what one has read. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === 'REPORT_LOCKED';
 
 const NoReport = () => (
   <GoneView

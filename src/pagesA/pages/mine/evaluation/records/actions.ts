@@ -30,7 +30,9 @@ const fits: Record<OrderAction, (order: OrderRow) => boolean> = {
   chat: ({ kind, state }) => kind === 'human' && talks.includes(state),
   appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
   rate: ({ kind, evaluationState }) =>
-    kind !== 'unlock' && reportedEvaluationStates.includes(evaluationState),
+    kind !== 'unlock' &&
+    evaluationState !== 'locked' &&
+    reportedEvaluationStates.includes(evaluationState),
 };
 
 /** What can be done with an order, the next step first. */

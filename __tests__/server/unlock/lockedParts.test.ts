@@ -1,0 +1,145 @@
+import { calls } from '@account-doctor/contract/calls/index';
+import type { CallName, PayloadOf, Report } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportOfOrder } from '../../../server/modules/report/report';
+import { chooseExcellentReports } from '../../../server/modules/showcase/choose';
+import { newPlayer, type Player } from '../evaluation/player';
+import { seedTestGame } from '../evaluation/testGame';
+import { buildService, type TestService } from '../support/service';
+import { openByAd } from './openReport';
+
+/** What is locked leaves the service by no call: not hidden, not rounded, not under another name. */
+
+let service: TestService;
+let player: Player;
+/** Whatever a call may ask for that leads to the report. */
+let known: Record<string, unknown>;
+let report: Report;
+
+beforeAll(async () => {
+  service = await buildService();
+  await seedTestGame(service.services);
+  player = await newPlayer(service);
+  const orderId = await player.order();
+  await service.runJobs();
+  const stored = await reportOfOrder(service.services.database, orderId);
+  if (!stored) throw new Error('No report was made');
+  report = stored;
+  const { session } = player;
+  await service.call(
+    'POST /app-api/user/user-settings/update',
+    { excellentReportConsent: true },
+    { session },
+  );
+  await chooseExcellentReports(service.services);
+  const asked = await service.call(
+    'POST /app-api/report/unlock/order/unlock/ask',
+    { orderId },
+    { session },
+  );
+  known = {
+    orderId,
+    orderIds: [orderId],
+    recordId: asked.envelope.data?.recordId,
+    reportNo: report.header.reportNo,
+    gameId: report.header.gameId,
+    stars: 5,
+    tags: [],
+    text: '皮肤是自己抽的',
+    reason: '价格和我了解的行情不一样，请再看看',
+    answer: '是的',
+    questionId: 'q1',
+    method: 'sandbox',
+    nonce: 'n',
+    ended: true,
+    kind: 'unlock',
+    amount: 990,
+    position: 1,
+    upTo: 1,
+  };
+});
+afterAll(() => service.close());
+
+/** Figures and sentences of the locked parts that stand in no free one. */
+function secretsOf({ header, value, confidence, ...locked }: Report): string[] {
+  const { fair, low, high, ...channels } = value;
+  const figures = [
+    ...Object.values(channels),
+    ...locked.factors.groups.flatMap(({ factors }) => factors.map((one) => one.contribution)),
+    ...locked.valuableItems.map(({ contribution }) => contribution),
+    ...locked.comparables.map(({ price }) => price),
+  ]
+    // Smaller ones may be anything: a count, a share, a number of days.
+    .filter((figure) => Math.abs(figure) >= 1_000)
+    .filter((figure) => ![fair, low, high].includes(figure))
+    .map((figure) => `:${figure}`);
+  const words = [
+    ...locked.comparables.map(({ saleId }) => saleId),
+    ...locked.advice.improvements.map(({ text }) => text),
+    locked.advice.listingTitle,
+    locked.advice.timing,
+  ];
+  const free = JSON.stringify([header, { fair, low, high }, confidence]);
+  return [...new Set([...figures, ...words])].filter((secret) => !free.includes(secret));
+}
+
+/** What a call takes of what is known, if that is enough for it. */
+function payloadFor(name: CallName): object | null {
+  const { payload } = calls[name];
+  const shape = 'shape' in payload ? (payload.shape as object) : {};
+  const given = Object.fromEntries(
+    Object.keys(shape).flatMap((key) => (key in known ? [[key, known[key]]] : [])),
+  );
+  return payload.safeParse(given).success ? given : null;
+}
+
+/** These end the account or the session that the others are made with. */
+const endings: CallName[] = ['POST /app-api/user/auth/logout', 'POST /app-api/user/login/off'];
+const names = (Object.keys(calls) as CallName[]).filter(
+  (name) => calls[name].access !== 'valuer' && !endings.includes(name),
+);
+const takesOrder = (name: CallName) => {
+  const { payload } = calls[name];
+  return (
+    'shape' in payload &&
+    Object.keys(payload.shape as object).some((key) => /^orderIds?$/.test(key))
+  );
+};
+
+/** All that everybody can ask for, as one text per call. */
+async function answers(): Promise<Map<CallName, string>> {
+  const told = new Map<CallName, string>();
+  for (const name of names) {
+    const payload = payloadFor(name);
+    if (payload === null) continue;
+    const { session } = player;
+    const { envelope } = await service.call(name, payload as PayloadOf<CallName>, { session });
+    told.set(name, JSON.stringify(envelope));
+  }
+  return told;
+}
+
+const tellingAny = (told: Map<CallName, string>, secrets: string[]) =>
+  [...told]
+    .filter(([, text]) => secrets.some((secret) => text.includes(secret)))
+    .map(([name]) => name);
+
+describe('what is locked', { timeout: 120_000 }, () => {
+  it('is asked for by every call that takes an order', () => {
+    expect(names.filter((name) => takesOrder(name) && payloadFor(name) === null)).toEqual([]);
+  });
+
+  it('stands in no answer, and in the report once it is open', async () => {
+    const secrets = secretsOf(report);
+    expect(secrets.length).toBeGreaterThan(8);
+    expect(tellingAny(await answers(), secrets)).toEqual([]);
+    const verified = await service.app.inject({ url: report.header.verificationUrl });
+    expect(verified.statusCode).toBe(200);
+    expect(secrets.filter((secret) => verified.body.includes(secret.replace(':', '')))).toEqual([]);
+
+    await openByAd(service, String(known.orderId));
+    const { report: open } = await player.report(String(known.orderId));
+    const whole = JSON.stringify(open);
+    expect(secrets.filter((secret) => !whole.includes(secret))).toEqual([]);
+  });
+});
