@@ -92,3 +92,10 @@ export async function goBack(): Promise<void> {
   if (Taro.getCurrentPages().length > 1) await Taro.navigateBack();
   else await restart('home');
 }
+
+/** Back to the page of this route directly below; where there is none, it opens in place of this one. */
+export async function backTo<Name extends RouteName>(name: Name, parameters: ParametersOf<Name>) {
+  const below = Taro.getCurrentPages().at(-2)?.route ?? '';
+  if (placeOf(below)?.name === name) await Taro.navigateBack();
+  else await navigateToPath(fullPath(name, parameters), 'replace');
+}

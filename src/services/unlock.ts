@@ -15,3 +15,10 @@ export const askingOf = (recordId: string) =>
 
 export const helpUnlock = (recordId: string) =>
   request('POST /app-api/report/unlock/unlock/user/help', { recordId });
+
+/** The ad that opens a report when it is watched to its end, with the nonce of one view. */
+export const adFor = (orderId: string) =>
+  request('GET /app-api/report/unlock/order/unlock/adUnitId', { orderId });
+
+export const adWatched = (payload: { orderId: string; nonce: string; ended: boolean }) =>
+  request('POST /app-api/report/unlock/order/unlock/ad', payload);

@@ -1,7 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { H5App, startBrowser } from '../support/h5App';
-import { evaluateAccount, findItAgain, readReport } from '../support/mainJourney';
+import {
+  evaluateAccount,
+  findItAgain,
+  payToOpen,
+  readLockedReport,
+  readReport,
+} from '../support/mainJourney';
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
 
@@ -12,13 +18,15 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('from home to the report', () => {
-  it('a new user describes an account, reads its report and finds it again', async () => {
+  it('a new user describes an account, pays for its report, reads it and finds it again', async () => {
     const app = await H5App.open(browser, '/');
     await app.arrive('home');
     await app.screenshot('home');
     await app.tap('立即评估');
     await signInBySms(app, newPhone());
     await evaluateAccount(app);
+    await readLockedReport(app);
+    await payToOpen(app);
     await readReport(app);
     await app.visit('/pagesA/pages/mine/evaluation/records');
     await findItAgain(app);

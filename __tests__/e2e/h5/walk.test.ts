@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { H5App, startBrowser } from '../support/h5App';
-import { evaluateAccount } from '../support/mainJourney';
+import { evaluateAccount, payToOpen } from '../support/mainJourney';
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
 import { walkSignedIn, walkSignedOut } from '../support/walk';
@@ -34,6 +34,7 @@ describe('every page', () => {
       await evaluateAccount(app);
       const orderId = /orderId=([\w-]+)/.exec(app.address)?.[1] ?? '';
       expect(orderId).not.toBe('');
+      await payToOpen(app);
       await walkSignedIn(app, 'signInH5', { orderId });
       await app.close();
     },

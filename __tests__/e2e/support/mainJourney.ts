@@ -31,6 +31,25 @@ export async function evaluateAccount(app: App): Promise<void> {
   await app.arrive('report');
 }
 
+/** What is free of a locked report, and what the rest holds: no part of that is on the page. */
+export async function readLockedReport(app: App): Promise<void> {
+  await app.see(/^报告编号|^报告号/);
+  for (const title of ['估价', '可信度', '完整报告还有', '解锁完整报告']) await app.see(title);
+  await app.settle();
+  expect(await app.count('.report-advice, .report-risks__label')).toBe(0);
+  await app.picture('report locked');
+}
+
+/** Opens the report by paying at the sandbox’s cashier; ends on all of it. */
+export async function payToOpen(app: App): Promise<void> {
+  await app.tapOn('unlock-pay');
+  await app.arrive('payment');
+  await app.tapOn('pay');
+  await app.payAtCashier();
+  await app.arrive('report');
+  await app.see('价格怎么来的');
+}
+
 /** Every section that a report has. */
 export async function readReport(app: App): Promise<void> {
   await app.see(/^报告编号|^报告号/);

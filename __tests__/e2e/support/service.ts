@@ -22,6 +22,10 @@ export async function setup({ provide }: TestProject): Promise<void> {
       // One address for everybody, and somebody who scrolls through ten thousand rows at once.
       LIMIT_ADDRESS: '100000',
       LIMIT_READ: '100000',
+      // Off unless a setting says otherwise; what WeChat then forbids is tried here all the same.
+      UNLOCK_HELPERS_IN_MINI_PROGRAM: 'on',
+      UNLOCK_AD_UNIT_ID: 'adunit-of-the-simulator',
+      UNLOCK_AD_SECONDS: '1',
     },
   });
   running = { program, dataFolder };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
-import { launchMiniProgram, type MiniProgram } from '../../simulator/harness';
+import { launchMiniProgram, type MiniProgram, type WxAnswer } from '../../simulator/harness';
 import type { App } from './app';
 import { cutRequests, holdRequests } from './requests';
 import { screenshotFile } from './screenshots';
@@ -16,6 +16,8 @@ interface Opening {
   startPath?: string;
   /** An Apple phone unless given; WeChat lets nothing be sold for use in a mini-program there. */
   platform?: 'ios' | 'android';
+  /** Whose WeChat it is; one default person’s unless given. */
+  phone?: string;
 }
 
 /** The WeChat build on a simulated phone. */
@@ -27,7 +29,7 @@ export class WeappApp implements App {
   }
 
   static async open(browser: Browser, opening: Opening = {}): Promise<WeappApp> {
-    const { width = 375, startPath = '', platform = 'ios' } = opening;
+    const { width = 375, startPath = '', platform = 'ios', phone } = opening;
     const viewport = { width, height: 812 };
     const domains = { [BUILT_FOR]: inject('origin') };
     const program = await launchMiniProgram({
@@ -37,6 +39,7 @@ export class WeappApp implements App {
       startPath,
       platform,
       domains,
+      ...(phone !== undefined && { answers: wechatOf(phone) }),
     });
     const app = new WeappApp(program);
     onTestFailed(({ task }) => app.screenshot(`failed ${task.name}`));
@@ -149,4 +152,10 @@ export class WeappApp implements App {
     await this.program.close();
     expect(errors).toEqual([]);
   }
+}
+
+/** What WeChat answers on the phone of somebody with an account of their own. */
+function wechatOf(phone: string): Record<string, WxAnswer> {
+  const success = { code: `sandbox-${phone}` };
+  return { login: { success }, getPhoneNumber: { success } };
 }

@@ -1,7 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { launchSimulatorBrowser } from '../../simulator/harness';
-import { evaluateAccount, findItAgain, readReport } from '../support/mainJourney';
+import {
+  evaluateAccount,
+  findItAgain,
+  payToOpen,
+  readLockedReport,
+  readReport,
+} from '../support/mainJourney';
 import { signInByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
@@ -12,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('from home to the report, in WeChat', () => {
-  it('a new user describes an account, reads its report and finds it again', async () => {
-    const app = await WeappApp.open(browser);
+  it('a new user describes an account, pays for its report, reads it and finds it again', async () => {
+    const app = await WeappApp.open(browser, { platform: 'android' });
     await app.arrive('home');
     await app.screenshot('home');
     await app.tap('立即评估');
@@ -21,6 +27,8 @@ describe('from home to the report, in WeChat', () => {
     await app.screenshot('sign-in');
     await signInByWechat(app);
     await evaluateAccount(app);
+    await readLockedReport(app);
+    await payToOpen(app);
     await readReport(app);
     await app.program.restart('/pagesA/pages/mine/evaluation/records');
     await findItAgain(app);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchSimulatorBrowser } from '../../simulator/harness';
-import { evaluateAccount } from '../support/mainJourney';
+import { evaluateAccount, payToOpen } from '../support/mainJourney';
 import { signInByWechat } from '../support/signIn';
 import { walkSignedIn, walkSignedOut } from '../support/walk';
 import { WeappApp } from '../support/weappApp';
@@ -29,12 +29,16 @@ describe('every page, in WeChat,', () => {
   it(
     'opens signed in',
     async () => {
-      const app = await WeappApp.open(browser, { startPath: '/pages/evaluation/chooseGame' });
+      const app = await WeappApp.open(browser, {
+        startPath: '/pages/evaluation/chooseGame',
+        platform: 'android',
+      });
       await signInByWechat(app);
       await evaluateAccount(app);
       const toReport = (await app.program.calls('redirectTo')).at(-1);
       const orderId = /orderId=([\w-]+)/.exec(JSON.stringify(toReport))?.[1] ?? '';
       expect(orderId).not.toBe('');
+      await payToOpen(app);
       await walkSignedIn(app, 'signInWechat', { orderId });
       await app.close();
     },

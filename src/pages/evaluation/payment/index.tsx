@@ -8,7 +8,7 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { usePage } from '@/hooks/usePage';
 import { useRefresh } from '@/hooks/useRefresh';
-import { navigate, replace } from '@/navigation/navigate';
+import { backTo, navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { orderInfo, payResult, payTypes } from '@/services/payment';
 import { ToPay } from './parts/ToPay';
@@ -62,7 +62,7 @@ function OfOrder({ orderId }: { orderId: string }) {
 
 /** What was paid for: a valuer's work to follow, or the report that is open now. */
 function leadOn({ orderId, evaluatedOrderId }: OrderInfo): void {
-  if (evaluatedOrderId) void replace('report', { orderId: evaluatedOrderId });
+  if (evaluatedOrderId) void backTo('report', { orderId: evaluatedOrderId });
   else void replace('paySuccess', { orderId });
 }
 
@@ -105,7 +105,7 @@ function Over({ order }: { order: OrderInfo }) {
           <Button
             id="to-report"
             size="small"
-            onTap={() => void replace('report', { orderId: evaluatedOrderId })}
+            onTap={() => void backTo('report', { orderId: evaluatedOrderId })}
           >
             查看报告
           </Button>

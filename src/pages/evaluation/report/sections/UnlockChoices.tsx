@@ -13,6 +13,7 @@ import { useRefresh } from '@/hooks/useRefresh';
 import { navigate } from '@/navigation/navigate';
 import { orderUnlock, usableCoupons } from '@/services/payment';
 import { unlockRecord } from '@/services/unlock';
+import { UnlockByAd } from './UnlockByAd';
 import './UnlockChoices.scss';
 
 interface UnlockChoicesProps {
@@ -65,7 +66,16 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
                 {inviteText(ways.helpers.needed, asking)}
               </Button>
             )}
-            {!ways.payment && !ways.helpers && (
+            {ways.ad && (
+              <UnlockByAd
+                orderId={orderId}
+                leftToday={ways.ad.leftToday}
+                only={!ways.payment && !ways.helpers}
+                onOpened={onOpened}
+                onStale={stale}
+              />
+            )}
+            {locked && !ways.payment && !ways.helpers && !ways.ad && (
               <View className="unlock-choices__note">
                 这里暂时不能解锁，请在手机浏览器中打开账号博士，登录后查看这份报告。
               </View>

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components';
+import { useShareAppMessage } from '@tarojs/taro';
 import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { CopyButton } from '@/components/CopyButton/CopyButton';
@@ -10,7 +11,9 @@ import { Section } from '@/components/Section/Section';
 import { useAction } from '@/hooks/useAction';
 import { usePage, type Reload } from '@/hooks/usePage';
 import { useRefresh } from '@/hooks/useRefresh';
-import { replace } from '@/navigation/navigate';
+import { fullPath } from '@/navigation/address';
+import { backTo, replace } from '@/navigation/navigate';
+import { sendOpenType } from '@/platform/sendButton';
 import type { ParametersOf } from '@/routes';
 import { askForHelp, unlockRecord } from '@/services/unlock';
 import { Helpers } from './parts/Helpers';
@@ -20,6 +23,7 @@ import './invite.scss';
 /** Asking friends to open a report: the rules, who has helped, how long it goes on, and the link. */
 export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   const query = usePage(['unlock-record', orderId], () => unlockRecord(orderId));
+  useShareAppMessage(() => cardFor(query.data?.asking ?? null));
   useRefresh(query.reload, query.data?.asking?.state === 'open');
   if (isGone(query.error))
     return (
@@ -40,6 +44,17 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   );
 }
 
+/** What WeChat sends to a friend: the asking while it is open, else what the product is for. */
+function cardFor(asking: Asking | null) {
+  if (asking?.state !== 'open')
+    return { title: '游戏账号值多少钱？几秒给出参考价', path: fullPath('home', {}) };
+  const record = { report_unlock_record_id: asking.recordId };
+  return {
+    title: `帮我点一下，解锁${asking.gameName}账号的评估报告`,
+    path: fullPath('unlockAccept', record),
+  };
+}
+
 interface OfRecordProps {
   orderId: string;
   record: UnlockRecord;
@@ -48,7 +63,7 @@ interface OfRecordProps {
 
 function OfRecord({ orderId, record, reload }: OfRecordProps) {
   const { locked, ways, asking } = record;
-  const toReport = () => void replace('report', { orderId });
+  const toReport = () => void backTo('report', { orderId });
   if (!locked)
     return (
       <EmptyView icon="circle-check" text="报告已经解锁，可以查看全部内容。">
@@ -129,11 +144,18 @@ function Open({ asking, onEnd }: { asking: Asking; onEnd: () => void }) {
         <Helpers asking={asking} />
       </Section>
       <Section title="邀请链接">
-        <View className="invite__lead">复制链接发给好友，好友打开并登录后点一下即可。</View>
+        <View className="invite__lead">把链接发给好友，好友打开并登录后点一下即可。</View>
         <Text id="invite-link" className="invite__link" selectable userSelect>
           {asking.link}
         </Text>
-        <CopyButton text={asking.link}>复制邀请链接</CopyButton>
+        <View className="invite__ways">
+          {sendOpenType && (
+            <Button id="send-to-friend" size="small" openType={sendOpenType}>
+              发给微信好友
+            </Button>
+          )}
+          <CopyButton text={asking.link}>复制邀请链接</CopyButton>
+        </View>
       </Section>
     </>
   );

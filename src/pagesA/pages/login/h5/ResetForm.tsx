@@ -2,11 +2,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/Button/Button';
 import { useSmsCode } from '@/components/SmsCodeField/useSmsCode';
 import { useAction } from '@/hooks/useAction';
+import { backTo } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { showAtFields } from '@/request/fieldProblems';
 import { resetPassword, sendSmsCode } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
-import { backToSignIn } from '../backToSignIn';
 import { CodeField } from '../fields/CodeField';
 import { PasswordToSet } from '../fields/PasswordToSet';
 import { PhoneField } from '../fields/PhoneField';
@@ -35,7 +35,7 @@ export function ResetForm({ from }: { from: string | undefined }) {
     typed.way = 'password';
     // The service has ended every session, this one too.
     if (stores.session.isSignedIn) stores.signOut();
-    await toastOnArrival('新密码已设置，请用它登录', () => backToSignIn(from));
+    await toastOnArrival('新密码已设置，请用它登录', () => backTo('signInH5', { from }));
   }, atFields);
   const submit = () => void form.handleSubmit((fields) => void reset.run(fields))();
 

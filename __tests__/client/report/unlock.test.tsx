@@ -1,0 +1,243 @@
+import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
+import { UnlockChoices } from '@/pages/evaluation/report/sections/UnlockChoices';
+import { Accept } from '@/pages/evaluation/report/unlock/accept';
+import { Invite } from '@/pages/evaluation/report/unlock/invite';
+import { forgetRequests } from '@/request/request';
+import type { RootStore } from '@/stores/RootStore';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, refused, serveWith, status, type Sent } from '../support/service';
+import { order } from './fixtures';
+
+const asking: Asking = {
+  recordId: 'record-1',
+  state: 'open',
+  owner: '用户 138****0001',
+  mine: false,
+  helped: false,
+  here: true,
+  gameName: '王者荣耀',
+  gameIconUrl: '/media/evaluation/games/wzry.svg',
+  needed: 3,
+  helpers: [{ name: '用户 139****0002', at: new Date().toISOString() }],
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  link: 'https://doctor.example/pages/evaluation/report/unlock/accept?report_unlock_record_id=record-1',
+  secondsLeft: 3_600,
+};
+const ways: UnlockRecord['ways'] = {
+  payment: { price: 990 },
+  helpers: { needed: 3, hours: 72 },
+  ad: null,
+};
+const locked: UnlockRecord = { locked: true, way: null, ways, asking: null };
+const opened: UnlockRecord = {
+  locked: false,
+  way: 'helpers',
+  ways: { payment: null, helpers: null, ad: null },
+  asking: { ...asking, state: 'unlocked' },
+};
+const coupon = {
+  coupon: { couponId: 'c1', title: '解锁立减券' },
+  discount: 990,
+  pays: 0,
+};
+
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 't', userId: 'u', newUser: false });
+const paths = (sent: Sent[]) => sent.map(({ url }) => url.split('?')[0]?.split('/').at(-1));
+/** Serves by the last part of the path; a person is slower than the repeat window. */
+function serve(answers: Record<string, () => ReturnType<typeof accepted>>): Sent[] {
+  return serveWith(({ url }) => {
+    forgetRequests();
+    const answer = answers[paths([{ url } as Sent])[0] ?? ''];
+    return answer ? answer() : status(404);
+  });
+}
+
+afterEach(closeScreen);
+
+describe('the ways to open a report', () => {
+  const onOpened = jest.fn(() => Promise.resolve(null));
+  const show = (record: UnlockRecord, usable: unknown[] = []) => {
+    const sent = serve({
+      record: () => accepted(record),
+      use: () => accepted({ usable, unusable: [] }),
+      pre: () => accepted({ orderId: 'unlock-1', paidAt: usable.length > 0 ? 'now' : null }),
+    });
+    onOpened.mockClear();
+    const content = () => <UnlockChoices order={order} onOpened={onOpened} />;
+    return openScreen(content, signIn).then((screen) => ({ screen, sent }));
+  };
+
+  it('are paying and asking friends, each at what it costs', async () => {
+    const { screen } = await show(locked);
+    expect(screen.find('#unlock-pay')?.textContent).toBe('支付 ¥9.90 解锁');
+    expect(screen.find('#unlock-invite')?.textContent).toBe('邀请 3 位好友助力，免费解锁');
+    expect(screen.find('#unlock-ad')).toBeNull();
+    await screen.tap('#unlock-invite');
+    await screen.tap('#unlock-pay');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/report/unlock/invite?orderId=order-1'],
+      ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-1'],
+    ]);
+  });
+
+  it('tell how far friends have come', async () => {
+    const { screen } = await show({ ...locked, asking });
+    expect(screen.find('#unlock-invite')?.textContent).toBe('已有 1 位好友助力，还差 2 位');
+  });
+
+  it('with a coupon that pays all of it open it at once', async () => {
+    const { screen } = await show(locked, [coupon]);
+    expect(screen.find('#unlock-pay')?.textContent).toBe('免费解锁');
+    await screen.tap('#unlock-pay');
+    expect(onOpened).toHaveBeenCalled();
+    expect(screen.opened).toEqual([]);
+  });
+
+  it('are an ad where the service offers one', async () => {
+    const { screen } = await show({
+      ...locked,
+      ways: { ...ways, payment: null, ad: { leftToday: 2 } },
+    });
+    expect(screen.find('#unlock-ad')?.textContent).toBe('看广告免费解锁（今天还可 2 次）');
+  });
+
+  it('are none on an Apple phone in WeChat, and it says where there are', async () => {
+    const { screen, sent } = await show({
+      ...locked,
+      ways: { payment: null, helpers: null, ad: null },
+    });
+    expect(screen.text()).toContain('请在手机浏览器中打开账号博士');
+    expect(screen.text()).not.toContain('¥');
+    expect(paths(sent)).not.toContain('use');
+  });
+
+  it('give way to the report once it is open', async () => {
+    await show(opened);
+    expect(onOpened).toHaveBeenCalled();
+  });
+});
+
+describe('asking friends', () => {
+  const show = () => openScreen(() => <Invite orderId="order-1" />, signIn);
+
+  it('begins with a tap, from which the time runs', async () => {
+    let record = locked;
+    const sent = serve({
+      record: () => accepted(record),
+      ask: () => {
+        record = { ...locked, asking: { ...asking, helpers: [] } };
+        return accepted(record.asking);
+      },
+    });
+    const screen = await show();
+    expect(screen.find('#invite-link')).toBeNull();
+    expect(screen.text()).toContain('72 小时内有 3 位不同的好友助力');
+    await screen.tap('#ask-help');
+    expect(paths(sent)).toContain('ask');
+    expect(screen.find('#invite-link')?.textContent).toBe(asking.link);
+    expect(screen.text()).toContain('0 / 3 位好友已助力');
+  });
+
+  it('shows who helped and how long it goes on', async () => {
+    serve({ record: () => accepted({ ...locked, asking }) });
+    const screen = await show();
+    expect(screen.text()).toContain('用户 139****0002');
+    expect(screen.text()).toMatch(/剩余 (1:00:00|0:59:\d\d)/);
+  });
+
+  it('can begin again after its time', async () => {
+    serve({ record: () => accepted({ ...locked, asking: { ...asking, state: 'expired' } }) });
+    const screen = await show();
+    expect(screen.find('#ask-help')?.textContent).toBe('重新邀请');
+  });
+
+  it('is over once the report is open, and not offered where it is forbidden', async () => {
+    serve({ record: () => accepted(opened) });
+    expect((await show()).text()).toContain('报告已经解锁');
+    closeScreen();
+    serve({ record: () => accepted({ ...locked, ways: { ...ways, helpers: null } }) });
+    expect((await show()).text()).toContain('这里不支持好友助力');
+  });
+
+  it('of a report that is not there leads to one’s own', async () => {
+    serve({});
+    const screen = await show();
+    await screen.tap('#way-on');
+    expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/mine/evaluation/records']]);
+  });
+});
+
+describe('a friend’s link', () => {
+  const show = (linked?: string, kept = '') =>
+    openScreen(
+      () => <Accept {...(linked !== undefined && { report_unlock_record_id: linked })} />,
+      (stores) => {
+        signIn(stores);
+        stores.app.takeChannel({ report_unlock_record_id: kept });
+      },
+    );
+
+  it('says who asks, and helps with a tap, once', async () => {
+    let seen = asking;
+    const sent = serve({
+      list: () => accepted(seen),
+      help: () => {
+        seen = { ...asking, helped: true, helpers: [...asking.helpers, ...asking.helpers] };
+        return accepted(seen);
+      },
+    });
+    const screen = await show('record-1', 'record-1');
+    expect(screen.text()).toContain('用户 138****0001 请您帮忙');
+    expect(screen.stores.app.reportUnlockRecordId).toBe('record-1');
+    await screen.tap('#help');
+    expect(sent.filter(({ url }) => url.endsWith('/help')).map(({ data }) => data)).toEqual([
+      JSON.stringify({ recordId: 'record-1' }),
+    ]);
+    expect(screen.find('#help')).toBeNull();
+    expect(screen.find('#help-outcome')?.textContent).toContain('您已为好友助力');
+    // Nothing more is asked in that friend's name.
+    expect(screen.stores.app.reportUnlockRecordId).toBe('');
+  });
+
+  it('is known after a sign-in that lost it', async () => {
+    const sent = serve({ list: () => accepted(asking) });
+    await show(undefined, 'record-1');
+    expect(sent.map(({ data }) => data)).toEqual([{ recordId: 'record-1' }]);
+  });
+
+  it.each([
+    [{ mine: true }, '这是您自己的邀请'],
+    [{ state: 'unlocked' }, '好友的报告已经解锁'],
+    [{ state: 'expired' }, '这次邀请已经过期'],
+    [{ here: false }, '请用手机浏览器打开好友发来的链接'],
+  ] as const)('that cannot be helped by (%j) says why, and leads on', async (part, reason) => {
+    serve({ list: () => accepted({ ...asking, ...part }) });
+    const screen = await show('record-1');
+    expect(screen.find('#help')).toBeNull();
+    expect(screen.find('#help-outcome')?.textContent).toContain(reason);
+    await screen.tap('#try-it');
+    expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/chooseGame']]);
+  });
+
+  it('that was refused at the last moment shows how it stands now', async () => {
+    let seen = asking;
+    serve({
+      list: () => accepted(seen),
+      help: () => {
+        seen = { ...asking, state: 'unlocked' };
+        return refused('UNLOCK_OPEN', '好友的报告已经解锁，不需要再助力了，谢谢您');
+      },
+    });
+    const screen = await show('record-1');
+    await screen.tap('#help');
+    expect(screen.find('#help-outcome')?.textContent).toContain('好友的报告已经解锁');
+  });
+
+  it('that leads nowhere, or names nothing, says so', async () => {
+    serve({});
+    expect((await show('nothing')).text()).toContain('没有找到这次邀请');
+    closeScreen();
+    expect((await show()).text()).toContain('没有找到这次邀请');
+  });
+});

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { App } from './app';
+
+/** A locked report that friends open, written once for both targets. */
+
+/** Somebody else, with a phone of their own; opened at a link, signed out. */
+export interface Friend {
+  app: App;
+  /** Signs in on the page that the link led to. */
+  signIn: () => Promise<void>;
+}
+
+/** From the locked report to the page of helpers; returns the path of the link for friends. */
+export async function askFriends(app: App): Promise<string> {
+  await app.tapOn('unlock-invite');
+  await app.arrive('unlockInvite');
+  await app.settle();
+  await app.picture('unlock invite before');
+  await app.tapOn('ask-help');
+  await app.see('0 / 3 位好友已助力');
+  await app.settle();
+  await app.picture('unlock invite');
+  const link = await app.read('invite-link');
+  expect(link).toMatch(/\?report_unlock_record_id=[\w-]+$/);
+  return link.replace(/^https?:\/\/[^/]+/, '');
+}
+
+/** Comes by the link, is led to sign in and back, and helps. */
+export async function helpAsFriend({ app, signIn }: Friend): Promise<void> {
+  await signIn();
+  await app.arrive('unlockAccept');
+  await app.see(/请您帮忙$/);
+  await app.settle();
+  await app.picture('unlock accept');
+  await app.tapOn('help');
+  await app.see(/^您已为好友助力/);
+  expect(await app.count('#help')).toBe(0);
+  await app.settle();
+  await app.picture('unlock accept helped');
+}
+
+/** Comes by the link once nobody is needed any more, and has an account of one's own evaluated. */
+export async function comeTooLate({ app, signIn }: Friend): Promise<void> {
+  await signIn();
+  await app.arrive('unlockAccept');
+  await app.see(/^好友的报告已经解锁/);
+  expect(await app.count('#help')).toBe(0);
+  await app.tapOn('try-it');
+  await app.arrive('chooseGame');
+}
+
+/** What the owner sees while friends come, without touching anything; ends on the whole report. */
+export async function watchItOpen(app: App): Promise<void> {
+  await app.see('报告已经解锁，可以查看全部内容。');
+  await app.tapOn('to-report');
+  await app.arrive('report');
+  await app.see('价格怎么来的');
+  await app.settle();
+  await app.picture('report opened by helpers');
+}
+
+/** One cannot help oneself, whatever the link. */
+export async function openOwnLink(app: App, link: string): Promise<void> {
+  await app.reopen(link);
+  await app.arrive('unlockAccept');
+  await app.see(/^这是您自己的邀请/);
+  expect(await app.count('#help')).toBe(0);
+}

@@ -1,0 +1,3 @@
+import type { SendOpenType } from './sendButton.types';
+
+export const sendOpenType: SendOpenType = 'share';
