@@ -38,7 +38,8 @@ export const UnlockRecord = z.object({
   /** What opens it from here, by now; `null` for what does not. */
   ways: z.object({
     payment: z.object({ price: Fen }).nullable(),
-    helpers: z.object({ needed: z.int(), hours: z.int() }).nullable(),
+    /** `perDay` is how many reports one friend helps with. */
+    helpers: z.object({ needed: z.int(), hours: z.int(), perDay: z.int() }).nullable(),
     ad: z.object({ leftToday: z.int() }).nullable(),
   }),
   /** The newest time that help was asked for. */

@@ -25,7 +25,7 @@ const asking: Asking = {
 };
 const ways: UnlockRecord['ways'] = {
   payment: { price: 990 },
-  helpers: { needed: 3, hours: 72 },
+  helpers: { needed: 3, hours: 72, perDay: 3 },
   ad: null,
 };
 const locked: UnlockRecord = { locked: true, way: null, ways, asking: null };

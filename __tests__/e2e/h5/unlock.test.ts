@@ -38,7 +38,7 @@ describe('a locked report', () => {
     const told: string[] = [];
     friends[0].app.page.on('request', (request: Request) => {
       const path = new URL(request.url()).pathname.split('/app-api').at(1);
-      const record = request.headers()['report_unlock_record_id'];
+      const record = request.headers().report_unlock_record_id;
       if (request.method() === 'POST' && path) told.push(`${path} ${record ?? ''}`);
     });
     for (const one of friends) await helpAsFriend(one);

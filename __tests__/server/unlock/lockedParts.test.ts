@@ -86,7 +86,7 @@ function secretsOf({ header, value, confidence, ...locked }: Report): string[] {
 /** What a call takes of what is known, if that is enough for it. */
 function payloadFor(name: CallName): object | null {
   const { payload } = calls[name];
-  const shape = 'shape' in payload ? (payload.shape as object) : {};
+  const shape = 'shape' in payload ? payload.shape : {};
   const given = Object.fromEntries(
     Object.keys(shape).flatMap((key) => (key in known ? [[key, known[key]]] : [])),
   );
@@ -100,10 +100,7 @@ const names = (Object.keys(calls) as CallName[]).filter(
 );
 const takesOrder = (name: CallName) => {
   const { payload } = calls[name];
-  return (
-    'shape' in payload &&
-    Object.keys(payload.shape as object).some((key) => /^orderIds?$/.test(key))
-  );
+  return 'shape' in payload && Object.keys(payload.shape).some((key) => /^orderIds?$/.test(key));
 };
 
 /** All that everybody can ask for, as one text per call. */
@@ -113,7 +110,7 @@ async function answers(): Promise<Map<CallName, string>> {
     const payload = payloadFor(name);
     if (payload === null) continue;
     const { session } = player;
-    const { envelope } = await service.call(name, payload as PayloadOf<CallName>, { session });
+    const { envelope } = await service.call(name, payload, { session });
     told.set(name, JSON.stringify(envelope));
   }
   return told;

@@ -86,7 +86,7 @@ describe('a report by the model', () => {
     expect((await record()).data).toMatchObject({
       locked: true,
       way: null,
-      ways: { payment: { price: 990 }, helpers: { needed: 3, hours: 72 }, ad: null },
+      ways: { payment: { price: 990 }, helpers: { needed: 3, hours: 72, perDay: 3 }, ad: null },
     });
   });
 

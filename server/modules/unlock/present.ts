@@ -91,7 +91,7 @@ export async function unlockRecord(
   const { evaluationState } = await orderOfUser(database, userId, orderId);
   const locked = evaluationState === 'locked';
   const latest = await selectLatestAsking(database, orderId);
-  const { helpers: needed, hours } = settings.unlock;
+  const { helpers: needed, hours, helpsPerDay: perDay } = settings.unlock;
   const leftToday = await adsLeft(parts, userId);
   const hasAd = adUnitOf(parts, caller) !== null && leftToday > 0;
   return {
@@ -99,7 +99,7 @@ export async function unlockRecord(
     way: (await selectUnlock(database, orderId))?.way ?? null,
     ways: {
       payment: locked && mayPay(settings, caller) ? { price: settings.order.unlockPrice } : null,
-      helpers: locked && helpersAllowed(parts, caller) ? { needed, hours } : null,
+      helpers: locked && helpersAllowed(parts, caller) ? { needed, hours, perDay } : null,
       ad: locked && hasAd ? { leftToday } : null,
     },
     asking: latest && (await presentAsking(parts, latest, { userId, caller })),

@@ -80,7 +80,7 @@ function OfRecord({ orderId, record, reload }: OfRecordProps) {
         </Button>
       </EmptyView>
     );
-  const { needed, hours } = ways.helpers;
+  const { needed, hours, perDay } = ways.helpers;
   return (
     <>
       {asking?.state === 'open' ? (
@@ -92,7 +92,8 @@ function OfRecord({ orderId, record, reload }: OfRecordProps) {
         {[
           `${hours} 小时内有 ${needed} 位不同的好友助力，报告就会解锁`,
           '好友登录后即可助力，新老用户都可以',
-          '每位好友对同一份报告只能助力一次，每天最多助力 3 次，不能给自己助力',
+          `每位好友对同一份报告只能助力一次，每天最多助力 ${perDay} 份报告`,
+          '不能给自己助力',
           '没有凑满也不影响其他解锁方式',
         ].map((rule) => (
           <View key={rule} className="invite__rule">
