@@ -48,6 +48,7 @@ import { staffHandlers } from './modules/staff/routes';
 import { authenticateStaff } from './modules/staff/sessions';
 import { pictureRoutes } from './modules/storage/pictureRoutes';
 import { storageHandlers } from './modules/storage/routes';
+import { invitationCodeRoute } from './modules/unlock/invitation';
 import { unlockHandlers } from './modules/unlock/routes';
 import { userHandlers } from './modules/user/routes';
 import { authenticate } from './modules/user/sessions';
@@ -100,6 +101,7 @@ const furtherRoutes = (services: Services, painter: Painter): FastifyPluginAsync
   verifyPage(services),
   pictureRoutes(services),
   reportFileRoute(services, painter),
+  invitationCodeRoute(services),
   paymentNotices(services),
   sandboxCashier(services),
   ...(services.settings.mode.mode === 'demo' ? [sandboxMarketPages] : []),

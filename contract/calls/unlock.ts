@@ -27,6 +27,8 @@ export const Asking = z.object({
   expiresAt: Instant,
   /** What its owner sends to friends. */
   link: z.string(),
+  /** The link as a QR code, a picture. */
+  codeUrl: z.string(),
   /** Until then; 0 unless it is open. */
   secondsLeft: z.int(),
 });

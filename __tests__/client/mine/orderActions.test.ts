@@ -54,7 +54,8 @@ describe('what can be done with an order of the records', () => {
     ['appealed', { state: 'completed', evaluationState: 'appealed' }, ['chat', 'rate']],
     ['timed out', { state: 'timed_out', evaluationState: 'withdrawn' }, []],
     ['refunded', { state: 'refunded', evaluationState: 'withdrawn' }, []],
-    ['estimated', { kind: 'ai', state: 'completed', evaluationState: 'ready' }, ['rate']],
+    ['estimated, locked', { kind: 'ai', state: 'completed', evaluationState: 'locked' }, []],
+    ['estimated, open', { kind: 'ai', state: 'completed', evaluationState: 'unlocked' }, ['rate']],
     ['an unlock to be paid', { kind: 'unlock', state: 'pending_payment' }, ['pay', 'cancel']],
   ] as const)('%s', (_, part, actions) => {
     expect(actionsOf(order(part))).toEqual(actions);

@@ -91,6 +91,16 @@ describe('rating a report', () => {
     expect(screen.text()).toContain('已不能修改');
   });
 
+  it('waits until the report was opened, and leads there', async () => {
+    serveWith(() => refused('REPORT_LOCKED', '报告还没有解锁，解锁后再来评价'));
+    const screen = await open();
+    expect(screen.text()).toContain('解锁后再来评价');
+    await screen.tap('#way-on');
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/report/index?orderId=order-1'],
+    ]);
+  });
+
   it('leads on from nothing', async () => {
     const screen = await open('');
     expect(screen.text()).toContain('没有找到要评价的报告');

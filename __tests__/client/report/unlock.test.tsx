@@ -21,6 +21,7 @@ const asking: Asking = {
   helpers: [{ name: '用户 139****0002', at: new Date().toISOString() }],
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   link: 'https://doctor.example/pages/evaluation/report/unlock/accept?report_unlock_record_id=record-1',
+  codeUrl: 'https://doctor.example/unlock/record-1/qr.svg',
   secondsLeft: 3_600,
 };
 const ways: UnlockRecord['ways'] = {

@@ -1,5 +1,5 @@
 import { calls } from '@account-doctor/contract/calls/index';
-import type { CallName, PayloadOf, Report } from '@account-doctor/contract/types';
+import type { CallName, Report } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOfOrder } from '../../../server/modules/report/report';
 import { chooseExcellentReports } from '../../../server/modules/showcase/choose';

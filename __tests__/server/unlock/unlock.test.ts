@@ -1,4 +1,6 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/modules/payment/books';
 import { evaluationEventsOf, newPlayer, type Player } from '../evaluation/player';
@@ -194,6 +196,18 @@ describe('helpers', () => {
 
   it('find nothing under a record that does not exist', async () => {
     expect((await help(await somebody(), 'nothing')).code).toBe('UNLOCK_RECORD_NOT_FOUND');
+  });
+
+  it('scan what leads to the link', async () => {
+    const { link = '', codeUrl = '' } = (await ask()).data ?? {};
+    const { rawPayload } = await service.app.inject({ url: new URL(codeUrl).pathname });
+    const { data, info } = await sharp(rawPayload, { density: 300 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(link);
+    const nothing = await service.app.inject({ url: '/unlock/%3Cb%3E/qr.svg' });
+    expect(nothing.statusCode).toBe(404);
   });
 
   it('are off in the mini-program, which a header says', async () => {

@@ -7,6 +7,7 @@ import { mayPay } from '../app/payTarget';
 import { displayNames } from '../user/users';
 import { adsLeft, adUnitOf } from './ads';
 import { helpersAllowed } from './asking';
+import { invitationCode, invitationTo } from './invitation';
 import {
   hasHelped,
   selectAsking,
@@ -17,10 +18,6 @@ import {
 } from './store';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
-
-/** The page on which friends help, with the record as the channel parameter that a sign-in keeps. */
-const linkTo = (origin: string, recordId: string) =>
-  `${origin}/pages/evaluation/report/unlock/accept?report_unlock_record_id=${recordId}`;
 
 /** Who deleted the account and helped before. */
 const GONE = '已注销用户';
@@ -69,7 +66,8 @@ export async function presentAsking(
       at: at.toISOString(),
     })),
     expiresAt: expiresAt.toISOString(),
-    link: linkTo(caller.origin, recordId),
+    link: invitationTo(caller.origin, recordId),
+    codeUrl: invitationCode(caller.origin, recordId),
     secondsLeft: state === 'open' ? Math.ceil(left / 1_000) : 0,
   };
 }

@@ -16,18 +16,26 @@ export async function insertUnlock(
   return rowCount === 1;
 }
 
-/** Takes back what a source opened, and returns whose report that was; `null` when nothing was. */
+/** The order whose report a source opened; `null` where it opened none. */
+export async function selectOpenedBy(db: Queryable, sourceId: string): Promise<string | null> {
+  const [unlock] = await db
+    .select({ orderId: reportUnlocks.orderId })
+    .from(reportUnlocks)
+    .where(eq(reportUnlocks.sourceId, sourceId));
+  return unlock?.orderId ?? null;
+}
+
+/** Takes back what a source opened; `false` when it had been taken back before. */
 export async function withdrawUnlock(
   transaction: Transaction,
   sourceId: string,
   at: Date,
-): Promise<string | null> {
-  const [withdrawn] = await transaction
+): Promise<boolean> {
+  const { rowCount } = await transaction
     .update(reportUnlocks)
     .set({ withdrawnAt: at })
-    .where(and(eq(reportUnlocks.sourceId, sourceId), isNull(reportUnlocks.withdrawnAt)))
-    .returning({ orderId: reportUnlocks.orderId });
-  return withdrawn?.orderId ?? null;
+    .where(and(eq(reportUnlocks.sourceId, sourceId), isNull(reportUnlocks.withdrawnAt)));
+  return rowCount === 1;
 }
 
 /** What a report stands open by. */

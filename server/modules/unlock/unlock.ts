@@ -7,7 +7,13 @@ import { revokeSharesOf } from '../share/share';
 import { withdrawReportOf } from '../showcase/showcase';
 import type { Actor } from '../transition';
 import { moveAsking } from './asking';
-import { insertUnlock, selectLatestAsking, selectUnlock, withdrawUnlock } from './store';
+import {
+  insertUnlock,
+  selectLatestAsking,
+  selectOpenedBy,
+  selectUnlock,
+  withdrawUnlock,
+} from './store';
 
 /** Whether a report is open, which all ways of opening it end in. */
 
@@ -50,8 +56,10 @@ export async function closeReport(
   sourceId: string,
   at: Date,
 ): Promise<void> {
-  const orderId = await withdrawUnlock(transaction, sourceId, at);
+  const orderId = await selectOpenedBy(transaction, sourceId);
   if (orderId === null) return;
+  await holdEvaluation(transaction, orderId);
+  if (!(await withdrawUnlock(transaction, sourceId, at))) return;
   const note = 'its money went back';
   // First, as it holds the order: whatever is made of the report holds that too, and finds it locked.
   await moveEvaluation(transaction, orderId, 'locked', system, at, { note });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { usePage } from '@/hooks/usePage';
+import { scrollTo } from '@/platform/scrollTo';
 import { getReport } from '@/services/evaluation';
 import { LockedView } from './LockedView';
 import { NotReady } from './NotReady';
@@ -15,7 +16,14 @@ import { RateIt } from './sections/RateIt';
 function ReportPage({ orderId }: { orderId: string }) {
   const [version, setVersion] = useState<number>();
   const query = usePage(['report', orderId, version], () => getReport(orderId, version));
-  const reload = () => void query.reload();
+  const { reload: load } = query;
+  const reload = () => void load();
+  // The whole report is read from its beginning, not from where the ways to open it stood.
+  const onOpened = useCallback(async () => {
+    const failure = await load();
+    if (failure === null) scrollTo('page-report');
+    return failure;
+  }, [load]);
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
       {(answer) => {
@@ -24,7 +32,7 @@ function ReportPage({ orderId }: { orderId: string }) {
         if ('locked' in report)
           return (
             <>
-              <LockedView order={order} report={report} onOpened={query.reload} />
+              <LockedView order={order} report={report} onOpened={onOpened} />
               <KeepSection orderId={orderId} locked />
             </>
           );

@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components';
+import { Image, Text, View } from '@tarojs/components';
 import { useShareAppMessage } from '@tarojs/taro';
 import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
@@ -146,6 +146,8 @@ function Open({ asking, onEnd }: { asking: Asking; onEnd: () => void }) {
       </Section>
       <Section title="邀请链接">
         <View className="invite__lead">把链接发给好友，好友打开并登录后点一下即可。</View>
+        <Image className="invite__code" src={asking.codeUrl} mode="aspectFit" aria-hidden />
+        <View className="invite__hint">当面给好友扫一扫，或截图发给好友</View>
         <Text id="invite-link" className="invite__link" selectable userSelect>
           {asking.link}
         </Text>
