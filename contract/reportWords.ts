@@ -76,6 +76,11 @@ export const lockedSections: readonly {
     part: 'comparables',
     text: (count) => `${count} 条成交或挂牌，和您的账号差在哪里`,
   },
+  {
+    title: '市场行情',
+    part: 'market',
+    text: (count) => `根据 ${count} 条成交和挂牌，近 90 天涨跌、多久能卖出`,
+  },
   { title: '风险', part: 'risks', text: (count) => `${count} 项交易风险，以及怎么避开` },
   {
     title: '出售建议',

@@ -176,6 +176,8 @@ const Hidden = z.object({
   factors: z.int(),
   valuableItems: z.int(),
   comparables: z.int(),
+  /** Observations that tell of the market. */
+  market: z.int(),
   risks: z.int(),
   improvements: z.int(),
 });

@@ -267,6 +267,7 @@ export const lockedReport: LockedReport = {
     factors: 12,
     valuableItems: 4,
     comparables: 0,
+    market: 0,
     risks: 4,
     improvements: 2,
   },

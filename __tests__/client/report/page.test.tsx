@@ -40,6 +40,8 @@ async function openReport(answer: ReportAnswer) {
     </StoreProvider>
   ));
   await settle();
+  // A busy machine takes longer to draw the first report.
+  for (let tries = 0; tries < 100 && !text() && opened.length === 0; tries += 1) await settle();
 }
 
 beforeEach(async () => {

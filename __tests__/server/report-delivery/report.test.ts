@@ -92,6 +92,7 @@ describe('a locked report', () => {
         factors: whole.factors.groups.flatMap(({ factors }) => factors).length,
         valuableItems: whole.valuableItems.length,
         comparables: whole.comparables.length,
+        market: (whole.market?.sold ?? 0) + (whole.market?.asked ?? 0),
         risks: whole.risks.length,
         improvements: whole.advice.improvements.length,
       },

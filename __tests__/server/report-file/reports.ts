@@ -131,6 +131,7 @@ export const lockedReport: LockedReport = {
     factors: 60,
     valuableItems: 10,
     comparables: 8,
+    market: 412,
     risks: 6,
     improvements: 0,
   },

@@ -78,6 +78,9 @@ function secretsOf({ header, value, confidence, ...locked }: Report): string[] {
     ...locked.advice.improvements.map(({ text }) => text),
     locked.advice.listingTitle,
     locked.advice.timing,
+    ...(locked.market ? [locked.market.index, locked.market.soldPrices ?? []] : [])
+      .filter((series) => series.length > 0)
+      .map((series) => JSON.stringify(series)),
   ];
   const free = JSON.stringify([header, { fair, low, high }, confidence]);
   return [...new Set([...figures, ...words])].filter((secret) => !free.includes(secret));

@@ -32,6 +32,7 @@ function lockedReport(report: Report): LockedReport {
       factors: report.factors.groups.flatMap(({ factors }) => factors).length,
       valuableItems: report.valuableItems.length,
       comparables: report.comparables.length,
+      market: (report.market?.sold ?? 0) + (report.market?.asked ?? 0),
       risks: report.risks.length,
       improvements: report.advice.improvements.length,
     },

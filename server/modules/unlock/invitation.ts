@@ -26,7 +26,10 @@ export const invitationCodeRoute =
         const { recordId } = request.params;
         if (!Id.safeParse(recordId).success) throw new Refusal('UNLOCK_RECORD_NOT_FOUND');
         const { origin } = callerOf(request, settings.http.publicOrigin);
-        const svg = await QRCode.toString(invitationTo(origin, recordId), { type: 'svg', margin: 1 });
+        const svg = await QRCode.toString(invitationTo(origin, recordId), {
+          type: 'svg',
+          margin: 1,
+        });
         return reply
           .type('image/svg+xml')
           .header('cache-control', QR_CACHE)
