@@ -4,6 +4,7 @@ import { compileMiniProgram } from './compile/compile';
 import { MiniProgram } from './miniProgram';
 import type { ContainerOptions } from './program';
 import { serveMiniProgram } from './server';
+import { allowWebViews } from './webViews';
 
 export type { MiniProgram } from './miniProgram';
 export type { WxAnswer, WxCall } from './program';
@@ -40,6 +41,7 @@ export async function launchMiniProgram(given: LaunchOptions): Promise<MiniProgr
   const ownBrowser = browser ? undefined : await launchSimulatorBrowser();
   const context = await newPhone(browser ?? ownBrowser, viewport);
   const page = await context.newPage();
+  await allowWebViews(page);
   const errors: string[] = [];
   const log = recordConsole(page, errors);
   await page.exposeFunction('tellHarness', (message: string) => {
