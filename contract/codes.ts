@@ -138,6 +138,9 @@ export const codes = {
   LINK_GAME_UNKNOWN: { status: 200, msg: '没有认出是哪个游戏，请先选择游戏再粘贴链接' },
   LINK_NOTHING_READ: { status: 200, msg: '页面上没有写明账号内容，请改用表单填写' },
 
+  CAPTURE_SOURCE_UNKNOWN: { status: 200, msg: '这个游戏暂时不能这样采集，请改用表单填写' },
+  CAPTURE_NOT_FOUND: { status: 404, msg: '没有找到这次采集，请回到表单重新开始' },
+
   FILE_TYPE_REFUSED: { status: 200, msg: '只支持 JPG、PNG 或 WebP 图片，请重新选择' },
   FILE_TOO_LARGE: { status: 413, msg: '图片不能超过 10 MB，请压缩后再上传' },
   FILE_NOT_FOUND: { status: 404, msg: '图片不存在或链接已过期，请刷新页面' },

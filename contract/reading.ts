@@ -1,13 +1,18 @@
 /** How an account was read from somewhere else than its owner’s typing: words that both programs use. */
 
 /** Where in a listing an answer stood: in fields made for machines, in the title, in the description. */
-export const readPlaces = ['structured', 'title', 'description'] as const;
+export const listingPlaces = ['structured', 'title', 'description'] as const;
+export type ListingPlace = (typeof listingPlaces)[number];
+
+/** Where an answer was read: in a listing, or in the game. */
+export const readPlaces = [...listingPlaces, 'game'] as const;
 export type ReadPlace = (typeof readPlaces)[number];
 
 export const readPlaceLabels: Record<ReadPlace, string> = {
   structured: '商品参数',
   title: '商品标题',
   description: '商品描述',
+  game: '游戏',
 };
 
 /** How sure the reader is of an answer, the surest first. */

@@ -150,3 +150,29 @@ export type RealNameState = (typeof realNameStates)[number];
 /** Why a real-name verification was rejected. */
 export const realNameRejections = ['mismatch', 'unknown', 'taken', 'unanswered'] as const;
 export type RealNameRejection = (typeof realNameRejections)[number];
+
+/** An automated capture of an account. */
+export const captureStates = [
+  'created',
+  'waiting_for_login',
+  'capturing',
+  'captured',
+  'expired',
+  'failed',
+] as const;
+export type CaptureState = (typeof captureStates)[number];
+
+/** States that come to an end, by the person, by the service or by the clock. */
+export const openCaptureStates = [
+  'created',
+  'waiting_for_login',
+  'capturing',
+] as const satisfies CaptureState[];
+
+/** Why a capture waits for its person once more. */
+export const captureHandBacks = ['captcha', 'interrupted'] as const;
+export type CaptureHandBack = (typeof captureHandBacks)[number];
+
+/** Why a capture failed. */
+export const captureFailures = ['cancelled', 'hidden', 'unreachable', 'unreadable'] as const;
+export type CaptureFailure = (typeof captureFailures)[number];

@@ -41,7 +41,13 @@ import type {
 import type { QueueRow as QueueRowSchema, Valuation as ValuationSchema } from './calls/desk/queue';
 import type { Feedback as FeedbackSchema } from './calls/feedback';
 import type { HumanStanding as HumanStandingSchema } from './calls/human';
+import type {
+  CaptureReading as CaptureReadingSchema,
+  CaptureSource as CaptureSourceSchema,
+  CaptureTask as CaptureTaskSchema,
+} from './calls/capture';
 import type { LinkReading as LinkReadingSchema } from './calls/link';
+import type { Reading as ReadingSchema } from './calls/reading';
 import type { Message as MessageSchema } from './calls/message';
 import type { HelpGroup as HelpGroupSchema, NewsRow as NewsRowSchema } from './calls/information';
 import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
@@ -105,7 +111,11 @@ export type QueueRow = z.output<typeof QueueRowSchema>;
 export type QueueLane = (typeof queueLanes)[number];
 export type Valuation = z.output<typeof ValuationSchema>;
 export type HumanStanding = z.output<typeof HumanStandingSchema>;
+export type Reading = z.output<typeof ReadingSchema>;
 export type LinkReading = z.output<typeof LinkReadingSchema>;
+export type CaptureReading = z.output<typeof CaptureReadingSchema>;
+export type CaptureSource = z.output<typeof CaptureSourceSchema>;
+export type CaptureTask = z.output<typeof CaptureTaskSchema>;
 export type Feedback = z.output<typeof FeedbackSchema>;
 export type Message = z.output<typeof MessageSchema>;
 export type ChatMessage = z.output<typeof ChatMessageSchema>;

@@ -9,6 +9,9 @@ import type { Readiness } from './http/probes';
 import type { Metrics } from './metrics';
 import { accountHandlers } from './modules/account/routes';
 import { appHandlers } from './modules/app/routes';
+import { captureHandlers } from './modules/capture/routes';
+import { sandboxGamePages } from './modules/capture/sandboxGame/routes';
+import { captureSignIn } from './modules/capture/signInRoutes';
 import { databaseFanOut, redisFanOut, type FanOut } from './modules/chat/fanOut';
 import { consultHandlers } from './modules/chat/consultRoutes';
 import { chatHandlers, deskChatHandlers } from './modules/chat/routes';
@@ -53,6 +56,7 @@ import { unlockHandlers } from './modules/unlock/routes';
 import { userHandlers } from './modules/user/routes';
 import { authenticate } from './modules/user/sessions';
 import { sandboxCashier } from './modules/payment/sandboxCashier';
+import { SandboxCapture } from './providers/capture/sandbox/sandboxCapture';
 import { SandboxSms } from './providers/sms/sandboxSms';
 import { sandboxSmsPage } from './providers/sms/sandboxSmsPage';
 import type { Services } from './services';
@@ -87,6 +91,7 @@ const allHandlers = (services: Services, fanOut: FanOut, painter: Painter): Hand
   ...appHandlers(services),
   ...feedbackHandlers(services),
   ...linkHandlers(services),
+  ...captureHandlers(services),
   ...listingHandlers(services),
   ...staffHandlers(services),
   ...homeDeskHandlers(services),
@@ -104,7 +109,11 @@ const furtherRoutes = (services: Services, painter: Painter): FastifyPluginAsync
   invitationCodeRoute(services),
   paymentNotices(services),
   sandboxCashier(services),
+  captureSignIn(services),
   ...(services.settings.mode.mode === 'demo' ? [sandboxMarketPages] : []),
+  ...services.captureSources.flatMap((source) =>
+    source instanceof SandboxCapture ? [sandboxGamePages(source.game, services)] : [],
+  ),
   ...(services.sms instanceof SandboxSms ? [sandboxSmsPage(services.sms, services.now)] : []),
 ];
 

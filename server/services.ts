@@ -1,4 +1,5 @@
 import type { Database } from './database/database';
+import type { CaptureSource } from './providers/capture/capture';
 import type { IdentityProvider } from './providers/identity/identity';
 import { createProviders } from './providers/providers';
 import type { PaymentProvider } from './providers/payment/payment';
@@ -19,6 +20,8 @@ export interface Services {
   storage: StorageProvider;
   /** Whoever takes payments, in the order in which they are offered. */
   payments: readonly PaymentProvider[];
+  /** Where accounts are captured from, in the order in which they are offered. */
+  captureSources: readonly CaptureSource[];
 }
 
 /** The services that the settings describe. */

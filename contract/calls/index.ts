@@ -1,4 +1,5 @@
 import { appCalls } from './app';
+import { captureCalls } from './capture';
 import { couponCalls } from './coupon';
 import { deskContentCalls } from './desk/content';
 import { deskPictureCalls } from './desk/picture';
@@ -46,6 +47,7 @@ export const calls = {
   ...appCalls,
   ...feedbackCalls,
   ...linkCalls,
+  ...captureCalls,
   ...listingCalls,
   ...informationCalls,
   ...showcaseCalls,

@@ -1,29 +1,12 @@
 import { z } from 'zod';
 import { call, Fen, Id } from '../call';
-import { READ_WORDS_LIMIT, readPlaces, SHARE_TEXT_LIMIT, surenesses } from '../reading';
-import { Answer } from './evaluation';
+import { SHARE_TEXT_LIMIT } from '../reading';
+import { Reading } from './reading';
 
-/** Where an answer was read, in which words, and how sure that is. */
-const readFrom = {
-  place: z.enum(readPlaces),
-  words: z.string().max(READ_WORDS_LIMIT),
-  sureness: z.enum(surenesses),
-};
-
-/** What a listing says of an account, as answers to the form of its game. */
-export const LinkReading = z.object({
-  /** Sent with the submission: what still stands as it was read counts as read. */
-  readingId: Id,
-  gameId: Id,
-  gameName: z.string(),
-  marketplace: z.string(),
-  /** A listing of the sandbox, generated to try it on. */
-  sample: z.boolean(),
+/** What a listing says of an account. */
+export const LinkReading = Reading.extend({
   title: z.string(),
   askedPrice: Fen.nullable(),
-  server: z.object({ serverId: Id, zone: z.int().nullable(), ...readFrom }).nullable(),
-  /** In the order of the form. */
-  answers: z.array(z.object({ key: z.string(), answer: Answer, ...readFrom })),
 });
 
 export const linkCalls = {

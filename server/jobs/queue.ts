@@ -37,6 +37,10 @@ export interface JobPayloads {
   expireAsking: { recordId: string };
   /** Tell a customer of a valuer’s words that were not read. */
   tellOfChat: { orderId: string };
+  /** Write down that the time of a capture is up. */
+  expireCapture: { taskId: string };
+  /** Ask the person once more whose capture broke off with the process that read. */
+  handBackCapture: { taskId: string; run: number };
   /** Tell of coupons near their expiry, and record which have expired. */
   lapse: Record<string, never>;
 }

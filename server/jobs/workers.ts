@@ -1,5 +1,7 @@
 import { showSampleReports } from '../database/sample/excellentReports';
 import { purgeNonces } from '../http/nonces';
+import { expireCapture, purgeCaptures } from '../modules/capture/captures';
+import { handBackCapture } from '../modules/capture/signIn';
 import { tellOfChat } from '../modules/chat/away';
 import { lapseCoupons } from '../modules/coupon/lapse';
 import { activeModels } from '../modules/evaluation/activeModels';
@@ -50,6 +52,8 @@ export const createWorkers = (services: Services): Workers => ({
   tellOfChat: ({ orderId }) => tellOfChat(services, orderId),
   closeNeedless: ({ orderId }) => closeNeedless(services, orderId),
   expireAsking: ({ recordId }) => expireAsking(services, recordId),
+  expireCapture: ({ taskId }) => expireCapture(services, taskId),
+  handBackCapture: (reading) => handBackCapture(services, reading),
   lapse: () => lapseCoupons(services),
   ...paymentWorkers(services),
   showcase: () => chooseExcellentReports(services),
@@ -62,6 +66,7 @@ export const createWorkers = (services: Services): Workers => ({
     await purgeReadings(services);
     await purgeReportFiles(services);
     await purgeShares(services);
+    await purgeCaptures(services);
   },
 });
 

@@ -4,6 +4,9 @@ import type { Settings } from '../settings';
 import type { PaymentProviderName } from '../settings/payment';
 import { StartProblem } from '../startProblem';
 import { AliyunIdentity } from './identity/aliyunIdentity';
+import type { CaptureSource } from './capture/capture';
+import { SandboxCapture } from './capture/sandbox/sandboxCapture';
+import { SandboxGame } from './capture/sandbox/sandboxGame';
 import type { IdentityProvider } from './identity/identity';
 import { SandboxIdentity } from './identity/sandboxIdentity';
 import { Alipay } from './payment/alipay';
@@ -26,6 +29,7 @@ export interface Providers {
   identity: IdentityProvider;
   storage: StorageProvider;
   payments: readonly PaymentProvider[];
+  captureSources: readonly CaptureSource[];
 }
 
 /** Milliseconds; far below the client's own 60 s, so that the person gets our answer, not a timeout. */
@@ -46,6 +50,7 @@ export function createProviders(
     identity: createIdentity(settings.identity),
     storage: createStorage(settings),
     payments: createPayments(settings, now, database),
+    captureSources: createCaptureSources(settings, now),
   };
 }
 
@@ -90,6 +95,10 @@ function createIdentity(identity: Settings['identity']): IdentityProvider {
   needs.check();
   const { aliyunEndpoint: endpoint } = identity;
   return new AliyunIdentity({ ...options, endpoint, timeout: PROVIDER_TIMEOUT });
+}
+
+function createCaptureSources({ mode }: Settings, now: () => Date): CaptureSource[] {
+  return mode.mode === 'demo' ? [new SandboxCapture(new SandboxGame(now))] : [];
 }
 
 function createPayments(

@@ -11,7 +11,7 @@ const reading: LinkReading = {
   readingId: 'reading-1',
   gameId: game.gameId,
   gameName: game.name,
-  marketplace: '沙箱市集',
+  origin: '沙箱市集',
   sample: true,
   title: '王者荣耀 苹果微信 382皮',
   askedPrice: 128_000,

@@ -34,6 +34,11 @@ export interface App {
   confirm(): Promise<void>;
   /** Pays at the sandbox's cashier, which has been opened. */
   payAtCashier(): Promise<void>;
+  /**
+   * Opens a page of the web by the element with this id, fills its fields in and taps a button of it;
+   * who is led back by it stays in the app.
+   */
+  onWebPage(id: string, fields: Record<string, string>, button: string): Promise<void>;
   /** Opens a full path of the app, as a link from outside does. */
   visit(path: string): Promise<void>;
   /** Waits until nothing is loaded any more. */

@@ -142,10 +142,44 @@ async function readListing(app: App): Promise<void> {
   await app.see(/^来自商品链接/);
 }
 
+/** Signing in at the game fills the form in; its captcha goes back to the person. */
+async function captureAccount(app: App): Promise<void> {
+  await app.reopen(FORM);
+  await app.arrive('fillInInfo');
+  await app.tapOn('way-capture');
+  await app.see('沙箱游戏');
+  await app.picture('capture-way');
+  await app.tapOn('capture-sandbox');
+  await app.arrive('rpaWebview');
+  await app.see(/^剩余/);
+  await app.picture('capture-sign-in');
+  const account = { 'game-account': '验证码', 'game-password': '1' };
+  await app.onWebPage('capture-sign-in', account, 'game-sign-in');
+  await app.see(/我们不会代替您通过验证/);
+  await app.picture('capture-captcha');
+  await app.tapOn('capture-cancel');
+  await app.arrive('fillInInfo');
+
+  await app.tapOn('way-capture');
+  await app.tapOn('capture-sandbox');
+  await app.arrive('rpaWebview');
+  const player = { 'game-account': '玩家一号7788', 'game-password': '1' };
+  await app.onWebPage('capture-sign-in', player, 'game-sign-in');
+  await app.arrive('fillInInfo');
+  await app.see(/^已从沙箱游戏（样本）采集到 \d+ 项/);
+  expect(await app.read('field-answers-skins-read')).toContain('来自游戏');
+  expect(await app.valueOf('field-account-input')).toContain('****');
+  await app.picture('capture-read');
+  await app.tapOn('submit');
+  await app.arrive('report');
+  await app.see(/^由系统登录游戏采集/);
+}
+
 /** Each by the sentence that it proves; starts signed in, as somebody new. */
 export const formJourneys: [name: string, journey: (app: App) => Promise<void>][] = [
   ['takes pictures that count as evidence', sendPictures],
   ['is filled in from a listing, and says what was read', readListing],
+  ['is filled in by a capture, which hands the game’s captcha back', captureAccount],
   ['is filled in again after it was closed', takeUpDraft],
   ['tells at its field what cannot be, and submits nothing', refuseBadInput],
   ['keeps everything without a network, and is submitted once with one', submitOffline],

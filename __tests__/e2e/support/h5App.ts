@@ -138,6 +138,18 @@ export class H5App implements App {
     await this.tapOn('cashier-pay');
   }
 
+  /** In a tab of its own. */
+  async onWebPage(id: string, fields: Record<string, string>, button: string): Promise<void> {
+    const opened = this.context.waitForEvent('page');
+    await this.tapOn(id);
+    const tab = await opened;
+    for (const [field, value] of Object.entries(fields)) await tab.fill(`#${field}`, value);
+    await tab.screenshot({ path: screenshotFile('h5', `web page ${button}`) });
+    await tab.tap(`#${button}`);
+    await tab.getByText('登录成功').first().waitFor();
+    await tab.close();
+  }
+
   async settle(): Promise<void> {
     await this.traffic.quiet();
   }

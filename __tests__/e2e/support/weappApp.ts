@@ -127,6 +127,16 @@ export class WeappApp implements App {
     await this.program.tap('支付成功');
   }
 
+  /** In the web view, which covers the page until it is not needed any more. */
+  async onWebPage(id: string, fields: Record<string, string>, button: string): Promise<void> {
+    await this.tapOn(id);
+    const frame = this.program.page.frameLocator('wx-web-view iframe');
+    for (const [field, value] of Object.entries(fields))
+      await frame.locator(`#${field}`).fill(value);
+    await this.screenshot(`web page ${button}`);
+    await frame.locator(`#${button}`).tap();
+  }
+
   async visit(path: string): Promise<void> {
     await this.program.call('reLaunch', { url: path });
   }

@@ -15,14 +15,16 @@ afterAll(() => service.close());
 
 const { answers } = submissionOf();
 const keep = (userId: string) =>
-  keepReading(service.services.database, {
-    userId,
-    source: 'link',
-    origin: '市场',
-    gameId: testGame.game.gameId,
-    answers,
-    createdAt: service.services.now(),
-  });
+  service.services.database.transaction((tx) =>
+    keepReading(tx, {
+      userId,
+      source: 'link',
+      origin: '市场',
+      gameId: testGame.game.gameId,
+      answers,
+      createdAt: service.services.now(),
+    }),
+  );
 async function reportOf(part: Parameters<Player['order']>[0]) {
   const orderId = await player.order(part);
   await service.runJobs();

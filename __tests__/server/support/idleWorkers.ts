@@ -22,4 +22,6 @@ export const idleWorkers: Workers = {
   purge: idle,
   closeNeedless: idle,
   expireAsking: idle,
+  expireCapture: idle,
+  handBackCapture: idle,
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database';
 import * as chat from '../chat/chat';
+import * as capture from '../capture/captures';
 import * as coupon from '../coupon/coupon';
 import * as evaluation from '../evaluation/forgetUser';
 import * as feedback from '../feedback/feedback';
@@ -38,6 +39,7 @@ const modules: readonly {
   coupon,
   message,
   reading,
+  capture,
   feedback,
   showcase,
   identity,

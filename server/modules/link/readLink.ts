@@ -30,19 +30,20 @@ export async function readLink(
   const answers = readAccount(fields, words, texts);
   if (answers.length === 0) throw new Refusal('LINK_NOTHING_READ');
 
-  const readingId = await keepReading(database, {
+  const reading = {
     userId,
     source: 'link',
     origin: marketplace.name,
     gameId,
     answers: Object.fromEntries(answers.map(({ key, answer }) => [key, answer])),
     createdAt: now(),
-  });
+  } as const;
+  const readingId = await database.transaction((tx) => keepReading(tx, reading));
   return {
     readingId,
     gameId,
     gameName: game.name,
-    marketplace: marketplace.name,
+    origin: marketplace.name,
     sample: marketplace.sample,
     title: page.title,
     askedPrice: page.price,

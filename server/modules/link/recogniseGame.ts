@@ -1,4 +1,4 @@
-import { readPlaces } from '@account-doctor/contract/reading';
+import { listingPlaces } from '@account-doctor/contract/reading';
 import { squeezed } from './read/clauses';
 import type { ReadTexts } from './read/readAccount';
 import { wordsOf } from './words/words';
@@ -25,7 +25,7 @@ export function recogniseGame<Game extends NamedGame>(
       name: squeezed(name.replace(/[：:]/g, '')),
     })),
   );
-  for (const place of readPlaces)
+  for (const place of listingPlaces)
     for (const text of texts[place]) {
       const plainText = squeezed(text).replace(/[：:]/g, '');
       const [first] = names

@@ -1,46 +1,19 @@
-import { escaped } from '../../http/html';
+import { cardPage, escaped } from '../../http/html';
 import type { SandboxTrade } from '../../providers/payment/sandboxPayment';
 
-const page = (body: string) => `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>沙箱收银台 · 账号博士</title>
-    <style>
-      body { margin: 0; padding: 24px 16px; background: #f5f7fa; color: #1b2433;
-        font: 16px/1.6 system-ui, -apple-system, 'PingFang SC', 'Microsoft YaHei', sans-serif; }
-      main { max-width: 420px; margin: 0 auto; padding: 24px; background: #fff;
-        border-radius: 12px; }
-      h1 { margin: 0; font-size: 20px; }
-      p { margin: 0; }
-      .note { color: #566074; font-size: 14px; }
-      .amount { margin: 24px 0 4px; text-align: center; font: 700 40px/1.2 system-ui, sans-serif; }
-      .what { margin-bottom: 24px; text-align: center; color: #566074; overflow-wrap: anywhere; }
-      button, a { box-sizing: border-box; display: block; width: 100%; min-height: 48px;
-        margin-top: 12px; padding: 12px; border: 1px solid #cdd5e0; border-radius: 24px;
-        background: #fff; color: #1b2433; font: inherit; line-height: 22px; text-align: center;
-        text-decoration: none; cursor: pointer; }
-      button:focus-visible, a:focus-visible { outline: 3px solid #0066cc; outline-offset: 2px; }
-      button.pay { border-color: #0066cc; background: #0066cc; color: #fff; font-weight: 600; }
-      .state { margin-top: 16px; padding: 12px; border-radius: 8px; background: #fff6e5;
-        color: #7a4a00; font-size: 14px; }
-    </style>
-  </head>
-  <body>
-    <main>
-      <h1>沙箱收银台</h1>
-      ${body}
-    </main>
-  </body>
-</html>
-`;
+const page = (body: string) =>
+  cardPage(
+    '沙箱收银台 · 账号博士',
+    `<h1>沙箱收银台</h1>
+      ${body}`,
+    `.amount { margin: 24px 0 4px; text-align: center; font: 700 40px/1.2 system-ui, sans-serif; }
+      .what { margin-bottom: 24px; text-align: center; color: #566074; overflow-wrap: anywhere; }`,
+  );
 
 const outcomeForm = (outcome: string, id: string, label: string) => `
       <form method="post">
         <input type="hidden" name="outcome" value="${outcome}">
-        <button id="${id}" class="${outcome === 'paid' ? 'pay' : ''}">${label}</button>
+        <button id="${id}" class="${outcome === 'paid' ? 'primary' : ''}">${label}</button>
       </form>`;
 
 /** What can be done at the cashier in each state of a payment. */

@@ -1,5 +1,6 @@
 import { cashierOutcomes } from '@account-doctor/contract/payment';
 import type { FastifyPluginAsync } from 'fastify';
+import { acceptForms } from '../../http/forms';
 import { enqueue } from '../../jobs/queue';
 import { CASHIER_PATH, SandboxPayment } from '../../providers/payment/sandboxPayment';
 import type { Services } from '../../services';
@@ -7,7 +8,7 @@ import { cashierPage, unknownTradePage } from './cashierPage';
 
 interface CashierRoute {
   Params: { paymentNo: string };
-  Body: string;
+  Body: URLSearchParams;
 }
 
 /** More than the longest choice. */
@@ -22,11 +23,7 @@ export const sandboxCashier =
   (app) => {
     const sandbox = payments.find((provider) => provider instanceof SandboxPayment);
     if (!sandbox) return Promise.resolve();
-    app.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: CHOICE_LIMIT },
-      (_request, body, done) => done(null, body),
-    );
+    acceptForms(app, CHOICE_LIMIT);
 
     app.get<CashierRoute>(`${CASHIER_PATH}/:paymentNo`, async ({ params }, reply) => {
       const trade = await sandbox.trade(params.paymentNo);
@@ -40,7 +37,7 @@ export const sandboxCashier =
     app.post<CashierRoute>(`${CASHIER_PATH}/:paymentNo`, async ({ params, body }, reply) => {
       const { paymentNo } = params;
       const trade = await sandbox.trade(paymentNo);
-      const given = new URLSearchParams(body).get('outcome');
+      const given = body.get('outcome');
       const outcome = cashierOutcomes.find((known) => known === given);
       if (!trade || !outcome)
         return reply.code(404).type('text/html; charset=utf-8').send(unknownTradePage);

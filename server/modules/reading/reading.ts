@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@account-doctor/contract/game';
 import { READING_LIFE } from '@account-doctor/contract/reading';
-import type { Queryable } from '../../database/database';
+import type { Queryable, Transaction } from '../../database/database';
 import type { Services } from '../../services';
 import { holdUser } from '../user/users';
 import { deleteReadingsBefore, insertReading, selectReading, type AccountReading } from './store';
@@ -17,14 +17,12 @@ export interface Provenance {
 
 /** Keeps what was read, for the submission to come; returns its id. */
 export async function keepReading(
-  database: Services['database'],
+  transaction: Transaction,
   reading: Omit<AccountReading, 'readingId'>,
 ): Promise<string> {
   const readingId = randomUUID();
-  await database.transaction(async (transaction) => {
-    await holdUser(transaction, reading.userId);
-    await insertReading(transaction, { ...reading, readingId });
-  });
+  await holdUser(transaction, reading.userId);
+  await insertReading(transaction, { ...reading, readingId });
   return readingId;
 }
 

@@ -1,15 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 
-/** The Chinese font that reports are drawn and printed with, whole, in two weights. */
-const fontFile = (name: string) =>
-  createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/${name}`);
-
-export const FONT_FAMILY = 'Noto Sans SC';
-export const fontFiles = {
-  regular: fontFile('400Regular/NotoSansSC_400Regular.ttf'),
-  bold: fontFile('700Bold/NotoSansSC_700Bold.ttf'),
-};
+export { FONT_FAMILY, fontFiles } from '../../chineseFont';
 
 /** Whether a font has a glyph for a character, by its code point. */
 export type Coverage = (codePoint: number) => boolean;

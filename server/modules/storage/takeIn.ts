@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { fileVariants } from './fileLink';
 import { fileKey, incomingKey, variantKey } from './keys';
 import { PICTURE_TYPE, preparePicture } from './picture';
 import { insertFile, type StoredFile } from './store';
-import { deleteUpload, selectUploadsOf, type Upload } from './uploadStore';
+import { UPLOAD_LIFE } from './upload';
+import { deleteUpload, insertUpload, selectUploadsOf, type Upload } from './uploadStore';
 
 /**
  * Makes a file of what was uploaded: checked by its content, turned, stripped, re-encoded. Refuses
@@ -37,6 +39,27 @@ export async function takeIn(services: Services, upload: Upload, content: Buffer
     if (!(await deleteUpload(tx, fileId))) throw new Refusal('UPLOAD_TOKEN_INVALID');
     await insertFile(tx, file);
   });
+}
+
+/**
+ * Keeps a picture that the service itself made or fetched for a user, as if the user had uploaded it;
+ * returns the file's id. Refuses as `takeIn`.
+ */
+export async function keepPicture(
+  services: Services,
+  { content, ...owned }: Pick<Upload, 'ownerId' | 'purpose'> & { content: Buffer },
+): Promise<string> {
+  const fileId = randomUUID();
+  const upload: Upload = {
+    ...owned,
+    fileId,
+    uploadId: fileId,
+    maxSize: content.length,
+    expiresAt: new Date(services.now().getTime() + UPLOAD_LIFE),
+  };
+  await services.database.transaction((tx) => insertUpload(tx, upload));
+  await takeIn(services, upload, content);
+  return fileId;
 }
 
 async function endUpload({ database }: Services, fileId: string): Promise<void> {

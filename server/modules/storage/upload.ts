@@ -7,7 +7,7 @@ import type { Services } from '../../services';
 import { incomingKey } from './keys';
 import { insertUpload, selectUpload, type Upload } from './uploadStore';
 
-const UPLOAD_LIFE = 5 * 60_000;
+export const UPLOAD_LIFE = 5 * 60_000;
 
 /** Path of uploads that go through the service; not a call of the contract, because it is no JSON. */
 export const UPLOAD_PATH = '/storage/upload';

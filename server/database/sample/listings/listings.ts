@@ -4,6 +4,7 @@ import type { Sale } from '../../../valuation/types';
 import { catalogueGames } from '../games';
 import type { CatalogueGame } from '../games/catalogueGame';
 import { generateSales } from '../sales';
+import { answerText, labelOf, owned } from '../answerText';
 
 /** How much a seller helps those who read the page by machine. */
 export type ListingStyle = 'structured' | 'prose' | 'shorthand' | 'over';
@@ -70,7 +71,7 @@ function listingOf(game: CatalogueGame, style: ListingStyle, sale: Sale): Sample
     description: [sentences.join(short ? ' ， ' : '；'), CLOSING],
     properties: told.map(({ field, answer }) => ({
       name: field.label,
-      value: propertyText(field, answer),
+      value: answerText(field, answer),
     })),
   };
 }
@@ -86,25 +87,6 @@ const highlights = (told: Told[]): string =>
     .slice(0, 2)
     .map(({ field, answer }) => `${field.label}${Number(answer)}`)
     .join(' ');
-
-const labelOf = (field: GameField, value: string) =>
-  ('options' in field && field.options.find((option) => option.value === value)?.label) || value;
-
-/** What is owned, each with its level where it has one, e.g. `雷电将军2命`. */
-const owned = (field: GameField, answer: Answer): string[] =>
-  Array.isArray(answer)
-    ? answer.map((value) => labelOf(field, value))
-    : Object.entries(answer as Record<string, number>).map(
-        ([value, level]) =>
-          `${labelOf(field, value)}${level}${field.kind === 'leveled' ? field.level.label : ''}`,
-      );
-
-function propertyText(field: GameField, answer: Answer): string {
-  if (typeof answer === 'boolean') return answer ? '是' : '否';
-  if (typeof answer === 'number') return String(answer);
-  if (typeof answer === 'string') return labelOf(field, answer);
-  return owned(field, answer).join('、') || '无';
-}
 
 /** A sentence about a field, as careful sellers write; none where there is nothing to tell. */
 function longText(field: GameField, answer: Answer): string[] {

@@ -1,5 +1,5 @@
 import type { ListingStyle, SampleListing } from '../../../database/sample/listings/listings';
-import { escaped } from '../../../http/html';
+import { escaped, servicePage } from '../../../http/html';
 
 const styleNotes: Record<ListingStyle, string> = {
   structured: '页面带商品参数',
@@ -10,18 +10,10 @@ const styleNotes: Record<ListingStyle, string> = {
 
 const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`;
 
-const page = (title: string, head: string, body: string) => `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${escaped(title)}</title>
-    ${head}
-    <style>
-      body { margin: 0; padding: 24px 16px; background: #f5f7fa; color: #1b2433;
-        font: 16px/1.6 system-ui, -apple-system, 'PingFang SC', 'Microsoft YaHei', sans-serif; }
-      header, main { max-width: 560px; margin: 0 auto; }
+const page = (title: string, head: string, body: string) =>
+  servicePage({ title, head, styles, body });
+
+const styles = `header, main { max-width: 560px; margin: 0 auto; }
       header { font-size: 14px; color: #566074; }
       h1 { margin: 0 0 8px; font-size: 20px; overflow-wrap: anywhere; }
       h2 { margin: 24px 0 8px; font-size: 17px; }
@@ -29,18 +21,10 @@ const page = (title: string, head: string, body: string) => `<!doctype html>
       ul { margin: 0; padding: 0; list-style: none; }
       .card, li { margin-bottom: 12px; padding: 16px; background: #fff; border-radius: 12px; }
       .price { color: #b32d00; font: 700 24px/1.4 system-ui, sans-serif; }
-      .note { color: #566074; font-size: 14px; }
       a { color: #0066cc; }
       li a { display: block; min-height: 44px; }
       textarea { box-sizing: border-box; width: 100%; min-height: 96px; padding: 12px; font: inherit;
-        border: 1px solid #cdd5e0; border-radius: 8px; }
-    </style>
-  </head>
-  <body>
-    ${body}
-  </body>
-</html>
-`;
+        border: 1px solid #cdd5e0; border-radius: 8px; }`;
 
 const sandboxNote = '<header>沙箱市集 · 演示模式，商品由样本数据生成，不真实出售</header>';
 

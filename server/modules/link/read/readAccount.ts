@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { answerProblem, type Answer, type GameField } from '@account-doctor/contract/game';
 import {
   READ_WORDS_LIMIT,
-  readPlaces,
-  type ReadPlace,
+  listingPlaces,
+  type ListingPlace,
   type Sureness,
 } from '@account-doctor/contract/reading';
 import type { GameWords } from '../words/gameWords';
@@ -12,17 +12,17 @@ import { readClause, type Finding } from './readClause';
 import { termsOf } from './terms';
 
 /** What is known of a listing, by where it stood. A structured text is one `name:value`. */
-export type ReadTexts = Record<ReadPlace, readonly string[]>;
+export type ReadTexts = Record<ListingPlace, readonly string[]>;
 
 export interface ReadAnswer {
   key: string;
   answer: Answer;
-  place: ReadPlace;
+  place: ListingPlace;
   words: string;
   sureness: Sureness;
 }
 
-type Placed = Finding & { place: ReadPlace };
+type Placed = Finding & { place: ListingPlace };
 
 /**
  * The answers to a game’s form that a listing gives, in the order of the form. What fields made for
@@ -41,7 +41,7 @@ export function readAccount(
       ...('options' in field ? field.options.map(({ label }) => label) : []),
     ]),
   );
-  const findings = readPlaces.flatMap((place) =>
+  const findings = listingPlaces.flatMap((place) =>
     texts[place]
       .flatMap((text) => clausesOf(text, broken))
       .flatMap((clause) => readClause(clause, terms))

@@ -1,7 +1,7 @@
 import {
   READ_WORDS_LIMIT,
-  readPlaces,
-  type ReadPlace,
+  listingPlaces,
+  type ListingPlace,
   type Sureness,
 } from '@account-doctor/contract/reading';
 import type { ServerOfGame } from '../../game/game';
@@ -12,7 +12,7 @@ import type { ReadTexts } from './readAccount';
 export interface ReadServer {
   serverId: string;
   zone: number | null;
-  place: ReadPlace;
+  place: ListingPlace;
   words: string;
   sureness: Sureness;
 }
@@ -35,7 +35,7 @@ export function readServer(
   const names = servers
     .flatMap((server) => namesOf(server, words).map((name) => ({ server, name })))
     .sort((a, b) => b.name.length - a.name.length);
-  for (const place of readPlaces)
+  for (const place of listingPlaces)
     for (const clause of texts[place].flatMap((text) => clausesOf(text))) {
       const found = names.find(({ name }) => clause.text.includes(name));
       if (!found) continue;
@@ -53,7 +53,7 @@ export function readServer(
 /** The number of the zone, where the server has them and the listing names one. */
 function zoneOf({ zones }: ServerOfGame, texts: ReadTexts): number | null {
   if (!zones) return null;
-  for (const place of readPlaces)
+  for (const place of listingPlaces)
     for (const { text } of texts[place].flatMap((part) => clausesOf(part))) {
       const [, digits] =
         /(?:^|\D)(\d{1,5})区/.exec(text) ?? /区[服号]?:?(\d{1,5})(?!\d)/.exec(text) ?? [];

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { PictureUploads } from '@/components/PictureUpload/PictureUploads';
 import type { FieldGroup } from '@account-doctor/contract/game';
 import type { Evaluator } from './ByWhom';
 import { DraftNotice } from './DraftNotice';
@@ -55,6 +56,7 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
     uploads.clear();
     void uploads.restore(content.pictures);
   };
+  useReadPictures(state, uploads);
   return (
     <FormProvider {...state.form}>
       <DraftNotice
@@ -83,6 +85,17 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
       />
     </FormProvider>
   );
+}
+
+/** Shows the pictures that a capture brought along. */
+function useReadPictures({ origin, form }: AccountFormState, uploads: PictureUploads): void {
+  const reading = origin.from === 'reading' ? origin.reading : null;
+  useEffect(() => {
+    if (!reading || !('pictures' in reading)) return;
+    const shown = new Set(uploads.fileIds);
+    const added = form.getValues('pictures').filter((fileId) => !shown.has(fileId));
+    void uploads.restore(added.slice(0, uploads.room));
+  }, [reading, form, uploads]);
 }
 
 /** Checks the form when it opens, once. */

@@ -1,4 +1,4 @@
-import type { LinkReading } from '@account-doctor/contract/types';
+import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { Icon } from '@/components/Icon/Icon';
@@ -25,11 +25,11 @@ export function DraftNotice({ origin, onStartOver, onTakeLast }: DraftNoticeProp
         onAct={() => void confirmed().then((sure) => sure && onStartOver())}
       />
     );
-  if (origin.from === 'link')
+  if (origin.from === 'reading')
     return (
       <Notice
         id="start-over"
-        text={linkText(origin.reading)}
+        text={readingText(origin.reading)}
         action="重新填写"
         onAct={() => void confirmed().then((sure) => sure && onStartOver())}
       />
@@ -44,10 +44,13 @@ export function DraftNotice({ origin, onStartOver, onTakeLast }: DraftNoticeProp
   ) : null;
 }
 
-function linkText({ marketplace, sample, answers, askedPrice }: LinkReading): string {
-  const from = sample ? `${marketplace}（样本）` : marketplace;
-  const price = askedPrice === null ? '' : `，标价 ¥${yuan(askedPrice)}`;
-  return `已从${from}读到 ${answers.length} 项${price}，请核对带标记的内容`;
+function readingText(reading: LinkReading | CaptureReading): string {
+  const { origin, sample, answers } = reading;
+  const from = sample ? `${origin}（样本）` : origin;
+  const end = '请核对带标记的内容';
+  if (!('askedPrice' in reading)) return `已从${from}采集到 ${answers.length} 项，${end}`;
+  const price = reading.askedPrice === null ? '' : `，标价 ¥${yuan(reading.askedPrice)}`;
+  return `已从${from}读到 ${answers.length} 项${price}，${end}`;
 }
 
 async function confirmed(): Promise<boolean> {

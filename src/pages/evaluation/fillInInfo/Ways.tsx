@@ -1,6 +1,4 @@
 import { View } from '@tarojs/components';
-import { Button } from '@/components/Button/Button';
-import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { Icon, type IconName } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
 import './Ways.scss';
@@ -18,7 +16,7 @@ interface WayEntry {
 const ways: readonly WayEntry[] = [
   { way: 'form', icon: 'pencil-line', title: '填写表单', note: '约 3 分钟' },
   { way: 'link', icon: 'link', title: '商品链接', note: '粘贴即填' },
-  { way: 'capture', icon: 'scan-line', title: '自动采集', note: '准备中' },
+  { way: 'capture', icon: 'scan-line', title: '自动采集', note: '登录即填' },
 ];
 
 /** The three ways in, one of them open. */
@@ -40,17 +38,5 @@ export function Ways({ selected, onSelect }: { selected: Way; onSelect: (way: Wa
         </Tappable>
       ))}
     </View>
-  );
-}
-
-/** What the capture will be, and that the form does the same today. */
-export function CaptureInPreparation({ onForm }: { onForm: () => void }) {
-  const text = '以后扫码登录游戏，账号信息就会自动采集。这个功能正在准备中。';
-  return (
-    <EmptyView icon="scan-line" text={text}>
-      <Button size="small" onTap={onForm}>
-        用表单填写
-      </Button>
-    </EmptyView>
   );
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
-import type { LinkReading } from '@account-doctor/contract/types';
+import { useEffect, useRef, useState } from 'react';
+import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { usePage } from '@/hooks/usePage';
@@ -8,14 +8,16 @@ import type { ParametersOf } from '@/routes';
 import { getGame, getGameFields, listServers } from '@/services/evaluation';
 import { AccountFormView } from './AccountFormView';
 import { ByWhom, firstEvaluator, type Evaluator } from './ByWhom';
+import { CaptureWay } from './capture/CaptureWay';
 import { ClosedGame } from './ClosedGame';
+import { receiveReadings } from './form/deliveries';
 import type { Description } from './form/description';
 import { useAccountForm } from './form/useAccountForm';
 import { FormSkeleton } from './FormSkeleton';
 import { GameHead } from './GameHead';
 import { LinkWay } from './link/LinkWay';
 import { isUnknownGame, UnknownGame } from './UnknownGame';
-import { CaptureInPreparation, Ways, type Way } from './Ways';
+import { Ways, type Way } from './Ways';
 import './index.scss';
 
 async function describeGame(gameId: string): Promise<Description> {
@@ -56,16 +58,17 @@ interface OpenGameProps {
   check: boolean;
 }
 
-/** Who evaluates, and the ways in: by form and by link, later also by capture. */
+/** Who evaluates, and the ways in: by form, by link and by capture. */
 function OpenGame({ description, kind, check }: OpenGameProps) {
   const { game } = description;
   const [way, setWay] = useState<Way>('form');
   const [evaluator, setEvaluator] = useState<Evaluator>(() => firstEvaluator(game, kind));
   const state = useAccountForm(description);
-  const takeIn = (reading: LinkReading) => {
+  const takeIn = (reading: LinkReading | CaptureReading) => {
     state.takeIn(reading);
     setWay('form');
   };
+  useReceived(game.gameId, takeIn);
   return (
     <>
       <ByWhom game={game} selected={evaluator} onSelect={setEvaluator} />
@@ -83,9 +86,16 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
       <View className={way === 'link' ? '' : 'fill-in-info__aside'}>
         <LinkWay game={game} onRead={takeIn} onForm={() => setWay('form')} />
       </View>
-      {way === 'capture' && <CaptureInPreparation onForm={() => setWay('form')} />}
+      {way === 'capture' && <CaptureWay game={game} onForm={() => setWay('form')} />}
     </>
   );
+}
+
+/** Takes in what is captured for this game, on the page that was opened from here or before this one. */
+function useReceived(gameId: string, take: (reading: CaptureReading) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => receiveReadings(gameId, (reading) => latest.current(reading)), [gameId]);
 }
 
 export default definePage('fillInInfo', FillInInfo);

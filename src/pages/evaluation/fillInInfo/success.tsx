@@ -16,7 +16,7 @@ import './success.scss';
 
 /** After submitting: how far the estimate is, then its report, or why there is none. */
 export function Submitted({ orderId }: ParametersOf<'submitted'>) {
-  const { progress, error, retry } = useReportProgress(orderId);
+  const { answer: progress, error, retry } = useReportProgress(orderId);
   const ready =
     progress !== null && reportedEvaluationStates.includes(progress.order.evaluationState);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { LinkReading } from '@account-doctor/contract/types';
+import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { useDidHide } from '@tarojs/taro';
 import { toJS } from 'mobx';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import { newSubmissionId } from '@/services/submissionId';
 /** Where the content of the form came from when it was opened. */
 export type Origin =
   | { from: 'draft'; savedAt: number }
-  | { from: 'link'; reading: LinkReading }
+  | { from: 'reading'; reading: LinkReading | CaptureReading }
   | { from: 'nothing'; last: boolean };
 
 /** The form with its draft: what is filled in is kept on the phone until the order exists. */
@@ -31,8 +31,8 @@ export interface AccountFormState {
   startOver: () => AccountForm;
   /** Fills in what was submitted last for this game, as a new draft; returns it. */
   takeLast: () => AccountForm;
-  /** Fills in what was read of a listing. */
-  takeIn: (reading: LinkReading) => void;
+  /** Fills in what was read of a listing or in the game. */
+  takeIn: (reading: LinkReading | CaptureReading) => void;
   /** The same content under a new name, for when the old name has become an order. */
   rename: () => void;
   /** The order exists: the draft is not needed any more. */
@@ -94,7 +94,7 @@ export function useAccountForm(description: Description): AccountFormState {
       );
     },
     takeIn: (reading) => {
-      setOrigin({ from: 'link', reading });
+      setOrigin({ from: 'reading', reading });
       fill(formWithReading(form.getValues(), reading, description));
     },
     rename: () => {

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import type { LinkReading } from '@account-doctor/contract/types';
+import type { Reading } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { replace } from '@/navigation/navigate';
 import { newSubmissionId } from '@/services/submissionId';
@@ -9,7 +9,7 @@ import { readingOf, zoneText } from '../form/formReading';
 import './OtherGame.scss';
 
 /** The listing is of another game than the form: its own form takes what was read, as a draft. */
-export function OtherGame({ reading }: { reading: LinkReading }) {
+export function OtherGame({ reading }: { reading: Reading }) {
   const { session, drafts } = useStores();
   const { gameId, gameName, server, answers } = reading;
   const go = async () => {

@@ -1,0 +1,183 @@
+import { act } from 'react';
+import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types';
+import { FillInInfo } from '@/pages/evaluation/fillInInfo/index';
+import { RpaWebview } from '@/pages/evaluation/fillInInfo/rpaWebview';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, refused, serveWith, status, type Sent } from '../support/service';
+import { description, game } from './description';
+
+const { servers, fields } = description;
+const source = { sourceId: 'sandbox', name: '沙箱游戏', note: '演示用', sample: true };
+const task: CaptureTask = {
+  taskId: 'task-1',
+  gameId: game.gameId,
+  gameName: game.name,
+  source,
+  state: 'created',
+  handedBack: null,
+  failure: null,
+  progress: null,
+  signInUrl: 'https://service.example/capture/ticket',
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  reading: null,
+};
+const reading: CaptureReading = {
+  readingId: 'reading-1',
+  gameId: game.gameId,
+  gameName: game.name,
+  origin: '沙箱游戏',
+  sample: true,
+  server: {
+    serverId: 'server-2',
+    zone: null,
+    place: 'game',
+    words: '苹果微信',
+    sureness: 'sure',
+  },
+  answers: [{ key: 'skins', answer: 382, place: 'game', words: '皮肤数量：382', sureness: 'sure' }],
+  account: 'pl****88',
+  pictures: ['file-1'],
+};
+const captured: CaptureTask = { ...task, state: 'captured', signInUrl: null, reading };
+
+let sent: Sent[];
+/** What the service answers about the capture, one after the other; the last one stays. */
+let answers: CaptureTask[];
+let sources: (typeof source)[];
+const posted = (path: string) => sent.filter(({ url }) => url.endsWith(path));
+const signedIn = ({ session }: Parameters<NonNullable<Parameters<typeof openScreen>[1]>>[0]) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
+const openTask = () => openScreen(() => <RpaWebview taskId="task-1" />, signedIn);
+const openForm = () => openScreen(() => <FillInInfo gameId="game-1" />, signedIn);
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  answers = [task];
+  sources = [source];
+  sent = serveWith(({ url }) => {
+    if (url.endsWith('/game/detail')) return accepted(game);
+    if (url.endsWith('/game/server')) return accepted({ list: servers });
+    if (url.endsWith('/game/config')) return accepted({ gameId: 'game-1', fields });
+    if (url.endsWith('/task/sources')) return accepted({ list: sources });
+    if (url.endsWith('/get/record'))
+      return accepted(answers.length > 1 ? answers.shift() : answers[0]);
+    if (url.includes('/common/sts'))
+      return accepted({
+        list: [{ fileId: 'file-1', url: 'u', thumbnailUrl: 't', width: 1, height: 1 }],
+      });
+    return accepted(task);
+  });
+});
+afterEach(closeScreen);
+
+describe('the way in by a capture', () => {
+  it('begins at a source of the game, and leads to its page', async () => {
+    const screen = await openForm();
+    await screen.tap('#way-capture');
+    expect(screen.text()).toContain('不保存密码');
+    await screen.tap('#capture-sandbox');
+    expect(posted('/task/create')).toHaveLength(1);
+    expect(screen.opened.at(-1)?.[1]).toContain('rpaWebview?taskId=task-1');
+  });
+
+  it('leads to the form where there is no source', async () => {
+    sources = [];
+    const screen = await openForm();
+    await screen.tap('#way-capture');
+    expect(screen.text()).toContain('暂时不能自动采集');
+  });
+});
+
+describe('the page of a capture', () => {
+  it('opens the game’s page in a tab of its own, and says how long there is time', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const screen = await openTask();
+    expect(screen.text()).toMatch(/剩余 (10:00|9:5\d)/);
+    await screen.tap('#capture-sign-in');
+    expect(opened).toHaveBeenCalledWith(task.signInUrl, '_blank', 'noopener,noreferrer');
+  });
+
+  it.each([
+    ['captcha', '我们不会代替您通过验证'],
+    ['interrupted', '读取中断了'],
+  ] as const)('says why it asks once more: %s', async (handedBack, words) => {
+    answers = [{ ...task, state: 'waiting_for_login', handedBack }];
+    expect((await openTask()).text()).toContain(words);
+  });
+
+  it('says what is being read', async () => {
+    const progress = { done: 1, of: 4, now: '皮肤与道具' };
+    answers = [{ ...task, state: 'capturing', signInUrl: null, progress }];
+    const screen = await openTask();
+    expect(screen.text()).toContain('正在读取皮肤与道具（2/4）');
+    expect(screen.find('#capture-sign-in')).toBeNull();
+  });
+
+  it('can be called off, and leads to the form', async () => {
+    const screen = await openTask();
+    await screen.tap('#capture-cancel');
+    expect(posted('/task/cancel')).toHaveLength(1);
+    expect(screen.opened.at(-1)).toEqual([
+      'redirectTo',
+      '/pages/evaluation/fillInInfo/index?gameId=game-1',
+    ]);
+  });
+
+  it.each([
+    [{ state: 'expired' }, '采集已过期'],
+    [{ state: 'failed', failure: 'hidden' }, '没有公开的数据'],
+    [{ state: 'failed', failure: 'unreachable' }, '暂时连不上'],
+  ] as const)('says how it ended, and begins again: %p', async (end, words) => {
+    answers = [{ ...task, ...end, signInUrl: null }];
+    const screen = await openTask();
+    expect(screen.text()).toContain(words);
+    await screen.tap('#capture-again');
+    expect(posted('/task/create')).toHaveLength(1);
+  });
+
+  it('of nobody, or of somebody else, leads to where one begins', async () => {
+    serveWith(() =>
+      status(404, { success: false, msg: 'x', data: null, code: 'CAPTURE_NOT_FOUND' }),
+    );
+    const screen = await openTask();
+    expect(screen.text()).toContain('没有找到这次采集');
+  });
+
+  it('shows what went wrong, and loads again', async () => {
+    serveWith(() => refused('INTERNAL_ERROR', '出错了'));
+    const screen = await openTask();
+    expect(screen.find('.error-view')).not.toBeNull();
+  });
+});
+
+describe('what was captured', () => {
+  it('fills the form in, once the person asks for it who comes back later', async () => {
+    answers = [captured];
+    const screen = await openTask();
+    expect(screen.text()).toContain('已采集 1 项和 1 张截图');
+    expect(screen.opened).toEqual([]);
+    await screen.tap('#capture-fill-in');
+    expect(screen.opened.at(-1)?.[1]).toBe('/pages/evaluation/fillInInfo/index?gameId=game-1');
+
+    const form = await openForm();
+    expect(form.text()).toContain('已从沙箱游戏（样本）采集到 1 项');
+    expect(form.find('#field-answers-skins-read')?.textContent).toContain(
+      '来自游戏“皮肤数量：382”',
+    );
+    expect(form.stores.drafts.find('user-1', 'game-1')).toMatchObject({
+      account: 'pl****88',
+      pictures: ['file-1'],
+      serverId: 'server-2',
+      reading: { readingId: 'reading-1' },
+    });
+  });
+
+  it('goes into the form at once when the person sees it happen', async () => {
+    answers = [{ ...task, state: 'capturing', signInUrl: null }, captured];
+    const screen = await openTask();
+    // The pause before it is asked again.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+    expect(screen.opened.at(-1)?.[1]).toContain('fillInInfo/index?gameId=game-1');
+  });
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleAccount } from '../../../server/providers/capture/sandbox/sampleAccount';
+import { forgetUser, purgeCaptures } from '../../../server/modules/capture/captures';
+import { handBackCapture } from '../../../server/modules/capture/signIn';
+import { buildService, type TestService } from '../support/service';
+import { GAME, newOwner, seedGames, signInAtGame } from './captures';
+import { Visitor } from './visitor';
+
+const lines: string[] = [];
+let service: TestService;
+let owner: Awaited<ReturnType<typeof newOwner>>;
+beforeAll(async () => {
+  service = await buildService({ onLog: (line) => lines.push(line) });
+  await seedGames(service);
+  owner = await newOwner(service);
+});
+beforeEach(() => service.advance(60_000));
+afterAll(() => service.close());
+
+const MINUTE = 60_000;
+const rows = async (table: string) => {
+  const { rows } = await service.services.database.$client.query(`select * from ${table}`);
+  return rows as Record<string, unknown>[];
+};
+const pathOf = async (taskId: string) => {
+  const { rows } = await service.services.database.$client.query<{ step: string }>(
+    `select coalesce(from_state, '') || ' → ' || to_state || ' by ' || actor || coalesce(' ' || note, '') as step
+     from capture_events where task_id = $1 order by event_id`,
+    [taskId],
+  );
+  return rows.map(({ step }) => step);
+};
+
+describe('a capture', () => {
+  it('ends in what the form needs: answers, server, pictures, and the player masked', async () => {
+    const { taskId, ...task } = await owner.begun();
+    expect(task).toMatchObject({ state: 'created', gameId: GAME, source: { sample: true } });
+    const visitor = await signInAtGame(service, { taskId, ...task });
+    expect(visitor.page).toContain('登录成功');
+    expect(visitor.page).toContain(`rpaWebview?taskId=${taskId}`);
+    const { reading, signInUrl } = await owner.reach(taskId, 'captured');
+    expect(signInUrl).toBeNull();
+    const { shown, server } = sampleAccount(GAME, 'player-one-7788');
+    const answersOf = (list: { key: string; answer: unknown }[]) =>
+      Object.fromEntries(list.map(({ key, answer }) => [key, answer]));
+    expect(answersOf(reading?.answers ?? [])).toEqual(answersOf(shown));
+    expect(reading).toMatchObject({
+      origin: '沙箱游戏',
+      server: { serverId: server.serverId, place: 'game', sureness: 'sure' },
+      account: 'pl****88',
+    });
+    expect(await pathOf(taskId)).toEqual([
+      ' → created by user',
+      'created → waiting_for_login by user',
+      'waiting_for_login → capturing by user',
+      'capturing → captured by system',
+    ]);
+    const { envelope } = await service.call(
+      'GET /app-api/common/sts',
+      { fileIds: reading?.pictures.join(',') ?? '' },
+      { session: owner.session },
+    );
+    expect(envelope.data?.list).toHaveLength(1);
+    expect(await rows('account_readings')).toContainEqual(
+      expect.objectContaining({ source: 'capture', reading_id: reading?.readingId }),
+    );
+  });
+
+  it('leaves nothing of the sign-in, neither in a table nor in the log', async () => {
+    const task = await owner.begun();
+    const visitor = await new Visitor(service).open(task.signInUrl ?? '');
+    await visitor.send({ account: 'somebody-secret-1', password: 'hunter-two-2' });
+    await owner.reach(task.taskId, 'captured');
+    const { rows: tables } = await service.services.database.$client.query<{ name: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+       from information_schema.tables
+       where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+    );
+    const kept = JSON.stringify(await Promise.all(tables.map(({ name }) => rows(name))));
+    const grant = /grant=([\w-]+)/.exec(visitor.address)?.[1] ?? '';
+    expect(grant).not.toBe('');
+    for (const secret of ['hunter-two-2', 'somebody-secret-1', grant])
+      expect([secret, kept.includes(secret), lines.join().includes(secret)]).toEqual([
+        secret,
+        false,
+        false,
+      ]);
+  });
+
+  it('is one for the same request, also at the same time, and one at a time', async () => {
+    const requestId = randomUUID();
+    const begun = await Promise.all([1, 2, 3].map(() => owner.begun({ requestId })));
+    expect(new Set(begun.map(({ taskId }) => taskId)).size).toBe(1);
+    const others = await Promise.all([1, 2, 3].map(() => owner.begun()));
+    const states = await Promise.all(
+      [begun[0], ...others].map(async (task) => (await owner.task(task?.taskId ?? '')).state),
+    );
+    expect(states.filter((state) => state === 'created')).toHaveLength(1);
+    expect(states.filter((state) => state === 'failed')).toHaveLength(3);
+  });
+
+  it('is nobody else’s, and asks for a game and a source that there are', async () => {
+    const { taskId } = await owner.begun();
+    const stranger = await newOwner(service);
+    expect((await stranger.ask(taskId)).code).toBe('CAPTURE_NOT_FOUND');
+    expect((await stranger.cancel(taskId)).code).toBe('CAPTURE_NOT_FOUND');
+    expect((await owner.ask('nothing')).code).toBe('CAPTURE_NOT_FOUND');
+    expect((await owner.begin({ gameId: 'nothing' })).code).toBe('GAME_NOT_FOUND');
+    expect((await owner.begin({ sourceId: 'nothing' })).code).toBe('CAPTURE_SOURCE_UNKNOWN');
+    expect((await owner.begin({ requestId: 'no id!' })).code).toBe('VALIDATION_FAILED');
+    for (const [name, payload] of [
+      ['POST /app-api/auto/task/create', { requestId: 'r', gameId: GAME, sourceId: 'sandbox' }],
+      ['GET /app-api/auto/task/get/record', { taskId }],
+      ['POST /app-api/auto/task/cancel', { taskId }],
+      ['GET /app-api/auto/task/sources', { gameId: GAME }],
+    ] as const)
+      expect((await service.call(name, payload)).status).toBe(401);
+  });
+});
+
+describe('a captcha', () => {
+  it('goes back to the person, and the capture on when he has answered it', async () => {
+    const task = await owner.begun();
+    const visitor = await signInAtGame(service, task, '验证码');
+    const back = await owner.reach(task.taskId, 'waiting_for_login');
+    expect(back.handedBack).toBe('captcha');
+    await visitor.open(back.signInUrl ?? '');
+    expect(visitor.page).toContain('人机验证');
+    await visitor.send({ answer: '0' });
+    expect(visitor.page).toContain('答案不对');
+    expect((await owner.task(task.taskId)).state).toBe('waiting_for_login');
+    const [, first, second] = /(\d+) \+ (\d+)/.exec(visitor.page) ?? [];
+    await visitor.send({ answer: String(Number(first) + Number(second)) });
+    expect(visitor.page).toContain('登录成功');
+    await owner.reach(task.taskId, 'captured');
+  });
+
+  it('asks whoever comes by another browser to sign in first', async () => {
+    const task = await owner.begun();
+    await signInAtGame(service, task, '验证码');
+    const back = await owner.reach(task.taskId, 'waiting_for_login');
+    const other = await signInAtGame(service, back, '验证码');
+    expect(other.page).toContain('人机验证');
+  });
+});
+
+describe('a sign-in', () => {
+  it('that is none leads nowhere, and can be repeated', async () => {
+    const task = await owner.begun();
+    const visitor = await new Visitor(service).open(task.signInUrl ?? '');
+    await visitor.send({ account: 'a', password: '错误' });
+    expect(visitor.page).toContain('账号或密码不对');
+    await visitor.open(`${task.signInUrl ?? ''}/return?grant=made-up`);
+    expect([visitor.status, visitor.page]).toEqual([403, expect.stringContaining('重新登录')]);
+    expect((await owner.task(task.taskId)).state).toBe('waiting_for_login');
+    await visitor.open(task.signInUrl ?? '');
+    await visitor.send({ account: '<b>a</b>', password: '1' });
+    await owner.reach(task.taskId, 'captured');
+  });
+
+  it('that comes back twice at once is read once', async () => {
+    const task = await owner.begun();
+    const grants = await Promise.all(
+      [1, 2].map(async () => {
+        const visitor = await new Visitor(service).open(task.signInUrl ?? '');
+        return visitor.send({ account: 'twice', password: '1' });
+      }),
+    );
+    expect(grants.every(({ page }) => page.includes('登录成功'))).toBe(true);
+    await owner.reach(task.taskId, 'captured');
+    expect((await pathOf(task.taskId)).filter((step) => step.includes('→ capturing'))).toHaveLength(
+      1,
+    );
+  });
+
+  it('page ends with the capture, and leads back to captures only', async () => {
+    const task = await owner.begun();
+    await owner.cancel(task.taskId);
+    const visitor = await new Visitor(service).open(task.signInUrl ?? '');
+    expect([visitor.status, visitor.page]).toEqual([404, expect.stringContaining('采集已结束')]);
+    const { origin } = new URL(task.signInUrl ?? '');
+    for (const returnUrl of ['https://evil.example/capture/x', `${origin}/desk`, 'x'])
+      expect(
+        (await visitor.open(`${origin}/sandbox/game/sign-in?returnUrl=${returnUrl}`)).status,
+      ).toBe(404);
+  });
+});
+
+describe('a capture that comes to nothing', () => {
+  it.each([
+    ['隐私', 'hidden'],
+    ['维护', 'unreachable'],
+  ])('of the account %s says that it is %s', async (account, failure) => {
+    const task = await owner.begun();
+    await signInAtGame(service, task, account);
+    expect((await owner.reach(task.taskId, 'failed')).failure).toBe(failure);
+  });
+
+  it('was called off, also while it was read', async () => {
+    const task = await owner.begun();
+    await signInAtGame(service, task);
+    const files = (await rows('files')).length;
+    expect((await owner.cancel(task.taskId)).data).toMatchObject({
+      state: 'failed',
+      failure: 'cancelled',
+      signInUrl: null,
+    });
+    // Closing waits for the readings; a new one is done after the old one.
+    const next = await owner.begun();
+    await signInAtGame(service, next);
+    await owner.reach(next.taskId, 'captured');
+    expect((await owner.task(task.taskId)).state).toBe('failed');
+    expect(await rows('files')).toHaveLength(files + 1);
+    expect((await owner.cancel(next.taskId)).data?.state).toBe('captured');
+  });
+
+  it('is over after ten minutes, at once for its person and soon in the table', async () => {
+    const task = await owner.begun();
+    service.advance(10 * MINUTE - 1);
+    expect((await owner.task(task.taskId)).state).toBe('created');
+    service.advance(1);
+    expect(await owner.task(task.taskId)).toMatchObject({ state: 'expired', signInUrl: null });
+    expect((await new Visitor(service).open(task.signInUrl ?? '')).status).toBe(404);
+    await service.services.database.$client.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs`,
+    );
+    await service.runJobs();
+    expect((await pathOf(task.taskId)).at(-1)).toBe('created → expired by system');
+    expect((await owner.begun()).state).toBe('created');
+  });
+
+  it('is asked for once more when its process broke off', async () => {
+    const task = await owner.begun();
+    await signInAtGame(service, task, '维护');
+    const { taskId } = task;
+    await handBackCapture(service.services, { taskId, run: 2 });
+    expect((await owner.task(taskId)).state).toBe('capturing');
+    await handBackCapture(service.services, { taskId, run: 1 });
+    expect(await owner.task(taskId)).toMatchObject({
+      state: 'waiting_for_login',
+      handedBack: 'interrupted',
+    });
+    await signInAtGame(service, await owner.task(taskId), 'again');
+    await owner.reach(taskId, 'captured');
+  });
+});
+
+it('is forgotten with its user, and when its reading counts no more', async () => {
+  const other = await newOwner(service);
+  await other.begun();
+  const { userId } = other.session;
+  await service.services.database.transaction((tx) => forgetUser(tx, userId));
+  expect((await rows('capture_tasks')).filter((row) => row.user_id === userId)).toEqual([]);
+  service.advance(24 * 60 * MINUTE);
+  await purgeCaptures(service.services);
+  expect([await rows('capture_tasks'), await rows('capture_events')]).toEqual([[], []]);
+});

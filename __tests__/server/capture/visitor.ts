@@ -1,0 +1,44 @@
+import type { TestService } from '../support/service';
+
+/** A browser without a session of ours, in which a person signs in at a game. */
+export class Visitor {
+  private cookie = '';
+  /** Where the visitor is, and what can be read there. */
+  address = '';
+  page = '';
+  status = 0;
+
+  constructor(private readonly service: TestService) {}
+
+  /** Opens an address, and where it leads. */
+  async open(address: string): Promise<this> {
+    return this.follow('GET', address);
+  }
+
+  /** Sends the form of the page. */
+  async send(fields: Record<string, string>): Promise<this> {
+    return this.follow('POST', this.address, new URLSearchParams(fields).toString());
+  }
+
+  private async follow(method: 'GET' | 'POST', address: string, body?: string): Promise<this> {
+    const { host, pathname, search } = new URL(address);
+    const response = await this.service.app.inject({
+      method,
+      url: pathname + search,
+      headers: {
+        host,
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const [given] = [response.headers['set-cookie'] ?? []].flat();
+    if (given) this.cookie = given.split(';')[0] ?? '';
+    const { location } = response.headers;
+    if (location) return this.follow('GET', new URL(location, address).href);
+    this.address = address;
+    this.page = response.body;
+    this.status = response.statusCode;
+    return this;
+  }
+}

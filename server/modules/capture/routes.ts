@@ -1,0 +1,33 @@
+import type { Handlers } from '../../http/handler';
+import type { Services } from '../../services';
+import { beginCapture, cancelCapture, describeCapture, ownCapture } from './captures';
+import { describeSource } from './sources';
+
+/** The calls by which a user has an account captured. */
+export function captureHandlers(
+  services: Services,
+): Pick<
+  Handlers,
+  | 'GET /app-api/auto/task/sources'
+  | 'POST /app-api/auto/task/create'
+  | 'GET /app-api/auto/task/get/record'
+  | 'POST /app-api/auto/task/cancel'
+> {
+  const { database, captureSources } = services;
+  return {
+    'GET /app-api/auto/task/sources': ({ gameId }) =>
+      Promise.resolve({
+        list: captureSources.filter((source) => source.has(gameId)).map(describeSource),
+      }),
+    'POST /app-api/auto/task/create': async (asked, { userId, caller }) =>
+      describeCapture(
+        services,
+        await beginCapture(services, { ...asked, userId }, caller),
+        caller.origin,
+      ),
+    'GET /app-api/auto/task/get/record': async ({ taskId }, { userId, caller }) =>
+      describeCapture(services, await ownCapture(database, userId, taskId), caller.origin),
+    'POST /app-api/auto/task/cancel': async ({ taskId }, { userId, caller }) =>
+      describeCapture(services, await cancelCapture(services, userId, taskId), caller.origin),
+  };
+}

@@ -1,0 +1,36 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { FONT_FAMILY, fontFiles } from '../../../chineseFont';
+
+const WIDTH = 720;
+const LINE = 56;
+/** Characters that fit on a line. */
+const FITTING = 26;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const fitting = (text: string) =>
+  Array.from(text)
+    .slice(0, FITTING)
+    .join('')
+    // What XML does not allow at all.
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[&<>]/g, (character) => escapes[character] ?? '');
+
+/** What the game shows of an account on its screen, as PNG. */
+export async function accountPicture(title: string, lines: readonly string[]): Promise<Buffer> {
+  const rows = lines.map(
+    (line, row) =>
+      `<text x="40" y="${170 + row * LINE}" font-size="26" fill="#d7e0f0">${fitting(line)}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${200 + lines.length * LINE}">
+    <rect width="100%" height="100%" fill="#14213d"/>
+    <rect width="100%" height="110" fill="#1f3260"/>
+    <text x="40" y="70" font-size="34" fill="#ffffff">${fitting(title)}</text>
+    ${rows.join('')}
+  </svg>`;
+  const font = {
+    fontFiles: [fontFiles.regular],
+    loadSystemFonts: false,
+    defaultFontFamily: FONT_FAMILY,
+  };
+  return (await renderAsync(svg, { font })).asPng();
+}

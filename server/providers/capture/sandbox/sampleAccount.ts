@@ -1,0 +1,48 @@
+import { READ_WORDS_LIMIT } from '@account-doctor/contract/reading';
+import { answerText } from '../../../database/sample/answerText';
+import { catalogueGames } from '../../../database/sample/games';
+import type { CatalogueGame } from '../../../database/sample/games/catalogueGame';
+import { generateSales } from '../../../database/sample/sales';
+import { hashText, seededRandom } from '../../../seededRandom';
+import type { CapturedAccount } from '../capture';
+
+/** Nothing of an account depends on the time. */
+const TIME = new Date('2026-01-01T00:00:00Z');
+/** Of the accounts that the market of a game would have; one of them is taken. */
+const SCALE = 0.01;
+
+/** The games that the sandbox has accounts of. */
+export const captureGames: ReadonlySet<string> = new Set(catalogueGames.map(({ code }) => code));
+
+interface SampleAccount {
+  game: CatalogueGame;
+  server: NonNullable<CapturedAccount['server']>;
+  /** What a game shows of an account: not what only its player knows, which the form asks him. */
+  shown: CapturedAccount['answers'];
+}
+
+/** The account of that name in a game; the same every time. */
+export function sampleAccount(gameId: string, account: string): SampleAccount {
+  const game = catalogueGames.find(({ code }) => code === gameId);
+  const seed = hashText(`${gameId}/${account}`);
+  const [sale] = game ? generateSales(game, { seed, now: TIME, scale: SCALE }) : [];
+  const server = game?.servers.find(({ serverId }) => serverId === sale?.serverId);
+  if (!game || !sale || !server) throw new Error(`The sandbox has no account of ${gameId}`);
+  const random = seededRandom(seed);
+  const { zones } = server;
+  const zone = zones && zones.min + random.below(zones.max - zones.min + 1);
+  return {
+    game,
+    server: {
+      serverId: server.serverId,
+      zone,
+      words: zone === null ? server.label : `${server.label} ${zone}区`,
+    },
+    shown: game.fields.flatMap((field) => {
+      const answer = sale.answers[field.key];
+      if (answer === undefined || field.group === 'security') return [];
+      const words = `${field.label}：${answerText(field, answer)}`;
+      return [{ key: field.key, answer, words: words.slice(0, READ_WORDS_LIMIT) }];
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CaptureProblem,
+  type CapturedAccount,
+  type CaptureProgress,
+  type CaptureSource,
+  type SignedInPlayer,
+  type SignInVisit,
+} from '../capture';
+import { SANDBOX_GAME, type GameVisit, type SandboxGame } from './sandboxGame';
+import { accountPicture } from './accountPicture';
+import { captureGames, sampleAccount } from './sampleAccount';
+
+/** What a part of the reading takes, in ms, so that its progress can be seen. */
+const PART = 300;
+
+/** Accounts of the sandbox's game, which plays every game of the catalogue. */
+export class SandboxCapture implements CaptureSource {
+  readonly sourceId = 'sandbox';
+  readonly name = '沙箱游戏';
+  readonly note = '演示用：随便填一个账号和密码，数据由样本生成';
+  readonly sample = true;
+
+  constructor(readonly game: SandboxGame) {}
+
+  has(gameId: string): boolean {
+    return captureGames.has(gameId);
+  }
+
+  signInAddress({ origin, gameId, returnUrl, captcha }: SignInVisit): string {
+    const query = new URLSearchParams({ gameId, returnUrl, ...(captcha ? { captcha: '1' } : {}) });
+    return `${origin}${SANDBOX_GAME}/sign-in?${query.toString()}`;
+  }
+
+  signedIn(returned: URLSearchParams, { gameId }: SignInVisit): Promise<SignedInPlayer> {
+    const visit = this.game.redeem(returned.get('grant') ?? '');
+    if (!visit) return Promise.reject(new CaptureProblem('refused'));
+    return Promise.resolve({ read: (told) => read(visit, gameId, told) });
+  }
+}
+
+async function read(
+  { account, proven }: GameVisit,
+  gameId: string,
+  told: (progress: CaptureProgress) => Promise<void>,
+): Promise<CapturedAccount> {
+  const parts = ['角色与区服', '皮肤与道具', '段位与数值', '账号截图'];
+  for (const [done, now] of parts.entries()) {
+    await told({ done, of: parts.length, now });
+    await pause(PART);
+    if (account === '维护') throw new CaptureProblem('unreachable');
+    if (account === '隐私') throw new CaptureProblem('hidden');
+    if (account === '验证码' && !proven && done === 1) throw new CaptureProblem('captcha');
+  }
+  const { game, server, shown } = sampleAccount(gameId, account);
+  const lines = [server.words, ...shown.map(({ words }) => words)];
+  return {
+    player: account,
+    server,
+    answers: shown,
+    pictures: [await accountPicture(`${game.name} · ${account}`, lines)],
+  };
+}
