@@ -27,4 +27,12 @@ export const reportFileCalls = {
     }),
     data: ReportFile,
   }),
+  'GET /app-api/api/evaluate/user/order/get/report-image/share': call({
+    summary:
+      'A poster of a shared report, whose QR code opens it; made at the first asking, then kept',
+    access: 'user',
+    rate: 'render',
+    payload: z.strictObject({ shareId: Id }),
+    data: ReportFile,
+  }),
 };

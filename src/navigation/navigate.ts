@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro';
 import { readParameters } from '@/navigation/parameters';
+import { openBeyondFrame } from '@/platform/frame';
 import type { ParametersOf, RouteName } from '@/routes';
 import { fullPath, pathOf, placeOf, tabIndexOf } from './address';
 import { guard } from './guard';
@@ -53,12 +54,17 @@ function open(path: string, way: Way): Promise<unknown> {
 /**
  * Opens a full path of the app past the guard. Resolves with whether it was opened: not when the
  * page does not exist, not when it is on screen already or still being opened, and not when the
- * guard sends the user to sign in first.
+ * guard sends the user to sign in first. Within a frame of others it opens a window of its own, so that
+ * nobody signs in or pays in a page that is not ours.
  */
 export async function navigateToPath(path: string, way: Way = 'push'): Promise<boolean> {
   const place = placeOf(path);
   const from = currentFullPath();
   if (!place || isOpening(path) || (way === 'push' && path === from)) return false;
+  if (openBeyondFrame) {
+    openBeyondFrame(path);
+    return true;
+  }
   const instead = guard(place.name, path, from);
   opening = { path, since: Date.now() };
   try {

@@ -1,5 +1,11 @@
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
-import type { AskForAlbum, PictureToSave, SavePicture, SharePicture } from './savePicture.types';
+import type {
+  AskForAlbum,
+  FileToSave,
+  SaveDocument,
+  SavePicture,
+  SharePicture,
+} from './savePicture.types';
 
 /** WeChat's browser swallows downloads; it offers to save a picture that is pressed long. */
 const savesByHand = () => /MicroMessenger/i.test(navigator.userAgent);
@@ -22,9 +28,12 @@ function load(url: string, onProgress: (percent: number) => void): Promise<Blob>
   });
 }
 
-export const savePicture: SavePicture = async ({ url, fileName }, onProgress) => {
+async function save(
+  { url, fileName }: FileToSave,
+  onProgress: (percent: number) => void,
+): Promise<'saved' | 'by-hand'> {
   if (savesByHand()) return 'by-hand';
-  // From another origin a link with a file name would open the picture instead of saving it.
+  // From another origin a link with a file name would open the file instead of saving it.
   const address = URL.createObjectURL(await load(url, onProgress));
   const link = document.createElement('a');
   Object.assign(link, { href: address, download: fileName });
@@ -32,7 +41,10 @@ export const savePicture: SavePicture = async ({ url, fileName }, onProgress) =>
   // The download has begun by then; Safari reads the address a little later.
   setTimeout(() => URL.revokeObjectURL(address), REQUEST_TIMEOUT);
   return 'saved';
-};
+}
+
+export const savePicture: SavePicture = save;
+export const saveDocument: SaveDocument = save;
 
 /** A browser has no album to be let into. */
 export const askForAlbum: AskForAlbum = () => Promise.resolve(true);
@@ -41,7 +53,7 @@ const canShareFiles = () =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([], 'report.png', { type: 'image/png' })] });
 
-const share = async ({ url, fileName }: PictureToSave): Promise<void> => {
+const share = async ({ url, fileName }: FileToSave): Promise<void> => {
   const picture = await load(url, () => undefined);
   try {
     await navigator.share({ files: [new File([picture], fileName, { type: picture.type })] });

@@ -1,5 +1,5 @@
-/** A picture that the service has drawn, and what it is called. */
-export interface PictureToSave {
+/** A file that the service has made, and what it is called. */
+export interface FileToSave {
   url: string;
   fileName: string;
 }
@@ -14,7 +14,7 @@ export type SaveOutcome = 'saved' | 'denied' | 'cancelled' | 'by-hand';
 
 /** Rejects with `timeout` or `offline` when the picture does not come. */
 export type SavePicture = (
-  picture: PictureToSave,
+  picture: FileToSave,
   onProgress: (percent: number) => void,
 ) => Promise<SaveOutcome>;
 
@@ -22,4 +22,13 @@ export type SavePicture = (
 export type AskForAlbum = () => Promise<boolean>;
 
 /** Hands a picture to another app; `null` where the browser cannot. Rejects as `SavePicture` does. */
-export type SharePicture = ((picture: PictureToSave) => Promise<void>) | null;
+export type SharePicture = ((picture: FileToSave) => Promise<void>) | null;
+
+/**
+ * Saves a document, or opens it in a reader that offers to: `by-hand` in a browser that can do
+ * neither. Rejects as `SavePicture` does.
+ */
+export type SaveDocument = (
+  document: FileToSave,
+  onProgress: (percent: number) => void,
+) => Promise<'saved' | 'opened' | 'by-hand'>;

@@ -1,15 +1,20 @@
 import Taro from '@tarojs/taro';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
-import type { AskForAlbum, SavePicture, SharePicture } from './savePicture.types';
+import type { AskForAlbum, SaveDocument, SavePicture, SharePicture } from './savePicture.types';
 
 const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg);
 
-async function download(url: string, onProgress: (percent: number) => void): Promise<string> {
+async function download(
+  url: string,
+  onProgress: (percent: number) => void,
+  filePath?: string,
+): Promise<string> {
   try {
-    const task = Taro.downloadFile({ url, timeout: REQUEST_TIMEOUT });
+    const to = filePath === undefined ? {} : { filePath };
+    const task = Taro.downloadFile({ url, timeout: REQUEST_TIMEOUT, ...to });
     task.progress(({ progress }) => onProgress(progress));
     const { statusCode, tempFilePath } = await task;
-    if (statusCode === 200) return tempFilePath;
+    if (statusCode === 200) return filePath ?? tempFilePath;
   } catch (error) {
     throw new Error(/timeout/i.test(reasonOf(error)) ? 'timeout' : 'offline');
   }
@@ -27,6 +32,14 @@ export const savePicture: SavePicture = async ({ url }, onProgress) => {
     if (/cancel/i.test(reasonOf(error))) return 'cancelled';
     throw error;
   }
+};
+
+/** WeChat's reader sends a document on or keeps it, under the name of its file. */
+export const saveDocument: SaveDocument = async ({ url, fileName }, onProgress) => {
+  const own = `${Taro.env.USER_DATA_PATH}/${fileName}`;
+  const filePath = await download(url, onProgress, own);
+  await Taro.openDocument({ filePath, fileType: 'pdf', showMenu: true });
+  return 'opened';
 };
 
 export const askForAlbum: AskForAlbum = async () => {

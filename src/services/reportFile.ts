@@ -1,5 +1,5 @@
 import type { PayloadOf, ReportFile } from '@account-doctor/contract/types';
-import { savePicture, sharePicture } from '@/platform/savePicture';
+import { saveDocument, savePicture, sharePicture } from '@/platform/savePicture';
 import { rejectAsRequest } from '@/request/errors';
 import { request } from '@/request/request';
 
@@ -10,6 +10,10 @@ type ReportImage = 'GET /app-api/api/evaluate/user/order/get/report-image';
 /** A report as one long picture. */
 export const getReportImage = (payload: PayloadOf<ReportImage>) =>
   request('GET /app-api/api/evaluate/user/order/get/report-image', payload);
+
+/** A poster of a shared report, whose code opens it. */
+export const getSharePoster = (shareId: string) =>
+  request('GET /app-api/api/evaluate/user/order/get/report-image/share', { shareId });
 
 /**
  * Saves a picture to the phone; `fresh` asks for its link only now, as links live for minutes and a
@@ -25,3 +29,9 @@ export const shareReportPicture =
   sharePicture &&
   (async (fresh: () => Promise<ReportFile>) =>
     sharePicture?.(await fresh()).catch(rejectAsRequest));
+
+/** Saves a PDF, or opens it in the reader that can keep it. */
+export const saveReportDocument = async (
+  fresh: () => Promise<ReportFile>,
+  onProgress: (percent: number) => void,
+) => saveDocument(await fresh(), onProgress).catch(rejectAsRequest);

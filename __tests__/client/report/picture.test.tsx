@@ -127,6 +127,7 @@ describe('the long image of a report', () => {
     await settle();
     expect(text()).toContain('图片没有加载出来');
     await tapOn('reload-picture');
+    for (let tries = 0; tries < 40 && sent().length < 2; tries += 1) await settle();
     expect(text()).not.toContain('图片没有加载出来');
     expect(sent()).toHaveLength(2);
   });

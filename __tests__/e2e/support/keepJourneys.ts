@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { codeAtFoot } from '../../server/report-file/codeAtFoot';
+import { readPdf } from '../../server/report-file/pdf';
 import type { App } from './app';
 
 /** What people do with a report beside reading it, written once for both targets. */
@@ -24,6 +25,34 @@ export async function saveLongImage(app: App): Promise<void> {
   // Every pixel can be read.
   await sharp(content).stats();
   expect(await codeAtFoot(content)).toContain(number);
+  await app.back();
+  await app.arrive('report');
+}
+
+/** From the report to its files: a picture and a PDF, each whole and naming its report by its code. */
+export async function downloadFiles(app: App): Promise<void> {
+  const number = await reportNumber(app);
+  await app.tapOn('to-download');
+  await app.arrive('reportDownload');
+  await app.picture('report-download');
+  expect(await codeAtFoot(await app.saved(() => app.tapOn('save-picture')))).toContain(number);
+  const content = await app.saved(() => app.tapOn('save-document'));
+  const { pages, codes, title } = await readPdf(content);
+  expect(title).toContain(number);
+  expect(pages.join('')).toContain('价格怎么来的');
+  expect(codes).toEqual([expect.stringContaining(number)]);
+  await app.back();
+  await app.arrive('report');
+}
+
+/** With a link on screen, to its poster, whose code opens it. */
+export async function savePoster(app: App, path: string): Promise<void> {
+  await app.tapOn('to-poster');
+  await app.arrive('reportScreenShot');
+  await app.see('长按图片也可以保存或发给好友');
+  await app.picture('report-poster');
+  const content = await app.saved(() => app.tapOn('save-picture'));
+  expect(await codeAtFoot(content)).toContain(path);
   await app.back();
   await app.arrive('report');
 }

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OrderRow, ShownReport } from '@account-doctor/contract/types';
+import type { OrderRow, PublicReport, ShownReport } from '@account-doctor/contract/types';
 import QRCode from 'qrcode';
 import { projectFolder } from '../../projectFolder';
+import { chinaDate } from '../chinaDay';
 import { withTexts, type Drawn } from './drawing/element';
 import { longImage } from './drawing/longImage';
+import { poster } from './drawing/poster';
 import { fontFiles, readCoverage, type Coverage } from './fonts';
 import { printable } from './printable';
 
@@ -37,18 +39,30 @@ export const verification = (
   origin: string,
 ): string => `${origin}${verificationUrl}?reportNo=${reportNo}`;
 
-/** A report as one long picture, every character of which the font has. */
+/** A drawing with characters alone that the font has. */
+async function settable(drawn: Drawn): Promise<Drawn> {
+  coverage ??= readCoverage(fontFiles.regular);
+  const covers = await coverage;
+  return withTexts(drawn, (text) => printable(text, covers));
+}
+
+/** A report as one long picture. */
 export async function drawLongImage(
   report: ShownReport,
   { gameIconUrl }: Pick<OrderRow, 'gameIconUrl'>,
   origin: string,
 ): Promise<Drawn> {
-  coverage ??= readCoverage(fontFiles.regular);
-  const covers = await coverage;
-  const drawn = longImage({
-    report,
-    icon: await gameIconPicture(gameIconUrl),
-    qr: await qrPicture(verification(report.header, origin)),
-  });
-  return withTexts(drawn, (text) => printable(text, covers));
+  const icon = await gameIconPicture(gameIconUrl);
+  const qr = await qrPicture(verification(report.header, origin));
+  return settable(longImage({ report, icon, qr }));
+}
+
+/** A poster of a report that others may read at `url`, until `expiresAt`. */
+export async function drawPoster(
+  report: PublicReport,
+  { gameIconUrl, url, expiresAt }: { gameIconUrl: string; url: string; expiresAt: Date },
+): Promise<Drawn> {
+  const icon = await gameIconPicture(gameIconUrl);
+  const qr = await qrPicture(url);
+  return settable(poster({ report, icon, qr, until: chinaDate(expiresAt) }));
 }

@@ -3,15 +3,20 @@ import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
 import { orderOfUser } from '../order/order';
 import { shownReport } from '../report/report';
+import { describeShare, ownShare } from '../share/share';
 import { describeReportFile, reportFileKeeper } from './keep';
-import { drawLongImage } from './onPaper';
+import { drawLongImage, drawPoster } from './onPaper';
 import type { Painter } from './painting/painter';
 
 /** The calls by which a user keeps a report. */
 export function reportFileHandlers(
   services: Services,
   painter: Painter,
-): Pick<Handlers, 'GET /app-api/api/evaluate/user/order/get/report-image'> {
+): Pick<
+  Handlers,
+  | 'GET /app-api/api/evaluate/user/order/get/report-image'
+  | 'GET /app-api/api/evaluate/user/order/get/report-image/share'
+> {
   const { database } = services;
   const keep = reportFileKeeper(services, painter);
   return {
@@ -28,6 +33,22 @@ export function reportFileHandlers(
         form: format === 'pdf' ? 'document' : 'picture',
         title: `账号博士-${report.header.gameName}-${report.header.reportNo}`,
         drawn: await drawLongImage(report, order, origin),
+      });
+      return describeReportFile(services, file, origin);
+    },
+
+    'GET /app-api/api/evaluate/user/order/get/report-image/share': async (
+      { shareId },
+      { userId, caller: { origin } },
+    ) => {
+      const { report, ...share } = await ownShare(services, { userId, shareId });
+      const { url } = describeShare(share, origin);
+      const file = await keep({
+        userId,
+        orderId: share.orderId,
+        form: 'picture',
+        title: `账号博士-${report.header.gameName}-海报`,
+        drawn: await drawPoster(report, { ...share, url }),
       });
       return describeReportFile(services, file, origin);
     },

@@ -27,7 +27,7 @@ const REMEMBERED_EXPIRED = 60 * 24 * 3_600_000;
 /** The page of shared reports, on the web. */
 const sharePath = (token: string) => `/pages/evaluation/report/wx-iframe?token=${token}`;
 
-export const describeShare = (share: Share, origin: string): ReportShare => ({
+export const describeShare = (share: Omit<Share, 'report'>, origin: string): ReportShare => ({
   shareId: share.shareId,
   version: share.version,
   reportNo: share.reportNo,
@@ -104,20 +104,28 @@ export async function takeBack(
   });
 }
 
-/**
- * What a link shows. Refuses with `SHARE_NOT_FOUND`, `SHARE_REVOKED` or `SHARE_EXPIRED` when it
- * shows nothing.
- */
-export async function openShare(
-  { database, now }: Services,
-  token: string,
-): Promise<Share & { report: PublicReport }> {
-  const share = await selectShareByToken(database, token);
+type Standing = Share & { report: PublicReport };
+
+/** Refuses a link that shows nothing: with `SHARE_NOT_FOUND`, `SHARE_REVOKED` or `SHARE_EXPIRED`. */
+function refuseEnded(share: Share | null, now: Date): Standing {
   if (!share) throw new Refusal('SHARE_NOT_FOUND');
   const { report } = share;
   if (!report) throw new Refusal('SHARE_REVOKED');
-  if (share.expiresAt <= now()) throw new Refusal('SHARE_EXPIRED');
+  if (share.expiresAt <= now) throw new Refusal('SHARE_EXPIRED');
   return { ...share, report };
+}
+
+/** What a link shows to whoever has it. */
+export async function openShare({ database, now }: Services, token: string): Promise<Standing> {
+  return refuseEnded(await selectShareByToken(database, token), now());
+}
+
+/** A link of the user's own that works. */
+export async function ownShare(
+  { database, now }: Services,
+  { userId, shareId }: { userId: string; shareId: string },
+): Promise<Standing> {
+  return refuseEnded(await selectShareOfUser(database, userId, shareId), now());
 }
 
 export async function purgeShares({ database, now }: Services): Promise<void> {

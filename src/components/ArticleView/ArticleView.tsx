@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { Markdown } from '@/components/Markdown/Markdown';
+import { useShareCard } from '@/components/Page/shareCard';
 import './ArticleView.scss';
 
 interface ArticleViewProps {
@@ -12,6 +13,7 @@ interface ArticleViewProps {
 
 /** A text of the service on a page of its own. */
 export function ArticleView({ title, note, markdown }: ArticleViewProps) {
+  useShareCard({ title });
   return (
     <View className="article">
       <View className="article__title" role="heading" aria-level={2}>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { Icon } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { goBack } from '@/navigation/navigate';
+import { openBeyondFrame } from '@/platform/frame';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import './NavBar.scss';
 
@@ -31,7 +32,7 @@ export function NavBar({ title, back }: NavBarProps) {
           paddingRight: `${Math.max(rightInset, BACK_WIDTH)}px`,
         }}
       >
-        {back && (
+        {back && !openBeyondFrame && (
           <Tappable className="nav-bar__back" label="返回" onTap={() => void goBack()}>
             <Icon name="chevron-left" size={24} />
           </Tappable>

@@ -1,18 +1,21 @@
 import { View } from '@tarojs/components';
 import Taro, { useDidShow, useRouter } from '@tarojs/taro';
-import { useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { NavBar } from '@/components/NavBar/NavBar';
 import { UpdateBar } from '@/components/UpdateBar/UpdateBar';
 import { TabBar } from '@/components/TabBar/TabBar';
 import { useWindowSize } from '@/hooks/useWindowSize';
-import { pathOf } from '@/navigation/address';
+import { fullPath, pathOf } from '@/navigation/address';
 import { arrived } from '@/navigation/navigate';
 import { guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
+import { useShareMenu } from '@/platform/shareMenu';
+import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
 import { hit } from '@/services/hits';
 import { useStores } from '@/stores/RootStore';
 import { CrashView } from './CrashView';
+import { OwnCard } from './shareCard';
 import './definePage.scss';
 
 const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
@@ -20,7 +23,7 @@ const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
 /**
  * Makes the component that Taro mounts for a route: the guard's gate for the ways in that no
  * navigation call sees (the first page, a typed address, a launch path, going back), the
- * navigation bar, the tab bar on tab pages, and a view for crashes. `Content` gets the route's
+ * navigation bar, the tab bar on tab pages, the card by which it is shared, and a view for crashes. `Content` gets the route's
  * parameters and draws what lies between the bars.
  */
 export function definePage<Name extends RouteName>(
@@ -39,6 +42,13 @@ export function definePage<Name extends RouteName>(
     );
     const mayEnter = () => route.access === 'public' || session.isSignedIn;
     const [entered, setEntered] = useState(mayEnter);
+    const card = useRef<Partial<ShareCard>>({});
+    useShareMenu(() => ({
+      title: route.share ?? route.title,
+      // Nobody else may open what needs its owner's sign-in.
+      path: route.access === 'public' ? pathOf({ name, parameters }) : fullPath('home', {}),
+      ...card.current,
+    }));
 
     useDidShow(() => {
       const path = pathOf({ name, parameters });
@@ -61,7 +71,9 @@ export function definePage<Name extends RouteName>(
         <View className="page__content">
           {entered && (
             <CrashView incomplete={missing}>
-              <Content {...(parameters as ParametersOf<Name>)} />
+              <OwnCard.Provider value={card}>
+                <Content {...(parameters as ParametersOf<Name>)} />
+              </OwnCard.Provider>
             </CrashView>
           )}
         </View>
@@ -69,5 +81,9 @@ export function definePage<Name extends RouteName>(
       </View>
     );
   }
-  return PageEntry;
+  // WeChat offers its menu's entries on pages that say so, before anything is drawn.
+  return Object.assign(PageEntry, {
+    enableShareAppMessage: route.share !== undefined,
+    enableShareTimeline: route.share !== undefined && route.access === 'public',
+  });
 }

@@ -93,7 +93,7 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
   );
 
 /** Section 5: the dearest possessions. */
-export const itemsSection = ({ valuableItems }: Report): Drawn | false =>
+export const itemsSection = ({ valuableItems }: Pick<Report, 'valuableItems'>): Drawn | false =>
   valuableItems.length > 0 &&
   card(
     '最值钱的物品',

@@ -65,7 +65,11 @@ export const sampleBand = (): Drawn =>
 
 /** The account that a picture is about. */
 export const accountLine = (
-  { gameName, serverLabel, account }: Report['header'],
+  {
+    gameName,
+    serverLabel,
+    account = null,
+  }: Pick<Report['header'], 'gameName' | 'serverLabel'> & { account?: string | null },
   icon: string | null,
 ): Drawn =>
   row(

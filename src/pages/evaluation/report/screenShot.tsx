@@ -7,15 +7,15 @@ import { Loaded } from '@/components/Page/Loaded';
 import { SavePicture } from '@/components/SavePicture/SavePicture';
 import { usePage } from '@/hooks/usePage';
 import type { ParametersOf } from '@/routes';
-import { getReportImage } from '@/services/reportFile';
+import { getReportImage, getSharePoster } from '@/services/reportFile';
 import { FileNotReady, isNotReady } from './FileNotReady';
 import { ReportSkeleton } from './ReportSkeleton';
 import './screenShot.scss';
 
-/** A report as one long picture, to be saved and shown to others. */
-function ReportPicture({ orderId, version }: ParametersOf<'reportScreenShot'>) {
-  const load = () => getReportImage({ orderId, version });
-  const query = usePage(['report-image', orderId, version], load);
+/** A report as one long picture, or the poster of a link to it, to be saved and shown to others. */
+function ReportPicture({ orderId, version, shareId }: ParametersOf<'reportScreenShot'>) {
+  const load = () => (shareId ? getSharePoster(shareId) : getReportImage({ orderId, version }));
+  const query = usePage(['report-image', orderId, version, shareId], load);
   if (isNotReady(query.error)) return <FileNotReady orderId={orderId} />;
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
@@ -63,7 +63,7 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
           src={file.url}
           mode="scaleToFill"
           showMenuByLongpress
-          aria-label="报告长图"
+          aria-label="报告图片"
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
         />

@@ -1,8 +1,12 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { Button } from '@/components/Button/Button';
+import { useShareCard } from '@/components/Page/shareCard';
 import { Section } from '@/components/Section/Section';
+import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
+import { routeOf } from '@/routes';
+import { shareReport } from '@/services/share';
 import { ShareLink } from './ShareLink';
 import './KeepSection.scss';
 
@@ -14,9 +18,16 @@ interface KeepSectionProps {
   locked?: boolean;
 }
 
+/** What a friend opens is the link for others, made when the first one is sent. */
+async function cardOf(orderId: string, version: number | undefined) {
+  const { token } = await shareReport(orderId, version);
+  return { title: routeOf('report').share ?? '', path: fullPath('reportShared', { token }) };
+}
+
 /** The ways to keep a report and to show it to others. */
 export function KeepSection({ orderId, version, locked = false }: KeepSectionProps) {
   const [sharing, setSharing] = useState(false);
+  useShareCard(locked ? {} : { made: () => cardOf(orderId, version) });
   const shown = { orderId, ...(version !== undefined && { version: String(version) }) };
   return (
     <Section id="report-keep" title="保存和分享">
@@ -33,6 +44,14 @@ export function KeepSection({ orderId, version, locked = false }: KeepSectionPro
           onTap={() => void navigate('reportScreenShot', shown)}
         >
           报告长图
+        </Button>
+        <Button
+          id="to-download"
+          size="small"
+          look="secondary"
+          onTap={() => void navigate('reportDownload', shown)}
+        >
+          下载报告
         </Button>
       </View>
       {sharing && (

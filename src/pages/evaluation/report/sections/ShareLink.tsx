@@ -8,6 +8,9 @@ import { Popup } from '@/components/Popup/Popup';
 import { day } from '@/format/time';
 import { useAction } from '@/hooks/useAction';
 import { usePage } from '@/hooks/usePage';
+import { navigate } from '@/navigation/navigate';
+import { sendOpenType } from '@/platform/sendButton';
+import { shareLink } from '@/platform/shareLink';
 import { listShares, revokeShare, shareReport } from '@/services/share';
 import './ShareLink.scss';
 
@@ -36,7 +39,7 @@ export function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
           {({ list }) => (
             <>
               {list.map((share) => (
-                <Share key={share.shareId} share={share} onRevoked={query.reload} />
+                <Share key={share.shareId} share={{ ...share, orderId }} onRevoked={query.reload} />
               ))}
               {list.length === 0 && (
                 <Button id="make-share" busy={make.running} onTap={() => void make.run()}>
@@ -51,8 +54,13 @@ export function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
   );
 }
 
-function Share({ share, onRevoked }: { share: ReportShare; onRevoked: () => Promise<unknown> }) {
-  const { shareId, url, expiresAt, reportNo } = share;
+type OwnShare = ReportShare & { orderId: string };
+
+function Share({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise<unknown> }) {
+  const { shareId, orderId, url, expiresAt, reportNo } = share;
+  const send = useAction(async () => {
+    await shareLink?.({ title: '游戏账号评估报告', url });
+  });
   const revoke = useAction(async () => {
     const { confirm } = await Taro.showModal({
       title: '收回链接',
@@ -70,7 +78,25 @@ function Share({ share, onRevoked }: { share: ReportShare; onRevoked: () => Prom
       </Text>
       <View className="share-link__until">{`报告 ${reportNo} · ${day(expiresAt)} 到期`}</View>
       <View className="share-link__buttons">
+        {(shareLink ?? sendOpenType) && (
+          <Button
+            id="send-share"
+            size="small"
+            openType={sendOpenType}
+            onTap={() => void send.run()}
+          >
+            发给好友
+          </Button>
+        )}
         <CopyButton text={url}>复制链接</CopyButton>
+        <Button
+          id="to-poster"
+          size="small"
+          look="secondary"
+          onTap={() => void navigate('reportScreenShot', { orderId, shareId })}
+        >
+          生成海报
+        </Button>
         <Button
           id="revoke-share"
           size="small"

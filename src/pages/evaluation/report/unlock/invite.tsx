@@ -1,5 +1,4 @@
 import { Image, Text, View } from '@tarojs/components';
-import { useShareAppMessage } from '@tarojs/taro';
 import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { CopyButton } from '@/components/CopyButton/CopyButton';
@@ -7,6 +6,7 @@ import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
+import { useShareCard } from '@/components/Page/shareCard';
 import { Section } from '@/components/Section/Section';
 import { useAction } from '@/hooks/useAction';
 import { usePage, type Reload } from '@/hooks/usePage';
@@ -23,7 +23,7 @@ import './invite.scss';
 /** Asking friends to open a report: the rules, who has helped, how long it goes on, and the link. */
 export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   const query = usePage(['unlock-record', orderId], () => unlockRecord(orderId));
-  useShareAppMessage(() => cardFor(query.data?.asking ?? null));
+  useShareCard(cardFor(query.data?.asking ?? null));
   useRefresh(query.reload, query.data?.asking?.state === 'open');
   if (isGone(query.error))
     return (
@@ -44,10 +44,9 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   );
 }
 
-/** What WeChat sends to a friend: the asking while it is open, else what the product is for. */
+/** What WeChat sends to a friend: the asking while it is open, else the page's own card. */
 function cardFor(asking: Asking | null) {
-  if (asking?.state !== 'open')
-    return { title: '游戏账号值多少钱？几秒给出参考价', path: fullPath('home', {}) };
+  if (asking?.state !== 'open') return {};
   const record = { report_unlock_record_id: asking.recordId };
   return {
     title: `帮我点一下，解锁${asking.gameName}账号的评估报告`,

@@ -1,0 +1,40 @@
+import type { PublicReport } from '@account-doctor/contract/types';
+import { closing } from './closingSections';
+import { column, type Drawn } from './element';
+import { itemsSection } from './factorSections';
+import { accountLine, brand, hero, priceLines, sampleBand } from './head';
+import { sheet } from './longImage';
+import { MARGIN } from './theme';
+import { confidenceSection } from './valueSections';
+
+/** More than these would make a long image of the poster. */
+const ITEMS = 3;
+
+export interface PosterOnPaper {
+  report: PublicReport;
+  icon: string | null;
+  /** `data:` address of the QR code that opens the shared report. */
+  qr: string;
+  /** Day until which it does. */
+  until: string;
+}
+
+/** What makes somebody want to read a shared report, and the way to it. */
+export function poster({ report, icon, qr, until }: PosterOnPaper): Drawn {
+  const { header, value, confidence, valuableItems } = report;
+  return sheet(
+    hero(
+      brand('账号值多少钱，为什么'),
+      accountLine(header, icon),
+      priceLines(value),
+      header.sample && sampleBand(),
+    ),
+    column({ height: MARGIN }),
+    confidenceSection({ confidence: { ...confidence, reasons: [] } }),
+    itemsSection({ valuableItems: valuableItems.slice(0, ITEMS) }),
+    closing(qr, '扫码看完整报告', [
+      '价格怎么来的、相似账号、风险和出售建议',
+      `报告已匿名，${until} 前可以查看`,
+    ]),
+  );
+}

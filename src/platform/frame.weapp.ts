@@ -1,0 +1,4 @@
+import type { OpenBeyondFrame } from './frame.types';
+
+/** Nothing frames a mini-program. */
+export const openBeyondFrame: OpenBeyondFrame = null;
