@@ -100,3 +100,7 @@ export const APPEAL_MIN_LENGTH = 10;
 export const APPEAL_LIMIT = 1_000;
 /** Most that a seller can hope for, in fen. */
 export const HOPED_PRICE_LIMIT = 100_000_000;
+
+/** Reports that are compared side by side. */
+export const FEWEST_CONTRASTED = 2;
+export const MOST_CONTRASTED = 4;

@@ -126,6 +126,12 @@ export const reportedEvaluationStates: readonly EvaluationState[] = [
   'final',
 ];
 
+/** Whether an order has a report of its own to read: one that opens another's has none. */
+export const hasOwnReport = (order: {
+  kind: OrderKind;
+  evaluationState: EvaluationState;
+}): boolean => order.kind !== 'unlock' && reportedEvaluationStates.includes(order.evaluationState);
+
 /** States that are an end to their user: nothing is under way and nothing is asked for. */
 export const doneEvaluationStates: readonly EvaluationState[] = [
   'ready',

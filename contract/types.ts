@@ -14,6 +14,7 @@ import type {
   OrderCard as OrderCardSchema,
 } from './calls/chat';
 import type { calls } from './calls/index';
+import type { Contrast as ContrastSchema } from './calls/contrast';
 import type {
   Campaign as CampaignSchema,
   Coupon as CouponSchema,
@@ -102,6 +103,7 @@ export type ReportFile = z.output<typeof ReportFileSchema>;
 export type ReportShare = z.output<typeof ReportShareSchema>;
 export type Asking = z.output<typeof AskingSchema>;
 export type UnlockRecord = z.output<typeof UnlockRecordSchema>;
+export type Contrast = z.output<typeof ContrastSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;
 export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;

@@ -16,6 +16,7 @@ import { databaseFanOut, redisFanOut, type FanOut } from './modules/chat/fanOut'
 import { consultHandlers } from './modules/chat/consultRoutes';
 import { chatHandlers, deskChatHandlers } from './modules/chat/routes';
 import { chatSocket } from './modules/chat/socketRoute';
+import { contrastHandlers } from './modules/contrast/routes';
 import { couponDeskHandlers } from './modules/coupon/deskRoutes';
 import { couponHandlers } from './modules/coupon/routes';
 import { evaluationHandlers } from './modules/evaluation/routes';
@@ -75,6 +76,7 @@ const allHandlers = (services: Services, fanOut: FanOut, painter: Painter): Hand
   ...refundDeskHandlers(services),
   ...reportHandlers(services),
   ...unlockHandlers(services),
+  ...contrastHandlers(services),
   ...ratingHandlers(services),
   ...reportFileHandlers(services, painter),
   ...homeHandlers(services),

@@ -239,6 +239,8 @@ export const routes = {
     path: 'pagesA/pages/evaluation/contrastAnalysis/index',
     title: '对比分析',
     access: 'user',
+    // Ids of orders, parted by commas: chosen already, or to be compared at once.
+    parameters: { orderIds: 'optional' },
   },
   diagnostics: { path: 'pagesA/pages/test', title: '诊断', access: 'public' },
 } as const satisfies Record<string, Route>;

@@ -10,6 +10,7 @@ import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
 import { chatCalls } from './chat';
 import { consultCalls } from './consult';
+import { contrastCalls } from './contrast';
 import { deskChatCalls } from './desk/chat';
 import { evaluationCalls } from './evaluation';
 import { feedbackCalls } from './feedback';
@@ -23,6 +24,7 @@ import { paymentCalls } from './payment';
 import { ratingCalls } from './rating';
 import { reportFileCalls } from './reportFile';
 import { shareCalls } from './share';
+import { recountCalls } from './recount';
 import { showcaseCalls } from './showcase';
 import { storageCalls } from './storage';
 import { unlockCalls } from './unlock';
@@ -33,6 +35,8 @@ export const calls = {
   ...userCalls,
   ...accountCalls,
   ...evaluationCalls,
+  ...contrastCalls,
+  ...recountCalls,
   ...humanCalls,
   ...reportFileCalls,
   ...homeCalls,

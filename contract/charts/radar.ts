@@ -27,11 +27,13 @@ function radiusOf(figure: number, reach: number): number {
 
 /**
  * Figures on axes around a centre, all on one scale: the dashed ring is zero, outside it adds, inside
- * it takes away. Each series has a figure per axis; the first is drawn on top, with its area.
+ * it takes away. Each series has a figure per axis, or is `null` and not drawn, so that the others
+ * keep their colours; the first is drawn on top.
  */
-export function radarDrawing(series: readonly (readonly number[])[]): string {
-  const axes = series[0]?.length ?? 0;
-  const reach = Math.max(0, ...series.flat().map(Math.abs));
+export function radarDrawing(series: readonly (readonly number[] | null)[]): string {
+  const known = series.filter((figures) => figures !== null);
+  const axes = known[0]?.length ?? 0;
+  const reach = Math.max(0, ...known.flat().map(Math.abs));
   const ring = (radius: number, attributes: Record<string, string | number>) =>
     tag('polygon', {
       points: points(Array.from({ length: axes }, (_, axis) => pointOn(axis, axes, radius))),
@@ -43,13 +45,14 @@ export function radarDrawing(series: readonly (readonly number[])[]): string {
     return tag('line', { x1: CENTRE, y1: CENTRE, x2: x, y2: y, stroke: palette.line });
   });
   const drawn = series.map((figures, place) => {
+    if (figures === null) return '';
     const { ink, dashes } = seriesStyles[place % seriesStyles.length] ?? { ink: palette.text };
     const corners = figures.map((figure, axis) => pointOn(axis, axes, radiusOf(figure, reach)));
     return (
       tag('polygon', {
         points: points(corners),
         fill: ink,
-        'fill-opacity': place === 0 && series.length === 1 ? 0.16 : 0.05,
+        'fill-opacity': known.length === 1 ? 0.16 : 0.05,
         stroke: ink,
         'stroke-width': 2,
         'stroke-linejoin': 'round',

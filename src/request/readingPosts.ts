@@ -1,12 +1,14 @@
 import type { CallName } from '@account-doctor/contract/types';
 
-/** The specification's POSTs that change nothing a person reads: lists with filters, and counting. */
+/** POSTs that change nothing a person reads: lists with filters, and counting. */
 export const readingPosts: readonly CallName[] = [
   'POST /app-api/api/evaluate/user/coupon/can/receive',
   'POST /app-api/api/evaluate/user/coupon/get/by/status',
   'POST /app-api/api/evaluate/user/game/hot/game',
+  'POST /app-api/api/evaluate/user/order/contrast/analysis',
   'POST /app-api/api/evaluate/user/order/get/order/count',
   'POST /app-api/api/evaluate/user/order/list',
+  'POST /app-api/api/evaluate/user/order/report/recount',
   'POST /app-api/information/page',
   'POST /app-api/common/public/count/hit',
 ];

@@ -36,3 +36,12 @@ export const answerValuer = (
 
 export const appeal = (payload: PayloadOf<'POST /app-api/api/evaluate/user/order/appeal'>) =>
   request('POST /app-api/api/evaluate/user/order/appeal', payload);
+
+/** Two to four of the user's reports side by side. */
+export const contrastReports = (orderIds: string[]) =>
+  request('POST /app-api/api/evaluate/user/order/contrast/analysis', { orderIds });
+
+/** What a report's price would be without some of its comparable sales. */
+export const recountReport = (
+  payload: PayloadOf<'POST /app-api/api/evaluate/user/order/report/recount'>,
+) => request('POST /app-api/api/evaluate/user/order/report/recount', payload);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeNames, routeOf, tabNames } from '@/routes';
 
@@ -66,21 +66,5 @@ describe('the route table', () => {
   it.each(paths)('%s has its page', (path) => {
     const file = join(__dirname, '../../../src', path);
     expect(existsSync(`${file}.tsx`) || existsSync(join(file, 'index.tsx'))).toBe(true);
-  });
-});
-
-describe('pages in preparation', () => {
-  it('are those that ARCHITECTURE.md lists, so that the list can reach zero', () => {
-    const root = join(__dirname, '../../..');
-    const listed = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-      .split('## Pages in preparation')[1]
-      ?.match(/`pages\w*\/[^`]+`/g)
-      ?.map((quoted) => quoted.slice(1, -1));
-    const standIns = paths.filter((path) => {
-      const file = join(root, 'src', path);
-      const source = existsSync(`${file}.tsx`) ? `${file}.tsx` : join(file, 'index.tsx');
-      return /definePage\('\w+', InPreparation\)/.test(readFileSync(source, 'utf8'));
-    });
-    expect([...(listed ?? [])].sort()).toEqual(standIns.sort());
   });
 });

@@ -159,6 +159,30 @@ describe('a report', () => {
     expect(element('.index-chart__drawing')).toBeNull();
   });
 
+  it('says what its price would be without a similar account, and what that one does', async () => {
+    await openReport(answerOf(richReport));
+    const sent = serveWith(() =>
+      accepted({
+        before: { fair: 520_000, low: 410_000, high: 670_000 },
+        after: { fair: 510_000, low: 400_000, high: 660_000 },
+        change: -8_000,
+        counted: 1,
+        excluded: [{ saleId: 's2', change: -8_000 }],
+      }),
+    );
+    await tap('试算时剔除 ¥6,100 这一条');
+    expect(JSON.parse(sent[0]?.data as string)).toEqual({
+      orderId: 'order-1',
+      excluded: ['s2'],
+    });
+    expect(text()).toContain('参考价 ¥5,200 → ¥5,100');
+    expect(text()).toContain('¥6,100 这一条高于参考价，单独剔除它变化 −¥80');
+    expect(text()).toContain('报告没有改变');
+    await tap('恢复全部');
+    expect(sent).toHaveLength(1);
+    expect(text()).not.toContain('试算结果');
+  });
+
   it('made before markets were observed has no such section', async () => {
     await openReport(answerOf(poorReport));
     expect(text()).not.toContain('市场行情');

@@ -1,17 +1,23 @@
 import type { ShownReport } from '@account-doctor/contract/types';
 import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { progressOf } from '../evaluation/evaluation';
 import { submittedBefore } from '../evaluation/submitAnew';
 import { orderOfUser } from '../order/order';
 import { standingOf } from '../human/standing';
+import { recount } from './recount';
 import { shownReport } from './shownReport';
 import { selectVersions } from './store';
 
-/** The call by which a user reads a report, or how far it is. */
+/** The calls by which a user reads a report, or how far it is, and asks what if. */
 export function reportHandlers(
   services: Services,
-): Pick<Handlers, 'GET /app-api/api/evaluate/user/order/report/get'> {
+): Pick<
+  Handlers,
+  | 'GET /app-api/api/evaluate/user/order/report/get'
+  | 'POST /app-api/api/evaluate/user/order/report/recount'
+> {
   const { database } = services;
   return {
     'GET /app-api/api/evaluate/user/order/report/get': async (
@@ -29,6 +35,17 @@ export function reportHandlers(
         ...(await progressOf(database, order)),
         submitted: await submittedBefore(database, order),
       };
+    },
+
+    'POST /app-api/api/evaluate/user/order/report/recount': async (
+      { orderId, excluded },
+      { userId },
+    ) => {
+      const order = await orderOfUser(database, userId, orderId);
+      const report = await shownReport(database, order);
+      if (!report || 'locked' in report || report.human)
+        throw new Refusal('COMPARABLES_NOT_COUNTED');
+      return recount(report, excluded);
     },
   };
 }

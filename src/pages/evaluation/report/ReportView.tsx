@@ -88,7 +88,12 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
       {hasModel && (
         <>
           <ValuableItemsSection id={id('items')} items={report.valuableItems} />
-          <ComparablesSection id={id('comparables')} comparables={comparables} />
+          <ComparablesSection
+            id={id('comparables')}
+            comparables={comparables}
+            // A valuer's price is not made of them.
+            orderId={human ? undefined : orderId}
+          />
         </>
       )}
       {market && (

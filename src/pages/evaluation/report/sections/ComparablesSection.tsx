@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
 import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Fold } from '@/components/Fold/Fold';
@@ -8,6 +9,8 @@ import { Section } from '@/components/Section/Section';
 import { Tag } from '@/components/Tag/Tag';
 import { yuan } from '@/format/money';
 import { day } from '@/format/time';
+import { Exclude, Recount } from './Recount';
+import { useRecount } from './useRecount';
 import './ComparablesSection.scss';
 
 type Comparable = Report['comparables'][number];
@@ -15,10 +18,13 @@ type Comparable = Report['comparables'][number];
 interface ComparablesSectionProps {
   id: string;
   comparables: Comparable[];
+  /** The order whose owner may leave some out; absent where they cannot. */
+  orderId?: string;
 }
 
 /** Section 6: the sales most like this account, and what sets them apart. */
-export function ComparablesSection({ id, comparables }: ComparablesSectionProps) {
+export function ComparablesSection({ id, comparables, orderId }: ComparablesSectionProps) {
+  const recount = useRecount(orderId);
   return (
     <Section
       id={id}
@@ -36,15 +42,30 @@ export function ComparablesSection({ id, comparables }: ComparablesSectionProps)
       ) : (
         <View className="report-comparables__list">
           {comparables.map((comparable) => (
-            <ComparableCard key={comparable.saleId} comparable={comparable} />
+            <ComparableCard key={comparable.saleId} comparable={comparable}>
+              {orderId && (
+                <Exclude
+                  excluded={recount.excluded.includes(comparable.saleId)}
+                  comparable={comparable}
+                  onTap={() => recount.toggle(comparable.saleId)}
+                />
+              )}
+            </ComparableCard>
           ))}
         </View>
       )}
+      {orderId && comparables.length > 0 && <Recount comparables={comparables} recount={recount} />}
     </Section>
   );
 }
 
-function ComparableCard({ comparable }: { comparable: Comparable }) {
+interface ComparableCardProps {
+  comparable: Comparable;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+function ComparableCard({ comparable, children }: ComparableCardProps) {
   const { kind, price, at, sample, similarity, differences } = comparable;
   const differs = differences.length > 0;
   return (
@@ -56,6 +77,7 @@ function ComparableCard({ comparable }: { comparable: Comparable }) {
         <Tag type={kind === 'sold' ? 'success' : 'info'}>{saleKindWords[kind]}</Tag>
         {sample && <Tag type="warning">示例</Tag>}
         <View className="report-comparables__day">{day(at)}</View>
+        {children}
       </View>
       <Meter label="相似度" text={`${similarity}%`} share={similarity / 100} />
       {differs && (

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components';
 import type { Report } from '@account-doctor/contract/types';
+import { GroupRadar } from '@/components/GroupRadar/GroupRadar';
 import { Section } from '@/components/Section/Section';
 import { Waterfall } from '@/components/Waterfall/Waterfall';
-import { GroupRadar } from './GroupRadar';
 import './FactorsSection.scss';
 
 interface FactorsSectionProps {
@@ -24,7 +24,10 @@ export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
   return (
     <Section id={id} title="价格怎么来的">
       <View className="report-factors__how">{how}</View>
-      <GroupRadar groups={factors.groups} />
+      <GroupRadar
+        groups={factors.groups.map(({ group }) => group)}
+        series={[factors.groups.map(({ total }) => total)]}
+      />
       <Waterfall factors={factors} baseLabel="同区服普通账号" adjustments={human?.adjustments} />
     </Section>
   );

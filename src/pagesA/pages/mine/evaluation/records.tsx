@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { movingEvaluationStates } from '@account-doctor/contract/states';
+import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
+import { hasOwnReport, movingEvaluationStates } from '@account-doctor/contract/states';
 import type { OrderFilter } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
@@ -59,21 +60,34 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
       <Loaded query={orders}>
         {(rows) =>
           rows.length > 0 ? (
-            <LongList
-              key={filter}
-              list={orders}
-              label="评估记录"
-              keyOf={({ orderId }) => orderId}
-              className="evaluation-records__rows"
-              rowClassName="evaluation-records__row"
-            >
-              {(order) => (
-                <>
-                  <OrderCard order={order} />
-                  <OrderActions order={order} onChange={() => void orders.reload()} />
-                </>
+            <>
+              {rows.filter(hasOwnReport).length >= FEWEST_CONTRASTED && (
+                <View className="evaluation-records__contrast">
+                  <Button
+                    id="contrast-reports"
+                    look="secondary"
+                    onTap={() => void navigate('contrastAnalysis', {})}
+                  >
+                    选 2–4 份报告对比
+                  </Button>
+                </View>
               )}
-            </LongList>
+              <LongList
+                key={filter}
+                list={orders}
+                label="评估记录"
+                keyOf={({ orderId }) => orderId}
+                className="evaluation-records__rows"
+                rowClassName="evaluation-records__row"
+              >
+                {(order) => (
+                  <>
+                    <OrderCard order={order} />
+                    <OrderActions order={order} onChange={() => void orders.reload()} />
+                  </>
+                )}
+              </LongList>
+            </>
           ) : (
             <NoRows filter={filter} />
           )

@@ -1,0 +1,14 @@
+import type { App } from './app';
+
+/** Two of a user's reports, chosen among the records and put side by side. */
+export async function compareReports(app: App, orderIds: string[]): Promise<void> {
+  await app.arrive('evaluationRecords');
+  await app.tapOn('contrast-reports');
+  await app.arrive('contrastAnalysis');
+  for (const orderId of orderIds) await app.tapOn(`contrast-${orderId}`);
+  await app.see('已选 2 份');
+  await app.screenshot('contrast-choice');
+  await app.tapOn('contrast-compare');
+  for (const title of ['对比的报告', '价格放在一起看', '价值', '可信度']) await app.see(title);
+  await app.picture('contrast');
+}

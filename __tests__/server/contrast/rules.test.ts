@@ -1,0 +1,97 @@
+import { Contrast as ContrastSchema } from '@account-doctor/contract/calls/contrast';
+import type { Report } from '@account-doctor/contract/types';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contrast, type Contrasted } from '../../../server/modules/contrast/contrast';
+import { composed } from '../report/composedReport';
+import { trainedGame } from '../valuation/sampleGames';
+
+let genshin: Report;
+let valorant: Report;
+beforeAll(() => {
+  const reportOf = (code: string) => {
+    const trained = trainedGame(code);
+    const [sale] = trained.sales;
+    if (!sale) throw new Error(`No sale of ${code}`);
+    return composed(trained, sale).report;
+  };
+  genshin = reportOf('genshin-impact');
+  valorant = reportOf('valorant');
+});
+
+const of = (...reports: Report[]) =>
+  contrast(
+    reports.map((report, place): Contrasted => ({
+      order: { orderId: `order-${place}`, gameIconUrl: '/icon.svg' },
+      report,
+    })),
+  );
+const row = (contrasted: ReturnType<typeof of>, title: string, label: string) =>
+  contrasted.sections
+    .find((section) => section.title === title)
+    ?.rows.find((one) => one.label === label);
+const priced = (report: Report, fair: number): Report => ({
+  ...report,
+  value: { ...report.value, fair },
+});
+
+describe('the best of compared reports', () => {
+  it('is marked with its reason, and two that are alike both are', () => {
+    const answer = of(priced(genshin, 1_000), priced(genshin, 3_000), priced(genshin, 3_000));
+    expect(row(answer, '价值', '参考价')).toEqual({
+      label: '参考价',
+      cells: [
+        { text: '¥10', note: null },
+        { text: '¥30', note: null },
+        { text: '¥30', note: null },
+      ],
+      best: [1, 2],
+      reason: '参考价最高',
+    });
+    expect(ContrastSchema.parse(answer)).toEqual(answer);
+  });
+
+  it('is never one whose risk is not known', () => {
+    const risks = (level: Report['risks'][number]['level']): Report => ({
+      ...genshin,
+      risks: [{ key: 'ban', label: '封禁', level, note: '' }],
+    });
+    const answer = of(risks('unknown'), risks('high'), risks('low'));
+    expect(row(answer, '风险', '封禁')?.best).toEqual([2]);
+    expect(row(answer, '风险', '合计')?.best).toEqual([2]);
+    const unsure = of(risks('unknown'), risks('high'));
+    expect(row(unsure, '风险', '封禁')).toMatchObject({ best: [], reason: null });
+    expect(row(unsure, '风险', '合计')?.best).toEqual([]);
+  });
+
+  it('of a thing that was not answered is nobody', () => {
+    const missing: Report = {
+      ...genshin,
+      factors: {
+        ...genshin.factors,
+        groups: genshin.factors.groups.map((group) => ({
+          ...group,
+          factors: group.factors.map((factor) => ({ ...factor, uncertainty: 1 })),
+        })),
+      },
+    };
+    const [first] = of(genshin, missing).sections.at(-1)?.rows ?? [];
+    expect(first?.cells[1]).toEqual({ text: '待核实', note: null });
+    expect(first?.best).toEqual([]);
+  });
+});
+
+describe('reports of different games', () => {
+  it('are compared by value, how fast they sell, and risk, not by what they have', () => {
+    const answer = of(genshin, valorant);
+    expect(answer.sameGame).toBe(false);
+    expect(answer.radar).toBeNull();
+    expect(answer.sections.map(({ title }) => title)).toEqual(['价值', '流动性', '风险']);
+    expect(row(answer, '流动性', '高于同游戏已售')?.best).toEqual([]);
+  });
+
+  it('show no row of what an old report has not stored', () => {
+    const old = { ...genshin, market: undefined };
+    expect(of(old, old).sections.map(({ title }) => title)).not.toContain('流动性');
+    expect(row(of(old, genshin), '流动性', '成交用时')?.cells[0]).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import type { Report } from '@account-doctor/contract/types';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recount } from '../../../server/modules/report/recount';
+
+const comparable = (
+  saleId: string,
+  price: number,
+  rest: Partial<Report['comparables'][number]> = {},
+): Report['comparables'][number] => ({
+  saleId,
+  price,
+  similarity: 90,
+  kind: 'sold',
+  at: '2026-11-20T00:00:00.000Z',
+  sample: false,
+  differences: [],
+  ...rest,
+});
+
+const reportOf = (comparables: Report['comparables']) => ({
+  value: { fair: 500_000, low: 400_000, high: 650_000 } as Report['value'],
+  comparables,
+});
+
+describe('a price without some comparable sales', () => {
+  it('falls without what was dear, and rises without what was cheap', () => {
+    const report = reportOf([comparable('dear', 800_000), comparable('cheap', 300_000)]);
+    const withoutDear = recount(report, ['dear']);
+    expect(withoutDear.change).toBeLessThan(0);
+    expect(withoutDear.after.fair).toBeLessThan(500_000);
+    expect(withoutDear.before).toEqual({ fair: 500_000, low: 400_000, high: 650_000 });
+    expect(withoutDear.counted).toBe(1);
+    expect(recount(report, ['cheap']).change).toBeGreaterThan(0);
+  });
+
+  it('moves more without a sale that is more alike, and half as much weighs what is only asked', () => {
+    const changeOf = (rest: Partial<Report['comparables'][number]>) =>
+      recount(reportOf([comparable('one', 800_000, rest)]), ['one']).change;
+    expect(changeOf({ similarity: 95 })).toBeLessThan(changeOf({ similarity: 50 }));
+    expect(changeOf({ kind: 'sold' })).toBeLessThan(changeOf({ kind: 'asked' }));
+  });
+
+  it('is the same without a sale at the fair price, with a wider range', () => {
+    const { before, after, change } = recount(
+      reportOf([comparable('same', 500_000), comparable('other', 500_000)]),
+      ['same'],
+    );
+    expect(change).toBe(0);
+    expect(after.fair).toBe(before.fair);
+    expect(after.low).toBeLessThan(before.low);
+    expect(after.high).toBeGreaterThan(before.high);
+  });
+
+  it('tells what each of several does by itself', () => {
+    const report = reportOf([comparable('dear', 800_000), comparable('cheap', 300_000)]);
+    const { excluded, counted } = recount(report, ['cheap', 'dear']);
+    expect(counted).toBe(0);
+    expect(excluded).toEqual([
+      { saleId: 'cheap', change: recount(report, ['cheap']).change },
+      { saleId: 'dear', change: recount(report, ['dear']).change },
+    ]);
+  });
+
+  it('refuses a sale that the report does not name', () => {
+    expect(() => recount(reportOf([comparable('one', 1)]), ['other'])).toThrow(
+      expect.objectContaining({ code: 'COMPARABLE_NOT_FOUND' }),
+    );
+  });
+
+  it('stays a price, and within its range, whatever is left out', () => {
+    const price = fc.integer({ min: 100, max: 1e8 });
+    fc.assert(
+      fc.property(fc.array(price, { minLength: 1, maxLength: 8 }), fc.nat(), (prices, seed) => {
+        const all = prices.map((one, place) => comparable(String(place), one));
+        const ids = all.map(({ saleId }) => saleId).filter((_, place) => (seed >> place) % 2 === 0);
+        const { after } = recount(reportOf(all), ids);
+        expect(after.low).toBeLessThanOrEqual(after.fair);
+        expect(after.high).toBeGreaterThanOrEqual(after.fair);
+        expect(after.low).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { indexOver, percentileOf } from '@account-doctor/contract/market';
+import type { Report, ShownReport } from '@account-doctor/contract/types';
+import { isRow, openOf, rowOf, type Cell, type Row } from './row';
+import { changeText } from './words';
+
+/** How fast accounts like these sell, and where their markets go. */
+export function marketRows(shown: readonly ShownReport[], sameGame: boolean): Row[] {
+  const of = (cell: (market: NonNullable<Report['market']>, report: Report) => Cell | null) =>
+    shown.map((shownOne) => {
+      const report = openOf(shownOne);
+      return report?.market ? cell(report.market, report) : null;
+    });
+  return [
+    rowOf(
+      '成交用时',
+      of(({ daysToSell }) =>
+        daysToSell === null ? null : { text: `${daysToSell} 天`, merit: -daysToSell },
+      ),
+      '同游戏账号卖得最快',
+    ),
+    rowOf(
+      '近 30 天行情',
+      of((market) => {
+        const { change } = indexOver(market, 30);
+        return change === null ? null : { text: changeText(change), merit: change };
+      }),
+      '近 30 天走势最好',
+    ),
+    rowOf(
+      '近 90 天行情',
+      of((market) => {
+        const { change } = indexOver(market, 90);
+        return change === null ? null : { text: changeText(change), merit: change };
+      }),
+      '近 90 天走势最好',
+    ),
+    rowOf(
+      '高于同游戏已售',
+      of((market, { value }) => {
+        const percentile = percentileOf(market, value.fair);
+        // Among other accounts of other games it says nothing of which is better.
+        return percentile === null
+          ? null
+          : { text: `${percentile}%`, merit: sameGame ? percentile : null };
+      }),
+      '在已售账号里排位最高',
+    ),
+  ].filter(isRow);
+}

@@ -1,0 +1,46 @@
+import type { Report, ShownReport } from '@account-doctor/contract/types';
+import { isRow, openOf, rowOf, type Row } from './row';
+
+type Level = Report['risks'][number]['level'];
+
+const words: Record<Level, string> = { low: '低', medium: '中', high: '高', unknown: '待核实' };
+/** What is unknown is neither better nor worse. */
+const merits: Record<Level, number | null> = { low: 2, medium: 1, high: 0, unknown: null };
+
+function summary(risks: Report['risks']) {
+  const counts = (['high', 'medium', 'low', 'unknown'] as const)
+    .map((level) => ({ level, count: risks.filter((risk) => risk.level === level).length }))
+    .filter(({ count }) => count > 0);
+  const count = (level: Level) => risks.filter((risk) => risk.level === level).length;
+  return {
+    text: counts.map((one) => `${words[one.level]} ${one.count}`).join('、'),
+    // An unanswered question may hide a high risk: who does not answer does not win by it.
+    merit: -100 * (count('high') + count('unknown')) - count('medium'),
+  };
+}
+
+/** The risks of taking the accounts over; the same questions in every game that has them. */
+export function riskRows(shown: readonly ShownReport[]): Row[] {
+  const open = shown.map(openOf);
+  const labels = new Map(
+    open.flatMap((report) => (report?.risks ?? []).map(({ key, label }) => [key, label] as const)),
+  );
+  const single = [...labels].map(([key, label]) =>
+    rowOf(
+      label,
+      open.map((report) => {
+        const risk = report?.risks.find((one) => one.key === key);
+        return risk ? { text: words[risk.level], merit: merits[risk.level] } : null;
+      }),
+      '风险最低',
+    ),
+  );
+  return [
+    rowOf(
+      '合计',
+      open.map((report) => report && summary(report.risks)),
+      '高风险和待核实的最少',
+    ),
+    ...single,
+  ].filter(isRow);
+}

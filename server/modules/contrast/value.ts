@@ -1,0 +1,51 @@
+import type { ShownReport } from '@account-doctor/contract/types';
+import { isRow, openOf, rowOf, type Cell, type Row } from './row';
+import { percentText, yuanText } from './words';
+
+/** What the accounts are worth, and how sure that is. */
+export function valueRows(shown: readonly ShownReport[]): Row[] {
+  const money = (fen: number | undefined): Cell | null =>
+    fen === undefined ? null : { text: yuanText(fen), merit: fen };
+  const channel = (label: string, key: 'quickSale' | 'listing' | 'consignmentNet', why: string) =>
+    rowOf(
+      label,
+      shown.map((report) => money(openOf(report)?.value[key])),
+      why,
+    );
+  return [
+    rowOf(
+      '参考价',
+      shown.map(({ value }) => money(value.fair)),
+      '参考价最高',
+    ),
+    rowOf(
+      '价格区间',
+      shown.map(({ value: { fair, low, high } }) => ({
+        text: `${yuanText(low)}–${yuanText(high)}`,
+        merit: fair > 0 ? -(high - low) / fair : null,
+      })),
+      '区间相对价格最窄，最确定',
+    ),
+    rowOf(
+      '可信度',
+      shown.map(({ confidence: { grade, score } }) => ({
+        text: `${grade} · ${score} 分`,
+        merit: score,
+      })),
+      '依据最充分',
+    ),
+    channel('快速出手', 'quickSale', '急卖也能拿到最多'),
+    channel('建议挂牌', 'listing', '可以挂的价最高'),
+    channel('寄售到手', 'consignmentNet', '扣费后到手最多'),
+    rowOf(
+      '急卖折让',
+      shown.map((report) => {
+        const value = openOf(report)?.value;
+        if (!value || value.fair <= 0) return null;
+        const given = 1 - value.quickSale / value.fair;
+        return { text: percentText(given), merit: -Math.round(1_000 * given) };
+      }),
+      '急卖时让价最少',
+    ),
+  ].filter(isRow);
+}
