@@ -7,6 +7,7 @@ import { AliyunIdentity } from './identity/aliyunIdentity';
 import type { CaptureSource } from './capture/capture';
 import { SandboxCapture } from './capture/sandbox/sandboxCapture';
 import { SandboxGame } from './capture/sandbox/sandboxGame';
+import { SteamCapture } from './capture/steam/steamCapture';
 import type { IdentityProvider } from './identity/identity';
 import { SandboxIdentity } from './identity/sandboxIdentity';
 import { Alipay } from './payment/alipay';
@@ -97,8 +98,13 @@ function createIdentity(identity: Settings['identity']): IdentityProvider {
   return new AliyunIdentity({ ...options, endpoint, timeout: PROVIDER_TIMEOUT });
 }
 
-function createCaptureSources({ mode }: Settings, now: () => Date): CaptureSource[] {
-  return mode.mode === 'demo' ? [new SandboxCapture(new SandboxGame(now))] : [];
+function createCaptureSources({ mode, capture }: Settings, now: () => Date): CaptureSource[] {
+  const { steamKey: key, steamApi: endpoint, steamCommunity: community } = capture;
+  const sandbox = mode.mode === 'demo' ? [new SandboxCapture(new SandboxGame(now))] : [];
+  return [
+    ...sandbox,
+    ...(key === null ? [] : [new SteamCapture({ key, endpoint, community, now })]),
+  ];
 }
 
 function createPayments(

@@ -1,5 +1,6 @@
 import { StartProblem } from '../startProblem';
 import { appSettings } from './app';
+import { captureSettings } from './capture';
 import { databaseSettings } from './database';
 import { evaluationSettings } from './evaluation';
 import { feedbackSettings } from './feedback';
@@ -37,6 +38,7 @@ export const sections = {
   app: appSettings,
   feedback: feedbackSettings,
   listing: listingSettings,
+  capture: captureSettings,
 } satisfies Record<string, Section>;
 
 export type Settings = { [Name in keyof typeof sections]: ValuesOf<(typeof sections)[Name]> };

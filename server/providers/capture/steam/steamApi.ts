@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { CaptureProblem } from '../capture';
+
+/** The parts of Steam's web API that are read: https://partner.steamgames.com/doc/webapi */
+
+const PATIENCE = 8_000;
+
+const Summaries = z.object({
+  response: z.object({ players: z.array(z.object({ personaname: z.string() })) }),
+});
+const Bans = z.object({
+  players: z.array(
+    z.object({
+      VACBanned: z.boolean(),
+      NumberOfGameBans: z.int(),
+    }),
+  ),
+});
+/** A player who hides his games has an empty answer. */
+const OwnedGames = z.object({
+  response: z.object({
+    games: z.array(z.object({ appid: z.int(), playtime_forever: z.int() })).default([]),
+  }),
+});
+
+export interface SteamApi {
+  /** `https://api.steampowered.com`, or an imitation of it. */
+  endpoint: string;
+  key: string;
+}
+
+/** The name that a player shows, `null` when there is no such player. */
+export async function steamName(api: SteamApi, steamId: string): Promise<string | null> {
+  const path = '/ISteamUser/GetPlayerSummaries/v2/';
+  const { response } = await ask(api, path, { steamids: steamId }, Summaries);
+  return response.players[0]?.personaname ?? null;
+}
+
+/** Whether Steam or a game has banned the player, `null` when Steam does not say. */
+export async function isBannedOnSteam(api: SteamApi, steamId: string): Promise<boolean | null> {
+  const { players } = await ask(api, '/ISteamUser/GetPlayerBans/v1/', { steamids: steamId }, Bans);
+  const [player] = players;
+  return player ? player.VACBanned || player.NumberOfGameBans > 0 : null;
+}
+
+/** Minutes that a player has played a game, `null` when he does not own it or does not show it. */
+export async function minutesPlayed(
+  api: SteamApi,
+  steamId: string,
+  appId: number,
+): Promise<number | null> {
+  const query = { steamid: steamId, include_played_free_games: '1' };
+  const path = '/IPlayerService/GetOwnedGames/v1/';
+  const { response } = await ask(api, path, query, OwnedGames);
+  return response.games.find(({ appid }) => appid === appId)?.playtime_forever ?? null;
+}
+
+/** One question; the address, which carries the key, gets into no error and no log. */
+async function ask<Answer extends z.ZodType>(
+  { endpoint, key }: SteamApi,
+  path: string,
+  query: Record<string, string>,
+  answer: Answer,
+): Promise<z.output<Answer>> {
+  const address = new URL(path, endpoint);
+  address.search = new URLSearchParams({ key, format: 'json', ...query }).toString();
+  const given = await json(address);
+  const read = answer.safeParse(given);
+  if (!read.success) throw new CaptureProblem('unreachable');
+  return read.data;
+}
+
+async function json(address: URL): Promise<unknown> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return await response.json();
+  } catch (cause) {
+    throw new CaptureProblem('unreachable', { cause: (cause as Error).name });
+  }
+}

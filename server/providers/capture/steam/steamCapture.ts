@@ -1,0 +1,85 @@
+import {
+  CaptureProblem,
+  type CapturedAccount,
+  type CaptureProgress,
+  type CaptureSource,
+  type SignedInPlayer,
+  type SignInVisit,
+} from '../capture';
+import { isBannedOnSteam, minutesPlayed, steamName, type SteamApi } from './steamApi';
+import { steamIdOf, steamSignIn } from './steamOpenId';
+
+interface SteamGame {
+  appId: number;
+  /** Of accounts that play it by Steam. */
+  serverId: string;
+}
+
+/** Games of the catalogue that are played by Steam. */
+const steamGames: Record<string, SteamGame> = {
+  'delta-force': { appId: 2_507_950, serverId: 'delta-force-steam' },
+};
+
+export interface SteamOptions extends SteamApi {
+  /** `https://steamcommunity.com`, or an imitation of it. */
+  community: string;
+  now: () => Date;
+}
+
+/**
+ * Accounts that are played by Steam. The player proves to be himself by OpenID; what he shows is
+ * then read by a key of our own, so that nothing of his opens anything.
+ */
+export class SteamCapture implements CaptureSource {
+  readonly sourceId = 'steam';
+  readonly name = 'Steam';
+  readonly note = '读取 Steam 公开资料里的区服、昵称和封禁记录，其余由您填写';
+  readonly sample = false;
+
+  constructor(private readonly options: SteamOptions) {}
+
+  has(gameId: string): boolean {
+    return gameId in steamGames;
+  }
+
+  signInAddress({ returnUrl }: SignInVisit): string {
+    return steamSignIn(this.options.community, returnUrl);
+  }
+
+  async signedIn(
+    returned: URLSearchParams,
+    { gameId, returnUrl }: SignInVisit,
+  ): Promise<SignedInPlayer> {
+    const { community, now } = this.options;
+    const game = steamGames[gameId];
+    if (!game) throw new CaptureProblem('hidden');
+    const steamId = await steamIdOf(community, { returned, returnUrl, now: now() });
+    return { read: (told) => read(this.options, { game, steamId }, told) };
+  }
+}
+
+async function read(
+  api: SteamApi,
+  { game, steamId }: { game: SteamGame; steamId: string },
+  told: (progress: CaptureProgress) => Promise<void>,
+): Promise<CapturedAccount> {
+  await told({ done: 0, of: 3, now: '公开资料' });
+  const player = await steamName(api, steamId);
+  await told({ done: 1, of: 3, now: '游戏库' });
+  const minutes = await minutesPlayed(api, steamId, game.appId);
+  // An account that does not show the game may not have it.
+  if (player === null || minutes === null) throw new CaptureProblem('hidden');
+  await told({ done: 2, of: 3, now: '封禁记录' });
+  const banned = await isBannedOnSteam(api, steamId);
+  const words = `Steam 封禁记录：${banned ? '有' : '无'}`;
+  return {
+    player,
+    server: {
+      serverId: game.serverId,
+      zone: null,
+      words: `Steam，已玩 ${Math.floor(minutes / 60)} 小时`,
+    },
+    answers: banned === null ? [] : [{ key: 'banRecord', answer: banned, words }],
+    pictures: [],
+  };
+}
