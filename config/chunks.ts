@@ -3,7 +3,7 @@ import type { IH5Config } from '@tarojs/taro/types/compile';
 type Chain = Parameters<NonNullable<IH5Config['webpackChain']>>[0];
 
 /** Modules that at least this many pages use belong to the shell that every page loads once. */
-const SHELL_PAGES = 14;
+const SHELL_PAGES = 20;
 
 /**
  * Taro repeats in every page what pages share. Here the page shell becomes one chunk, and what only

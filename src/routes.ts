@@ -16,8 +16,6 @@ interface Route {
   /** Label in the tab bar; only tab pages have one. */
   tab?: string;
   pullDownRefresh?: true;
-  /** What the card says by which WeChat shares the page; pages without it are not shared. */
-  share?: string;
 }
 
 export const routes = {
@@ -27,14 +25,12 @@ export const routes = {
     access: 'public',
     tab: '首页',
     pullDownRefresh: true,
-    share: '您的游戏账号值多少钱，为什么',
   },
   evaluation: {
     path: 'pages/evaluation/index',
     title: '账号评估',
     access: 'public',
     tab: '评估',
-    share: '评估游戏账号，几分钟拿到报告',
   },
   mine: { path: 'pages/mine/index', title: '我的', access: 'user', tab: '我的' },
 
@@ -91,7 +87,6 @@ export const routes = {
     title: '评估报告',
     access: 'user',
     parameters: { orderId: 'required' },
-    share: '我的游戏账号评估报告',
   },
   reportScreenShot: {
     path: 'pages/evaluation/report/screenShot',
@@ -110,21 +105,18 @@ export const routes = {
     title: '优质报告',
     access: 'public',
     parameters: { showcaseId: 'optional' },
-    share: '看看优质的账号评估报告',
   },
   reportShared: {
     path: 'pages/evaluation/report/wx-iframe',
     title: '评估报告',
     access: 'public',
     parameters: { token: 'optional' },
-    share: '一份游戏账号的评估报告',
   },
   unlockInvite: {
     path: 'pages/evaluation/report/unlock/invite',
     title: '邀请好友解锁',
     access: 'user',
     parameters: { orderId: 'required' },
-    share: '游戏账号值多少钱？几秒给出参考价',
   },
   unlockAccept: {
     path: 'pages/evaluation/report/unlock/accept',
@@ -206,34 +198,29 @@ export const routes = {
     title: '详情',
     access: 'public',
     parameters: { document: 'required' },
-    share: '账号博士',
   },
   helpCenter: { path: 'pagesA/pages/home/helpCenter/index', title: '帮助中心', access: 'user' },
   couponCenter: {
     path: 'pagesA/pages/home/couponCenter/index',
     title: '领券中心',
     access: 'public',
-    share: '账号博士的优惠券，免费领取',
   },
   news: {
     path: 'pagesA/pages/home/news/index',
     title: '资讯',
     access: 'public',
-    share: '游戏账号交易资讯',
   },
   newsDetail: {
     path: 'pagesA/pages/home/news/detail',
     title: '资讯详情',
     access: 'public',
     parameters: { newsId: 'required' },
-    share: '游戏账号交易资讯',
   },
   listingGuidelines: {
     path: 'pagesA/pages/home/listingGuidelines/index',
     title: '上架指南',
     access: 'public',
     parameters: { gameId: 'optional' },
-    share: '账号上架指南：写得清楚，卖得安全',
   },
   contrastAnalysis: {
     path: 'pagesA/pages/evaluation/contrastAnalysis/index',

@@ -1,4 +1,5 @@
-import type { UseShareMenu } from './shareMenu.types';
+import type { ShareTitles, UseShareMenu } from './shareMenu.types';
 
-/** A browser's menu shares the address of the page. */
+/** A browser's menu shares the address of the page, under the document's title. */
 export const useShareMenu: UseShareMenu = () => undefined;
+export const shareTitles: ShareTitles = {};

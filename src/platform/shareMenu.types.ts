@@ -1,3 +1,5 @@
+import type { RouteName } from '@/routes';
+
 /** What a card in a chat says and opens. */
 export interface ShareCard {
   title: string;
@@ -9,3 +11,6 @@ export interface ShareCard {
 
 /** Answers WeChat's own menu with the card of the page on screen. */
 export type UseShareMenu = (card: () => ShareCard) => void;
+
+/** What the cards say by which WeChat shares pages; pages without one are not shared. */
+export type ShareTitles = Partial<Record<RouteName, string>>;

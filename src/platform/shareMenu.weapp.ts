@@ -1,5 +1,19 @@
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro';
-import type { UseShareMenu } from './shareMenu.types';
+import type { ShareTitles, UseShareMenu } from './shareMenu.types';
+
+export const shareTitles: ShareTitles = {
+  home: '您的游戏账号值多少钱，为什么',
+  evaluation: '评估游戏账号，几分钟拿到报告',
+  report: '我的游戏账号评估报告',
+  reportHighQuality: '看看优质的账号评估报告',
+  reportShared: '一份游戏账号的评估报告',
+  unlockInvite: '游戏账号值多少钱？几秒给出参考价',
+  article: '账号博士',
+  couponCenter: '账号博士的优惠券，免费领取',
+  news: '游戏账号交易资讯',
+  newsDetail: '游戏账号交易资讯',
+  listingGuidelines: '账号上架指南：写得清楚，卖得安全',
+};
 
 export const useShareMenu: UseShareMenu = (card) => {
   useShareAppMessage(() => {

@@ -9,15 +9,11 @@ import HomePage from '@/pages/home/index';
 import { forgetRequests } from '@/request/request';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, requestAs, serveWith, status, type Sent } from '../support/service';
+import { settle } from '../support/settle';
 
 const utils = new TestUtils();
 const text = () => document.body.textContent;
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '';
-const settle = async (): Promise<void> => {
-  await utils.act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  });
-};
 const tap = async (selector: string) => {
   utils.fireEvent.click(document.querySelector(selector)!);
   await settle();

@@ -6,6 +6,7 @@ import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
 import { configureRequests, forgetRequests } from '@/request/request';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
+import { settle, turns } from '../support/settle';
 
 /** One page of the real client on screen, over stores and a navigation that the test reads. */
 export interface Screen {
@@ -22,17 +23,8 @@ export interface Screen {
   confirm: (field: string) => Promise<void>;
 }
 
-// Tells React that updates are waited for; without it every update is a warning.
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 const utils = new TestUtils();
 let mounted = false;
-
-/** Lets everything happen that waits for a promise, a timer of zero or the drawing of a control. */
-async function turns(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-}
 
 function element(selector: string): Element {
   const found = document.querySelector(selector);
@@ -46,7 +38,7 @@ async function send(selector: string, event: Event): Promise<void> {
     await turns();
   });
   // What the event brought on screen has to be drawn, too.
-  await act(turns);
+  await settle();
 }
 
 /** Taro's controls tell what was typed in the event's detail. */
@@ -96,7 +88,7 @@ export async function openScreen(
     ));
     await turns();
   });
-  await act(turns);
+  await settle();
   mounted = true;
 
   return {

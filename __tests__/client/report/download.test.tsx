@@ -9,6 +9,7 @@ import { saveDocument } from '@/platform/savePicture';
 import { forgetRequests } from '@/request/request';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, refused, requestAs, serveWith } from '../support/service';
+import { settle } from '../support/settle';
 
 jest.mock('@/platform/savePicture', () => ({
   saveDocument: jest.fn(),
@@ -30,9 +31,7 @@ const file: ReportFile = {
 const utils = new TestUtils();
 const tapOn = async (id: string) => {
   utils.fireEvent.click(document.querySelector<HTMLElement>(`#${id}`)!);
-  await utils.act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  });
+  await settle();
 };
 
 let toasts: string[];

@@ -10,16 +10,12 @@ import ReportPage from '@/pages/evaluation/report/index';
 import { forgetRequests } from '@/request/request';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, requestAs, serveWith } from '../support/service';
+import { settle } from '../support/settle';
 import { answerOf, answerWithout, lockedReport, poorReport, richReport } from './fixtures';
 
 const utils = new TestUtils();
 const text = () => document.body.textContent;
 const element = (selector: string) => document.querySelector<HTMLElement>(selector);
-const settle = async (): Promise<void> => {
-  await utils.act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  });
-};
 const tap = async (label: string) => {
   const found = Array.from(document.querySelectorAll('[role]')).find(
     (one) => one.textContent === label || one.getAttribute('aria-label')?.startsWith(label),

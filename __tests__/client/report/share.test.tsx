@@ -11,16 +11,12 @@ import SharedReport from '@/pages/evaluation/report/wx-iframe';
 import { forgetRequests } from '@/request/request';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
+import { settle } from '../support/settle';
 import { richReport } from './fixtures';
 
 const utils = new TestUtils();
 const text = () => document.body.textContent;
 const element = (selector: string) => document.querySelector<HTMLElement>(selector);
-const settle = async (): Promise<void> => {
-  await utils.act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  });
-};
 const tapOn = async (id: string) => {
   utils.fireEvent.click(element(`#${id}`)!);
   await settle();

@@ -104,9 +104,9 @@ describe('signing in at Steam', () => {
 
   it('is believed when Steam confirms it', async () => {
     await source.signedIn(returned(), visit);
-    const [{ method = '', body = '' } = {}] = asked;
-    expect(method).toBe('POST');
-    expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
+    const [question] = asked;
+    expect(question?.method).toBe('POST');
+    expect(Object.fromEntries(new URLSearchParams(question?.body))).toMatchObject({
       'openid.mode': 'check_authentication',
       'openid.sig': 'c2lnbmF0dXJl',
     });

@@ -9,7 +9,7 @@ import { fullPath, pathOf } from '@/navigation/address';
 import { arrived } from '@/navigation/navigate';
 import { guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
-import { useShareMenu } from '@/platform/shareMenu';
+import { shareTitles, useShareMenu } from '@/platform/shareMenu';
 import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
 import { hit } from '@/services/hits';
@@ -23,8 +23,8 @@ const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
 /**
  * Makes the component that Taro mounts for a route: the guard's gate for the ways in that no
  * navigation call sees (the first page, a typed address, a launch path, going back), the
- * navigation bar, the tab bar on tab pages, the card by which it is shared, and a view for crashes. `Content` gets the route's
- * parameters and draws what lies between the bars.
+ * navigation bar, the tab bar on tab pages, the card by which it is shared, and a view for crashes.
+ * `Content` gets the route's parameters and draws what lies between the bars.
  */
 export function definePage<Name extends RouteName>(
   name: Name,
@@ -32,6 +32,7 @@ export function definePage<Name extends RouteName>(
 ) {
   const route = routeOf(name);
   const tab = tabOf(name);
+  const shareTitle = shareTitles[name];
 
   function PageEntry() {
     const { session } = useStores();
@@ -44,7 +45,7 @@ export function definePage<Name extends RouteName>(
     const [entered, setEntered] = useState(mayEnter);
     const card = useRef<Partial<ShareCard>>({});
     useShareMenu(() => ({
-      title: route.share ?? route.title,
+      title: shareTitle ?? route.title,
       // Nobody else may open what needs its owner's sign-in.
       path: route.access === 'public' ? pathOf({ name, parameters }) : fullPath('home', {}),
       ...card.current,
@@ -83,7 +84,7 @@ export function definePage<Name extends RouteName>(
   }
   // WeChat offers its menu's entries on pages that say so, before anything is drawn.
   return Object.assign(PageEntry, {
-    enableShareAppMessage: route.share !== undefined,
-    enableShareTimeline: route.share !== undefined && route.access === 'public',
+    enableShareAppMessage: shareTitle !== undefined,
+    enableShareTimeline: shareTitle !== undefined && route.access === 'public',
   });
 }

@@ -5,7 +5,7 @@ import { useShareCard } from '@/components/Page/shareCard';
 import { Section } from '@/components/Section/Section';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
-import { routeOf } from '@/routes';
+import { shareTitles } from '@/platform/shareMenu';
 import { shareReport } from '@/services/share';
 import { ShareLink } from './ShareLink';
 import './KeepSection.scss';
@@ -21,7 +21,7 @@ interface KeepSectionProps {
 /** What a friend opens is the link for others, made when the first one is sent. */
 async function cardOf(orderId: string, version: number | undefined) {
   const { token } = await shareReport(orderId, version);
-  return { title: routeOf('report').share ?? '', path: fullPath('reportShared', { token }) };
+  return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }) };
 }
 
 /** The ways to keep a report and to show it to others. */
