@@ -8,7 +8,7 @@ import type { Services } from '../../services';
 import { findGame } from '../game/game';
 import { newToken } from '../token';
 import { lockUser } from '../user/users';
-import { describeSource, sourceOf } from './sources';
+import { describeSource, sourceOf, sourcesFor } from './sources';
 import {
   deleteTasksBefore,
   insertTask,
@@ -39,16 +39,18 @@ interface Asked {
 /**
  * Begins a capture and returns it. The same request again, also at the same time, is the same
  * capture; another one ends what was under way. Refuses an unknown game, and a source that has no
- * accounts of it.
+ * accounts of it or cannot be signed in to from where the person is.
  */
 export async function beginCapture(
   services: Services,
   { userId, requestId, gameId, sourceId }: Asked,
-  { platform }: Pick<Caller, 'platform'>,
+  caller: Pick<Caller, 'platform'>,
 ): Promise<CaptureTask> {
   const { database, now } = services;
   await findGame(database, gameId);
-  sourceOf(services, sourceId, gameId);
+  const sources = sourcesFor(services, gameId, caller);
+  if (!sources.some((source) => source.sourceId === sourceId))
+    throw new Refusal('CAPTURE_SOURCE_UNKNOWN');
   const at = now();
   const actor = { by: 'user', userId } as const;
   return database.transaction(async (tx) => {
@@ -65,7 +67,7 @@ export async function beginCapture(
       gameId,
       sourceId,
       ticket: newToken(),
-      platform,
+      platform: caller.platform,
       state: 'created',
       handedBack: null,
       failure: null,

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler';
 import type { Services } from '../../services';
 import { beginCapture, cancelCapture, describeCapture, ownCapture } from './captures';
-import { describeSource } from './sources';
+import { describeSource, sourcesFor } from './sources';
 
 /** The calls by which a user has an account captured. */
 export function captureHandlers(
@@ -13,12 +13,10 @@ export function captureHandlers(
   | 'GET /app-api/auto/task/get/record'
   | 'POST /app-api/auto/task/cancel'
 > {
-  const { database, captureSources } = services;
+  const { database } = services;
   return {
-    'GET /app-api/auto/task/sources': ({ gameId }) =>
-      Promise.resolve({
-        list: captureSources.filter((source) => source.has(gameId)).map(describeSource),
-      }),
+    'GET /app-api/auto/task/sources': ({ gameId }, { caller }) =>
+      Promise.resolve({ list: sourcesFor(services, gameId, caller).map(describeSource) }),
     'POST /app-api/auto/task/create': async (asked, { userId, caller }) =>
       describeCapture(
         services,

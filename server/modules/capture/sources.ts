@@ -1,4 +1,5 @@
 import type { CaptureSource as CaptureSourceView } from '@account-doctor/contract/types';
+import type { Caller } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import type { CaptureSource } from '../../providers/capture/capture';
 import type { Services } from '../../services';
@@ -13,6 +14,16 @@ export function sourceOf(
   if (!source) throw new Refusal('CAPTURE_SOURCE_UNKNOWN');
   return source;
 }
+
+/** Where the game's accounts can be captured from, as far as the caller can sign in there. */
+export const sourcesFor = (
+  { captureSources }: Pick<Services, 'captureSources'>,
+  gameId: string,
+  { platform }: Pick<Caller, 'platform'>,
+): CaptureSource[] =>
+  captureSources.filter(
+    (source) => source.has(gameId) && !(platform === 'weapp' && source.foreign),
+  );
 
 /** A source as people see it. */
 export const describeSource = ({

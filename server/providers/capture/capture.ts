@@ -51,6 +51,8 @@ export interface CaptureSource {
   note: string;
   /** Its accounts are generated, to try it on. */
   sample: boolean;
+  /** Its sign-in page is not the service's own, so that no web view of a mini-program shows it. */
+  foreign: boolean;
   has(gameId: string): boolean;
   signInAddress(visit: SignInVisit): string;
   /**

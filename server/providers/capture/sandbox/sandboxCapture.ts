@@ -20,6 +20,7 @@ export class SandboxCapture implements CaptureSource {
   readonly name = '沙箱游戏';
   readonly note = '演示用：随便填一个账号和密码，数据由样本生成';
   readonly sample = true;
+  readonly foreign = false;
 
   constructor(readonly game: SandboxGame) {}
 

@@ -35,6 +35,7 @@ export class SteamCapture implements CaptureSource {
   readonly name = 'Steam';
   readonly note = '读取 Steam 公开资料里的区服、昵称和封禁记录，其余由您填写';
   readonly sample = false;
+  readonly foreign = true;
 
   constructor(private readonly options: SteamOptions) {}
 
