@@ -50,6 +50,16 @@ describe('a paid valuation', () => {
     ]);
   });
 
+  it('is none when no person valued the account: its report is there', async () => {
+    const screen = await open(paid({ kind: 'ai', evaluationState: 'unlocked' }));
+    expect(screen.text()).not.toContain('支付');
+    expect(screen.text()).toContain('请直接查看报告');
+    await screen.tap('#way-on');
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/report/index?orderId=order-1'],
+    ]);
+  });
+
   it('names who took it, and leaves out what is past', async () => {
     const taken = { evaluationState: 'reviewing', state: 'fulfilling' } as const;
     const screen = await open(paid(taken), {

@@ -39,8 +39,8 @@ function destination(name: RouteName, signedIn: boolean, own: SignInRoute): Rout
   if (!signedIn && routeOf(name).access === 'user') return own;
   // The walker's estimate is ready.
   if (signedIn && name === 'submitted') return 'report';
-  // And free: there is nothing to pay for.
-  if (signedIn && name === 'payment') return 'paySuccess';
+  // And begun without paying: there is nothing to pay for.
+  if (signedIn && name === 'payment') return 'report';
   const target = signInPages[name];
   if (!target) return name;
   // Who forgot the password may be signed in.

@@ -38,7 +38,13 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
   return (
     <Loaded query={query}>
       {({ order, human }) =>
-        // The payment's page tells what became of an order that is not paid, or no more.
+        order.kind !== 'human' ? (
+          <GoneView
+            text="这不是人工评估的订单，请直接查看报告。"
+            on="查看报告"
+            onTap={() => void replace('report', { orderId: order.evaluatedOrderId ?? orderId })}
+          />
+        ) : // The payment's page tells what became of an order that is not paid, or no more.
         order.paidAt === null || order.refund !== null || human === null ? (
           <GoneView
             text={order.refund ? '这笔订单已经取消。' : '这笔订单还没有支付。'}

@@ -61,9 +61,9 @@ function OfOrder({ orderId }: { orderId: string }) {
 }
 
 /** What was paid for: a valuer's work to follow, or the report that is open now. */
-function leadOn({ orderId, evaluatedOrderId }: OrderInfo): void {
-  if (evaluatedOrderId) void backTo('report', { orderId: evaluatedOrderId });
-  else void replace('paySuccess', { orderId });
+function leadOn({ orderId, kind, evaluatedOrderId }: OrderInfo): void {
+  if (kind === 'human') void replace('paySuccess', { orderId });
+  else void backTo('report', { orderId: evaluatedOrderId ?? orderId });
 }
 
 function Onward({ to }: { to: () => void }) {
