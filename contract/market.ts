@@ -10,6 +10,10 @@ export type MarketSpan = (typeof marketSpans)[number];
 
 /** Days between two points of the index. */
 export const INDEX_STEP = 5;
+/** Where the index begins. */
+export const INDEX_LEVEL = 100;
+/** Points that a drawing of the index is at least high, so that a tremor does not look like a fall. */
+export const INDEX_LEAST = 8;
 /** Sales and listings below which nothing is said of a market. */
 export const OBSERVATIONS_NEEDED = 30;
 
@@ -27,7 +31,7 @@ export function indexOver({ index }: Market, span: MarketSpan): IndexOver {
   if (first === null) return { points, change: null };
   const rebased = points.map(({ day, level }) => ({
     day,
-    level: level === null ? null : (100 * level) / first,
+    level: level === null ? null : (INDEX_LEVEL * level) / first,
   }));
   const from = rebased[0]?.level ?? null;
   const to = rebased.at(-1)?.level ?? null;

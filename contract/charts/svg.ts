@@ -25,6 +25,10 @@ const XMLNS = 'http://www.w3.org/2000/svg';
 export const stretched = (...children: string[]): string =>
   tag('svg', { xmlns: XMLNS, width: '100%', height: '100%' }, ...children);
 
+/** A stretched drawing with a size of its own, in px, for where there is no box to take it from. */
+export const sized = (drawing: string, width: number, height: number): string =>
+  drawing.replace('width="100%" height="100%"', `width="${width}" height="${height}"`);
+
 /** A square drawing whose places run from 0 to `side`. */
 export const square = (side: number, ...children: string[]): string =>
   tag('svg', { xmlns: XMLNS, viewBox: `0 0 ${side} ${side}` }, ...children);

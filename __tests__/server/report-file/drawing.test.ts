@@ -83,6 +83,11 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       '青鸾',
       human?.narrative.split('\n')[0],
       '14.8%',
+      '近 30 天同类账号的价格 +',
+      '近 90 天同类账号的价格 +18.0%',
+      '08-22',
+      '12 天',
+      '42%',
     ])
       expect(texts).toContain(said);
   });
@@ -96,6 +101,12 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
 
   it('does not call real prices samples', async () => {
     expect(textsOf(await draw(shortReport)).join()).not.toContain('示例');
+  });
+
+  it('says nothing of a market that too little was seen of', async () => {
+    const texts = textsOf(await draw(shortReport)).join('\n');
+    expect(texts).toContain('只观察到王者荣耀的 9 条成交、3 条挂牌，不足 30 条');
+    expect(texts).not.toContain('—');
   });
 
   it('sums up the factors beyond six of a group', async () => {

@@ -7,6 +7,7 @@ import { sharedReport } from '../../../server/modules/share/sharedReport';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
+import { openByAd } from '../unlock/openReport';
 import { codeAtFoot } from './codeAtFoot';
 import { longReport, shortReport } from './reports';
 
@@ -49,6 +50,7 @@ describe('the poster of a link', { timeout: 180_000 }, () => {
     player = await newPlayer(service);
     const orderId = await player.order({ account: 'somebody-7788' });
     await service.runJobs();
+    await openByAd(service, orderId);
     const by = { session: player.session };
     const { envelope } = await service.call(`POST ${PATH}/share/create`, { orderId }, by);
     if (!envelope.data) throw new Error(`Not shared: ${envelope.code}`);

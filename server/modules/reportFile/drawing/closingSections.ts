@@ -12,7 +12,7 @@ import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../chinaDay';
 import { column, picture, row, text, type Drawn } from './element';
-import { amount, card, chip, line, note } from './parts';
+import { amount, card, chip, figure, line, note } from './parts';
 import { color, riskTone, size, WIDTH } from './theme';
 
 type Human = NonNullable<Report['human']>;
@@ -106,12 +106,6 @@ export function adviceSection({ advice }: Report): Drawn {
 
 /** Section 10: how wrong the model usually is, and what an estimate is not. */
 export function methodSection({ method, header: { sample } }: Report): Drawn {
-  const figure = (value: string, label: string) =>
-    column(
-      { flexGrow: 1, flexBasis: 0, padding: 20, borderRadius: 18, background: color.page },
-      text(value, { fontSize: size.figure, fontWeight: 700, lineHeight: 1.3 }),
-      note(label),
-    );
   return card(
     '方法与局限',
     null,

@@ -10,6 +10,7 @@ import {
 import { column, type Drawn } from './element';
 import { comparablesSection, factorsSection, itemsSection } from './factorSections';
 import { accountLine, brand, facts, hero, priceLines, sampleBand } from './head';
+import { marketSection } from './marketSection';
 import { color, MARGIN, size, WIDTH } from './theme';
 import { confidenceSection, freeValueSection, valueSection } from './valueSections';
 
@@ -69,6 +70,7 @@ const allSections = (report: Report) => [
   report.method && factorsSection(report),
   itemsSection(report),
   comparablesSection(report),
+  report.market ? marketSection(report, report.market) : null,
   risksSection(report),
   adviceSection(report),
   methodSection(report),

@@ -44,6 +44,14 @@ export const chip = (label: string, tone: Tone): Drawn =>
 export const note = (content: string, style: Record<string, string | number> = {}): Drawn =>
   text(content, { fontSize: size.small, color: color.secondary, ...style });
 
+/** A figure and what it says; several share a row. */
+export const figure = (value: string, label: string): Drawn =>
+  column(
+    { flexGrow: 1, flexBasis: 0, padding: 20, borderRadius: 18, background: color.page },
+    text(value, { fontSize: size.figure, fontWeight: 700, lineHeight: 1.3 }),
+    note(label),
+  );
+
 /** What stands left, and an amount or a word at the right edge. */
 export const line = (left: Child, right: Child): Drawn =>
   row({ alignItems: 'flex-start', justifyContent: 'space-between', gap: 24 }, left, right);
