@@ -1,3 +1,4 @@
+import { groupInks } from '@account-doctor/contract/charts/palette';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { saleKindWords } from '@account-doctor/contract/reportWords';
@@ -11,7 +12,7 @@ import {
 import { chinaDate } from '../../chinaDay';
 import { column, row, text, type Child, type Drawn } from './element';
 import { amount, card, chip, line, note, track } from './parts';
-import { color, groupColor, size } from './theme';
+import { color, size } from './theme';
 
 /** Factors drawn one by one per group; what is beyond them is summed up, so that no picture grows without end. */
 const MOST_FACTORS = 6;
@@ -40,12 +41,12 @@ export function factorsSection({ factors }: Report): Drawn {
             { alignItems: 'center' },
             text(fieldGroupLabels[group.group], {
               fontWeight: 700,
-              color: groupColor[group.group],
+              color: groupInks[group.group],
             }),
           ),
           change(group.total),
           group.span,
-          groupColor[group.group],
+          groupInks[group.group],
         ),
         ...factorLines(group),
       ),

@@ -1,8 +1,8 @@
-import type { FieldGroup } from '@account-doctor/contract/game';
+import { palette } from '@account-doctor/contract/charts/palette';
 import type { Report } from '@account-doctor/contract/types';
 
 /**
- * Colours and sizes of the pictures, after the client's tokens. A picture is 750 px wide and read on
+ * Colours and sizes of the pictures: the client's own. A picture is 750 px wide and read on
  * a phone of half that width: 24 px here are 12 px there, the smallest that is still read easily.
  */
 
@@ -11,32 +11,24 @@ export const MARGIN = 28;
 export const PADDING = 32;
 
 export const color = {
-  primary: '#0066cc',
-  primarySoft: '#e8f3ff',
-  page: '#f5f7fa',
-  surface: '#ffffff',
-  sunken: '#f0f2f6',
-  text: '#1b2433',
-  secondary: '#566074',
-  tertiary: '#687186',
-  line: '#e4e8ef',
-  success: '#0b7a4b',
-  successSoft: '#e5f6ee',
-  error: '#c62f2f',
-  errorSoft: '#fdecec',
-  warning: '#94590a',
-  warningSoft: '#fff4e0',
-  info: '#4a5568',
-  infoSoft: '#eef1f5',
+  primary: palette['primary-strong'],
+  primarySoft: palette['primary-soft'],
+  page: palette.page,
+  surface: palette.surface,
+  sunken: palette['surface-sunken'],
+  text: palette.text,
+  secondary: palette['text-secondary'],
+  tertiary: palette['text-tertiary'],
+  line: palette.line,
+  success: palette.success,
+  successSoft: palette['success-soft'],
+  error: palette.error,
+  errorSoft: palette['error-soft'],
+  warning: palette.warning,
+  warningSoft: palette['warning-soft'],
+  info: palette.info,
+  infoSoft: palette['info-soft'],
 } as const;
-
-export const groupColor: Record<FieldGroup, string> = {
-  appearance: '#b5367f',
-  growth: '#0066cc',
-  rarity: '#7a4fd0',
-  resources: '#94590a',
-  security: '#0b7a4b',
-};
 
 export const gradeColor: Record<Report['confidence']['grade'], string> = {
   A: color.success,
