@@ -4,6 +4,7 @@ import { H5App, startBrowser } from '../support/h5App';
 import {
   evaluateAccount,
   findItAgain,
+  leaveOneOut,
   payToOpen,
   readLockedReport,
   readReport,
@@ -28,6 +29,7 @@ describe('from home to the report', () => {
     await readLockedReport(app);
     await payToOpen(app);
     await readReport(app);
+    await leaveOneOut(app);
     await app.visit('/pagesA/pages/mine/evaluation/records');
     await findItAgain(app);
     await app.visit('/');

@@ -56,8 +56,19 @@ export async function readReport(app: App): Promise<void> {
   await app.see(/示例数据/);
   for (const title of ['估价', '可信度', '价格怎么来的', '最值钱的物品', '风险', '出售建议'])
     await app.see(title);
+  await app.see('市场行情');
   await app.see('方法与局限');
   await app.screenshot('report');
+}
+
+/** Asks what the price would be without a similar account, and takes it in again. */
+export async function leaveOneOut(app: App): Promise<void> {
+  await app.tap('剔除');
+  await app.see('试算结果（报告没有改变）');
+  await app.see(/单独剔除它变化/);
+  await app.picture('report recounted');
+  await app.tapOn('recount-reset');
+  await app.gone('试算结果（报告没有改变）');
 }
 
 /** The finished evaluation among the user's records, and back to its report from there. */

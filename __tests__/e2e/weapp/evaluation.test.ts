@@ -4,6 +4,7 @@ import { launchSimulatorBrowser } from '../../simulator/harness';
 import {
   evaluateAccount,
   findItAgain,
+  leaveOneOut,
   payToOpen,
   readLockedReport,
   readReport,
@@ -30,6 +31,7 @@ describe('from home to the report, in WeChat', () => {
     await readLockedReport(app);
     await payToOpen(app);
     await readReport(app);
+    await leaveOneOut(app);
     await app.program.restart('/pagesA/pages/mine/evaluation/records');
     await findItAgain(app);
     await app.close();

@@ -77,9 +77,13 @@ function ComparableCard({ comparable, children }: ComparableCardProps) {
         <Tag type={kind === 'sold' ? 'success' : 'info'}>{saleKindWords[kind]}</Tag>
         {sample && <Tag type="warning">示例</Tag>}
         <View className="report-comparables__day">{day(at)}</View>
+      </View>
+      <View className="report-comparables__like">
+        <View className="report-comparables__meter">
+          <Meter label="相似度" text={`${similarity}%`} share={similarity / 100} />
+        </View>
         {children}
       </View>
-      <Meter label="相似度" text={`${similarity}%`} share={similarity / 100} />
       {differs && (
         <Fold
           label={`¥${yuan(price)} 这一条的 ${differences.length} 处不同`}
