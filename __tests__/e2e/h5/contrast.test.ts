@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { compareReports } from '../support/contrastJourney';
 import { H5App, startBrowser } from '../support/h5App';
-import { evaluateAccount } from '../support/mainJourney';
+import { evaluateAccount, payToOpen } from '../support/mainJourney';
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
 
@@ -17,10 +17,11 @@ describe('two reports', () => {
     const app = await H5App.open(browser, '/pages/evaluation/chooseGame');
     await signInBySms(app, newPhone());
     const orderIds: string[] = [];
-    for (let one = 0; one < 2; one += 1) {
-      if (one > 0) await app.visit('/pages/evaluation/chooseGame');
-      await evaluateAccount(app);
+    for (const skins of [286, 120]) {
+      if (orderIds.length > 0) await app.visit('/pages/evaluation/chooseGame');
+      await evaluateAccount(app, skins);
       orderIds.push(/orderId=([\w-]+)/.exec(app.address)?.[1] ?? '');
+      await payToOpen(app);
     }
     await app.visit('/pagesA/pages/mine/evaluation/records');
     await compareReports(app, orderIds);

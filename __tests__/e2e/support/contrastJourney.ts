@@ -9,6 +9,10 @@ export async function compareReports(app: App, orderIds: string[]): Promise<void
   await app.see('已选 2 份');
   await app.screenshot('contrast-choice');
   await app.tapOn('contrast-compare');
-  for (const title of ['对比的报告', '价格放在一起看', '价值', '可信度']) await app.see(title);
+  for (const title of ['对比的报告', '价格放在一起看', '五类因素', '价值', '风险', '账号内容'])
+    await app.see(title);
+  // What is best says why.
+  await app.see(/^A 参考价最高/);
+  await app.see('286 个');
   await app.picture('contrast');
 }

@@ -4,7 +4,7 @@ import type { App } from './app';
 /** What the product is for, written once for both targets: from the home page to the report. */
 
 /** Describes a good account of 王者荣耀 and submits it; ends on the report. */
-export async function evaluateAccount(app: App): Promise<void> {
+export async function evaluateAccount(app: App, skins = 286): Promise<void> {
   await app.arrive('chooseGame');
   await app.fill('search-game', 'wzry');
   await app.screenshot('choose-game');
@@ -22,7 +22,7 @@ export async function evaluateAccount(app: App): Promise<void> {
   await app.tapOn('field-answers-limitedLegends-options-diaochan-jinsezhongxiaye');
   await app.screenshot('form-options');
   await app.tapOn('field-answers-limitedLegends-options-done');
-  await app.fill('field-answers-skins-input', '286');
+  await app.fill('field-answers-skins-input', `${skins}`);
   await app.screenshot('form');
   await app.tapOn('submit');
   await app.see('请填写英雄数量');

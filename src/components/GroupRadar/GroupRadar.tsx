@@ -46,6 +46,7 @@ export function GroupRadar({ groups, series, names }: GroupRadarProps) {
         })}
       </Chart>
       <View className="group-radar__key" aria-hidden>
+        {series.length > 1 && '各条线与报告的字母同色；灰色'}
         虚线是同区服普通账号，往外加价，往里减价
       </View>
     </View>
