@@ -21,6 +21,8 @@ beforeAll(async () => {
   await seedTestGame(service.services);
   player = await newPlayer(service);
   const orderId = await player.order();
+  // To be compared with.
+  const other = await player.order();
   await service.runJobs();
   const stored = await reportOfOrder(service.services.database, orderId);
   if (!stored) throw new Error('No report was made');
@@ -39,7 +41,8 @@ beforeAll(async () => {
   );
   known = {
     orderId,
-    orderIds: [orderId],
+    orderIds: [orderId, other],
+    excluded: report.comparables.slice(0, 1).map(({ saleId }) => saleId),
     recordId: asked.envelope.data?.recordId,
     reportNo: report.header.reportNo,
     gameId: report.header.gameId,
