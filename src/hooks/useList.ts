@@ -61,15 +61,31 @@ export function useList<Row>(
   const complete = rows !== undefined && (rows.length >= total || pages.at(-1)?.length === 0);
   const indicating = useDelayedFlag(empty && isValidating, PAGE_INDICATOR_DELAY);
 
+  // As drawn last: the end may be reached again before effects have run.
+  const latest = useRef({
+    size,
+    setSize,
+    count: pages.length,
+    isValidating,
+    complete,
+    empty,
+    error,
+  });
+  latest.current = { size, setSize, count: pages.length, isValidating, complete, empty, error };
+  const reached = useRef(false);
   const loadMore = useCallback(() => {
-    if (isValidating || complete || empty) return;
-    void setSize(error ? size : size + 1);
-  }, [isValidating, complete, empty, error, size, setSize]);
+    const now = latest.current;
+    if (now.complete || now.empty) return;
+    // While rows are renewed the end does not move, and nobody would tell again that it was reached.
+    reached.current = now.isValidating && now.count === now.size;
+    if (!now.isValidating) void now.setSize(now.error ? now.size : now.size + 1);
+  }, []);
   useReachBottom(loadMore);
+  useEffect(() => {
+    if (!isValidating && reached.current) loadMore();
+  }, [isValidating, loadMore]);
 
   // swr remembers how many pages there were; a visit begins at the top, and so with the first one.
-  const latest = useRef({ size, setSize, count: pages.length });
-  latest.current = { size, setSize, count: pages.length };
   useEffect(() => {
     if (latest.current.size > 1) void latest.current.setSize(1);
   }, [listKey]);
