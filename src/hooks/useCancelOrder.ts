@@ -12,7 +12,7 @@ export function cancelQuestion({ state, price, discount }: OrderRow): string {
   const coupon = discount > 0;
   if (isUnpaid(state)) return `取消后需要重新下单${coupon ? '，优惠券会退回' : ''}。确定取消吗？`;
   const money = price > 0 ? '款项原路退回' : '评估不再进行';
-  return `还没有估价师接单，取消后${coupon ? `${money}，已使用的优惠券不退回` : money}。确定取消吗？`;
+  return `目前没有估价师接单，取消后${money}${coupon ? '，优惠券会退回' : ''}。确定取消吗？`;
 }
 
 /** Calls an order off after asking; one that was paid meanwhile is not closed by an old question. */

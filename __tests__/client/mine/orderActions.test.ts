@@ -28,16 +28,16 @@ describe('what is asked before an order is called off', () => {
   it.each([
     ['unpaid', {}, '取消后需要重新下单。确定取消吗？'],
     ['unpaid with a coupon', coupon, '取消后需要重新下单，优惠券会退回。确定取消吗？'],
-    ['paid', { state: 'paid' }, '还没有估价师接单，取消后款项原路退回。确定取消吗？'],
+    ['paid', { state: 'paid' }, '目前没有估价师接单，取消后款项原路退回。确定取消吗？'],
     [
       'paid with a coupon',
       { state: 'paid', ...coupon },
-      '还没有估价师接单，取消后款项原路退回，已使用的优惠券不退回。确定取消吗？',
+      '目前没有估价师接单，取消后款项原路退回，优惠券会退回。确定取消吗？',
     ],
     [
       'paid for by a coupon alone',
       { state: 'paid', discount: 3_900, price: 0 },
-      '还没有估价师接单，取消后评估不再进行，已使用的优惠券不退回。确定取消吗？',
+      '目前没有估价师接单，取消后评估不再进行，优惠券会退回。确定取消吗？',
     ],
   ] as const)('%s', (_, part, question) => {
     expect(cancelQuestion(order(part))).toBe(question);
@@ -49,6 +49,11 @@ describe('what can be done with an order of the records', () => {
     ['to be confirmed', {}, ['confirm', 'cancel']],
     ['to be paid', { state: 'pending_payment' }, ['pay', 'cancel']],
     ['waiting for a valuer', { state: 'paid', evaluationState: 'queued' }, ['cancel', 'chat']],
+    [
+      'given back by a valuer',
+      { state: 'fulfilling', evaluationState: 'queued' },
+      ['cancel', 'chat'],
+    ],
     ['being valued', { state: 'fulfilling', evaluationState: 'reviewing' }, ['chat']],
     ['delivered', { state: 'completed', evaluationState: 'delivered' }, ['chat', 'appeal', 'rate']],
     ['appealed', { state: 'completed', evaluationState: 'appealed' }, ['chat', 'rate']],

@@ -95,6 +95,12 @@ describe('the books', () => {
       'an order and its coupon tell different things',
     ],
     [
+      'a coupon that did not come back with the money',
+      `update coupons set state = 'used', order_id = o.order_id, used_at = now() from orders o
+       where o.coupon_id = coupons.coupon_id and o.order_id = $2`,
+      'an order and its coupon tell different things',
+    ],
+    [
       'a coupon bound to nothing',
       `update orders set coupon_id = 'other' where order_id = $1`,
       'a coupon is bound to an order that was not confirmed with it',

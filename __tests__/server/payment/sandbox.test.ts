@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/modules/payment/books';
 import { addCampaign, received, storedState } from '../coupon/coupons';
 import { eventsOf } from '../order/orders';
-import { seedHumanGame } from '../human/customer';
+import { seedHumanGame, statesOf } from '../human/customer';
+import { newValuer } from '../human/valuers';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import {
@@ -110,6 +112,34 @@ describe('paying at the sandbox’s cashier', () => {
   });
 });
 
+describe('an order that a valuer gave back', () => {
+  it('can be called off while it waits, or be taken again: one of both', async () => {
+    const [valuer, other] = [await newValuer(service), await newValuer(service)];
+    const { orderId } = await confirmed(service, session);
+    await choose(await begin(orderId), 'paid');
+    await service.runJobs();
+    const cancel = async () => (await call('apply/cancel', { orderId })).code;
+    expect(await valuer.claim(orderId)).toBe('OK');
+    expect(await cancel()).toBe('ORDER_CANCEL_REFUSED');
+    expect((await call('get/info', { orderId })).data).toMatchObject({ cancel: 'none' });
+    expect(await valuer.release(orderId)).toBe('OK');
+    expect((await call('get/info', { orderId })).data).toMatchObject({ cancel: 'refund' });
+
+    const [claimed, cancelled] = await Promise.all([other.claim(orderId), cancel()]);
+    if (claimed === 'OK') {
+      expect(cancelled).toBe('ORDER_CANCEL_REFUSED');
+      expect(await other.release(orderId)).toBe('OK');
+      expect(await cancel()).toBe('OK');
+    } else {
+      expect(cancelled).toBe('OK');
+    }
+    await service.runJobs();
+    expect(await statesOf(service, orderId)).toEqual(['withdrawn', 'withdrawn', 'refunded']);
+    expect(await moneyOf(services(), orderId)).toEqual(['paid, refund customer succeeded']);
+    expect(await other.claim(orderId)).toBe('VALUATION_TAKEN');
+  });
+});
+
 describe('the price', () => {
   it('is the list price less the coupon, which is used when it is paid', async () => {
     await addCampaign(services(), `off-${session.userId}`, { orderKinds: ['human'] });
@@ -137,6 +167,23 @@ describe('the price', () => {
     expect(order).toMatchObject({ state: 'paid', price: 0, discount: LIST_PRICE });
     expect(await moneyOf(services(), order.orderId)).toEqual([]);
     expect(await storedState(services(), couponId)).toBe('used');
+  });
+
+  it('and its coupon come back when the order is called off, also one that cost nothing', async () => {
+    for (const value of [500, LIST_PRICE]) {
+      const campaign = `off-${value}-${session.userId}`;
+      await addCampaign(services(), campaign, { value });
+      const couponId = await received(service, session, campaign);
+      const order = await confirmed(service, session, couponId);
+      if (order.price > 0) await choose(await begin(order.orderId), 'paid');
+      await service.runJobs();
+      expect(await storedState(services(), couponId)).toBe('used');
+      expect((await call('apply/cancel', { orderId: order.orderId })).code).toBe('OK');
+      await service.runJobs();
+      expect(await stateOf(services(), order.orderId)).toBe('refunded');
+      expect(await storedState(services(), couponId)).toBe('unused');
+    }
+    expect(await checkBooks(services())).toEqual([]);
   });
 
   it('comes back to the coupon when the order is closed', async () => {

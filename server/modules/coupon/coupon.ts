@@ -73,9 +73,9 @@ export async function useCoupon(
 }
 
 /**
- * The order came to nothing: its coupon is the user's again, unused, or expired when its time has
- * passed meanwhile.
- * @returns whether the order had one
+ * The order came to nothing or is refunded: its coupon is the user's again, unused, or expired when
+ * its time has passed meanwhile. The used coupon of a deleted account stays used: it is nobody's.
+ * @returns whether the order had one that came back
  */
 export async function returnCoupon(
   transaction: Transaction,
@@ -84,11 +84,11 @@ export async function returnCoupon(
   at: Date,
 ): Promise<boolean> {
   const coupon = await lockCouponOfOrder(transaction, orderId);
-  if (!coupon) return false;
+  if (!coupon || coupon.userId === null) return false;
   const { couponId, state: from } = coupon;
   await recordMove(transaction, { couponId, from, to: 'returned', actor, orderId, at });
   const to = coupon.validUntil > at ? 'unused' : 'expired';
   await recordMove(transaction, { couponId, from: 'returned', to, actor: system, orderId, at });
-  await updateCoupon(transaction, couponId, { state: to, orderId: null });
+  await updateCoupon(transaction, couponId, { state: to, orderId: null, usedAt: null });
   return true;
 }

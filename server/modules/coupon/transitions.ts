@@ -10,6 +10,8 @@ export const couponTransitions: readonly Transition<CouponState>[] = [
   { from: 'locked', to: 'used', by: ['system'] },
   // The order was cancelled or timed out.
   { from: 'locked', to: 'returned', by: ['user', 'system', 'staff'] },
+  // The order's money goes back: what was given for it does, too.
+  { from: 'used', to: 'returned', by: ['user', 'system', 'staff'] },
   // In the same transaction: unused again, unless its time has passed meanwhile.
   { from: 'returned', to: 'unused', by: ['system'] },
   { from: 'returned', to: 'expired', by: ['system'] },

@@ -15,7 +15,8 @@ export const orderTransitions: readonly Transition<OrderState>[] = [
   { from: 'paid', to: 'fulfilling', by: ['system', 'staff'] },
   { from: 'paid', to: 'refunding', by: ['user', 'system', 'staff'] },
   { from: 'fulfilling', to: 'completed', by: ['system', 'staff'] },
-  { from: 'fulfilling', to: 'refunding', by: ['system', 'staff'] },
+  // By its user where a valuer gave it back and nobody has taken it since.
+  { from: 'fulfilling', to: 'refunding', by: ['user', 'system', 'staff'] },
   { from: 'completed', to: 'refunding', by: ['staff'] },
   // A payment that arrives for a closed order is refunded by itself.
   { from: 'cancelled', to: 'refunding', by: ['system'] },

@@ -91,8 +91,9 @@ const rules: readonly { what: string; query: string }[] = [
       from orders o left join coupons c on c.order_id = o.order_id
       where o.coupon_id is not null and case
         when o.state = 'pending_payment' then c.state is distinct from 'locked'
-        when o.paid_at is not null then c.state is distinct from 'used'
-        else c.coupon_id is not null end`,
+        when o.state in ('paid', 'fulfilling', 'completed') then c.state is distinct from 'used'
+        -- It came back, unless it was of an account that is gone.
+        else c.user_id is not null end`,
   },
   {
     what: 'a coupon is bound to an order that was not confirmed with it',

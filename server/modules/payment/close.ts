@@ -1,3 +1,4 @@
+import type { CancelWay } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
@@ -53,7 +54,7 @@ export async function closeOrder(
 
 /**
  * Calls the user's order off: an unpaid one is closed, a paid one is given its money back while no
- * valuer has taken it. One that is called off already stays so; any other is refused.
+ * valuer has it. One that is called off already stays so; any other is refused.
  */
 export async function cancelOrder(
   { database, now }: Parts,
@@ -64,16 +65,31 @@ export async function cancelOrder(
     const order = await lockOrderOfUser(transaction, userId, orderId);
     const actor: Actor = { by: 'user', userId };
     const at = now();
-    if (isUnpaid(order)) {
+    const way = cancelWay(order);
+    if (way === 'close') {
       await closeUnpaid(transaction, order, { to: 'cancelled', actor, at });
-    } else if (order.state === 'paid') {
-      if (!(await takeBack(transaction, order, at)))
-        throw new Refusal('ORDER_CANCEL_REFUSED', '估价师已经接单，不能再自行取消，请联系客服');
+    } else if (way === 'refund' && (await takeBack(transaction, order, at))) {
       await returnMoney(transaction, order, { actor, cause: 'customer', at });
+    } else if (isValued(order)) {
+      throw new Refusal('ORDER_CANCEL_REFUSED', '估价师已经接单，不能再自行取消，请联系客服');
     } else if (!calledOff.includes(order.state)) {
       throw new Refusal('ORDER_CANCEL_REFUSED');
     }
   });
+}
+
+/** Whether an order is paid and a valuer has it, or gave it back to the queue. */
+const isValued = ({ kind, state }: PayableOrder): boolean =>
+  kind === 'human' && (state === 'paid' || state === 'fulfilling');
+
+/** How its user can call an order off, as it is now. */
+export function cancelWay(order: PayableOrder): CancelWay {
+  if (isUnpaid(order)) return 'close';
+  const untouched =
+    order.kind === 'human'
+      ? isValued(order) && order.evaluationState === 'queued'
+      : order.state === 'paid';
+  return untouched ? 'refund' : 'none';
 }
 
 const calledOff: readonly PayableOrder['state'][] = [

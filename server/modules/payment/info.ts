@@ -1,21 +1,15 @@
-import type { CancelWay } from '@account-doctor/contract/payment';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import type { Services } from '../../services';
 import { couponNameOf } from '../coupon/coupon';
 import { isUnpaid, orderOfUser, payableOrderOfUser, type PayableOrder } from '../order/order';
+import { cancelWay } from './close';
 import { selectRefundsOfOrder } from './refundStore';
 
 /** Whole seconds in which an order can still be paid. */
 export function secondsLeft({ state, payBy }: PayableOrder, now: Date): number {
   if (state !== 'pending_payment' || !payBy) return 0;
   return Math.max(0, Math.ceil((payBy.getTime() - now.getTime()) / 1_000));
-}
-
-function cancelWay(order: PayableOrder): CancelWay {
-  if (isUnpaid(order)) return 'close';
-  const untouched = order.kind !== 'human' || order.evaluationState === 'queued';
-  return order.state === 'paid' && untouched ? 'refund' : 'none';
 }
 
 /** An order as its payment sees it; refuses with `ORDER_NOT_FOUND` what is not the user's. */

@@ -3,6 +3,7 @@ import type { RefundCause } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { enqueue } from '../../jobs/queue';
+import { returnCoupon } from '../coupon/coupon';
 import { lockOrder, moveOrder, type PayableOrder } from '../order/order';
 import { serialNumber } from '../order/serialNumber';
 import { requireAllowed, type Actor } from '../transition';
@@ -81,7 +82,10 @@ const paidStates: readonly PayableOrder['state'][] = ['paid', 'fulfilling', 'com
 export const isRefundable = ({ state, price }: PayableOrder): boolean =>
   paidStates.includes(state) && price > 0;
 
-/** Moves a paid order towards its refund; without a price there is nothing to wait for. */
+/**
+ * Moves a paid order towards its refund, its coupon with it; without a price there is nothing to wait
+ * for.
+ */
 export async function returnMoney(
   transaction: Transaction,
   order: PayableOrder,
@@ -96,6 +100,7 @@ export async function returnMoney(
   const payment = await selectKeptPayment(transaction, orderId);
   if (!payment && order.price > 0) throw new Error('A paid order has no payment');
   await moveOrder(transaction, orderId, 'refunding', actor, at, decision?.reason ?? null);
+  await returnCoupon(transaction, orderId, actor, at);
   await endGiving(transaction, order, actor, at);
   if (payment) {
     const refundId = randomUUID();

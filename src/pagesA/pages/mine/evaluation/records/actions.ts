@@ -19,6 +19,8 @@ export const actionLabels: Record<OrderAction, string> = {
 
 const isUnpaid = (state: OrderState) =>
   (unpaidOrderStates as readonly OrderState[]).includes(state);
+/** Paid, and taken by nobody, or given back by who took it. */
+const isKept = (state: OrderState) => state === 'paid' || state === 'fulfilling';
 const talks: readonly OrderState[] = ['paid', 'fulfilling', 'completed', 'refunding'];
 
 /** When each can be done; the service decides anew when it is. */
@@ -26,7 +28,7 @@ const fits: Record<OrderAction, (order: OrderRow) => boolean> = {
   confirm: ({ kind, state }) => kind === 'human' && state === 'created',
   pay: ({ state }) => state === 'pending_payment',
   cancel: ({ state, kind, evaluationState }) =>
-    isUnpaid(state) || (kind === 'human' && state === 'paid' && evaluationState === 'queued'),
+    isUnpaid(state) || (kind === 'human' && isKept(state) && evaluationState === 'queued'),
   chat: ({ kind, state }) => kind === 'human' && talks.includes(state),
   appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
   rate: ({ kind, evaluationState }) =>
