@@ -8,6 +8,7 @@ export const auditActions = {
   'content.help.remove': '删除帮助',
   'content.document.save': '保存文档',
   'content.campaign.save': '保存优惠券活动',
+  'feedback.answer': '回复反馈',
   'game.save': '保存游戏',
   'game.fields.save': '保存游戏表单',
   'staff.sign-in': '登录',

@@ -120,6 +120,8 @@ export const codes = {
   MESSAGE_NOT_FOUND: { status: 404, msg: '没有找到这条消息，请刷新页面' },
 
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },
+  FEEDBACK_NOT_FOUND: { status: 404, msg: '没有找到这条反馈，可能已随账号删除，请刷新列表' },
+  FEEDBACK_ANSWERED: { status: 200, msg: '这条反馈已经有人回复，请刷新列表' },
   REPORT_NOT_READY: { status: 200, msg: '报告还没有完成，完成后就能上架' },
 
   RATING_CLOSED: { status: 200, msg: '评价满 24 小时后不能再修改，还有想说的可以写在意见反馈里' },

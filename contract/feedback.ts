@@ -21,6 +21,10 @@ export const feedbackKindLabels: Record<FeedbackKind, string> = {
   'game-missing': '希望支持的游戏',
 };
 
+/** Whether a feedback has its answer. */
+export const feedbackStates = ['waiting', 'answered'] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+
 /** What is wrong with the text of a feedback, as a Chinese sentence, or `null`. */
 export function feedbackTextProblem(text: string): string | null {
   const { length } = text.trim();

@@ -34,6 +34,8 @@ import type {
   DeskHelpGroup as DeskHelpGroupSchema,
 } from './calls/desk/content';
 import type { DeskGame as DeskGameSchema } from './calls/desk/game';
+import type { DeskFeedback as DeskFeedbackSchema } from './calls/desk/feedback';
+import type { DeskRating as DeskRatingSchema } from './calls/desk/rating';
 import type { DeskRefund as DeskRefundSchema } from './calls/desk/refund';
 import type {
   AuditEntry as AuditEntrySchema,
@@ -135,6 +137,8 @@ export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
 export type DeskGame = z.output<typeof DeskGameSchema>;
+export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
+export type DeskRating = z.output<typeof DeskRatingSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;
 export type DeskBanner = z.output<typeof DeskBannerSchema>;
 export type DeskHelpGroup = z.output<typeof DeskHelpGroupSchema>;

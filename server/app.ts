@@ -20,6 +20,7 @@ import { contrastHandlers } from './modules/contrast/routes';
 import { couponDeskHandlers } from './modules/coupon/deskRoutes';
 import { couponHandlers } from './modules/coupon/routes';
 import { evaluationHandlers } from './modules/evaluation/routes';
+import { feedbackDeskHandlers } from './modules/feedback/deskRoutes';
 import { feedbackHandlers } from './modules/feedback/routes';
 import { gameDeskHandlers } from './modules/game/deskRoutes';
 import { gameHandlers } from './modules/game/routes';
@@ -40,6 +41,7 @@ import { orderHandlers } from './modules/order/routes';
 import { refundDeskHandlers } from './modules/payment/deskRoutes';
 import { paymentHandlers } from './modules/payment/routes';
 import { paymentNotices } from './modules/payment/notices';
+import { ratingDeskHandlers } from './modules/rating/deskRoutes';
 import { ratingHandlers } from './modules/rating/routes';
 import { reportHandlers } from './modules/report/routes';
 import { verifyPage } from './modules/report/verifyPage';
@@ -78,6 +80,7 @@ const allHandlers = (services: Services, fanOut: FanOut, painter: Painter): Hand
   ...unlockHandlers(services),
   ...contrastHandlers(services),
   ...ratingHandlers(services),
+  ...ratingDeskHandlers(services),
   ...reportFileHandlers(services, painter),
   ...homeHandlers(services),
   ...informationHandlers(services),
@@ -92,6 +95,7 @@ const allHandlers = (services: Services, fanOut: FanOut, painter: Painter): Hand
   ...couponHandlers(services),
   ...appHandlers(services),
   ...feedbackHandlers(services),
+  ...feedbackDeskHandlers(services),
   ...linkHandlers(services),
   ...captureHandlers(services),
   ...listingHandlers(services),

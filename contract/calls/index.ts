@@ -2,9 +2,11 @@ import { appCalls } from './app';
 import { captureCalls } from './capture';
 import { couponCalls } from './coupon';
 import { deskContentCalls } from './desk/content';
+import { deskFeedbackCalls } from './desk/feedback';
 import { deskPictureCalls } from './desk/picture';
 import { deskQueueCalls } from './desk/queue';
 import { deskGameCalls } from './desk/game';
+import { deskRatingCalls } from './desk/rating';
 import { deskRefundCalls } from './desk/refund';
 import { deskStaffCalls } from './desk/staff';
 import { accountCalls } from './account';
@@ -63,4 +65,6 @@ export const calls = {
   ...deskPictureCalls,
   ...deskQueueCalls,
   ...deskRefundCalls,
+  ...deskFeedbackCalls,
+  ...deskRatingCalls,
 };

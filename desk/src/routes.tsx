@@ -2,6 +2,7 @@ import type { StaffRole } from '@account-doctor/contract/staff';
 import {
   AppstoreOutlined,
   AuditOutlined,
+  CommentOutlined,
   PayCircleOutlined,
   ReadOutlined,
   TeamOutlined,
@@ -43,6 +44,12 @@ export const routes: Route[] = [
     role: 'admin',
     Content: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
     menu: { label: '退款', icon: <PayCircleOutlined /> },
+  },
+  {
+    path: '/voices',
+    role: 'admin',
+    Content: page(() => import('./pages/voices/Voices'), 'Voices'),
+    menu: { label: '客户声音', icon: <CommentOutlined /> },
   },
   {
     path: '/content',

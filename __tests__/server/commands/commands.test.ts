@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeModels } from '../../../server/modules/evaluation/activeModels';
 import { insertGame } from '../../../server/modules/game/game';
 import { testGame } from '../evaluation/testGame';
-import { newAdviser } from '../feedback/adviser';
 import { buildService, type TestService } from '../support/service';
 import { runCommand } from './program';
 
@@ -80,28 +79,5 @@ describe('npm run valuation:train', () => {
     expect(trained).toMatchObject({ code: 0 });
     expect(trained.stdout).toMatch(/test-game: \S+, 90 sales, .*median error \d+\.\d %/);
     expect(await modelOf('test-game')).toMatchObject({ gameId: 'test-game' });
-  }, 60_000);
-});
-
-describe('npm run feedback:answer', () => {
-  it('shows what waits, answers it once, and then nothing waits', async () => {
-    const adviser = await newAdviser(service);
-    const feedbackId = await adviser.given({ text: '第一行\n第二行', contact: 'qq 10001' });
-
-    const waiting = await run('answerFeedback');
-    expect(waiting).toMatchObject({ code: 0 });
-    for (const part of [feedbackId, 'suggestion', 'qq 10001', '第二行'])
-      expect(waiting.stdout).toContain(part);
-
-    expect(await run('answerFeedback', feedbackId)).toMatchObject({ code: 2 });
-    expect(await run('answerFeedback', feedbackId, ' ')).toMatchObject({ code: 2 });
-    expect(await run('answerFeedback', 'no-such-id', '好')).toMatchObject({ code: 1 });
-    expect(await run('answerFeedback', feedbackId, '好的')).toMatchObject({ code: 0 });
-    expect((await adviser.past()).list[0]?.answer?.text).toBe('好的');
-
-    const again = await run('answerFeedback', feedbackId, '又');
-    expect(again.code).toBe(1);
-    expect(again.stderr).toContain('answered before');
-    expect((await run('answerFeedback')).stdout).toContain('Nothing waits');
   }, 60_000);
 });

@@ -50,6 +50,8 @@ async function everyAnswer(orderId: string): Promise<string> {
       state,
     })),
     'GET /desk-api/refund/order': [{ orderNo }],
+    'GET /desk-api/feedback/list': [{ state: 'waiting' }, { state: 'answered' }],
+    'GET /desk-api/rating/list': [{}, { stars: 5 }],
     'GET /desk-api/audit/list': [{}, { subject: orderId }],
     'GET /desk-api/staff/list': [{}],
     'GET /desk-api/staff/me': [{}],

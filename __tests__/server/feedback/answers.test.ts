@@ -1,22 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Refusal } from '../../../server/http/refusal';
 import { answerFeedback, forgetUser } from '../../../server/modules/feedback/feedback';
 import { feedbackOfUserQuery } from '../../../server/modules/feedback/store';
 import { mailboxOf } from '../message/mailbox';
+import { newMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { countOf, newAdviser, type Adviser } from './adviser';
 
 let service: TestService;
 let adviser: Adviser;
+let staffId: string;
 beforeAll(async () => {
   service = await buildService();
+  ({ staffId } = await newMember(service, 'admin'));
 });
 afterAll(() => service.close());
 beforeEach(async () => {
   adviser = await newAdviser(service);
 });
 
+/** Answers, or the code of the refusal. */
 const answer = (feedbackId: string, text: string) =>
-  answerFeedback(service.services, feedbackId, text);
+  answerFeedback(service.services, { feedbackId, answer: text, staffId }).then(
+    () => 'OK',
+    (refusal: Refusal) => refusal.code,
+  );
 
 describe('the past feedback', () => {
   it('is the user’s own, newest first, in pages', async () => {
@@ -57,7 +65,7 @@ describe('the past feedback', () => {
 describe('an answer', () => {
   it('stands with its feedback, and a message leads to it', async () => {
     const feedbackId = await adviser.given();
-    expect(await answer(feedbackId, '下个版本就有。')).toBe('answered');
+    expect(await answer(feedbackId, '下个版本就有。')).toBe('OK');
     expect((await adviser.past()).list[0]?.answer).toEqual({
       text: '下个版本就有。',
       at: service.services.now().toISOString(),
@@ -81,14 +89,14 @@ describe('an answer', () => {
   it('given by two at once is one, and stays', async () => {
     const feedbackId = await adviser.given();
     const outcomes = await Promise.all([answer(feedbackId, 'a'), answer(feedbackId, 'b')]);
-    expect([...outcomes].sort()).toEqual(['answered', 'answered before']);
+    expect([...outcomes].sort()).toEqual(['FEEDBACK_ANSWERED', 'OK']);
     expect((await mailboxOf(service, adviser.session).list()).total).toBe(1);
-    expect(await answer(feedbackId, 'c')).toBe('answered before');
+    expect(await answer(feedbackId, 'c')).toBe('FEEDBACK_ANSWERED');
     expect(['a', 'b']).toContain((await adviser.past()).list[0]?.answer?.text);
   });
 
   it('to nothing is none', async () => {
-    expect(await answer('no-such-feedback', 'a')).toBe('unknown');
+    expect(await answer('no-such-feedback', 'a')).toBe('FEEDBACK_NOT_FOUND');
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Paged } from '@account-doctor/contract/envelope';
-import type { Feedback } from '@account-doctor/contract/types';
+import type { Feedback, UploadedFile } from '@account-doctor/contract/types';
+import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { messagePaths, writeMessage } from '../message/message';
+import { audit } from '../staff/audit';
 import { linkedFiles } from '../storage/files';
-import { lockFeedback, selectFeedbackOfUser, updateAnswer } from './store';
+import { lockFeedback, selectFeedbackOfUser, updateAnswer, type StoredFeedback } from './store';
 
 /** What other parts may do with feedback. */
-export { deleteFeedbackOf as forgetUser, selectUnanswered as unansweredFeedback } from './store';
+export { deleteFeedbackOf as forgetUser } from './store';
 
 /** A message shows the beginning of an answer; the page it leads to has all of it. */
 const QUOTED = 80;
@@ -20,36 +22,46 @@ export async function feedbackOfUser(
   const { rows, total } = await selectFeedbackOfUser(services.database, userId, page);
   const fileIds = rows.flatMap(({ pictures }) => pictures);
   const files = await linkedFiles(services, { userId, fileIds, origin });
-  const list = rows.map((row) => ({
-    feedbackId: row.feedbackId,
-    kind: row.kind,
-    subject: row.subject,
-    text: row.text,
-    pictures: row.pictures.flatMap((fileId) => files.get(fileId) ?? []),
-    createdAt: row.createdAt.toISOString(),
-    answer:
-      row.answer !== null && row.answeredAt !== null
-        ? { text: row.answer, at: row.answeredAt.toISOString() }
-        : null,
-  }));
-  return { list, total, ...page };
+  return { list: rows.map((row) => presentFeedback(row, files)), total, ...page };
 }
 
-export type AnswerOutcome = 'answered' | 'unknown' | 'answered before';
+/** A feedback with its answer and those of its pictures that are among `files`. */
+export const presentFeedback = (
+  row: StoredFeedback,
+  files: ReadonlyMap<string, UploadedFile>,
+): Feedback => ({
+  feedbackId: row.feedbackId,
+  kind: row.kind,
+  subject: row.subject,
+  text: row.text,
+  pictures: row.pictures.flatMap((fileId) => files.get(fileId) ?? []),
+  createdAt: row.createdAt.toISOString(),
+  answer:
+    row.answer !== null && row.answeredAt !== null
+      ? { text: row.answer, at: row.answeredAt.toISOString() }
+      : null,
+});
+
+interface Answer {
+  feedbackId: string;
+  answer: string;
+  /** Who of the desk answers. */
+  staffId: string;
+}
 
 /**
- * Answers a feedback and tells its user, both or neither. Of two answers at once one wins; an answer
- * that was given stays as it is.
+ * Answers a feedback, tells its user and writes it down, all or nothing. An answer that was given
+ * stays as it is: refuses with `FEEDBACK_ANSWERED`, also of two at once one, and with
+ * `FEEDBACK_NOT_FOUND`.
  */
 export async function answerFeedback(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  feedbackId: string,
-  answer: string,
-): Promise<AnswerOutcome> {
-  return database.transaction(async (transaction) => {
+  { feedbackId, answer, staffId }: Answer,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
     const feedback = await lockFeedback(transaction, feedbackId);
-    if (!feedback) return 'unknown';
-    if (feedback.answer !== null) return 'answered before';
+    if (!feedback) throw new Refusal('FEEDBACK_NOT_FOUND');
+    if (feedback.answer !== null) throw new Refusal('FEEDBACK_ANSWERED');
     const at = now();
     await updateAnswer(transaction, feedbackId, { answer, answeredAt: at });
     const message = {
@@ -61,7 +73,7 @@ export async function answerFeedback(
       key: `feedback-answered:${feedbackId}`,
     } as const;
     await writeMessage(transaction, message, at);
-    return 'answered';
+    await audit(transaction, { staffId, action: 'feedback.answer', subject: feedbackId }, at);
   });
 }
 

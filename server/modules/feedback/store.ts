@@ -1,4 +1,5 @@
-import { and, asc, count, countDistinct, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { FeedbackState } from '@account-doctor/contract/feedback';
+import { and, asc, count, countDistinct, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { feedbacks } from './tables';
 
@@ -74,14 +75,33 @@ export async function countAdvisers(db: Queryable): Promise<number> {
   return row?.users ?? 0;
 }
 
-/** What waits for an answer, the oldest first. */
-export async function selectUnanswered(db: Queryable, limit: number): Promise<StoredFeedback[]> {
+/** A page of what waits for an answer, the oldest first, or has one, the newest answer first. */
+export async function selectFeedbackPage(
+  db: Queryable,
+  state: FeedbackState,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<StoredFeedback[]> {
+  const waits = state === 'waiting';
   return db
     .select()
     .from(feedbacks)
-    .where(isNull(feedbacks.answer))
-    .orderBy(asc(feedbacks.createdAt))
-    .limit(limit);
+    .where(waits ? isNull(feedbacks.answer) : isNotNull(feedbacks.answer))
+    .orderBy(
+      ...(waits
+        ? [asc(feedbacks.createdAt), asc(feedbacks.feedbackId)]
+        : [desc(feedbacks.answeredAt), desc(feedbacks.feedbackId)]),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+}
+
+/** How much feedback of all users waits and has its answer. */
+export async function countFeedback(db: Queryable): Promise<Record<FeedbackState, number>> {
+  const [row] = await db
+    .select({ answered: count(feedbacks.answer), all: count() })
+    .from(feedbacks);
+  const { answered = 0, all = 0 } = row ?? {};
+  return { waiting: all - answered, answered };
 }
 
 /** The feedback, its row locked until the transaction ends; `null` when there is none. */

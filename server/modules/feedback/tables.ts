@@ -30,8 +30,11 @@ export const feedbacks = pgTable(
     // Ascending, because a descending one would put missing values last and not fit the list's order.
     index('feedbacks_of_user').on(table.userId, table.createdAt, table.feedbackId),
     index('feedbacks_unanswered')
-      .on(table.createdAt)
+      .on(table.createdAt, table.feedbackId)
       .where(sql`${table.answer} is null`),
+    index('feedbacks_by_answer')
+      .on(table.answeredAt, table.feedbackId)
+      .where(sql`${table.answer} is not null`),
     check('feedbacks_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     check(
       'feedbacks_about',

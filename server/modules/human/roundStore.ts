@@ -41,6 +41,19 @@ export async function selectRounds(db: Queryable, orderId: string): Promise<Roun
     .orderBy(asc(valuationRounds.round));
 }
 
+/** Who valued in each round of these orders; a report's version is the round that it came from. */
+export async function selectValuersOfRounds(
+  db: Queryable,
+  orderIds: string[],
+): Promise<Pick<Round, 'orderId' | 'round' | 'valuerAlias'>[]> {
+  if (orderIds.length === 0) return [];
+  const { orderId, round, valuerAlias } = valuationRounds;
+  return db
+    .select({ orderId, round, valuerAlias })
+    .from(valuationRounds)
+    .where(inArray(orderId, orderIds));
+}
+
 export async function selectRound(db: Queryable, key: RoundKey): Promise<Round | null> {
   const [round] = await db.select().from(valuationRounds).where(isRound(key));
   return round ?? null;

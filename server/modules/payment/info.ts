@@ -2,7 +2,7 @@ import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import type { Services } from '../../services';
 import { couponNameOf } from '../coupon/coupon';
-import { isUnpaid, orderOfUser, payableOrderOfUser, type PayableOrder } from '../order/order';
+import { orderOfUser, payableOrderOfUser, type PayableOrder } from '../order/order';
 import { cancelWay } from './close';
 import { selectRefundsOfOrder } from './refundStore';
 

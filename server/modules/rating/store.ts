@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { RATING_STARS } from '@account-doctor/contract/rating';
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { ratings } from './tables';
 
@@ -41,4 +42,29 @@ export async function upsertRating(
 /** Stars and tags stay without a person; what was written goes. */
 export async function forgetTexts(transaction: Transaction, orderIds: string[]): Promise<void> {
   await transaction.update(ratings).set({ text: '' }).where(inArray(ratings.orderId, orderIds));
+}
+
+/** A page of all ratings, or of those with so many stars, the newest first. */
+export async function selectRatingPage(
+  db: Queryable,
+  stars: number | undefined,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<StoredRating[]> {
+  return db
+    .select()
+    .from(ratings)
+    .where(stars === undefined ? undefined : eq(ratings.stars, stars))
+    .orderBy(desc(ratings.ratedAt), desc(ratings.orderId), desc(ratings.reportVersion))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+}
+
+/** How many ratings have one star, two stars, and so on. */
+export async function countByStars(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .select({ stars: ratings.stars, ratings: count() })
+    .from(ratings)
+    .groupBy(ratings.stars);
+  const counted = new Map(rows.map((row) => [row.stars, row.ratings]));
+  return Array.from({ length: RATING_STARS }, (_, place) => counted.get(place + 1) ?? 0);
 }

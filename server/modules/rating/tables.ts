@@ -1,7 +1,16 @@
 import { RATING_TEXT_LIMIT } from '@account-doctor/contract/limits';
 import { RATING_STARS, type RatingTag } from '@account-doctor/contract/rating';
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** What readers think of their reports; one rating for each version of a report. */
 export const ratings = pgTable(
@@ -17,6 +26,8 @@ export const ratings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.reportVersion] }),
+    index('ratings_by_time').on(table.ratedAt, table.orderId, table.reportVersion),
+    index('ratings_by_stars').on(table.stars, table.ratedAt, table.orderId, table.reportVersion),
     check('ratings_stars', sql`${table.stars} between 1 and ${sql.raw(String(RATING_STARS))}`),
     check(
       'ratings_text_length',

@@ -1,7 +1,7 @@
 import { fieldGroupLabels, fieldGroups } from '@account-doctor/contract/game';
 import type { Valuation } from '@account-doctor/contract/types';
 import { Card, Descriptions, Empty, Typography } from 'antd';
-import { Pictures } from './Pictures';
+import { Pictures } from '../../components/Pictures';
 
 /** The account as its owner described it. */
 export function AccountData({ valuation }: { valuation: Valuation }) {

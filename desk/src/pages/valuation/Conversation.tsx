@@ -1,7 +1,7 @@
 import type { Valuation } from '@account-doctor/contract/types';
 import { Card, Empty, Flex, Tag, Typography } from 'antd';
 import { timeText } from '../../format/format';
-import { Pictures } from './Pictures';
+import { Pictures } from '../../components/Pictures';
 
 /** What was asked and answered, what second readers said, and why the customer appealed. */
 export function Conversation({

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
+import { DeskApp } from '../support/deskApp';
+import { startBrowser } from '../support/h5App';
+import { createStaff } from '../support/staffMember';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+  await createStaff('listener', '--alias', '小听', '--role', 'admin');
+});
+afterAll(() => browser.close());
+
+describe('what customers say', () => {
+  it('is read at the desk and answered, and the answer reaches them', async () => {
+    const customer = await Customer.arrive();
+    await customer.call('POST /app-api/user/submit/advice/feedback', {
+      submissionId: randomUUID(),
+      kind: 'suggestion',
+      text: '希望报告能导出表格',
+      contact: 'wechat: player',
+    });
+    const desk = await DeskApp.open(browser, '/voices');
+    await desk.signIn('listener');
+    await desk.see('希望报告能导出表格');
+    await desk.see('联系方式：wechat: player');
+    await desk.screenshot('voices');
+    await desk.find('tr', '希望报告能导出表格').getByRole('button', { name: '回复' }).click();
+    await desk.tap('#send-answer');
+    await desk.see('请填写回复');
+    await desk.fill('回复', '已经在做，下个月上线。');
+    await desk.screenshot('voices answer');
+    await desk.tap('#send-answer');
+    await desk.see('已回复，客户会收到消息');
+    await desk.visit('/voices?tab=answered');
+    await desk.see('已经在做，下个月上线。');
+    const { list } = await customer.call('GET /app-api/user/get/advice/feedback', {});
+    expect(list[0]?.answer?.text).toBe('已经在做，下个月上线。');
+    await desk.visit('/voices?tab=ratings');
+    await desk.see('5 星');
+    await desk.screenshot('voices ratings');
+    await desk.close();
+  });
+});

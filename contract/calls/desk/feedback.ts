@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { deskCall, Id, Nothing, pageOf, PageRequest } from '../../call';
+import { feedbackStates } from '../../feedback';
+import { FEEDBACK_TEXT_LIMIT } from '../../limits';
+import { Feedback } from '../feedback';
+import { Line } from './fields';
+
+const admin = { role: 'admin' } as const;
+
+/** A feedback as the desk reads it: who wrote stays out of it, how to reach them does not. */
+export const DeskFeedback = Feedback.extend({ contact: z.string().nullable() });
+
+/** Calls by which the desk reads and answers feedback. */
+export const deskFeedbackCalls = {
+  'GET /desk-api/feedback/list': deskCall({
+    ...admin,
+    summary: 'Feedback that waits, the oldest first, or was answered, the newest answer first',
+    payload: PageRequest.extend({
+      state: z.enum(feedbackStates, '请选择待回复或已回复'),
+    }).strict(),
+    data: pageOf(DeskFeedback).extend({
+      /** How many wait, whichever are asked for. */
+      waiting: z.int(),
+    }),
+  }),
+  'POST /desk-api/feedback/answer': deskCall({
+    ...admin,
+    summary: 'Answers a feedback, once, and tells its user by a message',
+    payload: z.strictObject({ feedbackId: Id, answer: Line('回复', FEEDBACK_TEXT_LIMIT) }),
+    data: Nothing,
+  }),
+};

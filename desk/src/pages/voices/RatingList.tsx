@@ -1,0 +1,105 @@
+import { RATING_STARS, ratingTagLabels, starLabels } from '@account-doctor/contract/rating';
+import { orderKindLabels } from '@account-doctor/contract/states';
+import type { DeskRating } from '@account-doctor/contract/types';
+import { Flex, Radio, Tag, Typography, type TableProps } from 'antd';
+import { useState } from 'react';
+import { PagedTable } from '../../components/PagedTable';
+import { timeText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+import './RatingList.css';
+
+const ALL = 0;
+const anyStars = Array.from({ length: RATING_STARS }, (_, place) => RATING_STARS - place);
+
+const columns: TableProps<DeskRating>['columns'] = [
+  { title: '时间', dataIndex: 'ratedAt', width: 130, render: timeText },
+  {
+    title: '评价',
+    key: 'rating',
+    width: 420,
+    render: (_, { stars, tags, text }) => (
+      <>
+        <Stars stars={stars} />
+        {tags.length > 0 && (
+          <Flex wrap gap={4}>
+            {tags.map((tag) => (
+              <Tag key={tag}>{ratingTagLabels[tag]}</Tag>
+            ))}
+          </Flex>
+        )}
+        {text && <div className="wrapped">{text}</div>}
+      </>
+    ),
+  },
+  {
+    title: '报告',
+    key: 'report',
+    render: (_, { orderNo, kind, gameName, reportVersion }) => (
+      <>
+        <Typography.Text copyable={{ text: orderNo }}>{orderNo}</Typography.Text>
+        <div>
+          <Typography.Text type="secondary">
+            {gameName} · {orderKindLabels[kind]}
+            {reportVersion > 1 && ` · 第 ${reportVersion} 版`}
+          </Typography.Text>
+        </div>
+      </>
+    ),
+  },
+  {
+    title: '估价师',
+    dataIndex: 'valuerAlias',
+    render: (alias: string | null) => alias ?? 'AI 模型',
+  },
+];
+
+/** What readers think of their reports, the newest first. */
+export function RatingList() {
+  const [pageNo, setPageNo] = useState(1);
+  const [stars, setStars] = useState(ALL);
+  const call = useCall('GET /desk-api/rating/list', {
+    pageNo,
+    pageSize: 20,
+    ...(stars !== ALL && { stars }),
+  });
+  const counts = call.data?.counts ?? [];
+  const options = [
+    { value: ALL, label: '全部' },
+    ...anyStars.map((value) => ({ value, label: `${value} 星（${counts[value - 1] ?? 0}）` })),
+  ];
+  return (
+    <Flex vertical gap={16}>
+      <Radio.Group
+        aria-label="星数"
+        optionType="button"
+        options={options}
+        value={stars}
+        onChange={({ target }) => {
+          setStars(target.value as number);
+          setPageNo(1);
+        }}
+      />
+      <PagedTable
+        call={call}
+        onPage={setPageNo}
+        empty={stars === ALL ? '还没有人评价报告' : '没有这个星数的评价'}
+        rowKey={({ orderId, reportVersion }) => `${orderId}-${reportVersion}`}
+        columns={columns}
+      />
+    </Flex>
+  );
+}
+
+/** Stars as text, with what they say for who does not see them. */
+function Stars({ stars }: { stars: number }) {
+  return (
+    <span
+      role="img"
+      aria-label={`${stars} 星，${starLabels[stars - 1] ?? ''}`}
+      className="rating-stars"
+    >
+      {'★'.repeat(stars)}
+      {'☆'.repeat(RATING_STARS - stars)}
+    </span>
+  );
+}
