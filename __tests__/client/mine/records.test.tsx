@@ -81,6 +81,13 @@ describe('evaluation records', () => {
     expect(screen.find('#order-order-1')?.textContent).toContain(instead);
   });
 
+  it('tell the unlocking of a report from its evaluation', async () => {
+    serve([{ ...order('order-2', 'unlocked'), kind: 'unlock' }, order('order-1', 'unlocked')]);
+    const screen = await open();
+    expect(screen.find('#order-order-2')?.textContent).toContain('报告解锁 · ');
+    expect(screen.find('#order-order-1')?.textContent).not.toContain('报告解锁');
+  });
+
   it('lead to a first evaluation when there is none', async () => {
     serve([]);
     const screen = await open();

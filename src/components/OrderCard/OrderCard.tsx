@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import {
   evaluationStateLabels,
+  orderKindLabels,
   orderStateLabels,
   reportedEvaluationStates,
   type EvaluationState,
@@ -71,7 +72,9 @@ function open({ orderId, evaluatedOrderId, evaluationState }: OrderRow): void {
 export function OrderCard({ order }: { order: OrderRow }) {
   const { fairPrice } = order;
   const { type, label, instead } = standingOf(order);
-  const account = order.account ? ` · ${order.account}` : '';
+  // An unlock is of an account that has a card of its own: nobody should take one for the other.
+  const kind = order.kind === 'unlock' ? orderKindLabels.unlock : '';
+  const parts = [kind, order.serverLabel, order.account].filter(Boolean);
   return (
     <Tappable id={`order-${order.orderId}`} className="order-card" onTap={() => open(order)}>
       <GameIcon url={order.gameIconUrl} size={44} />
@@ -80,10 +83,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           <View className="order-card__game">{order.gameName}</View>
           <Tag type={type}>{label}</Tag>
         </View>
-        <View className="order-card__server">
-          {order.serverLabel}
-          {account}
-        </View>
+        <View className="order-card__server">{parts.join(' · ')}</View>
         <View className="order-card__line">
           <View className="order-card__time">{ago(order.createdAt)}</View>
           {fairPrice === null ? (
