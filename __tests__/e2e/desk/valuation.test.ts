@@ -95,6 +95,13 @@ describe('a valuation at the desk', () => {
     await first.tap('#hand-in');
     await first.find('.ant-form-item-explain-error', '估价说明至少写 20 个字').waitFor();
     await first.fill('给客户的说明', NARRATIVE);
+    await first.page.getByRole('menuitem', { name: '估价队列' }).click();
+    await first.find('.ant-table').waitFor();
+    await first.page.goBack();
+    await first.see('已恢复上次没有保存的内容');
+    expect(await first.page.getByLabel('给客户的说明', { exact: true }).inputValue()).toBe(
+      NARRATIVE,
+    );
     await first.screenshot('valuation');
     const price = await first.find('#sum').innerText();
     await first.tap('#hand-in');

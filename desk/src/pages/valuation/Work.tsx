@@ -1,32 +1,28 @@
 import {
-  ADJUSTMENTS_LIMIT,
   NARRATIVE_LIMIT,
   NARRATIVE_MIN_LENGTH,
   QUESTION_LIMIT,
 } from '@account-doctor/contract/limits';
 import type { Valuation } from '@account-doctor/contract/types';
 import { missingParts } from '@account-doctor/contract/valuation';
-import { DeleteOutlined } from '@ant-design/icons';
-import { App, Button, Card, Flex, Form, Input, InputNumber, Typography } from 'antd';
+import { Alert, App, Button, Card, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { required } from '../../components/rule';
-import { changeText, moneyText } from '../../format/format';
 import { showAtFields, useAction } from '../../hooks/useAction';
+import { useUnsaved } from '../../hooks/useUnsaved';
 import { request } from '../../request/request';
+import { useMember } from '../../session/session';
+import { Adjustments, fen, Sum, type TypedAdjustment } from './Adjustments';
 import { EvidenceField, type EvidenceItem } from './EvidenceField';
 import { Finished } from './Finished';
 import { Write } from './Write';
 
 /** Amounts in yuan, as they are typed. */
 interface Values {
-  adjustments?: { label: string; reason: string; amount: number }[];
+  adjustments?: TypedAdjustment[];
   narrative: string;
   evidence: EvidenceItem[];
   spread: number;
 }
-
-/** Whole yuan, as they are typed, in fen; a row that was just added has none. */
-const fen = (yuan: number | undefined) => Math.round(yuan ?? 0) * 100;
 
 /** What the valuer makes of the account; read only for everybody else. */
 export function Work({ valuation, reload }: { valuation: Valuation; reload: () => Promise<void> }) {
@@ -43,6 +39,8 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   const { orderId, round } = valuation;
   const modelFair = valuation.model?.value.fair ?? 0;
   const [asking, setAsking] = useState(false);
+  const { staffId } = useMember();
+  const unsaved = useUnsaved(`valuation-${staffId}-${orderId}-${round}`, form);
 
   const keep = async ({ adjustments = [], evidence, ...values }: Values) => {
     await request('POST /desk-api/valuation/save', {
@@ -51,6 +49,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
       adjustments: adjustments.map((row) => ({ ...row, amount: fen(row.amount) })),
       evidence: evidence.map(({ picture, caption }) => ({ fileId: picture.fileId, caption })),
     });
+    unsaved.forget();
   };
   const save = useAction(async () => {
     await keep(await form.validateFields());
@@ -98,9 +97,29 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
         </Flex>
       }
     >
+      {unsaved.restored && (
+        <Alert
+          type="info"
+          showIcon
+          title="已恢复上次没有保存的内容"
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                form.resetFields();
+                unsaved.forget();
+              }}
+            >
+              放弃，用已保存的
+            </Button>
+          }
+          style={{ marginBottom: 16 }}
+        />
+      )}
       <Form<Values>
         form={form}
         layout="vertical"
+        onValuesChange={unsaved.keep}
         initialValues={{
           adjustments: valuation.adjustments.map((row) => ({ ...row, amount: row.amount / 100 })),
           narrative: valuation.narrative,
@@ -149,89 +168,5 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
         }}
       />
     </Card>
-  );
-}
-
-/** What the valuer adds to or takes off the model's price, item by item. */
-function Adjustments() {
-  return (
-    <Form.List name="adjustments">
-      {(rows, { add, remove }, { errors }) => (
-        <>
-          {rows.map(({ name, key }) => (
-            <Flex key={key} gap={8} align="start">
-              <Form.Item
-                name={[name, 'label']}
-                rules={required('请填写项目')}
-                style={{ width: 130 }}
-              >
-                <Input placeholder="项目" aria-label="项目" maxLength={30} />
-              </Form.Item>
-              <Form.Item name={[name, 'reason']} rules={required('请填写理由')} style={{ flex: 1 }}>
-                <Input placeholder="理由，客户会看到" aria-label="理由" maxLength={200} />
-              </Form.Item>
-              <Form.Item
-                name={[name, 'amount']}
-                rules={[
-                  { required: true, message: '请填写金额' },
-                  {
-                    validator: (_, amount: unknown) =>
-                      amount === 0 ? Promise.reject(new Error('不能为 0')) : Promise.resolve(),
-                  },
-                ]}
-                style={{ width: 130 }}
-              >
-                <InputNumber
-                  precision={0}
-                  min={-1_000_000}
-                  max={1_000_000}
-                  suffix="元"
-                  aria-label="金额"
-                  style={{ width: '100%' }}
-                />
-              </Form.Item>
-              <Button
-                type="text"
-                danger
-                aria-label="删除这一项"
-                icon={<DeleteOutlined />}
-                onClick={() => remove(name)}
-              />
-            </Flex>
-          ))}
-          {rows.length < ADJUSTMENTS_LIMIT && (
-            <Button
-              type="dashed"
-              block
-              id="add-adjustment"
-              onClick={() => add()}
-              style={{ marginBottom: 12 }}
-            >
-              添加一项调整
-            </Button>
-          )}
-          <Form.ErrorList errors={errors} />
-        </>
-      )}
-    </Form.List>
-  );
-}
-
-/** The price as it stands while it is typed: the model's and all adjustments. */
-function Sum({ modelFair }: { modelFair: number }) {
-  const rows = Form.useWatch<Values['adjustments']>('adjustments') ?? [];
-  const change = rows.reduce(
-    (sum, row: Partial<{ amount: number }> | undefined) => sum + fen(row?.amount),
-    0,
-  );
-  return (
-    <div className="valuation__sum figures" aria-live="polite">
-      <Typography.Text type="secondary">
-        模型 {moneyText(modelFair)}，调整 {changeText(change)}
-      </Typography.Text>
-      <span>
-        参考价 <strong id="sum">{moneyText(modelFair + change)}</strong>
-      </span>
-    </div>
   );
 }

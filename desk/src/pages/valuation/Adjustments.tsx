@@ -1,0 +1,99 @@
+import { ADJUSTMENTS_LIMIT } from '@account-doctor/contract/limits';
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Flex, Form, Input, InputNumber, Typography } from 'antd';
+import { required } from '../../components/rule';
+import { changeText, moneyText } from '../../format/format';
+
+/** A row as it is typed, its amount in yuan. */
+export interface TypedAdjustment {
+  label: string;
+  reason: string;
+  amount: number;
+}
+
+/** Whole yuan, as they are typed, in fen; a row that was just added has none. */
+export const fen = (yuan: number | undefined) => Math.round(yuan ?? 0) * 100;
+
+/** What the valuer adds to or takes off the model's price, item by item. */
+export function Adjustments() {
+  return (
+    <Form.List name="adjustments">
+      {(rows, { add, remove }, { errors }) => (
+        <>
+          {rows.map(({ name, key }) => (
+            <Flex key={key} gap={8} align="start">
+              <Form.Item
+                name={[name, 'label']}
+                rules={required('请填写项目')}
+                style={{ width: 130 }}
+              >
+                <Input placeholder="项目" aria-label="项目" maxLength={30} />
+              </Form.Item>
+              <Form.Item name={[name, 'reason']} rules={required('请填写理由')} style={{ flex: 1 }}>
+                <Input placeholder="理由，客户会看到" aria-label="理由" maxLength={200} />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'amount']}
+                rules={[
+                  { required: true, message: '请填写金额' },
+                  {
+                    validator: (_, amount: unknown) =>
+                      amount === 0 ? Promise.reject(new Error('不能为 0')) : Promise.resolve(),
+                  },
+                ]}
+                style={{ width: 130 }}
+              >
+                <InputNumber
+                  precision={0}
+                  min={-1_000_000}
+                  max={1_000_000}
+                  suffix="元"
+                  aria-label="金额"
+                  style={{ width: '100%' }}
+                />
+              </Form.Item>
+              <Button
+                type="text"
+                danger
+                aria-label="删除这一项"
+                icon={<DeleteOutlined />}
+                onClick={() => remove(name)}
+              />
+            </Flex>
+          ))}
+          {rows.length < ADJUSTMENTS_LIMIT && (
+            <Button
+              type="dashed"
+              block
+              id="add-adjustment"
+              onClick={() => add()}
+              style={{ marginBottom: 12 }}
+            >
+              添加一项调整
+            </Button>
+          )}
+          <Form.ErrorList errors={errors} />
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+/** The price as it stands while it is typed: the model's and all adjustments. */
+export function Sum({ modelFair }: { modelFair: number }) {
+  const rows = Form.useWatch<TypedAdjustment[] | undefined>('adjustments') ?? [];
+  const change = rows.reduce(
+    (sum, row: Partial<TypedAdjustment> | undefined) => sum + fen(row?.amount),
+    0,
+  );
+  return (
+    <div className="valuation__sum figures" aria-live="polite">
+      <Typography.Text type="secondary">
+        模型 {moneyText(modelFair)}，调整 {changeText(change)}
+      </Typography.Text>
+      <span>
+        参考价 <strong id="sum">{moneyText(modelFair + change)}</strong>
+      </span>
+    </div>
+  );
+}
