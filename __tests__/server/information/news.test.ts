@@ -84,12 +84,13 @@ describe('the list of news', () => {
     'of kind %s comes in order from an index',
     async (kind) => {
       const { $client } = service.services.database;
+      const now = service.services.now();
       await $client.query(
         `insert into news select 'n' || n, case when n % 50 = 0 then 'market' else 'safety' end, '', '', '',
-       n % 100 = 0, false, now() - n * interval '1 minute', now() from generate_series(1, 3000) n`,
+       n % 100 = 0, false, $1::timestamptz - n * interval '1 minute', $1 from generate_series(1, 3000) n`,
+        [now],
       );
       await $client.query('analyze news');
-      const now = service.services.now();
       const query = newsPageQuery(
         service.services.database,
         { kind, pageNo: 1, pageSize: 10 },
