@@ -92,7 +92,12 @@ export const routes = {
     path: 'pages/evaluation/report/screenShot',
     title: '报告图片',
     access: 'user',
-    parameters: { orderId: 'required', version: 'optional', shareId: 'optional' },
+    parameters: {
+      orderId: 'required',
+      version: 'optional',
+      shareId: 'optional',
+      asks: 'optional',
+    },
   },
   reportDownload: {
     path: 'pages/evaluation/report/download',

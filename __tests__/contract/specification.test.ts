@@ -101,6 +101,7 @@ const own = [
   'POST /app-api/api/evaluate/user/order/share/revoke',
   'GET /app-api/report/shared',
   'POST /app-api/report/unlock/order/unlock/ask',
+  'GET /app-api/report/unlock/order/unlock/poster',
 ];
 
 it('the contract holds every call of the specification and nothing unaccounted for', () => {

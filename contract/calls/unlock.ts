@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant } from '../call';
 import { askingStates, unlockWays } from '../unlock';
+import { ReportFile } from './reportFile';
 
 const OrderPayload = z.strictObject({ orderId: Id });
 /** The record is what `report_unlock_record_id` names. */
@@ -60,6 +61,13 @@ export const unlockCalls = {
     access: 'user',
     payload: OrderPayload,
     data: Asking,
+  }),
+  'GET /app-api/report/unlock/order/unlock/poster': call({
+    summary: 'A poster of the asking that is open, whose QR code leads to helping',
+    access: 'user',
+    rate: 'render',
+    payload: OrderPayload,
+    data: ReportFile,
   }),
   'GET /app-api/report/unlock/unlock/user/help/list': call({
     summary: 'Who asks for help to open a report, and who has helped',

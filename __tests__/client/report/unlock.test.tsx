@@ -144,6 +144,10 @@ describe('asking friends', () => {
     serve({ record: () => accepted({ ...locked, asking }) });
     const screen = await show();
     expect(screen.text()).toContain('用户 139****0002');
+    await screen.tap('#to-poster');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/report/screenShot?orderId=order-1&asks=1'],
+    ]);
     expect(screen.text()).toMatch(/剩余 (1:00:00|0:59:\d\d)/);
   });
 

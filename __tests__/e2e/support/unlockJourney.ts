@@ -20,6 +20,12 @@ export async function askFriends(app: App): Promise<string> {
   await app.see('0 / 3 位好友已助力');
   await app.settle();
   await app.picture('unlock invite');
+  await app.tapOn('to-poster');
+  await app.arrive('reportScreenShot');
+  await app.see('长按图片也可以保存或发给好友');
+  await app.picture('unlock poster');
+  await app.back();
+  await app.arrive('unlockInvite');
   const link = await app.read('invite-link');
   expect(link).toMatch(/\?report_unlock_record_id=[\w-]+$/);
   return link.replace(/^https?:\/\/[^/]+/, '');

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OrderRow, PublicReport, ShownReport } from '@account-doctor/contract/types';
+import type { Asking, OrderRow, PublicReport, ShownReport } from '@account-doctor/contract/types';
 import QRCode from 'qrcode';
 import { projectFolder } from '../../projectFolder';
 import { chinaDate } from '../chinaDay';
 import { withTexts, type Drawn } from './drawing/element';
+import { invitationPoster } from './drawing/invitationPoster';
 import { longImage } from './drawing/longImage';
 import { poster } from './drawing/poster';
 import { fontFiles, readCoverage, type Coverage } from './fonts';
@@ -65,4 +66,14 @@ export async function drawPoster(
   const icon = await gameIconPicture(gameIconUrl);
   const qr = await qrPicture(url);
   return settable(poster({ report, icon, qr, until: chinaDate(expiresAt) }));
+}
+
+/** A poster that asks friends to help with opening a report. */
+export async function drawInvitation(
+  asking: Pick<Asking, 'owner' | 'gameName' | 'gameIconUrl' | 'needed' | 'link' | 'expiresAt'>,
+): Promise<Drawn> {
+  const icon = await gameIconPicture(asking.gameIconUrl);
+  const qr = await qrPicture(asking.link);
+  const until = chinaDate(new Date(asking.expiresAt));
+  return settable(invitationPoster({ asking, icon, qr, until }));
 }

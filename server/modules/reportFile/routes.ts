@@ -4,8 +4,9 @@ import type { Services } from '../../services';
 import { orderOfUser } from '../order/order';
 import { shownReport } from '../report/report';
 import { describeShare, ownShare } from '../share/share';
+import { openAskingOf } from '../unlock/present';
 import { describeReportFile, reportFileKeeper } from './keep';
-import { drawLongImage, drawPoster } from './onPaper';
+import { drawInvitation, drawLongImage, drawPoster } from './onPaper';
 import type { Painter } from './painting/painter';
 
 /** The calls by which a user keeps a report. */
@@ -16,6 +17,7 @@ export function reportFileHandlers(
   Handlers,
   | 'GET /app-api/api/evaluate/user/order/get/report-image'
   | 'GET /app-api/api/evaluate/user/order/get/report-image/share'
+  | 'GET /app-api/report/unlock/order/unlock/poster'
 > {
   const { database } = services;
   const keep = reportFileKeeper(services, painter);
@@ -51,6 +53,18 @@ export function reportFileHandlers(
         drawn: await drawPoster(report, { ...share, url }),
       });
       return describeReportFile(services, file, origin);
+    },
+
+    'GET /app-api/report/unlock/order/unlock/poster': async ({ orderId }, { userId, caller }) => {
+      const asking = await openAskingOf(services, orderId, { userId, caller });
+      const file = await keep({
+        userId,
+        orderId,
+        form: 'picture',
+        title: `账号博士-${asking.gameName}-邀请好友`,
+        drawn: await drawInvitation(asking),
+      });
+      return describeReportFile(services, file, caller.origin);
     },
   };
 }

@@ -6,7 +6,7 @@ import { orderOfUser, ordersByIds } from '../order/order';
 import { mayPay } from '../app/payTarget';
 import { displayNames } from '../user/users';
 import { adsLeft, adUnitOf } from './ads';
-import { helpersAllowed } from './asking';
+import { helpersAllowed, requireHelpers } from './asking';
 import { invitationCode, invitationTo } from './invitation';
 import {
   hasHelped,
@@ -77,6 +77,24 @@ export async function askingSeen(parts: Parts, recordId: string, viewer: Viewer)
   const asking = await selectAsking(parts.database, recordId);
   if (!asking) throw new Refusal('UNLOCK_RECORD_NOT_FOUND');
   return presentAsking(parts, asking, viewer);
+}
+
+/**
+ * Where the user asks friends right now; refuses with `ORDER_NOT_FOUND`, `UNLOCK_HELPERS_OFF`, and with
+ * `UNLOCK_RECORD_NOT_FOUND` where nobody is asked any more.
+ */
+export async function openAskingOf(
+  parts: Parts,
+  orderId: string,
+  { userId, caller }: Viewer,
+): Promise<Asking> {
+  requireHelpers(parts, caller);
+  await orderOfUser(parts.database, userId, orderId);
+  const latest = await selectLatestAsking(parts.database, orderId);
+  const asking = latest && (await presentAsking(parts, latest, { userId, caller }));
+  if (asking?.state !== 'open')
+    throw new Refusal('UNLOCK_RECORD_NOT_FOUND', '现在没有进行中的邀请，请返回查看');
+  return asking;
 }
 
 /** How the report of the user's order can be opened from where the user is, or what opened it. */

@@ -7,15 +7,21 @@ import { Loaded } from '@/components/Page/Loaded';
 import { SavePicture } from '@/components/SavePicture/SavePicture';
 import { usePage } from '@/hooks/usePage';
 import type { ParametersOf } from '@/routes';
-import { getReportImage, getSharePoster } from '@/services/reportFile';
+import { getInvitationPoster, getReportImage, getSharePoster } from '@/services/reportFile';
 import { FileNotReady, isNotReady } from './FileNotReady';
 import { ReportSkeleton } from './ReportSkeleton';
 import './screenShot.scss';
 
-/** A report as one long picture, or the poster of a link to it, to be saved and shown to others. */
-function ReportPicture({ orderId, version, shareId }: ParametersOf<'reportScreenShot'>) {
-  const load = () => (shareId ? getSharePoster(shareId) : getReportImage({ orderId, version }));
-  const query = usePage(['report-image', orderId, version, shareId], load);
+/**
+ * A report as one long picture, the poster of a link to it, or the one that asks friends to help; to be
+ * saved and shown to others.
+ */
+function ReportPicture({ orderId, version, shareId, asks }: ParametersOf<'reportScreenShot'>) {
+  const load = () => {
+    if (asks) return getInvitationPoster(orderId);
+    return shareId ? getSharePoster(shareId) : getReportImage({ orderId, version });
+  };
+  const query = usePage(['report-image', orderId, version, shareId, asks], load);
   if (isNotReady(query.error)) return <FileNotReady orderId={orderId} />;
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>

@@ -12,7 +12,7 @@ import { useAction } from '@/hooks/useAction';
 import { usePage, type Reload } from '@/hooks/usePage';
 import { useRefresh } from '@/hooks/useRefresh';
 import { fullPath } from '@/navigation/address';
-import { backTo, replace } from '@/navigation/navigate';
+import { backTo, navigate, replace } from '@/navigation/navigate';
 import { sendOpenType } from '@/platform/sendButton';
 import type { ParametersOf } from '@/routes';
 import { askForHelp, unlockRecord } from '@/services/unlock';
@@ -83,7 +83,7 @@ function OfRecord({ orderId, record, reload }: OfRecordProps) {
   return (
     <>
       {asking?.state === 'open' ? (
-        <Open asking={asking} onEnd={() => void reload()} />
+        <Open orderId={orderId} asking={asking} onEnd={() => void reload()} />
       ) : (
         <Begin orderId={orderId} expired={asking?.state === 'expired'} reload={reload} />
       )}
@@ -130,7 +130,13 @@ function Begin({ orderId, expired, reload }: BeginProps) {
   );
 }
 
-function Open({ asking, onEnd }: { asking: Asking; onEnd: () => void }) {
+interface OpenProps {
+  orderId: string;
+  asking: Asking;
+  onEnd: () => void;
+}
+
+function Open({ orderId, asking, onEnd }: OpenProps) {
   return (
     <>
       <Section
@@ -146,7 +152,7 @@ function Open({ asking, onEnd }: { asking: Asking; onEnd: () => void }) {
       <Section title="邀请链接">
         <View className="invite__lead">把链接发给好友，好友打开并登录后点一下即可。</View>
         <Image className="invite__code" src={asking.codeUrl} mode="aspectFit" aria-hidden />
-        <View className="invite__hint">当面给好友扫一扫，或截图发给好友</View>
+        <View className="invite__hint">当面给好友扫一扫，或把海报发给好友</View>
         <Text id="invite-link" className="invite__link" selectable userSelect>
           {asking.link}
         </Text>
@@ -157,6 +163,14 @@ function Open({ asking, onEnd }: { asking: Asking; onEnd: () => void }) {
             </Button>
           )}
           <CopyButton text={asking.link}>复制邀请链接</CopyButton>
+          <Button
+            id="to-poster"
+            look="secondary"
+            size="small"
+            onTap={() => void navigate('reportScreenShot', { orderId, asks: '1' })}
+          >
+            邀请海报
+          </Button>
         </View>
       </Section>
     </>
