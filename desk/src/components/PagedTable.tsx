@@ -1,4 +1,4 @@
-import { Table, type TableProps } from 'antd';
+import { Table, Typography, type TableProps } from 'antd';
 import type { Paged } from '@account-doctor/contract/envelope';
 import type { Reading } from '../hooks/useCall';
 import { Loaded } from './Loaded';
@@ -21,7 +21,7 @@ export function PagedTable<Row extends object>({
         <Table<Row>
           size="middle"
           scroll={{ x: 'max-content' }}
-          locale={{ emptyText: empty }}
+          locale={{ emptyText: <Typography.Text type="secondary">{empty}</Typography.Text> }}
           {...table}
           dataSource={list}
           loading={call.isLoading}

@@ -1,4 +1,4 @@
-import { Table, type TableProps } from 'antd';
+import { Table, Typography, type TableProps } from 'antd';
 import type { Reading } from '../hooks/useCall';
 import { Loaded } from './Loaded';
 
@@ -18,7 +18,7 @@ export function WholeTable<Row extends object>({
         <Table<Row>
           size="middle"
           pagination={false}
-          locale={{ emptyText: empty }}
+          locale={{ emptyText: <Typography.Text type="secondary">{empty}</Typography.Text> }}
           {...table}
           dataSource={list}
         />
