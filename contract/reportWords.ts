@@ -41,6 +41,12 @@ export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], 
 /** A share, 0–1, as people read it: `6%`, `12.3%`. */
 export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
+/**
+ * What the figure of a possession is: factors are measured against the ordinary account, so that one
+ * kind of possession may take off the price of which each single one adds to it.
+ */
+export const ITEMS_WORDS = '没有这一件，参考价会少这么多；不是和同区服普通账号比出来的。';
+
 /** What an estimate is not; stands under every report. */
 export const LIMITS_OF_ESTIMATE =
   '估价仅供参考，不构成要约。成交价由买卖双方决定，没有填写或填错的内容会让估价偏离。';

@@ -1,7 +1,7 @@
 import { groupInks } from '@account-doctor/contract/charts/palette';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
-import { saleKindWords } from '@account-doctor/contract/reportWords';
+import { ITEMS_WORDS, saleKindWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import {
   placeOf,
@@ -99,9 +99,10 @@ export const itemsSection = ({ valuableItems }: Pick<Report, 'valuableItems'>): 
   card(
     '最值钱的物品',
     `${valuableItems.length} 件`,
+    note(ITEMS_WORDS),
     ...valuableItems.map(({ name, tier, contribution }, place) =>
       row(
-        { alignItems: 'center', marginTop: place === 0 ? 0 : 18 },
+        { alignItems: 'center', marginTop: 18 },
         text(`${place + 1}`, {
           width: 44,
           fontWeight: 700,

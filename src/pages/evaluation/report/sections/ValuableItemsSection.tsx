@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { ITEMS_WORDS } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
 import { Tag } from '@/components/Tag/Tag';
@@ -17,18 +18,21 @@ export function ValuableItemsSection({ id, items }: ValuableItemsSectionProps) {
       {items.length === 0 ? (
         <View className="report-items__none">没有单独抬高价格的物品。</View>
       ) : (
-        <View className="report-items__list">
-          {items.map((item, index) => (
-            <View key={`${index} ${item.name}`} className="report-items__item">
-              <View className="report-items__place">{index + 1}</View>
-              <View className="report-items__name">
-                {item.name}
-                {item.tier && <Tag>{item.tier}</Tag>}
+        <>
+          <View className="report-items__words">{ITEMS_WORDS}</View>
+          <View className="report-items__list">
+            {items.map((item, index) => (
+              <View key={`${index} ${item.name}`} className="report-items__item">
+                <View className="report-items__place">{index + 1}</View>
+                <View className="report-items__name">
+                  {item.name}
+                  {item.tier && <Tag>{item.tier}</Tag>}
+                </View>
+                <View className="report-items__worth">{signedYuan(item.contribution)}</View>
               </View>
-              <View className="report-items__worth">{signedYuan(item.contribution)}</View>
-            </View>
-          ))}
-        </View>
+            ))}
+          </View>
+        </>
       )}
     </Section>
   );
