@@ -151,6 +151,22 @@ describe('by Redis', () => {
 
   it('three instances tell everybody everything once and in order', crowd);
 
+  it('what is heard of twice or the other way round is told once and in order', async () => {
+    const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
+    const first = await say(theirs, '第一句');
+    await heard(mine, '第一句');
+    redis.publish(CHANNEL, JSON.stringify({ orderId, position: first }));
+    redis.turnAround();
+    for (const text of ['第二句', '第三句']) await say(theirs, text);
+    await heard(mine, '第三句');
+    await say(theirs, '第四句');
+    await heard(mine, '第四句');
+    const positions = mine.events.flatMap((event) =>
+      event.type === 'message' ? [event.message.position] : [],
+    );
+    expect(positions).toEqual([0, 1, 2, 3].map((nth) => first + nth));
+  });
+
   it('connections that broke subscribe again, and what was missed is asked for', async () => {
     const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
     const known = await say(mine, '断线前');

@@ -58,6 +58,10 @@ export interface RedisImitation {
   subscribers(channel: string): number;
   /** How many connections have learned that the server is ready, subscribers and others. */
   ready(): number;
+  /** Hands the next two messages on the other way round, as two publishers may be heard. */
+  turnAround(): void;
+  /** Publishes as a connection would. */
+  publish(channel: string, message: string): void;
   /** Breaks every connection; new ones are taken. */
   breakConnections(): void;
   /** Listens at its address again, after `stop`. */
@@ -84,11 +88,23 @@ export async function startRedisImitation(): Promise<RedisImitation> {
   const listeners = (channel: string) =>
     [...sockets].flatMap(([socket, { channels }]) => (channels.has(channel) ? [socket] : []));
 
+  const hand = (channel: string, message: string) => {
+    for (const socket of listeners(channel))
+      socket.write(list('message', channel, message), 'latin1');
+  };
+
+  /** What was published first while two are turned around. */
+  let turned: 'none' | 'both' | (() => void) = 'none';
   const publish = (channel: string, message: string): string => {
     published += 1;
-    const heard = listeners(channel);
-    for (const socket of heard) socket.write(list('message', channel, message), 'latin1');
-    return `:${heard.length}\r\n`;
+    if (turned === 'both') {
+      turned = () => hand(channel, message);
+    } else {
+      hand(channel, message);
+      if (typeof turned === 'function') turned();
+      turned = 'none';
+    }
+    return `:${listeners(channel).length}\r\n`;
   };
 
   const answer = ([name = '', ...words]: string[], connection: Connection): string => {
@@ -161,6 +177,10 @@ export async function startRedisImitation(): Promise<RedisImitation> {
     published: () => published,
     subscribers: (channel) => listeners(channel).length,
     ready: () => [...sockets.values()].filter(({ ready }) => ready).length,
+    turnAround: () => {
+      turned = 'both';
+    },
+    publish,
     breakConnections,
     restart: async () => {
       await listen(port);

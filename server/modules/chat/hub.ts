@@ -19,6 +19,8 @@ export interface Member {
 
 /** Sockets of one person at once: a phone or two, and tabs. */
 const MEMBERS_PER_PARTY = 8;
+/** More than talk at the same moment. */
+const CONVERSATIONS_REMEMBERED = 1_000;
 
 type Group = Set<Member>;
 
@@ -31,6 +33,8 @@ export class Hub implements Audience {
   };
   /** The telling under way, by order: what is told of one conversation keeps its order. */
   private readonly telling = new Map<string, Promise<void>>();
+  /** Up to which position each of them was told of. */
+  private readonly told = new Map<string, number>();
 
   constructor(
     private readonly services: Services,
@@ -54,13 +58,17 @@ export class Hub implements Audience {
   }
 
   onGap = (): void => {
+    this.told.clear();
     for (const side of Object.values(this.members))
       for (const own of side.values()) for (const member of own) member.tell({ type: 'resync' });
   };
 
   onChange = (change: Change): void => {
-    if (this.members.customer.size + this.members.desk.size === 0) return;
     const { orderId } = change;
+    if (this.members.customer.size + this.members.desk.size === 0) {
+      this.told.delete(orderId);
+      return;
+    }
     const before = this.telling.get(orderId) ?? Promise.resolve();
     const told = before
       .then(() => this.tellOf(change))
@@ -78,9 +86,31 @@ export class Hub implements Audience {
     const found = await orderWithOwner(this.services.database, orderId);
     if (!found) return;
     const concerned = await this.concerned(found);
-    if (concerned.length === 0) return;
-    if (position === null) await this.tellMarks(concerned, orderId);
-    else await this.tellMessage(concerned, found.userId, { orderId, position });
+    if (concerned.length === 0) {
+      this.told.delete(orderId);
+      return;
+    }
+    if (position === null) {
+      await this.tellMarks(concerned, orderId);
+      return;
+    }
+    for (const next of this.untold(orderId, position))
+      await this.tellMessage(concerned, found.userId, { orderId, position: next });
+  }
+
+  /**
+   * What is to be told of when a position is heard of. Two instances may say theirs the other way
+   * round: the later one brings the earlier one along, which is then nothing new.
+   */
+  private untold(orderId: string, position: number): number[] {
+    const last = this.told.get(orderId) ?? position - 1;
+    if (position <= last) return [];
+    // Put last, so that the first is the one that nothing was heard of for longest.
+    this.told.delete(orderId);
+    this.told.set(orderId, position);
+    const [oldest] = this.told.keys();
+    if (this.told.size > CONVERSATIONS_REMEMBERED && oldest !== undefined) this.told.delete(oldest);
+    return Array.from({ length: position - last }, (_, nth) => last + 1 + nth);
   }
 
   /** The members who take part in the conversation about an order. */
