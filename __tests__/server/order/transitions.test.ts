@@ -51,6 +51,7 @@ describe('the order machine', () => {
         'staff: paid → refunding',
         'system: fulfilling → completed',
         'staff: fulfilling → completed',
+        'user: fulfilling → refunding',
         'system: fulfilling → refunding',
         'staff: fulfilling → refunding',
         'staff: completed → refunding',
@@ -128,6 +129,10 @@ describe('the coupon machine', () => {
         'user: locked → returned',
         'system: locked → returned',
         'staff: locked → returned',
+        // The order is refunded.
+        'user: used → returned',
+        'system: used → returned',
+        'staff: used → returned',
         'system: returned → unused',
         'system: returned → expired',
       ].sort(),
