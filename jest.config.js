@@ -2,8 +2,12 @@
 process.env.TARO_PLATFORM = 'web';
 process.env.TARO_ENV = 'h5';
 
+const { availableParallelism } = require('node:os');
+
 /** @type {import('jest').Config} */
 module.exports = {
+  // Jest leaves a processor to itself, which of two is half.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   testEnvironment: 'jsdom',
   testEnvironmentOptions: {
     url: 'http://localhost/',

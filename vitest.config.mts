@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A project per kind of test; `package.json` runs them by these names. */
 
 const MINUTE = 60_000;
+/** Files at once: half of what they do is waiting, so that a processor is not left to the runner alone. */
+const atOnce = Math.max(2, availableParallelism() - 1);
 
 const project = (name: string, folder: string, options: object = {}) => ({
   test: { name, include: [`__tests__/${folder}/**/*.test.ts`], ...options },
@@ -13,6 +16,7 @@ const project = (name: string, folder: string, options: object = {}) => ({
  * no reason to fail. How fast things have to be is said by the tests of that, in time of a processor.
  */
 const withDatabase = {
+  maxWorkers: atOnce,
   globalSetup: ['__tests__/server/support/cluster.ts'],
   testTimeout: MINUTE,
   hookTimeout: 2 * MINUTE,
