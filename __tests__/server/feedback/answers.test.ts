@@ -23,7 +23,7 @@ beforeEach(async () => {
 const answer = (feedbackId: string, text: string) =>
   answerFeedback(service.services, { feedbackId, answer: text, staffId }).then(
     () => 'OK',
-    (refusal: Refusal) => refusal.code,
+    (refusal: unknown) => (refusal as Refusal).code,
   );
 
 describe('the past feedback', () => {

@@ -84,7 +84,8 @@ export async function returnCoupon(
   at: Date,
 ): Promise<boolean> {
   const coupon = await lockCouponOfOrder(transaction, orderId);
-  if (!coupon || coupon.userId === null) return false;
+  if (!coupon) return false;
+  if (coupon.userId === null) return false;
   const { couponId, state: from } = coupon;
   await recordMove(transaction, { couponId, from, to: 'returned', actor, orderId, at });
   const to = coupon.validUntil > at ? 'unused' : 'expired';
