@@ -1,6 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 
-/** The wire between an app and the service, as a test may disturb it. Each returns how to stop. */
+/**
+ * The wire between an app and the service, as a test may disturb it. Each returns how to stop. The
+ * browser goes on asking afterwards and is let through: a request that is on its way in the moment
+ * in which it stops asking would hang for good.
+ */
 
 const withPart = (part: string) => (url: URL) => url.pathname.includes(part);
 
@@ -10,20 +14,24 @@ export async function holdRequests(page: Page, part: string): Promise<() => Prom
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const matches = withPart(part);
-  await page.route(matches, async (route: Route) => {
+  await page.route(withPart(part), async (route: Route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
-  return async () => {
+  return () => {
     release();
-    await page.unroute(matches);
+    return Promise.resolve();
   };
 }
 
 /** Refuses requests as a machine does on which no service listens. */
 export async function cutRequests(page: Page, part: string): Promise<() => Promise<void>> {
-  const matches = withPart(part);
-  await page.route(matches, (route: Route) => route.abort('connectionrefused'));
-  return () => page.unroute(matches);
+  let cut = true;
+  await page.route(withPart(part), (route: Route) =>
+    cut ? route.abort('connectionrefused') : route.fallback(),
+  );
+  return () => {
+    cut = false;
+    return Promise.resolve();
+  };
 }
