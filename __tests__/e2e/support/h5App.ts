@@ -15,6 +15,8 @@ interface Opening {
 
 /** What has not appeared by then will not: the machine may be busy, but not that busy. */
 const PATIENCE = 20_000;
+/** ms until a page stands still after its window's size has changed. */
+const AFTER_RESIZING = 250;
 
 /** Answers that a test provokes and the browser reports as errors of its own. */
 const provoked =
@@ -166,7 +168,10 @@ export class H5App implements App {
       const path = screenshotFile('h5', `${name} ${width}`);
       await this.page.screenshot({ path, scale: 'css' });
     }
-    if (viewport) await this.page.setViewportSize(viewport);
+    if (!viewport) return;
+    await this.page.setViewportSize(viewport);
+    // What the app lays out anew, 50 ms after the last change, would move from under the next tap.
+    await this.page.waitForTimeout(AFTER_RESIZING);
   }
 
   async screenshot(name: string): Promise<void> {
