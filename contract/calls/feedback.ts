@@ -5,7 +5,7 @@ import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
 import { UploadedFile } from './storage';
 
 /** A text that a rule of `contract/feedback.ts` has nothing against, without blanks around it. */
-const textBy = (problemOf: (text: string) => string | null) =>
+export const textBy = (problemOf: (text: string) => string | null) =>
   z
     .string()
     .superRefine((text, context) => {

@@ -74,6 +74,7 @@ describe('feedback at the desk', () => {
     ['no-such-feedback', '好', 'FEEDBACK_NOT_FOUND'],
     ['no-such-feedback', ' ', 'VALIDATION_FAILED'],
     ['no-such-feedback', '好'.repeat(1_001), 'VALIDATION_FAILED'],
+    ['no-such-feedback', '好\0', 'VALIDATION_FAILED'],
   ])('%s cannot be answered by “%.3s”: %s', async (feedbackId, text, code) => {
     expect((await answer(feedbackId, text)).code).toBe(code);
   });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { deskCall, Id, Nothing, pageOf, PageRequest } from '../../call';
-import { feedbackStates } from '../../feedback';
-import { FEEDBACK_TEXT_LIMIT } from '../../limits';
-import { Feedback } from '../feedback';
-import { Line } from './fields';
+import { feedbackStates, feedbackTextProblem } from '../../feedback';
+import { Feedback, textBy } from '../feedback';
 
 const admin = { role: 'admin' } as const;
 
 /** A feedback as the desk reads it: who wrote stays out of it, how to reach them does not. */
 export const DeskFeedback = Feedback.extend({ contact: z.string().nullable() });
+
+/** As long as what it answers may be, and kept as safely. */
+const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
 
 /** Calls by which the desk reads and answers feedback. */
 export const deskFeedbackCalls = {
@@ -26,7 +27,7 @@ export const deskFeedbackCalls = {
   'POST /desk-api/feedback/answer': deskCall({
     ...admin,
     summary: 'Answers a feedback, once, and tells its user by a message',
-    payload: z.strictObject({ feedbackId: Id, answer: Line('回复', FEEDBACK_TEXT_LIMIT) }),
+    payload: z.strictObject({ feedbackId: Id, answer: Answer }),
     data: Nothing,
   }),
 };
