@@ -4,6 +4,7 @@
  * so that nothing is guessed from text.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -26,6 +27,9 @@ interface Outcome {
   /** One text per failed test, or per file that could not even be run. */
   failures: string[];
 }
+
+/** Its name, and what runs it. */
+type Suite = [string, string[]];
 
 const folder = mkdtempSync(join(tmpdir(), 'account-doctor-tests-'));
 
@@ -50,16 +54,22 @@ const opening = (message = '') =>
     .map((line) => `    ${line.slice(0, 400)}`)
     .join('\n');
 
+/** Runs what a suite is; its output appears as it is made, or at its end when it is one of several. */
+async function execute(name: string, args: string[], beside: boolean): Promise<number | null> {
+  console.log(`\n── ${name}${beside ? ' has begun' : ''}`);
+  const child = spawn('npx', ['--no', '--', ...args], { stdio: beside ? 'pipe' : 'inherit' });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  if (beside) console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`);
+  return exitCode;
+}
+
 /** Runs one suite; a suite that ended badly without naming a failure counts as one. */
-async function run(name: string, command: string[]): Promise<Outcome> {
+async function run([name, command]: Suite, beside = false): Promise<Outcome> {
   const file = join(folder, `${name}.json`);
-  console.log(`\n── ${name}`);
-  const [program = '', ...args] = command;
-  const exitCode = await new Promise<number | null>((resolve) => {
-    spawn('npx', ['--no', '--', program, ...args, `--outputFile=${file}`], {
-      stdio: 'inherit',
-    }).on('close', resolve);
-  });
+  const exitCode = await execute(name, [...command, `--outputFile=${file}`], beside);
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const failures = failuresOf(report);
@@ -85,16 +95,27 @@ delete process.env.TARO_APP_API_BASE;
 if (!isCurrent('h5')) build('h5');
 if (!isCurrent('desk')) build('desk');
 
-const suites: [string, string[]][] = [
+/** These fill the processors by themselves. */
+const alone: Suite[] = [
   ['client', ['jest', '--json', '--silent']],
   ['service', vitest('contract', 'server')],
-  ['h5 end to end', vitest('e2e-h5')],
-  ['desk end to end', vitest('e2e-desk')],
-  ['mini-program end to end', vitest('simulator', 'e2e-weapp')],
+];
+/** These wait half of the time, each for a service and a browser of its own: two rows go at once. */
+const beside: Suite[][] = [
+  [['h5 end to end', vitest('e2e-h5')]],
+  [
+    ['desk end to end', vitest('e2e-desk')],
+    ['mini-program end to end', vitest('simulator', 'e2e-weapp')],
+  ],
 ];
 
 const outcomes: Outcome[] = [];
-for (const [name, command] of suites) outcomes.push(await run(name, command));
+for (const suite of alone) outcomes.push(await run(suite));
+await Promise.all(
+  beside.map(async (row) => {
+    for (const suite of row) outcomes.push(await run(suite, true));
+  }),
+);
 rmSync(folder, { recursive: true, force: true });
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
