@@ -92,7 +92,9 @@ const serviceZones = [
 ];
 
 module.exports = ts.config(
-  { ignores: ['dist/', 'data/', '.cache/', '.swc/', 'coverage/', 'server/database/migrations/'] },
+  {
+    ignores: ['**/dist/', 'data/', '.cache/', '.swc/', 'coverage/', 'server/database/migrations/'],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mts}'],
@@ -232,6 +234,7 @@ module.exports = ts.config(
   },
   {
     files: ['scripts/**', 'server/commands/**'],
+    languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,6 +1,6 @@
 import { build, targets } from './builds.mjs';
 
-/** `npm run build:h5`, `npm run build:weapp`, `npm run build:desk`. */
+/** `npm run build:h5`, `build:weapp`, `build:desk`, `build:service`. */
 
 const target = targets.find((name) => name === process.argv[2]);
 if (!target) {

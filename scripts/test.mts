@@ -92,8 +92,7 @@ const vitest = (...projects: string[]) => [
 process.env.TARO_APP_API_BASE = 'http://service.example';
 if (!isCurrent('weapp')) build('weapp');
 delete process.env.TARO_APP_API_BASE;
-if (!isCurrent('h5')) build('h5');
-if (!isCurrent('desk')) build('desk');
+for (const target of ['h5', 'desk', 'service'] as const) if (!isCurrent(target)) build(target);
 
 /** These fill the processors by themselves. */
 const alone: Suite[] = [

@@ -10,12 +10,13 @@ import {
   type Program,
 } from '../../server/support/program';
 
-/** One real service, with its sample market, for all end-to-end tests of a run. */
+/** One real service, started as `npm start` does, with its sample market: for all tests of a run. */
 let running: { program: Program; dataFolder: string };
 
 export async function setup({ provide }: TestProject): Promise<void> {
   const dataFolder = await newFolder();
   const program = startProgram({
+    main: 'scripts/start.mjs',
     settings: {
       DATA_DIR: dataFolder,
       SAMPLE_SALES: 'on',

@@ -51,7 +51,8 @@ const started = new Set<ChildProcess>();
 /** Starts the service as a process of its own. */
 export function startProgram(options: ProgramOptions): Program {
   const { from = projectFolder, settings, user, main = 'server/main.ts' } = options;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const loader = main.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, main], {
     cwd: from,
     ...user,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', SAMPLE_SALES: 'off', ...settings },
@@ -156,7 +157,7 @@ export async function makeClone(
   for (const part of SERVICE_PARTS) {
     await cp(path.join(projectFolder, part), path.join(clone, part), {
       recursive: true,
-      filter: (file) => path.basename(file) !== 'node_modules',
+      filter: (file) => !['node_modules', 'dist'].includes(path.basename(file)),
     });
   }
   await linkPackages(projectFolder, clone);
