@@ -51,7 +51,7 @@ const started = new Set<ChildProcess>();
 /** Starts the service as a process of its own. */
 export function startProgram(options: ProgramOptions): Program {
   const { from = projectFolder, settings, user, main = 'server/main.ts' } = options;
-  const loader = main.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const loader = main.endsWith('.mjs') ? [] : ['--import', 'tsx'];
   const child = spawn(process.execPath, [...loader, main], {
     cwd: from,
     ...user,
