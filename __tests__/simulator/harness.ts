@@ -20,7 +20,7 @@ export interface LaunchOptions extends Partial<ContainerOptions> {
 /** The phone most sizes are designed for. */
 const DEFAULT_VIEWPORT = { width: 375, height: 812 };
 /** How long an action waits until it is possible; the machine may be busy, but not that busy. */
-const ACTION_TIMEOUT = 15_000;
+const ACTION_TIMEOUT = 40_000;
 
 /** Requests of a mini-program know no CORS, so the simulator's browser must not either. */
 export function launchSimulatorBrowser(): Promise<Browser> {

@@ -3,7 +3,7 @@ import { expect, inject, onTestFailed } from 'vitest';
 import { screenshotFile } from './screenshots';
 import { STAFF_PASSWORD } from './staffMember';
 
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 /** Answers that a test provokes and the browser reports as errors of its own. */
 const provoked = /status of 4\d\d/;

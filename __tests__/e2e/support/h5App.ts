@@ -14,7 +14,7 @@ interface Opening {
 }
 
 /** What has not appeared by then will not: the machine may be busy, but not that busy. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 /** ms until a page stands still after its window's size has changed. */
 const AFTER_RESIZING = 250;
 

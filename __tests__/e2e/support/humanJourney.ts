@@ -11,7 +11,7 @@ import { atDesk, claim, expectNotWaiting, isRead, readAndDeliver, say, value } f
 /** An order that people value, on the customer's phone and at the desk; written once for both targets. */
 
 /** As long as the apps wait for what they are told to see. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 40_000 };
 
 const HOPED = '9876';
 /** As nobody should have to read it, and as a page must not understand it. */
