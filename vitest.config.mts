@@ -30,6 +30,8 @@ const withDatabase = {
 const endToEnd = {
   globalSetup: ['__tests__/e2e/support/service.ts'],
   fileParallelism: false,
+  // One process for all files, and in it one browser.
+  isolate: false,
   testTimeout: 3 * MINUTE,
   hookTimeout: 5 * MINUTE,
 };
@@ -39,7 +41,12 @@ export default defineConfig({
     projects: [
       project('contract', 'contract', withDatabase),
       project('server', 'server', withDatabase),
-      project('simulator', 'simulator', { testTimeout: MINUTE, hookTimeout: MINUTE }),
+      project('simulator', 'simulator', {
+        maxWorkers: atOnce,
+        isolate: false,
+        testTimeout: MINUTE,
+        hookTimeout: MINUTE,
+      }),
       project('e2e-h5', 'e2e/h5', endToEnd),
       project('e2e-desk', 'e2e/desk', endToEnd),
       project('e2e-weapp', 'e2e/weapp', endToEnd),

@@ -1,15 +1,15 @@
 /**
- * Runs every test and closes with what failed, each with its reason, and one line of sums: whoever
- * sees only the end of a long output sees all that matters. Each suite writes its outcome as JSON,
- * so that nothing is guessed from text.
+ * `npm test`: runs the lanes and closes with what failed, each with its reason, and one line of
+ * sums: whoever sees only the end of a long output sees all that matters.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build, isCurrent } from './builds.mjs';
+import { lanes, type Lane } from './lanes.mjs';
 
 /** What jest and vitest both write. */
 interface Report {
@@ -28,10 +28,15 @@ interface Outcome {
   failures: string[];
 }
 
-/** Its name, and what runs it. */
-type Suite = [string, string[]];
-
 const folder = mkdtempSync(join(tmpdir(), 'account-doctor-tests-'));
+
+/** The part of a failure's text that says what was expected and where. */
+const opening = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 400)}`)
+    .join('\n');
 
 /** The failed tests of a report; a file that failed without one counts once. */
 function failuresOf({ testResults }: Report): string[] {
@@ -46,47 +51,69 @@ function failuresOf({ testResults }: Report): string[] {
   });
 }
 
-/** The part of a failure's text that says what was expected and where. */
-const opening = (message = '') =>
-  stripVTControlCharacters(message)
-    .split('\n')
-    .slice(0, 12)
-    .map((line) => `    ${line.slice(0, 400)}`)
-    .join('\n');
-
-/** Runs what a suite is; its output appears as it is made, or at its end when it is one of several. */
-async function execute(name: string, args: string[], beside: boolean): Promise<number | null> {
-  console.log(`\n── ${name}${beside ? ' has begun' : ''}`);
-  const child = spawn('npx', ['--no', '--', ...args], { stdio: beside ? 'pipe' : 'inherit' });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => output.push(chunk));
-  const [exitCode] = (await once(child, 'close')) as [number | null];
-  if (beside) console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`);
-  return exitCode;
-}
-
-/** Runs one suite; a suite that ended badly without naming a failure counts as one. */
-async function run([name, command]: Suite, beside = false): Promise<Outcome> {
-  const file = join(folder, `${name}.json`);
-  const exitCode = await execute(name, [...command, `--outputFile=${file}`], beside);
+/** Reads what a lane wrote; a lane that ended badly without naming a failure counts as one. */
+function outcomeOf(name: string, report: string, exitCode: number | null): Outcome {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    const failures = failuresOf(report);
+    const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const failures = failuresOf(read);
     if (failures.length === 0 && exitCode !== 0) failures.push(`ended with ${exitCode}`);
-    return { passed: report.numPassedTests, failures: failures.map((text) => `${name}: ${text}`) };
+    return { passed: read.numPassedTests, failures: failures.map((text) => `${name}: ${text}`) };
   } catch {
     return { passed: 0, failures: [`${name}: wrote no report and ended with ${exitCode}`] };
   }
 }
 
-const vitest = (...projects: string[]) => [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  ...projects.map((project) => `--project=${project}`),
-];
+/** Runs a lane; its output appears at its end, because others print meanwhile. */
+async function run({ name, command }: Lane): Promise<Outcome> {
+  const began = performance.now();
+  const report = join(folder, `${name}.json`);
+  const child = spawn('npx', ['--no', '--', ...command, `--outputFile=${report}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`\n── ${name}: ${seconds} s\n${Buffer.concat(output).toString()}`);
+  return outcomeOf(name, report, exitCode);
+}
+
+/** Runs lanes in their order, as many at once as there are processors for. */
+async function runAll(chosen: Lane[]): Promise<Outcome[]> {
+  const processors = Math.max(2, availableParallelism());
+  const waiting = [...chosen];
+  const running = new Map<Lane, Promise<void>>();
+  const outcomes: Outcome[] = [];
+  const busy = () => [...running.keys()].reduce((sum, lane) => sum + lane.processors, 0);
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting[0];
+    if (next && busy() + next.processors <= processors) {
+      waiting.shift();
+      console.log(`── ${next.name} has begun`);
+      const ending = run(next).then((outcome) => {
+        outcomes.push(outcome);
+        running.delete(next);
+      });
+      running.set(next, ending);
+    } else {
+      await Promise.race(running.values());
+    }
+  }
+  return outcomes;
+}
+
+/** The lanes that the command line names, or all. */
+function chosenLanes(names: string[]): Lane[] {
+  const unknown = names.find((name) => !lanes.some((lane) => lane.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no lane "${unknown}": ${lanes.map(({ name }) => name).join(', ')}`);
+    process.exit(1);
+  }
+  return names.length === 0 ? lanes : lanes.filter(({ name }) => names.includes(name));
+}
+
+const chosen = chosenLanes(process.argv.slice(2));
 
 /** The mini-program under test believes its service is there; the simulator leads it to the real one. */
 process.env.TARO_APP_API_BASE = 'http://service.example';
@@ -94,27 +121,7 @@ if (!isCurrent('weapp')) build('weapp');
 delete process.env.TARO_APP_API_BASE;
 for (const target of ['h5', 'desk', 'service'] as const) if (!isCurrent(target)) build(target);
 
-/** These fill the processors by themselves. */
-const alone: Suite[] = [
-  ['client', ['jest', '--json', '--silent']],
-  ['service', vitest('contract', 'server')],
-];
-/** These wait half of the time, each for a service and a browser of its own: two rows go at once. */
-const beside: Suite[][] = [
-  [['h5 end to end', vitest('e2e-h5')]],
-  [
-    ['desk end to end', vitest('e2e-desk')],
-    ['mini-program end to end', vitest('simulator', 'e2e-weapp')],
-  ],
-];
-
-const outcomes: Outcome[] = [];
-for (const suite of alone) outcomes.push(await run(suite));
-await Promise.all(
-  beside.map(async (row) => {
-    for (const suite of row) outcomes.push(await run(suite, true));
-  }),
-);
+const outcomes = await runAll(chosen);
 rmSync(folder, { recursive: true, force: true });
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);

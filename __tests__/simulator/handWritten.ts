@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchMiniProgram, launchSimulatorBrowser } from './harness';
+import { afterEach } from 'vitest';
+import { launchMiniProgram } from './harness';
 import type { LaunchOptions, MiniProgram } from './harness';
 
 /** The files of one page or component; without JavaScript it is an empty page. */
@@ -53,21 +52,14 @@ export function writeMiniProgram({
 
 /** Returns how a test runs a hand-written mini-program; the phone and the files go when the test ends. */
 export function useSimulator() {
-  let browser: Browser;
   const endings: (() => Promise<void> | void)[] = [];
-  beforeAll(async () => {
-    browser = await launchSimulatorBrowser();
-  });
   afterEach(async () => {
     for (const end of endings.splice(0)) await end();
-  });
-  afterAll(async () => {
-    await browser.close();
   });
   return async (source: Source, options: Partial<LaunchOptions> = {}): Promise<MiniProgram> => {
     const dist = writeMiniProgram(source);
     endings.push(() => rmSync(dist, { recursive: true }));
-    const app = await launchMiniProgram({ dist, browser, ...options });
+    const app = await launchMiniProgram({ dist, ...options });
     endings.unshift(() => app.close());
     return app;
   };

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../browser/chromium';
-import { compileMiniProgram } from './compile/compile';
+import type { BrowserContext, Page } from 'playwright-core';
+import { sharedBrowser } from '../browser/sharedBrowser';
+import { compileMiniProgram, type CompiledMiniProgram } from './compile/compile';
 import { MiniProgram } from './miniProgram';
 import type { ContainerOptions } from './program';
 import { serveMiniProgram } from './server';
@@ -13,8 +13,6 @@ export interface LaunchOptions extends Partial<ContainerOptions> {
   /** Folder of the build. */
   dist: string;
   viewport?: { width: number; height: number };
-  /** A browser of `launchSimulatorBrowser` to share; without it the mini-program has its own. */
-  browser?: Browser;
 }
 
 /** The phone most sizes are designed for. */
@@ -22,24 +20,18 @@ const DEFAULT_VIEWPORT = { width: 375, height: 812 };
 /** How long an action waits until it is possible; the machine may be busy, but not that busy. */
 const ACTION_TIMEOUT = 40_000;
 
-/** Requests of a mini-program know no CORS, so the simulator's browser must not either. */
-export function launchSimulatorBrowser(): Promise<Browser> {
-  return launchChromium(['--disable-web-security']);
-}
-
 /**
  * Runs a WeChat build on a simulated phone with empty storage. Rejects when the build breaks a rule
  * of the platform, and then names every one it breaks.
  */
 export async function launchMiniProgram(given: LaunchOptions): Promise<MiniProgram> {
-  const { dist, viewport = DEFAULT_VIEWPORT, browser, ...options } = given;
-  const compiled = compileMiniProgram(dist);
+  const { dist, viewport = DEFAULT_VIEWPORT, ...options } = given;
+  const compiled = compiledOnce(dist);
   if (compiled.problems.length > 0) {
     throw new Error(`WeChat would refuse this build:\n${compiled.problems.join('\n')}`);
   }
   const server = await serveMiniProgram(compiled, dist);
-  const ownBrowser = browser ? undefined : await launchSimulatorBrowser();
-  const context = await newPhone(browser ?? ownBrowser, viewport);
+  const context = await newPhone(viewport);
   const page = await context.newPage();
   await allowWebViews(page);
   const errors: string[] = [];
@@ -63,17 +55,23 @@ export async function launchMiniProgram(given: LaunchOptions): Promise<MiniProgr
     (startPath) => start({ ...options, startPath, storage: {} }),
     async () => {
       await context.close();
-      await ownBrowser?.close();
       await server.close();
     },
   );
 }
 
-async function newPhone(
-  browser: Browser | undefined,
-  viewport: { width: number; height: number },
-): Promise<BrowserContext> {
-  if (!browser) throw new Error('no browser');
+/** A build is not changed while it is under test, and compiling it takes longer than starting it. */
+const compilations = new Map<string, CompiledMiniProgram>();
+
+function compiledOnce(dist: string): CompiledMiniProgram {
+  const compiled = compilations.get(dist) ?? compileMiniProgram(dist);
+  compilations.set(dist, compiled);
+  return compiled;
+}
+
+async function newPhone(viewport: { width: number; height: number }): Promise<BrowserContext> {
+  // Requests of a mini-program know no CORS, so the simulator's browser must not either.
+  const browser = await sharedBrowser(['--disable-web-security']);
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: 2,

@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signQuery } from '@account-doctor/contract/signature';
 import { DeskApp } from '../support/deskApp';
-import { startBrowser } from '../support/h5App';
 import { createStaff } from '../support/staffMember';
 
-let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
   await createStaff('editor', '--alias', '小编', '--role', 'admin');
 });
-afterAll(() => browser.close());
 
 /** Titles of the banners as the app gets them. */
 async function bannersInApp(): Promise<string[]> {
@@ -23,7 +18,7 @@ async function bannersInApp(): Promise<string[]> {
 
 describe('content', () => {
   it('is changed at the desk and read in the app', async () => {
-    const desk = await DeskApp.open(browser, '/content?part=banners');
+    const desk = await DeskApp.open('/content?part=banners');
     await desk.signIn('editor');
     await desk.see('几秒钟，知道账号值多少钱');
     await desk.find('tr', '几秒钟').getByRole('button', { name: '修改' }).click();
@@ -42,7 +37,7 @@ describe('content', () => {
   });
 
   it('is previewed as the app draws it, and shows every part', async () => {
-    const desk = await DeskApp.open(browser, '/content?part=news', 1440);
+    const desk = await DeskApp.open('/content?part=news', 1440);
     await desk.signIn('editor');
     await desk.press('新建资讯');
     await desk.find('.markdown-field__text').fill('## 今晚维护\n**两点**开始');

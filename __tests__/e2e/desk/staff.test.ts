@@ -1,19 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DeskApp } from '../support/deskApp';
-import { startBrowser } from '../support/h5App';
 import { createStaff, STAFF_PASSWORD } from '../support/staffMember';
 
-let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
   await createStaff('head', '--alias', '老板', '--role', 'admin');
 });
-afterAll(() => browser.close());
 
 describe('the desk', () => {
   it('lets in whom the command added, and says what is wrong with a password', async () => {
-    const desk = await DeskApp.open(browser, '/staff');
+    const desk = await DeskApp.open('/staff');
     await desk.signIn('head', 'incorrect horse 1');
     await desk.see('登录名或密码不正确，请重新输入');
     await desk.signIn('head');
@@ -23,7 +18,7 @@ describe('the desk', () => {
   });
 
   it('has an admin add a valuer, who sees no page of admins', async () => {
-    const desk = await DeskApp.open(browser, '/staff');
+    const desk = await DeskApp.open('/staff');
     await desk.signIn('head');
     await desk.press('新建成员');
     await desk.press('保存');
@@ -37,7 +32,7 @@ describe('the desk', () => {
     await desk.see('新建成员');
     await desk.close();
 
-    const theirs = await DeskApp.open(browser, '/audit');
+    const theirs = await DeskApp.open('/audit');
     await theirs.signIn('newcomer');
     await theirs.see('没有这个页面，或您没有权限打开它');
     expect(await theirs.page.getByRole('menuitem', { name: '成员' }).count()).toBe(0);
@@ -45,7 +40,7 @@ describe('the desk', () => {
   });
 
   it('signs out in every tab at once', async () => {
-    const desk = await DeskApp.open(browser);
+    const desk = await DeskApp.open();
     await desk.signIn('head');
     await desk.see('老板（管理员）');
     const other = await desk.context.newPage();

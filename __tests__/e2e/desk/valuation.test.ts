@@ -1,28 +1,23 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import { Customer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
-import { startBrowser } from '../support/h5App';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
 const NARRATIVE = '典藏皮肤数量多且英雄齐全，近期同类成交集中，按市场略作上调后给出。';
 
-let browser: Browser;
 let customer: Customer;
 beforeAll(async () => {
-  browser = await startBrowser();
   await createStaff('desk-first', '--alias', '阿真', ...ALWAYS);
   await createStaff('desk-second', '--alias', '小陈', ...ALWAYS);
   await createStaff('desk-reader', '--alias', '老白', '--role', 'senior', ...ALWAYS);
   await createStaff('desk-head', '--alias', '老板', '--role', 'admin', ...ALWAYS);
   customer = await Customer.arrive();
 });
-afterAll(() => browser.close());
 
 async function atDesk(name: string, path = '/queue', width = 1280): Promise<DeskApp> {
-  const desk = await DeskApp.open(browser, path, width);
+  const desk = await DeskApp.open(path, width);
   await desk.signIn(name);
   await desk.find('#account').waitFor();
   return desk;

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Customer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
-import { startBrowser } from '../support/h5App';
 import { createStaff } from '../support/staffMember';
 
-let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
   await createStaff('listener', '--alias', '小听', '--role', 'admin');
 });
-afterAll(() => browser.close());
 
 describe('what customers say', () => {
   it('is read at the desk and answered, and the answer reaches them', async () => {
@@ -22,7 +17,7 @@ describe('what customers say', () => {
       text: '希望报告能导出表格',
       contact: 'wechat: player',
     });
-    const desk = await DeskApp.open(browser, '/voices');
+    const desk = await DeskApp.open('/voices');
     await desk.signIn('listener');
     await desk.see('希望报告能导出表格');
     await desk.see('联系方式：wechat: player');

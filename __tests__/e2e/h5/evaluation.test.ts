@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { H5App, startBrowser } from '../support/h5App';
+import { describe, it } from 'vitest';
+import { H5App } from '../support/h5App';
 import {
   evaluateAccount,
   findItAgain,
@@ -12,15 +11,9 @@ import {
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
 describe('from home to the report', () => {
   it('a new user describes an account, pays for its report, reads it and finds it again', async () => {
-    const app = await H5App.open(browser, '/');
+    const app = await H5App.open('/');
     await app.arrive('home');
     await app.screenshot('home');
     await app.tap('立即评估');

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { employValuers } from '../support/deskSteps';
-import { H5App, startBrowser } from '../support/h5App';
+import { H5App } from '../support/h5App';
 import { haveValued } from '../support/humanJourney';
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
@@ -9,22 +8,17 @@ import { signInBySms } from '../support/signIn';
 /** Four people, one after the other. */
 const PATIENCE = 5 * 60_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-  await employValuers();
-});
-afterAll(() => browser.close());
+beforeAll(employValuers);
 
 describe('a valuation by people', () => {
   it(
     'is ordered, paid, talked about, delivered, rated, appealed against and made anew',
     { timeout: PATIENCE },
     async () => {
-      const app = await H5App.open(browser, '/pages/mine/index');
+      const app = await H5App.open('/pages/mine/index');
       await signInBySms(app, newPhone());
       await app.arrive('mine');
-      await haveValued(app, browser);
+      await haveValued(app);
       await app.close();
     },
   );

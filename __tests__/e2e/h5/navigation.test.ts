@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { H5App, startBrowser } from '../support/h5App';
+import { describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
 describe('the guard', () => {
   it('holds for a typed address, for tabs and links, and for going back', async () => {
-    const app = await H5App.open(browser, '/pages/evaluation/chooseGame');
+    const app = await H5App.open('/pages/evaluation/chooseGame');
     await app.arrive('signInH5');
     expect(app.address).toBe(
       `/pagesA/pages/login/h5/index?from=${encodeURIComponent('/pages/evaluation/chooseGame')}`,
@@ -34,9 +27,7 @@ describe('the guard', () => {
   });
 
   it('lets anybody read what is public', async () => {
-    const app = await H5App.open(
-      browser,
-      '/pagesA/pages/home/article/index?document=privacy-policy',
+    const app = await H5App.open('/pagesA/pages/home/article/index?document=privacy-policy',
     );
     await app.arrive('article');
     await app.see('隐私政策');
@@ -47,7 +38,7 @@ describe('the guard', () => {
 
 describe('addresses', () => {
   it('/ and /pages/home/index are both the home page', async () => {
-    const app = await H5App.open(browser, '/');
+    const app = await H5App.open('/');
     await app.arrive('home');
     await app.visit('/pages/home/index');
     await app.arrive('home');
@@ -55,7 +46,7 @@ describe('addresses', () => {
   });
 
   it('that lead nowhere say so and offer a way on', async () => {
-    const app = await H5App.open(browser, '/pages/no/such/page');
+    const app = await H5App.open('/pages/no/such/page');
     await app.arrive('notFound');
     await app.see(/没有找到这个页面/);
     await app.tap('回到首页');
@@ -64,13 +55,13 @@ describe('addresses', () => {
   });
 
   it('without a parameter the page needs say so', async () => {
-    const app = await H5App.open(browser, '/pagesA/pages/home/article/index');
+    const app = await H5App.open('/pagesA/pages/home/article/index');
     await app.see(/链接不完整/);
     await app.close();
   });
 
   it('keep the channel they came with', async () => {
-    const app = await H5App.open(browser, '/?channelCode=spring&bd_vid=b1');
+    const app = await H5App.open('/?channelCode=spring&bd_vid=b1');
     await app.arrive('home');
     const request = app.page.waitForRequest(/app-api/);
     await app.visit('/');
@@ -82,7 +73,7 @@ describe('addresses', () => {
 
 describe('without a network', () => {
   it('the page says so, and a tap loads it when the network is back', async () => {
-    const app = await H5App.open(browser, '/');
+    const app = await H5App.open('/');
     await app.arrive('home');
     await app.page.route('**/app-api/home/document/get**', (route) => route.abort());
     await app.visit('/pagesA/pages/home/article/index?document=privacy-policy');
@@ -95,14 +86,14 @@ describe('without a network', () => {
   });
 
   it('a refusal of the service reads as its catalogue says', async () => {
-    const app = await H5App.open(browser, '/pages/evaluation/report/index?orderId=of-nobody');
+    const app = await H5App.open('/pages/evaluation/report/index?orderId=of-nobody');
     await signInBySms(app, newPhone());
     await app.see('没有找到（404）：没有找到这份订单，请从评估记录中打开');
     await app.close();
   });
 
   it('what is gone says so and offers a way on', async () => {
-    const app = await H5App.open(browser, '/pagesA/pages/home/article/index?document=no-such-key');
+    const app = await H5App.open('/pagesA/pages/home/article/index?document=no-such-key');
     await app.see('没有找到这篇内容，可能已经下线');
     await app.tap('回到首页');
     await app.arrive('home');
@@ -112,7 +103,7 @@ describe('without a network', () => {
 
 describe('a session that ended on the service', () => {
   it('opens one dialog without cancel, and leads to the sign-in page', async () => {
-    const app = await H5App.open(browser, '/pages/mine/index');
+    const app = await H5App.open('/pages/mine/index');
     await signInBySms(app, newPhone());
     await app.arrive('mine');
     // A refusal of one of this page's own calls would open the dialog before home is tapped.
@@ -138,7 +129,7 @@ describe('a session that ended on the service', () => {
 
 describe('the page’s size', () => {
   it.each([360, 375, 768, 1200])('nothing is wider than a window of %i px', async (width) => {
-    const app = await H5App.open(browser, '/', { width });
+    const app = await H5App.open('/', { width });
     await app.arrive('home');
     const content = app.page.locator('.page__content').first();
     expect((await content.boundingBox())?.width).toBe(Math.min(width, 960));

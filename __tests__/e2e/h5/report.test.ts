@@ -1,22 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { H5App, startBrowser } from '../support/h5App';
+import type { Request } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { sharedBrowser } from '../../browser/sharedBrowser';
+import { H5App } from '../support/h5App';
 import { newPhone } from '../support/person';
 import { liveThrough, type Person } from '../support/reportJourney';
 import { signInBySms } from '../support/signIn';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
 /** Somebody with a browser of their own. */
 async function enter(path: string): Promise<Person<H5App>> {
-  const app = await H5App.open(browser, path);
+  const app = await H5App.open(path);
   return { app, signIn: () => signInBySms(app, newPhone()) };
 }
 
@@ -32,8 +27,8 @@ function changesOf({ page }: H5App): string[] {
 }
 
 /** Another site shows the report in a frame: nothing else of the app opens within it. */
-async function readInFrame(within: Browser, path: string): Promise<void> {
-  const context = await within.newContext({ viewport: { width: 800, height: 900 } });
+async function readInFrame(path: string): Promise<void> {
+  const context = await (await sharedBrowser()).newContext({ viewport: { width: 800, height: 900 } });
   const page = await context.newPage();
   const other = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
@@ -69,7 +64,7 @@ describe('a locked report', () => {
         recordId = invitation.split('=').at(-1) ?? '';
         return Promise.resolve();
       },
-      shared: (_owner, _stranger, link) => readInFrame(browser, link),
+      shared: (_owner, _stranger, link) => readInFrame(link),
     });
     // The record travels from the link through the sign-in to the help, of each of three friends.
     for (const call of ['/user/auth/sms-login', '/report/unlock/unlock/user/help']) {

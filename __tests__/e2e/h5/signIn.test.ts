@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { H5App, startBrowser } from '../support/h5App';
+import { describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
 import { codeOn, newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
 describe('signing in', () => {
   it('by SMS leads to the page that was asked for, and never back to the sign-in page', async () => {
-    const app = await H5App.open(browser, '/pagesA/pages/mine/evaluation/records?filter=ready');
+    const app = await H5App.open('/pagesA/pages/mine/evaluation/records?filter=ready');
     await app.screenshot('sign-in');
     await signInBySms(app, newPhone());
     await app.arrive('evaluationRecords');
@@ -25,7 +18,7 @@ describe('signing in', () => {
   });
 
   it('tells at the field what is wrong with it', async () => {
-    const app = await H5App.open(browser, '/pagesA/pages/login/h5/index');
+    const app = await H5App.open('/pagesA/pages/login/h5/index');
     await app.fill('phone', '12345');
     await app.tapOn('sign-in');
     await app.see('请输入 11 位手机号');
@@ -35,7 +28,7 @@ describe('signing in', () => {
   });
 
   it('by a wrong code is refused with the service’s own sentence, and nothing typed is lost', async () => {
-    const app = await H5App.open(browser, '/pagesA/pages/login/h5/index');
+    const app = await H5App.open('/pagesA/pages/login/h5/index');
     const phone = newPhone();
     await app.fill('phone', phone);
     await app.tap('获取验证码');
@@ -49,10 +42,10 @@ describe('signing in', () => {
   });
 
   it('out signs out every tab', async () => {
-    const app = await H5App.open(browser, '/pages/mine/index');
+    const app = await H5App.open('/pages/mine/index');
     await signInBySms(app, newPhone());
     await app.arrive('mine');
-    const other = await H5App.open(browser, '/pages/mine/index', { context: app.context });
+    const other = await H5App.open('/pages/mine/index', { context: app.context });
     await other.arrive('mine');
     await app.tapOn('sign-out');
     await app.confirm();
@@ -66,7 +59,7 @@ describe('signing in', () => {
 
 describe('resetting the password', () => {
   it('by SMS lets sign in with the new one', async () => {
-    const app = await H5App.open(browser, '/pages/mine/index');
+    const app = await H5App.open('/pages/mine/index');
     const phone = newPhone();
     await signInBySms(app, phone);
     await app.arrive('mine');

@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { H5App, startBrowser } from '../support/h5App';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
+import { describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
 
 describe('a newer version of the app', () => {
   it('is offered by a bar, which loads it by one tap', async () => {
-    const app = await H5App.open(browser, '/');
+    const app = await H5App.open('/');
     await app.arrive('home');
     expect(await app.count('.update-bar')).toBe(0);
     await app.page.route('**/common/app/latest_version*', async (route) => {

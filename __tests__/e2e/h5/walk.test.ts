@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { H5App, startBrowser } from '../support/h5App';
+import { describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
 import { evaluateAccount, payToOpen } from '../support/mainJourney';
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
@@ -9,17 +8,11 @@ import { walkSignedIn, walkSignedOut } from '../support/walk';
 /** Some forty pages, one after the other. */
 const PATIENCE = 10 * 60_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
 describe('every page', () => {
   it(
     'opens signed out, or leads to the sign-in page',
     async () => {
-      const app = await H5App.open(browser, '/');
+      const app = await H5App.open('/');
       await walkSignedOut(app, 'signInH5');
       await app.close();
     },
@@ -29,7 +22,7 @@ describe('every page', () => {
   it(
     'opens signed in',
     async () => {
-      const app = await H5App.open(browser, '/pages/evaluation/chooseGame');
+      const app = await H5App.open('/pages/evaluation/chooseGame');
       await signInBySms(app, newPhone());
       await evaluateAccount(app);
       const orderId = /orderId=([\w-]+)/.exec(app.address)?.[1] ?? '';

@@ -45,9 +45,9 @@ export interface App {
   settle(): Promise<void>;
   /** How many elements that match can be seen. */
   count(selector: string): Promise<number>;
-  /** Leaves a screenshot at each width that people have. */
+  /** Leaves a screenshot at each width that people have, when pictures are wanted. */
   picture(name: string): Promise<void>;
-  /** Leaves a picture to look at; not kept in the repository. */
+  /** Leaves a picture to look at, when pictures are wanted. */
   screenshot(name: string): Promise<void>;
   /** Every test ends with this: it fails when something went wrong behind the scenes. */
   close(): Promise<void>;

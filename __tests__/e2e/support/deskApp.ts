@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
-import { screenshotFile } from './screenshots';
+import { sharedBrowser } from '../../browser/sharedBrowser';
+import { picturesWanted, screenshotFile } from './screenshots';
 import { STAFF_PASSWORD } from './staffMember';
 
 const PATIENCE = 40_000;
@@ -23,7 +24,8 @@ export class DeskApp {
     });
   }
 
-  static async open(browser: Browser, path = '', width = 1280): Promise<DeskApp> {
+  static async open(path = '', width = 1280): Promise<DeskApp> {
+    const browser = await sharedBrowser();
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       locale: 'zh-CN',
@@ -32,7 +34,7 @@ export class DeskApp {
     });
     context.setDefaultTimeout(PATIENCE);
     const app = new DeskApp(await context.newPage(), context);
-    onTestFailed(({ task }) => app.screenshot(`desk failed ${task.name}`));
+    onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
     await app.visit(path);
     return app;
   }
@@ -70,7 +72,12 @@ export class DeskApp {
     await this.page.getByText(text).first().waitFor();
   }
 
+  /** Leaves a picture to look at, when pictures are wanted. */
   async screenshot(name: string): Promise<void> {
+    if (picturesWanted) await this.draw(name);
+  }
+
+  private async draw(name: string): Promise<void> {
     await this.page.screenshot({ path: screenshotFile('desk', name), fullPage: true });
   }
 

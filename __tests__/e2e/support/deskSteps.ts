@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { DeskApp } from './deskApp';
 import { createStaff } from './staffMember';
@@ -25,8 +24,8 @@ export async function employValuers(): Promise<void> {
 }
 
 /** A window of the desk in which somebody of them is signed in. */
-export async function atDesk(browser: Browser, name: string): Promise<DeskApp> {
-  const desk = await DeskApp.open(browser);
+export async function atDesk(name: string): Promise<DeskApp> {
+  const desk = await DeskApp.open();
   await desk.signIn(name);
   await desk.see('估价队列');
   return desk;
@@ -89,10 +88,11 @@ export async function readAndDeliver(desk: DeskApp, orderNo: string): Promise<vo
   await desk.see('已交付客户');
 }
 
-/** Says something to the customer of the order that is open. */
+/** Says something to the customer of the order that is open; it is kept by the service afterwards. */
 export async function say(desk: DeskApp, text: string): Promise<void> {
   await desk.find('#chat-text').fill(text);
   await desk.tap('#chat-send');
+  await desk.find('.chat__message', text).filter({ hasNotText: '发送中' }).waitFor();
 }
 
 /** Waits until the customer has read what was said. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
-import { launchChromium } from '../../browser/chromium';
+import { sharedBrowser } from '../../browser/sharedBrowser';
 import type { App } from './app';
 import { cutRequests, holdRequests } from './requests';
-import { screenshotFile } from './screenshots';
+import { picturesWanted, screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
 
 interface Opening {
@@ -39,12 +39,12 @@ export class H5App implements App {
     });
   }
 
-  static async open(browser: Browser, path = '/', opening: Opening = {}): Promise<H5App> {
-    const { width = 375, context = await phone(browser, width) } = opening;
+  static async open(path = '/', opening: Opening = {}): Promise<H5App> {
+    const { width = 375, context = await phone(width) } = opening;
     context.setDefaultTimeout(PATIENCE);
     const app = new H5App(await context.newPage(), context);
     // A picture says more than a locator that was not found.
-    onTestFailed(({ task }) => app.screenshot(`failed ${task.name}`));
+    onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
     await app.visit(path);
     return app;
   }
@@ -146,7 +146,7 @@ export class H5App implements App {
     await this.tapOn(id);
     const tab = await opened;
     for (const [field, value] of Object.entries(fields)) await tab.fill(`#${field}`, value);
-    await tab.screenshot({ path: screenshotFile('h5', `web page ${button}`) });
+    if (picturesWanted) await tab.screenshot({ path: screenshotFile('h5', `web page ${button}`) });
     await tab.tap(`#${button}`);
     await tab.getByText('登录成功').first().waitFor();
     await tab.close();
@@ -161,6 +161,7 @@ export class H5App implements App {
   }
 
   async picture(name: string): Promise<void> {
+    if (!picturesWanted) return;
     const viewport = this.page.viewportSize();
     for (const width of [360, 375, 768]) {
       // High enough to see most pages whole.
@@ -175,6 +176,10 @@ export class H5App implements App {
   }
 
   async screenshot(name: string): Promise<void> {
+    if (picturesWanted) await this.draw(name);
+  }
+
+  private async draw(name: string): Promise<void> {
     await this.page.screenshot({ path: screenshotFile('h5', name) });
   }
 
@@ -184,7 +189,8 @@ export class H5App implements App {
   }
 }
 
-function phone(browser: Browser, width: number): Promise<BrowserContext> {
+async function phone(width: number): Promise<BrowserContext> {
+  const browser = await sharedBrowser();
   return browser.newContext({
     viewport: { width, height: 800 },
     deviceScaleFactor: 2,
@@ -195,6 +201,3 @@ function phone(browser: Browser, width: number): Promise<BrowserContext> {
     reducedMotion: 'reduce',
   });
 }
-
-/** One browser for the tests of a file. */
-export const startBrowser = (): Promise<Browser> => launchChromium();

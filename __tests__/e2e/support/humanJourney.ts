@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import type { App } from './app';
@@ -213,10 +212,10 @@ async function appeal(app: App): Promise<void> {
 }
 
 /** From the form to the second report. */
-export async function haveValued(app: App, browser: Browser): Promise<void> {
-  const valuer = await atDesk(browser, 'valuer-a');
-  const reader = await atDesk(browser, 'reader');
-  const other = await atDesk(browser, 'valuer-b');
+export async function haveValued(app: App): Promise<void> {
+  const valuer = await atDesk('valuer-a');
+  const reader = await atDesk('reader');
+  const other = await atDesk('valuer-b');
 
   await orderValuation(app);
   const orderNo = await payInSandbox(app);

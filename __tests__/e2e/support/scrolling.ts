@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { longestTaskOf } from './tracing';
 
 /** What scrolling cost the browser. */
 export interface Scrolling {
-  /** The longest task in ms; 0 when none was longer than 50 ms. */
+  /** The longest task in ms of processor time. */
   longestTask: number;
   /** The most rows that were in the document at once. */
   mostRows: number;
@@ -23,17 +24,21 @@ export async function scrollToEnd(page: Page, last: string): Promise<void> {
 
 /** Flings the page on top through its whole height, in that many looks, and back to the top. */
 export async function fling(page: Page, rows: string, looks: number): Promise<Scrolling> {
+  let mostRows = 0;
+  const longestTask = await longestTaskOf(page, async () => {
+    mostRows = await flingThrough(page, rows, looks);
+  });
+  return { longestTask, mostRows };
+}
+
+/** Returns the most rows that were in the document at once. */
+function flingThrough(page: Page, rows: string, looks: number): Promise<number> {
   return page.evaluate(
     async ({ rows, looks }) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const screen = document.querySelector('.taro_page:not(.taro_page_shade)');
       if (!screen) throw new Error('No page is on top');
-      let longestTask = 0;
       let mostRows = 0;
-      const observer = new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
-      });
-      observer.observe({ type: 'longtask' });
       const reach = screen.scrollHeight - screen.clientHeight;
       for (let look = -looks; look <= looks; look += 1) {
         // A fling: some screens further, frame by frame, then a grip of the bar.
@@ -47,8 +52,7 @@ export async function fling(page: Page, rows: string, looks: number): Promise<Sc
       screen.scrollTop = 0;
       await frame();
       await new Promise((resolve) => setTimeout(resolve, 200));
-      observer.disconnect();
-      return { longestTask, mostRows };
+      return mostRows;
     },
     { rows, looks },
   );

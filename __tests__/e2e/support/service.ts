@@ -2,19 +2,14 @@ import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectionTo } from '../../../server/database/embedded/connection';
 import { prepareHome } from '../../../server/database/embedded/home';
-import {
-  endPrograms,
-  newFolder,
-  removeData,
-  startProgram,
-  type Program,
-} from '../../server/support/program';
+import { endPrograms, removeData, startProgram, type Program } from '../../server/support/program';
+import { newSampleData } from './sampleData';
 
 /** One real service, started as `npm start` does, with its sample market: for all tests of a run. */
 let running: { program: Program; dataFolder: string };
 
 export async function setup({ provide }: TestProject): Promise<void> {
-  const dataFolder = await newFolder();
+  const dataFolder = await newSampleData();
   const program = startProgram({
     main: 'scripts/start.mjs',
     settings: {

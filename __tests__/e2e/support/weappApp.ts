@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { launchMiniProgram, type MiniProgram, type WxAnswer } from '../../simulator/harness';
 import type { App } from './app';
 import { cutRequests, holdRequests } from './requests';
-import { screenshotFile } from './screenshots';
+import { picturesWanted, screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
 
 const dist = fileURLToPath(new URL('../../../dist/weapp', import.meta.url));
@@ -28,13 +27,12 @@ export class WeappApp implements App {
     this.traffic = new Traffic(program.page);
   }
 
-  static async open(browser: Browser, opening: Opening = {}): Promise<WeappApp> {
+  static async open(opening: Opening = {}): Promise<WeappApp> {
     const { width = 375, startPath = '', platform = 'ios', phone } = opening;
     const viewport = { width, height: 812 };
     const domains = { [BUILT_FOR]: inject('origin') };
     const program = await launchMiniProgram({
       dist,
-      browser,
       viewport,
       startPath,
       platform,
@@ -42,7 +40,7 @@ export class WeappApp implements App {
       ...(phone !== undefined && { answers: wechatOf(phone) }),
     });
     const app = new WeappApp(program);
-    onTestFailed(({ task }) => app.screenshot(`failed ${task.name}`));
+    onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
     return app;
   }
 
@@ -157,6 +155,10 @@ export class WeappApp implements App {
   }
 
   async screenshot(name: string): Promise<void> {
+    if (picturesWanted) await this.draw(name);
+  }
+
+  private async draw(name: string): Promise<void> {
     await this.program.screenshot(screenshotFile('weapp', name));
   }
 

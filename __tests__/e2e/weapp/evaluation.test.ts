@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { launchSimulatorBrowser } from '../../simulator/harness';
+import { describe, it } from 'vitest';
 import {
   evaluateAccount,
   findItAgain,
@@ -12,15 +10,9 @@ import {
 import { signInByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchSimulatorBrowser();
-});
-afterAll(() => browser.close());
-
 describe('from home to the report, in WeChat', () => {
   it('a new user describes an account, pays for its report, reads it and finds it again', async () => {
-    const app = await WeappApp.open(browser, { platform: 'android' });
+    const app = await WeappApp.open({ platform: 'android' });
     await app.arrive('home');
     await app.screenshot('home');
     await app.tap('立即评估');

@@ -1,22 +1,14 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchSimulatorBrowser } from '../../simulator/harness';
+import { describe, expect, it } from 'vitest';
 import { orderValuation } from '../support/humanJourney';
 import { signInAsSomebody } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchSimulatorBrowser();
-});
-afterAll(() => browser.close());
 
 const startPath = '/pagesA/pages/login/wx/sms';
 
 /** Somebody on the page on which an order is to be paid. */
 async function toPay(): Promise<WeappApp> {
-  const app = await WeappApp.open(browser, { startPath, platform: 'android' });
+  const app = await WeappApp.open({ startPath, platform: 'android' });
   await signInAsSomebody(app);
   await orderValuation(app);
   return app;
@@ -105,7 +97,7 @@ describe('the sandbox’s cashier, in WeChat,', () => {
 
 describe('an Apple phone, in WeChat,', () => {
   it('names no price and sells nothing', async () => {
-    const app = await WeappApp.open(browser, { startPath });
+    const app = await WeappApp.open({ startPath });
     await signInAsSomebody(app);
     await app.reopen('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings&kind=human');
     await app.arrive('fillInInfo');

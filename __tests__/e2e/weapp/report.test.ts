@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchSimulatorBrowser } from '../../simulator/harness';
+import { describe, expect, it } from 'vitest';
 import { evaluateAccount } from '../support/mainJourney';
 import { newPhone } from '../support/person';
 import { liveThrough, type Person } from '../support/reportJourney';
 import { signInByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchSimulatorBrowser();
-});
-afterAll(() => browser.close());
-
 /** Somebody with a phone and a WeChat account of their own. */
 async function enter(startPath: string): Promise<Person<WeappApp>> {
   const phone = newPhone();
-  const app = await WeappApp.open(browser, { startPath, phone, platform: 'android' });
+  const app = await WeappApp.open({ startPath, phone, platform: 'android' });
   return { app, signIn: () => signInByWechat(app) };
 }
 

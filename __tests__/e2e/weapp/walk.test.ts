@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchSimulatorBrowser } from '../../simulator/harness';
+import { describe, expect, it } from 'vitest';
 import { evaluateAccount, payToOpen } from '../support/mainJourney';
 import { signInByWechat } from '../support/signIn';
 import { walkSignedIn, walkSignedOut } from '../support/walk';
@@ -9,17 +7,11 @@ import { WeappApp } from '../support/weappApp';
 /** Some forty pages, one after the other. */
 const PATIENCE = 10 * 60_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchSimulatorBrowser();
-});
-afterAll(() => browser.close());
-
 describe('every page, in WeChat,', () => {
   it(
     'opens signed out, or leads to the sign-in page',
     async () => {
-      const app = await WeappApp.open(browser);
+      const app = await WeappApp.open();
       await walkSignedOut(app, 'signInWechat');
       await app.close();
     },
@@ -29,7 +21,7 @@ describe('every page, in WeChat,', () => {
   it(
     'opens signed in',
     async () => {
-      const app = await WeappApp.open(browser, {
+      const app = await WeappApp.open({
         startPath: '/pages/evaluation/chooseGame',
         platform: 'android',
       });

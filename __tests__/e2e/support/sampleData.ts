@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { connectionTo } from '../../../server/database/embedded/connection';
+import { prepareHome } from '../../../server/database/embedded/home';
+import {
+  newFolder,
+  projectFolder,
+  remove,
+  removeData,
+  startProgram,
+} from '../../server/support/program';
+
+const run = promisify(execFile);
+
+/** What the first start leaves to jobs: models, and reports made with them. */
+const UNDER_WAY = `select from graphile_worker.jobs
+  where task_identifier in ('train', 'sampleReports')`;
+
+const cache = path.join(projectFolder, '.cache', 'sample-data');
+
+/**
+ * A new data folder of a service that has trained the models of its sample market, which takes a
+ * processor half a minute. It is a copy: the original is made once for a build of the service and
+ * a day, because the market ends on the day it is made.
+ */
+export async function newSampleData(): Promise<string> {
+  const original = path.join(cache, await nameOfOriginal());
+  if (!existsSync(original)) await makeOriginal(original);
+  const copy = await newFolder();
+  await copyFolder(original, copy);
+  return copy;
+}
+
+async function nameOfOriginal(): Promise<string> {
+  const service = await readFile(path.join(projectFolder, 'dist', 'service.sources'));
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}-${createHash('sha256').update(service).digest('hex').slice(0, 12)}`;
+}
+
+/** Suites may do this at once: each makes its own, and the first that is done is kept. */
+async function makeOriginal(original: string): Promise<void> {
+  const dataFolder = await newFolder();
+  try {
+    const program = startProgram({
+      main: 'scripts/start.mjs',
+      settings: { DATA_DIR: dataFolder, SAMPLE_SALES: 'on' },
+    });
+    await program.address;
+    const client = new pg.Client(connectionTo(await prepareHome(dataFolder), 'account_doctor'));
+    await client.connect();
+    while ((await client.query(UNDER_WAY)).rowCount !== 0) await sleep(100);
+    await client.end();
+    program.kill('SIGTERM');
+    await program.ended;
+
+    await mkdir(cache, { recursive: true });
+    for (const old of await readdir(cache))
+      if (!old.startsWith('.')) await remove(path.join(cache, old));
+    const draft = await mkdtemp(path.join(cache, '.making-'));
+    await copyFolder(dataFolder, draft);
+    await rename(draft, original).catch(() => remove(draft));
+  } finally {
+    await removeData(dataFolder);
+  }
+}
+
+/** Node's own copying would give everything to whoever copies, not to the database's user. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await run('cp', ['-a', `${from}/.`, to]);
+}
