@@ -145,7 +145,7 @@ describe('the page of a capture', () => {
   });
 
   it('shows what went wrong, and loads again', async () => {
-    serveWith(() => refused('INTERNAL_ERROR', '出错了'));
+    serveWith(() => refused('INTERNAL', '出错了'));
     const screen = await openTask();
     expect(screen.find('.error-view')).not.toBeNull();
   });

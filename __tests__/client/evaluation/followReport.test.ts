@@ -11,8 +11,11 @@ import { accepted, refused, requestAs, serveWith, status } from '../support/serv
 const progress = (evaluationState: EvaluationState): ReportProgress => ({
   order: { ...order, evaluationState },
   report: null,
+  versions: [],
   ahead: 0,
   sales: null,
+  human: null,
+  submitted: null,
 });
 
 /** Follows an order while the service answers with `answers` in turn, the last one for ever. */

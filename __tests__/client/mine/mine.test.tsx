@@ -3,25 +3,13 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import * as feedback from '@/request/feedback';
 import { Mine } from '@/pages/mine/index';
 import type { RootStore } from '@/stores/RootStore';
+import { order as readyOrder } from '../report/fixtures';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
 import { closeScreen, openScreen } from '../login/screen';
 
 const user = { ...someUser, nickname: '🐱猫', wechatBound: true };
-const order: OrderRow = {
-  orderId: 'order-1',
-  orderNo: '2026112000000001',
-  kind: 'ai',
-  state: 'completed',
-  evaluationState: 'ready',
-  gameId: 'game-1',
-  gameName: '王者荣耀',
-  gameIconUrl: '/media/evaluation/games/wzry.svg',
-  serverLabel: '安卓 QQ',
-  account: 'pl****bc',
-  fairPrice: 128_000,
-  createdAt: '2026-11-20T00:00:00.000Z',
-};
+const order: OrderRow = { ...readyOrder, account: 'pl****bc', fairPrice: 128_000 };
 
 const page = (list: OrderRow[]) => ({
   list,

@@ -4,22 +4,17 @@ import { evaluationStates, type EvaluationState } from '@account-doctor/contract
 import type { OrderRow } from '@account-doctor/contract/types';
 import { EvaluationRecords } from '@/pagesA/pages/mine/evaluation/records';
 import { forgetRequests } from '@/request/request';
+import { order as readyOrder } from '../report/fixtures';
 import { accepted, serveWith, status, type Sent } from '../support/service';
 import { closeScreen, openScreen } from '../login/screen';
 
 const order = (orderId: string, evaluationState: EvaluationState): OrderRow => ({
+  ...readyOrder,
   orderId,
   orderNo: orderId,
-  kind: 'ai',
-  state: 'completed',
   evaluationState,
-  gameId: 'game-1',
-  gameName: '王者荣耀',
-  gameIconUrl: '/icon.svg',
-  serverLabel: '安卓 QQ',
   account: null,
   fairPrice: evaluationState === 'ready' ? 128_000 : null,
-  createdAt: '2026-11-20T00:00:00.000Z',
 });
 
 const asked = (sent: Sent[]) =>

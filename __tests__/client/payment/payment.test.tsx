@@ -51,7 +51,7 @@ describe('an order to pay', () => {
     jest.mocked(pay).mockImplementation(() => {
       order = paidNow();
       forgetRequests();
-      return Promise.resolve({ stays: true });
+      return Promise.resolve('returned');
     });
     const screen = await open();
     act(() => void screen.find('#pay')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));

@@ -59,8 +59,8 @@ beforeEach(() => {
   configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
   toasts = [];
-  jest.spyOn(Taro, 'showToast').mockImplementation(({ title }: { title: string }) => {
-    toasts.push(title);
+  jest.spyOn(Taro, 'showToast').mockImplementation((option) => {
+    toasts.push(option!.title);
     return Promise.resolve({ errMsg: 'ok' });
   });
 });

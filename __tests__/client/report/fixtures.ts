@@ -24,7 +24,12 @@ export const order: OrderRow = {
   serverLabel: '安卓 QQ',
   account: '12****89',
   fairPrice: 520_000,
+  listPrice: 0,
+  discount: 0,
+  price: 0,
+  evaluatedOrderId: null,
   createdAt: inDays(0),
+  payBy: null,
 };
 
 const value = (label: string, text: string, contribution: number) => ({
@@ -86,6 +91,15 @@ const factors: Report['factors'] = {
   ],
   rounding: 15_000,
 };
+
+const method = {
+  medianError: 0.148,
+  coverage: 0.807,
+  trainingSales: 4200,
+  heldOutSales: 1050,
+  trainedAt: inDays(-1),
+  algorithm: 'boosting',
+} satisfies Report['method'];
 
 export const richReport: Report = {
   header: {
@@ -210,14 +224,7 @@ export const richReport: Report = {
     listingPrice: 560_000,
     timing: '同类账号近期价格平稳，随时可以上架；相似账号从上架到成交一般 6 天。',
   },
-  method: {
-    medianError: 0.148,
-    coverage: 0.807,
-    trainingSales: 4200,
-    heldOutSales: 1050,
-    trainedAt: inDays(-1),
-    algorithm: 'boosting',
-  },
+  method,
 };
 
 /** A cheap account of which hardly anything is known, priced from real sales by few of them. */
@@ -253,7 +260,7 @@ export const poorReport: Report = {
   market: undefined,
   risks: [{ key: 'recovery', label: '找回风险', level: 'low', note: '按流程换绑后风险较低。' }],
   advice: { ...richReport.advice, improvements: [] },
-  method: { ...richReport.method, algorithm: 'ridge', trainingSales: 31, heldOutSales: 8 },
+  method: { ...method, algorithm: 'ridge', trainingSales: 31, heldOutSales: 8 },
 };
 
 /** What is free of the first. */

@@ -1,6 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
+import { act } from 'react';
 import { mutate } from 'swr';
 import type { ReportFile } from '@account-doctor/contract/types';
 import { configureGuard } from '@/navigation/guard';
@@ -64,8 +65,8 @@ beforeEach(async () => {
   configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
   toasts = [];
-  jest.spyOn(Taro, 'showToast').mockImplementation(({ title }: { title: string }) => {
-    toasts.push(title);
+  jest.spyOn(Taro, 'showToast').mockImplementation((option) => {
+    toasts.push(option!.title);
     return Promise.resolve({ errMsg: 'ok' });
   });
 });
@@ -119,7 +120,7 @@ describe('the long image of a report', () => {
 
   it('loads the picture again when it did not come', async () => {
     const sent = await openPicture(() => accepted(file));
-    utils.fireEvent(element('.report-picture__image')!, new Event('error'));
+    act(() => void element('.report-picture__image')!.dispatchEvent(new Event('error')));
     await settle();
     expect(text()).toContain('图片没有加载出来');
     // Within 300 ms the same call would be answered with what was just answered.

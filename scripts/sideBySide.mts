@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What a program wrote, both streams in the order of writing, and how it ended. */
+export interface Ended {
+  exitCode: number | null;
+  output: string;
+}
+
+/** Runs a program to its end without showing what it writes. */
+export async function runQuietly(
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<Ended> {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => written.push(chunk));
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode, output: Buffer.concat(written).toString() };
+}
+
+/** Does `work` with every item, `atOnce` of them at a time, begun in their order. */
+export async function sideBySide<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run types`: checks every TypeScript file of the repository by the native compiler, several
+ * programs at once, and fails also when a file belongs to none of them.
+ */
+import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runQuietly, sideBySide } from './sideBySide.mjs';
+
+/** The longest first, so that none is left to run alone at the end. */
+const projects = [
+  '__tests__/tsconfig.json',
+  '__tests__/client/tsconfig.json',
+  'desk/tsconfig.json',
+  'tsconfig.json',
+  'tsconfig.weapp.json',
+];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+// By its path: `tsc` is also the name of version 5, which the tools with plugins need.
+const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
+
+const checked = new Set<string>();
+
+await sideBySide(projects, availableParallelism(), async (project) => {
+  // One thread each: a program's own threads check the same types over again.
+  const { exitCode, output } = await runQuietly(process.execPath, [
+    compiler,
+    ...['--noEmit', '--singleThreaded', '--listFiles', '--pretty', 'false', '-p', project],
+  ]);
+  const lines = output.trim().split('\n');
+  const files = lines.filter((line) => path.isAbsolute(line));
+  for (const file of files) checked.add(path.relative(root, file));
+  if (exitCode === 0) return;
+  process.exitCode = 1;
+  console.error(lines.filter((line) => !path.isAbsolute(line)).join('\n'));
+});
+
+const present = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mts'],
+  { cwd: root, encoding: 'utf8' },
+);
+const forgotten = present.split('\n').filter((file) => file !== '' && !checked.has(file));
+if (forgotten.length > 0) {
+  process.exitCode = 1;
+  console.error(`No project of scripts/types.mts checks these files:\n${forgotten.join('\n')}`);
+}
