@@ -67,7 +67,12 @@ export interface BooleanField extends FieldBase {
 }
 
 export type GameField =
-  NumberField | ChoiceField | GradeField | MultiField | LeveledField | BooleanField;
+  | NumberField
+  | ChoiceField
+  | GradeField
+  | MultiField
+  | LeveledField
+  | BooleanField;
 export type FieldKind = GameField['kind'];
 
 /** number · choice and grade: option value · multi: option values · leveled: option → level · boolean */

@@ -17,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Most of it is antd; `npm run size` gates the whole.
     chunkSizeWarningLimit: 800,
-    rollupOptions: {
+    rolldownOptions: {
       // By hexadecimal digits the service knows names that never change.
       output: { hashCharacters: 'hex' },
     },

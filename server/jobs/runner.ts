@@ -101,10 +101,14 @@ async function startRunner(parts: RunnerParts) {
     events,
     preset: { plugins: [beforeFirstJob((id) => (lifeSign ??= showLife(parts.pool, id)))] },
   });
-  return {
-    stop: () => runner.stop(),
-    ended: runner.promise.finally(async () => (await lifeSign)?.release()),
+  const untilEnded = async () => {
+    try {
+      await runner.promise;
+    } finally {
+      await (await lifeSign)?.release();
+    }
   };
+  return { stop: () => runner.stop(), ended: untilEnded() };
 }
 
 /**

@@ -2,7 +2,9 @@ import { Refusal } from '../http/refusal';
 
 /** Who moves a state: the person it belongs to, the service by itself, or a valuer or operator. */
 export type Actor =
-  { by: 'user'; userId: string } | { by: 'system' } | { by: 'staff'; staffId: string };
+  | { by: 'user'; userId: string }
+  | { by: 'system' }
+  | { by: 'staff'; staffId: string };
 
 /** One row of a machine's table: this move is allowed, to these. What stands in no row is refused. */
 export interface Transition<State extends string> {

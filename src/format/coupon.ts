@@ -8,9 +8,7 @@ import type { Coupon } from '@account-doctor/contract/types';
 const shortYuan = (fen: number): string => String(fen / 100);
 
 /** What it takes off, split so that the number can stand large: `¥6` or `8 折`. */
-export const valueParts = (
-  value: CouponValue,
-): { before: string; number: string; after: string } =>
+export const valueParts = (value: CouponValue): { before: string; number: string; after: string } =>
   value.kind === 'amount'
     ? { before: '¥', number: shortYuan(value.amount), after: '' }
     : { before: '', number: String((100 - value.percentOff) / 10), after: '折' };

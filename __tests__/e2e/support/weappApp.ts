@@ -113,7 +113,7 @@ export class WeappApp implements App {
     await act();
     await expect.poll(kept, { timeout: 60_000 }).toBe(before + 1);
     const download = (await this.program.calls('downloadFile')).at(-1);
-    const { url } = download?.argument as { url: string };
+    const { url } = download!.argument as { url: string };
     const answer = await fetch(url.replace(BUILT_FOR, inject('origin')));
     return Buffer.from(await answer.arrayBuffer());
   }

@@ -8,7 +8,8 @@ import { orderWithOwner } from '../order/order';
 
 /** Who takes part in a conversation. */
 export type Party =
-  { side: 'customer'; id: string } | { side: 'desk'; id: string; role: StaffRole };
+  | { side: 'customer'; id: string }
+  | { side: 'desk'; id: string; role: StaffRole };
 
 /** An order one may speak about, and whose it is. */
 export interface Subject {

@@ -11,7 +11,9 @@ import type { Party } from './party';
 const customer = (userId: string): Party => ({ side: 'customer', id: userId });
 
 type DeskCall =
-  'GET /desk-api/chat/waiting' | 'GET /desk-api/chat/history' | 'POST /desk-api/chat/read';
+  | 'GET /desk-api/chat/waiting'
+  | 'GET /desk-api/chat/history'
+  | 'POST /desk-api/chat/read';
 
 /** The desk's side of the chat. */
 export function deskChatHandlers(services: Services, fanOut: FanOut): Pick<Handlers, DeskCall> {

@@ -6,7 +6,8 @@ import { insertSales, type NewSale } from './store';
 
 /** What came of an import: either every sale is in, or none and every bad line is named. */
 export type ImportOutcome =
-  { imported: number; known: number } | { problems: { line: number; text: string }[] };
+  | { imported: number; known: number }
+  | { problems: { line: number; text: string }[] };
 
 /**
  * Imports a CSV file of sales in one transaction. Importing it again adds nothing: a sale is known

@@ -47,7 +47,8 @@ export interface RefundRequest {
 
 /** What became of a refund; a problem is for the log and holds nothing personal. */
 export type RefundOutcome =
-  { state: 'succeeded' | 'processing' } | { state: 'failed'; problem: string };
+  | { state: 'succeeded' | 'processing' }
+  | { state: 'failed'; problem: string };
 
 /** A provider's report as it arrived; nothing in it is believed before its signature was checked. */
 export interface RawNotice {

@@ -25,14 +25,15 @@ const SHOWN = 20;
 export const sandboxSmsPage =
   (sms: SandboxSms, now: () => Date): FastifyPluginAsync =>
   (app) => {
-    app.get(SANDBOX_OUTBOX, async (_request, reply) => {
-      void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-      return page(sms.messages().slice(0, SHOWN), now());
-    });
-    app.get(`${SANDBOX_OUTBOX}.json`, async (_request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      return { list: sms.messages() };
-    });
+    app.get(SANDBOX_OUTBOX, (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(page(sms.messages().slice(0, SHOWN), now())),
+    );
+    app.get(`${SANDBOX_OUTBOX}.json`, (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ list: sms.messages() }),
+    );
     return Promise.resolve();
   };
 

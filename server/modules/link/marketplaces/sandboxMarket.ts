@@ -13,10 +13,9 @@ const listings = (): Map<string, SampleListing> =>
 
 /** `GET /sandbox/market` lists what is for sale, and a page below it describes one. Demo mode only. */
 export const sandboxMarketPages: FastifyPluginAsync = (app) => {
-  app.get(SANDBOX_MARKET, async (_request, reply) => {
-    void reply.type('text/html; charset=utf-8');
-    return listPage([...listings().values()], SANDBOX_MARKET);
-  });
+  app.get(SANDBOX_MARKET, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(listPage([...listings().values()], SANDBOX_MARKET)),
+  );
   app.get<{ Params: { listingId: string } }>(
     `${SANDBOX_MARKET}/:listingId`,
     async ({ params, protocol, host, url }, reply) => {

@@ -20,7 +20,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
   const { label, options } = field;
   const level = field.kind === 'leveled' ? field.level : undefined;
   const [open, setOpen] = useState(false);
-  const none = chosen !== null && chosen.size === 0;
+  const none = chosen?.size === 0;
   const some: Chosen = chosen ?? new Map();
   // Taking out the last one leaves the question open again.
   const change = (next: Chosen) => onChange(next.size > 0 ? next : null);

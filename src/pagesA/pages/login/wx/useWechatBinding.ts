@@ -4,7 +4,8 @@ import type { WechatTicket } from './WechatTicket';
 
 /** What is known of the WeChat account: nothing yet, bound to a user or not, or not to be had. */
 export type Binding =
-  { state: 'asking' | 'bound' | 'unbound' } | { state: 'unreachable'; text: string };
+  | { state: 'asking' | 'bound' | 'unbound' }
+  | { state: 'unreachable'; text: string };
 
 /** Asks once at the start, and again when told to. */
 export function useWechatBinding(ticket: WechatTicket) {

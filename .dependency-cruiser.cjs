@@ -1,0 +1,109 @@
+/** What may import what. Imports go one way, see ARCHITECTURE.md; the linter does what needs no graph. */
+
+/** A folder of the client, and those above it, which it may not import. */
+const client = {
+  platform: ['request', 'navigation', 'services', 'stores', 'hooks', 'components', 'pages'],
+  request: ['navigation', 'services', 'stores', 'hooks', 'components', 'pages'],
+  navigation: ['request', 'services', 'stores', 'hooks', 'components', 'pages'],
+  services: ['navigation', 'stores', 'hooks', 'components', 'pages'],
+  stores: ['request', 'navigation', 'services', 'hooks', 'components', 'pages'],
+  hooks: ['components', 'pages'],
+  components: ['pages'],
+};
+
+/** Likewise of the desk. */
+const desk = {
+  request: ['session', 'services', 'hooks', 'components', 'pages'],
+  session: ['services', 'hooks', 'components', 'pages'],
+  services: ['hooks', 'components', 'pages'],
+  hooks: ['components', 'pages'],
+  components: ['pages'],
+};
+
+/** Of the service: a path, and those above it. */
+const service = {
+  // Not `database/sample`: the sample catalogue goes into a new database through the modules.
+  'database/[^/]+[.]ts$': ['http', 'modules', 'jobs'],
+  'database/embedded/': ['http', 'modules', 'jobs'],
+  'providers/': ['http', 'modules', 'jobs', 'valuation'],
+  'valuation/': ['http', 'modules', 'jobs', 'database', 'providers'],
+};
+
+const programs = {
+  server: ['src', 'desk'],
+  contract: ['server', 'src', 'desk'],
+  src: ['server', 'desk'],
+  desk: ['server', 'src'],
+};
+
+const oneWay = (name, from, to) => ({
+  name,
+  severity: 'error',
+  comment: 'imports go one way: see ARCHITECTURE.md',
+  from: { path: `^${from}` },
+  to: { path: to.map((folder) => `^${folder}/`) },
+});
+const rulesOf = (root, folders) =>
+  Object.entries(folders).map(([folder, above]) =>
+    oneWay(
+      `${root}/${folder}`,
+      `${root}/${folder}/`,
+      above.flatMap((name) =>
+        root === 'src' && name === 'pages' ? ['src/pages', 'src/pagesA'] : [`${root}/${name}`],
+      ),
+    ),
+  );
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...rulesOf('src', client),
+    ...rulesOf('desk/src', desk),
+    ...Object.entries(service).map(([path, above]) =>
+      oneWay(
+        `server/${path}`,
+        `server/${path}`,
+        above.map((name) => `server/${name}`),
+      ),
+    ),
+    ...Object.entries(programs).map(([program, others]) => oneWay(program, `${program}/`, others)),
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment: 'modules that import each other in a circle have no order to be loaded in',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolved',
+      severity: 'error',
+      comment: 'what cannot be found escapes the other rules',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|coverage)/|server/database/migrations/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      // What differs between the targets is followed on h5's side.
+      extensions: [
+        '.h5.tsx',
+        '.h5.ts',
+        '.ts',
+        '.tsx',
+        '.mts',
+        '.d.ts',
+        '.mjs',
+        '.js',
+        '.cjs',
+        '.json',
+      ],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+};
