@@ -17,7 +17,7 @@ const places = (stack: string | undefined) =>
  * What of an error may be logged. A failed query's own message lists its parameters, so only the
  * statement and the database's reason are kept; phone numbers are masked wherever they stand.
  */
-export function loggableError(error: unknown): object {
+function loggableError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskPhones(String(error)) };
   const message = 'query' in error ? `Failed query: ${String(error.query)}` : error.message;
   return {

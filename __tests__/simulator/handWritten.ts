@@ -6,7 +6,7 @@ import { launchMiniProgram } from './harness';
 import type { LaunchOptions, MiniProgram } from './harness';
 
 /** The files of one page or component; without JavaScript it is an empty page. */
-export interface PageSource {
+interface PageSource {
   wxml?: string;
   js?: string;
   json?: object;

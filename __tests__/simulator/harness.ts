@@ -7,7 +7,7 @@ import { serveMiniProgram } from './server';
 import { allowWebViews } from './webViews';
 
 export type { MiniProgram } from './miniProgram';
-export type { WxAnswer, WxCall } from './program';
+export type { WxAnswer } from './program';
 
 export interface LaunchOptions extends Partial<ContainerOptions> {
   /** Folder of the build. */

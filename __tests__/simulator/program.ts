@@ -10,7 +10,7 @@ export interface AppConfig {
   usingComponents?: Record<string, string>;
 }
 
-export interface SubPackageConfig {
+interface SubPackageConfig {
   root: string;
   pages: string[];
 }
@@ -78,7 +78,7 @@ export type WxAnswer =
   /** For functions that return their answer, such as `getWindowInfo`. */
   | { returns: unknown };
 
-export type Platform = 'ios' | 'android';
+type Platform = 'ios' | 'android';
 
 /** What a launch sets before the app's first line runs. */
 export interface ContainerOptions {

@@ -9,7 +9,7 @@ export type Target = string | RegExp | Locator;
 /** What a finger can reach: the topmost dialog of the platform, or else the page on the screen. */
 const REACHABLE = '.reachable';
 
-export function isSelector(target: Target): target is string {
+function isSelector(target: Target): target is string {
   return typeof target === 'string' && /^([.#[]|wx-)/.test(target);
 }
 

@@ -54,7 +54,7 @@ interface Contexts {
 type ContextOf<Name extends CallName> = Contexts[Calls[Name]['access']];
 
 /** Answers one call: received payload in, the envelope's `data` out; throws `Refusal` to refuse. */
-export type Handler<Name extends CallName> = (
+type Handler<Name extends CallName> = (
   payload: ReceivedOf<Name>,
   context: ContextOf<Name>,
 ) => Promise<DataOf<Name>>;

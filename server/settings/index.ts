@@ -20,7 +20,7 @@ import { wechatSettings } from './wechat';
 import type { Section, Setting, ValuesOf } from './setting';
 
 /** Every setting of the service, by section; code reads `settings.<section>.<key>`. */
-export const sections = {
+const sections = {
   mode: modeSettings,
   http: httpSettings,
   limits: limitSettings,
@@ -44,7 +44,7 @@ export const sections = {
 export type Settings = { [Name in keyof typeof sections]: ValuesOf<(typeof sections)[Name]> };
 
 /** Settings that are wrong, or unfit for live mode; the message has one line for each. */
-export class SettingsProblem extends StartProblem {
+class SettingsProblem extends StartProblem {
   override readonly name = 'SettingsProblem';
 }
 

@@ -19,7 +19,7 @@ export interface FamilyModel {
 }
 
 /** What an account of these features has in all, before the link; `days` ago. */
-export function sumOf(model: FamilyModel, row: Float64Array, days = 0): number {
+function sumOf(model: FamilyModel, row: Float64Array, days = 0): number {
   return linearValue(model.linear, row) + treesValue(model.trees, row) - model.trend * days;
 }
 

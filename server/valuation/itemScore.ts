@@ -13,7 +13,7 @@ export interface ItemScore {
 }
 
 /** The score of a row; NaN where the field was left out. */
-export function scoreValue(score: ItemScore, row: Float64Array): number {
+function scoreValue(score: ItemScore, row: Float64Array): number {
   let sum = 0;
   for (const { column, weight } of score.parts) sum += weight * columnValue(column, row);
   return sum;

@@ -16,7 +16,7 @@ export interface LinearModel {
   wealthSigns: WealthSign[];
 }
 
-export interface ScaledColumn extends ColumnPlan {
+interface ScaledColumn extends ColumnPlan {
   mean: number;
   scale: number;
   /** Range that was seen; what lies beyond counts as its end, for nobody knows what it is worth. */
@@ -26,7 +26,7 @@ export interface ScaledColumn extends ColumnPlan {
   perWealth: number;
 }
 
-export interface Column extends ScaledColumn {
+interface Column extends ScaledColumn {
   weight: number;
 }
 

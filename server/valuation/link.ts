@@ -37,11 +37,6 @@ export function linked(link: Link, sum: number): number {
   return from.logPrice + slope * (sum - from.sum);
 }
 
-/** How fast the log price rises at a sum; always above zero. */
-export function linkSlope(link: Link, sum: number): number {
-  return pieceAt(link, sum).slope;
-}
-
 /** The sum that one round of Newton's method asks for, so that the curve reaches a log price. */
 export function workingTarget(link: Link, sum: number, logPrice: number): number {
   const { from, slope } = pieceAt(link, sum);

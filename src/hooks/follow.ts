@@ -10,7 +10,7 @@ export interface Follower<Answer> {
  * How it goes on after an answer: it moves no more, it is asked for ever less often, often again as
  * at first, or after so many ms.
  */
-export type Step = 'over' | 'on' | 'anew' | number;
+type Step = 'over' | 'on' | 'anew' | number;
 
 interface Followed<Answer> {
   ask: () => Promise<Answer>;

@@ -17,7 +17,7 @@ export interface PageQuery<Data> {
 
 /** Resolves with what went wrong, or `null` when all is loaded. */
 export type Reload = () => Promise<Failure | null>;
-export interface Failure {
+interface Failure {
   error: unknown;
 }
 

@@ -1,5 +1,5 @@
 /** What a text input tells beyond Taro's own properties. */
-export interface InputFacts {
+interface InputFacts {
   /** What is asked for; the visible label stands apart from the input. */
   label: string;
   wrong: boolean;

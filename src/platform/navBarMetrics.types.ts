@@ -1,5 +1,5 @@
 /** Geometry of the custom navigation bar, in px. */
-export interface NavBarMetrics {
+interface NavBarMetrics {
   /** Height of the phone's own status bar above it. */
   statusBarHeight: number;
   height: number;

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { readNavBarMetrics } from './navBarMetrics';
+import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import type { ScrollTo } from './scrollTo.types';
 
 /** Space between the navigation bar and the element. */

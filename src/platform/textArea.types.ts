@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-export interface TextAreaProps {
+interface TextAreaProps {
   id: string;
   /** What is asked for; the visible label stands apart. */
   label: string;

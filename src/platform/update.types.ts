@@ -9,7 +9,7 @@ export interface Update {
 }
 
 /** What the service says about the newest build. */
-export interface LatestBuild {
+interface LatestBuild {
   force: boolean;
   notes: string;
   h5Scripts: string[];

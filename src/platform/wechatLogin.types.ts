@@ -1,5 +1,5 @@
 /** What the phone-number button of WeChat hands over. */
-export interface PhoneAnswer {
+interface PhoneAnswer {
   /** Missing when the person refused, or when the mini-program may not ask. */
   code?: string;
   errMsg?: string;

@@ -16,11 +16,6 @@ export function serviceAddress(path: string): string {
 export const socketAddress = (path: string): string =>
   (apiBase || device.pageOrigin()).replace(/^http/, 'ws') + path;
 
-/** Address of a static picture below one of the two media bases of section 9. */
-export function mediaAddress(base: keyof typeof mediaBases, path: string): string {
-  return `${mediaBases[base]}/${path}`;
-}
-
 /** Origin of the service for people to read and copy, e.g. on the diagnostics page. */
 export const serviceOrigin = (): string => apiBase || device.pageOrigin();
 

@@ -9,8 +9,6 @@ export const getChatHistory = (payload: PayloadOf<'GET /app-api/chat/history'>) 
 export const listConversations = (payload: PayloadOf<'GET /app-api/chat/conversations'>) =>
   request('GET /app-api/chat/conversations', payload);
 
-export const countUnreadChats = () => request('GET /app-api/chat/unread', {}, { quiet: true });
-
 /** What was said after a message: what was answered a moment ago does not hold what was heard of since. */
 export function getChatNews(orderId: string, after: number) {
   forgetReadings();

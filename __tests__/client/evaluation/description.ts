@@ -16,12 +16,12 @@ export const game: Game = {
   humanAvailable: true,
 };
 
-export const options = (...labels: string[]): FieldOption[] =>
+const options = (...labels: string[]): FieldOption[] =>
   labels.map((label, index) => ({ value: `o${index}`, label }));
 
 const raises = { required: false, effect: 'raises' } as const;
 
-export const fields: GameField[] = [
+const fields: GameField[] = [
   {
     ...raises,
     key: 'skins',

@@ -43,7 +43,7 @@ export function serveWith(answer: (sent: Sent) => Answer | Promise<Answer>): Sen
   return sent;
 }
 
-export const nobody: Identity = {
+const nobody: Identity = {
   token: '',
   userId: '',
   channelCode: '',

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** Where those messages lead. */
-export const MESSAGE_LEADS_TO = '/pagesA/pages/home/article/index?document=privacy-policy';
+const MESSAGE_LEADS_TO = '/pagesA/pages/home/article/index?document=privacy-policy';
 
 /** Gives the owner of a phone that many messages, of different lengths, over many days. */
 export async function giveMessages(phone: string, count: number): Promise<void> {

@@ -49,7 +49,7 @@ export async function anotherInstance({ services }: TestService): Promise<Fastif
   return app;
 }
 
-export async function listen(app: FastifyInstance): Promise<string> {
+async function listen(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${CHAT_SOCKET_PATH}`;
 }

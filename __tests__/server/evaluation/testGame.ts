@@ -114,7 +114,7 @@ closedGame.game.hot = false;
 const DAY = 24 * 3_600_000;
 
 /** Sales of the test game: as many as a model needs of one family, too few of the other. */
-export function testSales(now: Date): NewSale[] {
+function testSales(now: Date): NewSale[] {
   const random = seededRandom('test-game');
   const sale = (place: number, serverId: string, zoneFamily: string): NewSale => {
     const skins = random.below(101);

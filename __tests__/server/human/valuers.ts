@@ -3,12 +3,12 @@ import type { StaffRole } from '@account-doctor/contract/staff';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import type { TestService } from '../support/service';
 
-export type Draft = Omit<PayloadOf<'POST /desk-api/valuation/save'>, 'orderId'>;
+type Draft = Omit<PayloadOf<'POST /desk-api/valuation/save'>, 'orderId'>;
 
 export const NARRATIVE = '皮肤齐全且皇冠为限定，同类成交集中在两千元上下，按市场略作上调。';
 
 /** A draft that is right; what a test is about is given. */
-export const draftOf = (part: Partial<Draft> = {}): Draft => ({
+const draftOf = (part: Partial<Draft> = {}): Draft => ({
   adjustments: [
     { label: '限定皇冠', reason: '近一周同款成交价上涨', amount: 20_000 },
     { label: '换绑周期', reason: '需要等待 30 天才能换绑', amount: -5_000 },

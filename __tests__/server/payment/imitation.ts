@@ -5,7 +5,7 @@ import type { Reply } from '../providers/localServer';
 export type Fault = 'none' | 'amount' | 'merchant' | 'tampered' | 'forged';
 
 /** A report as it travels. */
-export interface Notice {
+interface Notice {
   url: string;
   headers: Record<string, string>;
   payload: string;

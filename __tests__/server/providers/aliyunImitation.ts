@@ -3,7 +3,7 @@ import type { Reply } from './localServer';
 
 /** Alibaba Cloud SMS as its documentation describes it (SendSms 2017-05-25). */
 
-export interface SentMessage {
+interface SentMessage {
   phone: string;
   signName: string;
   templateCode: string;

@@ -93,7 +93,7 @@ export async function upload(
 }
 
 /** Asks for an uploaded picture, as the client does next. */
-export async function linkTo(
+async function linkTo(
   service: TestService,
   session: Session,
   fileId: string,

@@ -17,7 +17,7 @@ import { readSettings } from '../../../server/settings';
 import { freshDatabase } from './freshDatabase';
 import { signedRequest, type RequestOptions } from './signedRequest';
 
-export interface Answer<Name extends CallName = CallName> {
+interface Answer<Name extends CallName = CallName> {
   status: number;
   envelope: Envelope<DataOf<Name>>;
   headers: Record<string, string>;

@@ -63,7 +63,7 @@ function answerOf(field: GameField): fc.Arbitrary<Answer> {
 }
 
 /** Any answers that the form of a game takes; optional fields may be left out. */
-export function anyAnswers(fields: GameField[]): fc.Arbitrary<Answers> {
+function anyAnswers(fields: GameField[]): fc.Arbitrary<Answers> {
   const required = fields.filter((field) => field.required).map(({ key }) => key);
   const answers = Object.fromEntries(fields.map((field) => [field.key, answerOf(field)]));
   return fc.record(answers, { requiredKeys: required });

@@ -4,9 +4,9 @@ import { sizeOf } from './packageFiles';
 import type { PackageFiles } from './packageFiles';
 
 /** Limits of the platform, in bytes. */
-export const PACKAGE_LIMIT = 2 * 1024 * 1024;
-export const TOTAL_LIMIT = 30 * 1024 * 1024;
-export const TAB_ICON_LIMIT = 40 * 1024;
+const PACKAGE_LIMIT = 2 * 1024 * 1024;
+const TOTAL_LIMIT = 30 * 1024 * 1024;
+const TAB_ICON_LIMIT = 40 * 1024;
 
 /** Bytes that would be uploaded. */
 export interface PackageSizes {

@@ -10,7 +10,7 @@ type Widened<Value> = Value extends string
       : unknown;
 
 /** Property values as the component sees them. */
-export type PropertyValues<Defaults extends PropertyDefaults> = {
+type PropertyValues<Defaults extends PropertyDefaults> = {
   readonly [Name in keyof Defaults]: Widened<Defaults[Name]>;
 } & { readonly name: string };
 

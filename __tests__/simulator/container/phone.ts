@@ -3,7 +3,6 @@ import { options } from './browserWindow';
 /** Measures of the simulated phone, in px. */
 export const STATUS_BAR_HEIGHT = 44;
 export const NAVIGATION_BAR_HEIGHT = 44;
-export const TAB_BAR_HEIGHT = 50;
 export const HOME_INDICATOR_HEIGHT = 34;
 
 const MENU_BUTTON = { width: 87, height: 32, top: 48, rightGap: 7 };

@@ -1,4 +1,4 @@
-export type Query = Record<string, string>;
+type Query = Record<string, string>;
 
 /** A page's address: path without leading slash, and query with its values as written (WeChat decodes nothing). */
 export interface Route {

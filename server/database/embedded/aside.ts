@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const ASIDE = /\.aside-(\d+)$/;
 
-export const exists = (file: string): Promise<boolean> =>
+const exists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,

@@ -18,7 +18,7 @@ type Frame = z.output<typeof ChatFrame>;
 export type Hello = Extract<Frame, { type: 'hello' }>;
 
 /** The socket as this side of it is used. */
-export interface Wire {
+interface Wire {
   send: (text: string) => void;
   close: (code: number, reason: string) => void;
   /** Bytes that the other side has not taken yet. */

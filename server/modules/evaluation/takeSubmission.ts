@@ -13,7 +13,7 @@ import {
 } from './submission';
 
 /** What is kept of a submission that was accepted. */
-export type Kept = Content & {
+type Kept = Content & {
   orderId: string;
   userId: string;
   submissionId: string;

@@ -7,7 +7,7 @@ import type { Task } from './store';
 import type { Evidence } from './roundTables';
 
 /** Every picture that the customer gave with an order: with the form, an answer, or the appeal. */
-export async function customersPictures(
+async function customersPictures(
   transaction: Transaction,
   { orderId, pictures }: Pick<Task, 'orderId' | 'pictures'>,
 ): Promise<Set<string>> {

@@ -7,7 +7,7 @@ import { cancelWay } from './close';
 import { selectRefundsOfOrder } from './refundStore';
 
 /** Whole seconds in which an order can still be paid. */
-export function secondsLeft({ state, payBy }: PayableOrder, now: Date): number {
+function secondsLeft({ state, payBy }: PayableOrder, now: Date): number {
   if (state !== 'pending_payment' || !payBy) return 0;
   return Math.max(0, Math.ceil((payBy.getTime() - now.getTime()) / 1_000));
 }

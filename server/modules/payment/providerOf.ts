@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@account-doctor/contract/payment';
 import { PaymentUnavailable, type PaymentProvider } from '../../providers/payment/payment';
 
 /** The provider that takes payments of a method, where there is one. */
-export const findProvider = (
+const findProvider = (
   payments: readonly PaymentProvider[],
   method: PaymentMethod,
 ): PaymentProvider | undefined => payments.find((provider) => provider.methods.includes(method));

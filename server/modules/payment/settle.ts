@@ -121,4 +121,4 @@ export async function closeOpenPayments(transaction: Transaction, orderId: strin
 }
 
 /** Tries of what has to reach a provider in the end: with the queue's back-off, most of a day. */
-export const PATIENT_ATTEMPTS = 12;
+const PATIENT_ATTEMPTS = 12;

@@ -40,11 +40,7 @@ export const paymentWorkers = (
  * Closes an order whose time has passed, after asking whether it was paid after all. A provider that
  * does not answer is asked again for a while; then the order closes, and what was paid goes back.
  */
-export async function timeOutOrder(
-  parts: Parts,
-  orderId: string,
-  { last }: Attempt,
-): Promise<void> {
+async function timeOutOrder(parts: Parts, orderId: string, { last }: Attempt): Promise<void> {
   const { database, now } = parts;
   for (const payment of await selectOpenPayments(database, orderId))
     await ask(parts, payment).catch((error: unknown) => {

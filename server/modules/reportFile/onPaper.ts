@@ -35,7 +35,7 @@ async function gameIconPicture(iconUrl: string): Promise<string | null> {
 let coverage: Promise<Coverage> | undefined;
 
 /** The page that confirms a report; a scanner that opens nothing still shows the number. */
-export const verification = (
+const verification = (
   { verificationUrl, reportNo }: ShownReport['header'],
   origin: string,
 ): string => `${origin}${verificationUrl}?reportNo=${reportNo}`;

@@ -115,6 +115,6 @@ export function saleOfRecord(
 }
 
 /** The id follows from the source's name, so that a file describes the same sales every time. */
-export function saleIdOf(sourceRef: string): string {
+function saleIdOf(sourceRef: string): string {
   return createHash('sha256').update(sourceRef).digest('hex').slice(0, 24);
 }

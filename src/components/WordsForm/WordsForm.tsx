@@ -9,7 +9,7 @@ import { useAction } from '@/hooks/useAction';
 import './WordsForm.scss';
 
 /** What a customer tells a valuer. */
-export interface Words {
+interface Words {
   text: string;
   /** File ids. */
   pictures: string[];

@@ -5,7 +5,7 @@ import type { Marketplace } from './marketplace';
 import { listingPage, listPage, unknownListingPage } from './sandboxPages';
 
 /** Where the marketplace to try links on has its pages. */
-export const SANDBOX_MARKET = '/sandbox/market';
+const SANDBOX_MARKET = '/sandbox/market';
 
 let kept: Map<string, SampleListing> | null = null;
 const listings = (): Map<string, SampleListing> =>

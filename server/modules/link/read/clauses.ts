@@ -13,7 +13,7 @@ const STRETCH = /.{1,400}/gsu;
 const GAPS = /[\s·・•‧_-]+/g;
 
 /** Letters and digits in one width and case, so that `Ｖ８` is `v8`. */
-export const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** A name as it is looked for in clauses. */
 export const squeezed = (name: string): string => plain(name).replace(BREAK, '').replace(GAPS, '');

@@ -3,7 +3,7 @@ import type { GameWords } from '../words/gameWords';
 import { squeezed } from './clauses';
 
 /** What a name in a text means. */
-export type Meaning =
+type Meaning =
   /** The field itself, e.g. 原石: a number beside it is its answer. */
   | { kind: 'field' }
   /** One of the field’s options. `brief` ones need the field’s name in the same clause. */

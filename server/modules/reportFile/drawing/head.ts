@@ -10,7 +10,7 @@ const FAINT = 'rgba(255,255,255,0.82)';
 const ICON = 104;
 
 /** The game's icon, or the first character of its name where there is none. */
-export const gameIcon = (icon: string | null, gameName: string, side = ICON): Drawn =>
+const gameIcon = (icon: string | null, gameName: string, side = ICON): Drawn =>
   icon
     ? picture(icon, side, side, { borderRadius: side / 4 })
     : column(

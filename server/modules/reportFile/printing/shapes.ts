@@ -3,7 +3,7 @@ import { load, type CheerioAPI } from 'cheerio';
 /** What satori's SVG of a drawing consists of, so that it can be drawn elsewhere. */
 
 /** Outline of what is seen of a shape; all of them together. */
-export interface Clip {
+interface Clip {
   path: string;
   evenOdd: boolean;
 }

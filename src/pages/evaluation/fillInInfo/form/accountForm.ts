@@ -83,7 +83,7 @@ function restOf<Item>(items: Item[], stays: (item: Item) => boolean): Item[] | n
 }
 
 /** The answers that were given. */
-export function givenAnswers(answers: AccountForm['answers']): Answers {
+function givenAnswers(answers: AccountForm['answers']): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== null),
   );

@@ -4,7 +4,7 @@ import type { GameField } from '@account-doctor/contract/game';
 import type { AccountForm } from './accountForm';
 
 /** How many of some fields have an answer. */
-export const givenCount = (fields: readonly GameField[], answers: AccountForm['answers']): number =>
+const givenCount = (fields: readonly GameField[], answers: AccountForm['answers']): number =>
   fields.filter(({ key }) => (answers[key] ?? null) !== null).length;
 
 /** The same, kept up to date; draws again only when the number changes, not on each keystroke. */

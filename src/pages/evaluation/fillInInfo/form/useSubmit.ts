@@ -79,7 +79,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
 }
 
 /** What the service says about places of the form; empty when it refused for another reason. */
-export function fieldProblemsOf(error: unknown): Record<string, string> {
+function fieldProblemsOf(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   if (error.code === 'VALIDATION_FAILED')
     return (error.answer.data as Partial<FieldProblems> | null)?.fields ?? {};

@@ -7,8 +7,7 @@ export interface Run {
 }
 
 /** What was typed, word by word; upper and lower case are the same. */
-export const wordsOf = (search: string): string[] =>
-  search.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Groups with those of their questions that have every word in the question or its answer. */
 export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {

@@ -1,0 +1,65 @@
+import type { KnipConfig } from 'knip';
+import { routes } from './src/routes';
+
+/** What nothing uses is an error: files, exports, types and dependencies. */
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      entry: [
+        // Taro opens these by name.
+        'src/app.{config.ts,tsx}',
+        'src/custom-tab-bar/index.{config.ts,tsx}',
+        'src/pages/home/index.config.ts',
+        ...Object.values(routes).map(({ path }) => `src/${path}.tsx`),
+        // The other half of each pair: its exports are those of h5's, which is followed below.
+        'src/platform/*.weapp.{ts,tsx}',
+        // Put before every style by the build.
+        'src/styles/mixins.scss',
+        'config/index.ts',
+        // A plugin that the build names by its path, and what that compiles into the client.
+        'config/accessibility.js',
+        'config/accessibilityRuntime.js',
+        'scripts/*.{mts,mjs}',
+        '__tests__/**/*.test.{ts,tsx}',
+        // Programs that tests start.
+        '__tests__/server/support/*.mts',
+      ],
+      project: [
+        '{src,config,scripts,types,__tests__}/**/*.{ts,tsx,mts,mjs,js,scss,sass}',
+        '*.{ts,mts,js,cjs}',
+      ],
+      paths: {
+        '@/platform/*': [
+          './src/platform/*.ts',
+          './src/platform/*.h5.ts',
+          './src/platform/*.h5.tsx',
+          './src/platform/*',
+        ],
+        '@/*': ['./src/*'],
+      },
+      ignoreDependencies: [
+        // Taro loads them by the target's name.
+        '@tarojs/plugin-platform-weapp',
+        '@tarojs/webpack5-runner',
+        '@tarojs/router',
+        // Only its files are used: a browser's archive, and icons named by styles.
+        '@sparticuz/chromium',
+        'lucide-static',
+        // Run by its path, scripts/types.mts.
+        'typescript-native',
+      ],
+      // Of the workspaces whose programs they are.
+      ignoreBinaries: ['vite', 'drizzle-kit'],
+    },
+    contract: { project: ['**/*.ts'] },
+    server: {
+      entry: ['commands/*.ts', 'database/drizzle.config.ts'],
+      project: ['**/*.ts'],
+      // Only its files are used, by names that are put together.
+      ignoreDependencies: ['@expo-google-fonts/noto-sans-sc'],
+    },
+    desk: { project: ['src/**/*.{ts,tsx}'] },
+  },
+};
+
+export default config;
