@@ -45,7 +45,9 @@ const config: KnipConfig = {
         // Only its files are used: a browser's archive, and icons named by styles.
         '@sparticuz/chromium',
         'lucide-static',
-        // Run by its path, scripts/types.mts.
+        // Run by their names or paths, scripts/check.mts and scripts/types.mts.
+        'oxlint',
+        'oxlint-tsgolint',
         'typescript-native',
       ],
       // Of the workspaces whose programs they are.

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { runQuietly } from './sideBySide.mjs';
+
+/** More tests than this are not run for a daily check: most of the service's reach all of it. */
+const MANY = 12;
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean);
+
+/** The commit that this work began from; with no branch to compare to, the last one. */
+export function beginning(): string {
+  for (const branch of ['@{upstream}', 'origin/main', 'main'])
+    try {
+      const [commit] = git('merge-base', 'HEAD', branch);
+      if (commit) return commit;
+    } catch {
+      // No such branch here.
+    }
+  return 'HEAD';
+}
+
+/** Files that were changed or added since this work began, committed or not, and still exist. */
+export const changedFiles = (): string[] => [
+  ...git('diff', '--name-only', '--diff-filter=d', beginning()),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+
+const plain = (name: string) => name.replace(/[.].*/, '').replaceAll('-', '').toLowerCase();
+
+/** Of many tests those that were changed themselves, or whose folder bears the name of something changed. */
+export function nearest(tests: string[], changed: string[]): string[] {
+  if (tests.length <= MANY) return tests;
+  const names = new Set(
+    changed
+      .filter((file) => !file.startsWith('__tests__'))
+      .flatMap((file) => file.split('/').map(plain)),
+  );
+  return tests.filter(
+    (test) => changed.includes(test) || names.has(plain(path.basename(path.dirname(test)))),
+  );
+}
+
+/** The test files that a runner lists by `args`, as paths from the repository's root. */
+export async function listed(args: string[]): Promise<string[]> {
+  const { exitCode, output } = await runQuietly('npx', ['--no', '--', ...args]);
+  if (exitCode !== 0) throw new Error(output);
+  return [...output.matchAll(/__tests__\/\S+[.]test[.]tsx?$/gm)].map(([file]) => file);
+}

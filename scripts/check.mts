@@ -1,0 +1,81 @@
+/**
+ * `npm run check`: what a change has to pass before it is worth a pipeline, side by side. Given names
+ * of steps, only these: `npm run lint` is some of them. Tests are those of what changed.
+ */
+import { availableParallelism } from 'node:os';
+import { beginning, changedFiles, listed, nearest } from './changes.mjs';
+import { runQuietly, sideBySide, type Ended } from './sideBySide.mjs';
+
+interface Step {
+  name: string;
+  /** What it has to tell beside its time, and how it ended. */
+  run: () => Promise<Ended & { said?: string }>;
+}
+
+const program = (name: string, ...args: string[]): Step => ({
+  name,
+  run: () => runQuietly('npx', ['--no', '--', ...args]),
+});
+
+const passed = (said: string) => ({ exitCode: 0, output: '', said });
+
+/** The tests of what changed below `folders`; nothing is started when nothing is. */
+const tests = (
+  name: string,
+  folders: RegExp,
+  list: (changed: string[]) => string[],
+  run: string[],
+): Step => ({
+  name,
+  run: async () => {
+    const changed = changedFiles().filter((file) => folders.test(file) && /[.]m?tsx?$/.test(file));
+    if (changed.length === 0) return passed('nothing changed');
+    const related = await listed(list(changed));
+    const near = nearest(related, changed);
+    const said = `${near.length} of ${related.length} related files`;
+    if (near.length === 0) return passed(said);
+    return { ...(await runQuietly('npx', ['--no', '--', ...run, ...near])), said };
+  },
+});
+
+const cached = (tool: string) => ['--cache', '--cache-location', `node_modules/.cache/${tool}/`];
+const service = ['contract', 'server', 'simulator'].map((name) => `--project=${name}`);
+
+/** The longest first, so that none is left to run alone at the end. */
+const steps: Step[] = [
+  program('lint', 'oxlint'),
+  program('types', 'tsx', 'scripts/types.mts'),
+  tests(
+    'tests of client',
+    /^(src|contract|__tests__\/client)\//,
+    (changed) => ['jest', '--listTests', '--findRelatedTests', ...changed],
+    ['jest', '--silent', '--runTestsByPath'],
+  ),
+  tests(
+    'tests of service',
+    /^(server|contract|__tests__\/(contract|server|simulator))\//,
+    () => ['vitest', 'list', '--filesOnly', `--changed=${beginning()}`, ...service],
+    ['vitest', 'run', ...service],
+  ),
+  program(
+    'imports',
+    ...['depcruise', '--output-type', 'err', 'contract', 'server', 'src', 'desk'],
+    ...['scripts', 'config', '__tests__'],
+  ),
+  program('unused', 'knip', ...cached('knip')),
+  program('styles', 'stylelint', '--max-warnings', '0', ...cached('stylelint'), 'src/**/*.scss'),
+  program('format', 'oxfmt', '--check'),
+];
+
+const names = process.argv.slice(2);
+const chosen = names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+
+await sideBySide(chosen, availableParallelism(), async ({ name, run }) => {
+  const began = performance.now();
+  const { exitCode, output, said } = await run();
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  console.log(`${exitCode === 0 ? '✓' : '✗'} ${name}: ${seconds} s${said ? `, ${said}` : ''}`);
+  if (exitCode === 0) return;
+  console.log(output);
+  process.exitCode = 1;
+});
