@@ -1,6 +1,7 @@
 import type { IH5Config } from '@tarojs/taro/types/compile';
 
-type Chain = Parameters<NonNullable<IH5Config['webpackChain']>>[0];
+/** The webpack configuration that Taro makes and this project changes. */
+export type Chain = Parameters<NonNullable<IH5Config['webpackChain']>>[0];
 
 /** Modules that at least this many pages use belong to the shell that every page loads once. */
 const SHELL_PAGES = 20;

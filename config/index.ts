@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
-import { leaveOutPolyfills, shareWhatPagesShare } from './chunks';
+import { leaveOutPolyfills, shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
-import { production } from './prod';
+import { minifyBySwc } from './minify';
+import { writeForLogs } from './output';
 
 const root = path.resolve(__dirname, '..');
 
@@ -19,6 +20,12 @@ const addresses = {
   TARO_APP_MEDIA_EVALUATION: JSON.stringify(process.env.TARO_APP_MEDIA_EVALUATION ?? ''),
   TARO_APP_SIGN_SECRET: JSON.stringify(process.env.TARO_APP_SIGN_SECRET ?? ''),
 };
+
+/** What both targets want otherwise than Taro. */
+function tune(chain: Chain): void {
+  minifyBySwc(chain);
+  writeForLogs(chain);
+}
 
 export default defineConfig((merge) => {
   const target = process.env.TARO_ENV ?? 'h5';
@@ -46,6 +53,7 @@ export default defineConfig((merge) => {
       optimizeMainPackage: { enable: true },
       // Class names are unique (BEM), so the order of style sheets means nothing.
       miniCssExtractPluginOption: { ignoreOrder: true },
+      webpackChain: tune,
       postcss: {
         // Sizes are px on both targets: the layout is fluid, not scaled. See ARCHITECTURE.md.
         pxtransform: { enable: false },
@@ -71,10 +79,11 @@ export default defineConfig((merge) => {
       },
       postcss: { autoprefixer: { enable: true }, pxtransform: { enable: false } },
       webpackChain: (chain) => {
+        tune(chain);
         shareWhatPagesShare(chain);
         leaveOutPolyfills(chain);
       },
     },
   };
-  return merge({}, base, process.env.NODE_ENV === 'development' ? development : production);
+  return process.env.NODE_ENV === 'development' ? merge({}, base, development) : base;
 });
