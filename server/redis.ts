@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { StartProblem } from './startProblem';
 
@@ -8,6 +8,8 @@ import { StartProblem } from './startProblem';
  * @throws StartProblem when it cannot be reached at the start
  */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
+  // Loaded where it is used: most services run without one.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
     maxRetriesPerRequest: 1,

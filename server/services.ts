@@ -25,8 +25,13 @@ export interface Services {
 }
 
 /** The services that the settings describe. */
-export const createServices = (
+export const createServices = async (
   settings: Settings,
   database: Database,
   now: () => Date = () => new Date(),
-): Services => ({ settings, database, now, ...createProviders(settings, now, database) });
+): Promise<Services> => ({
+  settings,
+  database,
+  now,
+  ...(await createProviders(settings, now, database)),
+});

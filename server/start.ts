@@ -7,64 +7,66 @@ import { seedSample } from './database/sample';
 import { startJobs } from './jobs/runner';
 import { createWorkers } from './jobs/workers';
 import { createMetrics, observeProcess } from './metrics';
+import { portProblem } from './port';
 import { readinessOf } from './readiness';
 import { connectRedis } from './redis';
 import { createServices } from './services';
 import type { Settings } from './settings';
-import { StartProblem } from './startProblem';
 
 export interface RunningService {
   /** Address that a person can open, e.g. `http://127.0.0.1:8080`. */
   address: string;
+  /** Models that were missing at the start and are trained behind the service. */
+  missingModels: number;
   /** Takes no new requests and jobs, finishes those under way, then closes the database. */
   stop(): Promise<void>;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings['http']): Promise<string> {
   try {
-    // The one address line is `main.ts`'s.
+    // The one address line is `run.ts`'s.
     await app.listen({ host, port, listenTextResolver: () => 'Listening' });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartProblem(
-        `PORT ${port} is in use on ${host}: stop what listens there, or set another one, for ` +
-          `example PORT=${port + 1}`,
-      );
-    }
-    if (code === 'EACCES') {
-      throw new StartProblem(`PORT ${port} needs more rights than this user has, try PORT=8080`);
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartProblem(`HOST ${host} is no address of this machine, try HOST=127.0.0.1`);
-    }
-    throw error;
+    throw portProblem(error, { host, port });
   }
   const bound = app.server.address() as AddressInfo;
   const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${bound.port}`;
 }
 
+/** What has to be there before requests are answered; made beside what the start does by itself. */
+export type Preparation = (signal: AbortSignal) => Promise<unknown>;
+
 /**
  * Starts the whole service: database, jobs, then the HTTP app.
+ * @param prepare begun when nothing can be refused any more, and told when the start has failed
  * @throws StartProblem with what an operator needs to know; everything started is stopped by then
  */
-export async function start(settings: Settings, log: Logger): Promise<RunningService> {
+export async function start(
+  settings: Settings,
+  log: Logger,
+  prepare: Preparation,
+  signal: AbortSignal,
+): Promise<RunningService> {
   const metrics = createMetrics();
+  const failed = new AbortController();
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
-    const { database, close } = await openDatabase(settings, log, onDatabaseLost(log));
-    closers.push(close);
-    const services = createServices(settings, database);
-    const missing = await seedSample(services);
-    if (missing > 0)
-      log.info({ missing }, 'Models are trained behind the service; estimates wait for theirs');
     const { redisUrl } = settings.operation;
     const redis = redisUrl === null ? null : await connectRedis(redisUrl, log);
     closers.push(async () => redis?.quit());
+    const preparing = prepare(AbortSignal.any([signal, failed.signal]));
+    preparing.catch(() => undefined);
+    closers.push(() => preparing.catch(() => undefined));
+    const { database, close } = await openDatabase(settings, log, onDatabaseLost(log));
+    closers.push(close);
+    const services = await createServices(settings, database);
+    const missingModels = await seedSample(services);
+    // Jobs begin afterwards: models are trained by the processors that builds take.
+    await preparing;
     observeProcess(metrics, database.$client);
     const jobs = await startJobs({
       pool: database.$client,
@@ -81,8 +83,9 @@ export async function start(settings: Settings, log: Logger): Promise<RunningSer
       readiness: readinessOf(database.$client, jobs),
     });
     closers.push(() => app.close());
-    return { address: await listen(app, settings.http), stop };
+    return { address: await listen(app, settings.http), missingModels, stop };
   } catch (error) {
+    failed.abort();
     await stop();
     throw error;
   }

@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
-import { StartProblem } from '../startProblem';
 import type { Database } from './database';
 import { startEmbedded, visitEmbedded } from './embedded';
+import { checkForeign } from './foreign';
 import { migrate } from './migrate';
 
 /** Name of the service's database in the embedded cluster. */
@@ -33,21 +33,9 @@ export function connectPool(config: pg.PoolConfig, log: Logger): Database {
   return drizzle(pool);
 }
 
-/** What the address of `DATABASE_URL` looks like without its password. */
-const shown = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
-
 async function openForeign(url: string, max: number, log: Logger): Promise<OpenDatabase> {
+  await checkForeign(url);
   const database = connectPool({ connectionString: url, max }, log);
-  try {
-    await database.$client.query('select 1');
-  } catch (error) {
-    await database.$client.end();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(
-      `DATABASE_URL ${shown(url)} cannot be reached: ${reason}. For example ` +
-        'DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor',
-    );
-  }
   return { database, close: () => database.$client.end() };
 }
 

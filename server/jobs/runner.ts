@@ -38,7 +38,8 @@ function observeJobs(events: WorkerEvents, { log, metrics }: RunnerParts): void 
     return { job: job.task_identifier, jobId: job.id, ms: Math.round(seconds * 1000) };
   };
   events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()));
-  events.on('job:success', ({ job }) => log.info(finish(job, 'success'), 'A job is done'));
+  // Several a minute, for as long as the service runs.
+  events.on('job:success', ({ job }) => log.debug(finish(job, 'success'), 'A job is done'));
   events.on('job:error', ({ job, error }) => {
     const last = job.attempts >= job.max_attempts;
     const line = { ...finish(job, last ? 'failed' : 'error'), attempt: job.attempts, err: error };

@@ -17,7 +17,7 @@ async function serve(): Promise<void> {
   const log = createLog('silent');
   const connection = JSON.parse(process.env.CONNECTION ?? '{}') as PoolConfig;
   const database = connectPool({ ...connection, max: 3 }, log);
-  const services = createServices(readSettings(process.env), database);
+  const services = await createServices(readSettings(process.env), database);
   const never = () => {
     process.stdout.write('estimating\n');
     return new Promise<never>(() => undefined);

@@ -18,7 +18,7 @@ async function serve(): Promise<void> {
   const log = createLog('silent');
   const connection = JSON.parse(process.env.CONNECTION ?? '{}') as PoolConfig;
   const database = connectPool({ ...connection, max: 10 }, log);
-  const services = createServices(readSettings(process.env), database);
+  const services = await createServices(readSettings(process.env), database);
   const metrics = createMetrics();
   const workers = createWorkers(services);
   const parts = { pool: database.$client, workers, concurrency: 4, log, metrics };

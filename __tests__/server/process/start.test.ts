@@ -16,6 +16,7 @@ describe('a start', () => {
       'MODE=demo, sandboxes: SMS_PROVIDER, WECHAT_PROVIDER, IDENTITY_PROVIDER, PAYMENT_PROVIDERS',
       `账号博士 is running: ${address}`,
       `The valuers' desk: ${address}/desk (npm run staff:create adds who signs in there)`,
+      `Sign-in codes, which are sent to no phone: ${address}/sandbox/sms`,
     ]);
     expect((await fetch(`${address}/health`)).status).toBe(200);
     program.kill('SIGTERM');

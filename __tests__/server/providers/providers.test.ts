@@ -31,33 +31,35 @@ const IDENTITY = {
 const WECHAT = { WECHAT_PROVIDER: 'mini-program', WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's' };
 
 describe('the providers', () => {
-  it('are sandboxes unless the settings choose others', () => {
-    const { sms, wechat, identity } = create({});
+  it('are sandboxes unless the settings choose others', async () => {
+    const { sms, wechat, identity } = await create({});
     expect(identity).toBeInstanceOf(SandboxIdentity);
     expect(sms).toBeInstanceOf(SandboxSms);
     expect(wechat).toBeInstanceOf(SandboxWechat);
   });
 
-  it('are the real ones where the settings choose them', () => {
-    const { sms, wechat, identity } = create({ ...ALIYUN, ...WECHAT, ...IDENTITY });
+  it('are the real ones where the settings choose them', async () => {
+    const { sms, wechat, identity } = await create({ ...ALIYUN, ...WECHAT, ...IDENTITY });
     expect(identity).toBeInstanceOf(AliyunIdentity);
     expect(sms).toBeInstanceOf(AliyunSms);
     expect(wechat).toBeInstanceOf(MiniProgramWechat);
   });
 
-  it('name every setting that the chosen one still needs', () => {
-    expect(() => create({ SMS_PROVIDER: 'aliyun', SMS_ALIYUN_SIGN_NAME: '账号博士' })).toThrow(
+  it('name every setting that the chosen one still needs', async () => {
+    await expect(
+      create({ SMS_PROVIDER: 'aliyun', SMS_ALIYUN_SIGN_NAME: '账号博士' }),
+    ).rejects.toThrow(
       'SMS_PROVIDER=aliyun needs SMS_ALIYUN_ACCESS_KEY_ID, SMS_ALIYUN_ACCESS_KEY_SECRET, SMS_ALIYUN_TEMPLATE_CODE',
     );
-    expect(() => create({ WECHAT_PROVIDER: 'mini-program' })).toThrow(
+    await expect(create({ WECHAT_PROVIDER: 'mini-program' })).rejects.toThrow(
       'WECHAT_PROVIDER=mini-program needs WECHAT_APP_ID, WECHAT_APP_SECRET',
     );
-    expect(() => create({ PAYMENT_PROVIDERS: 'wechat' })).toThrow(
+    await expect(create({ PAYMENT_PROVIDERS: 'wechat' })).rejects.toThrow(
       'PAYMENT_PROVIDERS=wechat needs WECHAT_APP_ID, WECHAT_PAY_MERCHANT_ID, ' +
         'WECHAT_PAY_CERTIFICATE_SERIAL, WECHAT_PAY_PRIVATE_KEY, WECHAT_PAY_API_KEY, ' +
         'WECHAT_PAY_PUBLIC_KEY_ID, WECHAT_PAY_PUBLIC_KEY',
     );
-    expect(() => create({ PAYMENT_PROVIDERS: 'alipay' })).toThrow(
+    await expect(create({ PAYMENT_PROVIDERS: 'alipay' })).rejects.toThrow(
       'PAYMENT_PROVIDERS=alipay needs ALIPAY_APP_ID, ALIPAY_SELLER_ID, ALIPAY_PRIVATE_KEY, ' +
         'ALIPAY_PUBLIC_KEY',
     );

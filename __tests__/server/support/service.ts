@@ -78,7 +78,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
 
   let time = start.getTime();
   const now = () => new Date(time);
-  const services: Services = { ...createServices(settings, database, now), ...providers };
+  const services: Services = { ...(await createServices(settings, database, now)), ...providers };
   const metrics = createMetrics();
   const app = await buildApp(services, {
     log,

@@ -1,16 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartProblem } from '../../startProblem';
 import { prepareCluster } from './cluster';
 import { connectIfRunning, connectionTo, connectOrStart } from './connection';
 import { prepareHome, type Home } from './home';
+import { claim, inUse } from './owner';
 import { stopServer } from './postmaster';
 import { dataFolderProblem } from './problem';
 import { prepareRuntime } from './runtime';
 
-/** Says in the cluster which service owns it; the number is arbitrary but fixed. */
-const OWNER_LOCK = 8_023_001;
 /** How long the lock of a service that was killed or is stopping may linger, in ms. */
 const LOCK_PATIENCE = 3_000;
 
@@ -21,21 +19,6 @@ export interface EmbeddedDatabase {
   create(database: string): Promise<void>;
   /** Ends the server; nothing may use it any more. */
   stop(): Promise<void>;
-}
-
-/** Whether this session is the owner's now; else the name of the session that is. */
-async function claim(client: pg.Client): Promise<true | string> {
-  const { rows } = await client.query<{ owned: boolean }>(
-    'select pg_try_advisory_lock($1) as owned',
-    [OWNER_LOCK],
-  );
-  if (rows[0]?.owned) return true;
-  const holder = await client.query<{ application_name: string }>(
-    `select application_name from pg_stat_activity join pg_locks using (pid)
-     where locktype = 'advisory' and granted and objid = $1`,
-    [OWNER_LOCK],
-  );
-  return holder.rows[0]?.application_name ?? '';
 }
 
 /**
@@ -50,12 +33,7 @@ async function acquire(home: Home, runtime: string): Promise<pg.Client> {
     const claimed = await claim(client).catch(() => '');
     if (claimed === true) return client;
     await client.end().catch(() => undefined);
-    if (Date.now() > deadline) {
-      throw new StartProblem(
-        `DATA_DIR ${home.dataFolder} is in use by another service (${claimed || 'unknown'}): ` +
-          'stop that one, or set another DATA_DIR',
-      );
-    }
+    if (Date.now() > deadline) throw inUse(home, claimed);
     await sleep(100);
   }
 }

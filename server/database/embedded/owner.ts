@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { StartProblem } from '../../startProblem';
+import type { Home } from './home';
+
+/** Says in the cluster which service owns it; the number is arbitrary but fixed. */
+const OWNER_LOCK = 8_023_001;
+
+/** Whether this session is the owner's now; else the name of the session that is. */
+export async function claim(client: pg.Client): Promise<true | string> {
+  const { rows } = await client.query<{ owned: boolean }>(
+    'select pg_try_advisory_lock($1) as owned',
+    [OWNER_LOCK],
+  );
+  if (rows[0]?.owned) return true;
+  const holder = await client.query<{ application_name: string }>(
+    `select application_name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and objid = $1`,
+    [OWNER_LOCK],
+  );
+  return holder.rows[0]?.application_name ?? '';
+}
+
+export const inUse = (home: Home, owner: string) =>
+  new StartProblem(
+    `DATA_DIR ${home.dataFolder} is in use by another service (${owner || 'unknown'}): ` +
+      'stop that one, or set another DATA_DIR',
+  );

@@ -1,0 +1,25 @@
+import { sandboxes, type Settings } from './settings';
+import type { RunningService } from './start';
+
+/** What a start prints: the mode, the address to open, and what to do next. */
+export function greeting(
+  settings: Settings,
+  { address, missingModels }: Pick<RunningService, 'address' | 'missingModels'>,
+): string {
+  const { mode } = settings.mode;
+  const inUse = sandboxes(settings);
+  const lines = [
+    inUse.length > 0 ? `MODE=${mode}, sandboxes: ${inUse.join(', ')}` : `MODE=${mode}`,
+    `账号博士 is running: ${address}`,
+    `The valuers' desk: ${address}/desk (npm run staff:create adds who signs in there)`,
+  ];
+  if (settings.sms.provider === 'sandbox')
+    lines.push(`Sign-in codes, which are sent to no phone: ${address}/sandbox/sms`);
+  if (mode === 'demo' && settings.evaluation.sampleSales === 'on')
+    lines.push('The market is made of sample sales; SAMPLE_SALES=off starts an empty one without');
+  if (missingModels > 0)
+    lines.push(
+      `Models of ${missingModels} games are being trained behind the service; an estimate waits for its own`,
+    );
+  return `${lines.join('\n')}\n`;
+}

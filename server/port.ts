@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Settings } from './settings';
+import { StartProblem } from './startProblem';
+
+type Place = Pick<Settings['http'], 'host' | 'port'>;
+
+/** The problem that a failed attempt to listen is to an operator; a defect comes back as it is. */
+export function portProblem(error: unknown, { host, port }: Place): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartProblem(
+      `PORT ${port} is in use on ${host}: stop what listens there, or set another one, for ` +
+        `example PORT=${port + 1}`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartProblem(`PORT ${port} needs more rights than this user has, try PORT=8080`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartProblem(`HOST ${host} is no address of this machine, try HOST=127.0.0.1`);
+  }
+  return error;
+}
+
+/**
+ * Tries whether the port can be listened on now.
+ * @throws StartProblem
+ */
+export async function checkPort({ host, port }: Place): Promise<void> {
+  const server = createServer().listen({ host, port });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw portProblem(error, { host, port });
+  }
+  server.close();
+  await once(server, 'close');
+}

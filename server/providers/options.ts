@@ -1,0 +1,96 @@
+import { StartProblem } from '../startProblem';
+import type { Settings } from '../settings';
+
+/**
+ * What each chosen provider is told, `null` for those that are not chosen. Knows settings only, so
+ * that a start can ask before anything is loaded or built.
+ * @throws StartProblem that names each setting a chosen provider still needs
+ */
+export const providerOptions = (settings: Settings) => ({
+  sms: smsOptions(settings.sms),
+  wechat: wechatOptions(settings.wechat),
+  identity: identityOptions(settings.identity),
+  s3: s3Options(settings.storage),
+  wechatPay: wechatPayOptions(settings),
+  alipay: alipayOptions(settings.payment),
+});
+
+function smsOptions(sms: Settings['sms']) {
+  if (sms.provider === 'sandbox') return null;
+  return complete('SMS_PROVIDER=aliyun', (given) => ({
+    accessKeyId: given('SMS_ALIYUN_ACCESS_KEY_ID', sms.aliyunAccessKeyId),
+    accessKeySecret: given('SMS_ALIYUN_ACCESS_KEY_SECRET', sms.aliyunAccessKeySecret),
+    signName: given('SMS_ALIYUN_SIGN_NAME', sms.aliyunSignName),
+    templateCode: given('SMS_ALIYUN_TEMPLATE_CODE', sms.aliyunTemplateCode),
+    endpoint: sms.aliyunEndpoint,
+  }));
+}
+
+function wechatOptions(wechat: Settings['wechat']) {
+  if (wechat.provider === 'sandbox') return null;
+  return complete('WECHAT_PROVIDER=mini-program', (given) => ({
+    appId: given('WECHAT_APP_ID', wechat.appId),
+    appSecret: given('WECHAT_APP_SECRET', wechat.appSecret),
+    endpoint: wechat.endpoint,
+  }));
+}
+
+function identityOptions(identity: Settings['identity']) {
+  if (identity.provider === 'sandbox') return null;
+  return complete('IDENTITY_PROVIDER=aliyun', (given) => ({
+    accessKeyId: given('IDENTITY_ALIYUN_ACCESS_KEY_ID', identity.aliyunAccessKeyId),
+    accessKeySecret: given('IDENTITY_ALIYUN_ACCESS_KEY_SECRET', identity.aliyunAccessKeySecret),
+    endpoint: identity.aliyunEndpoint,
+  }));
+}
+
+function s3Options(storage: Settings['storage']) {
+  if (storage.provider === 'local') return null;
+  return complete('STORAGE_PROVIDER=s3', (given) => ({
+    endpoint: given('S3_ENDPOINT', storage.s3Endpoint),
+    bucket: given('S3_BUCKET', storage.s3Bucket),
+    accessKeyId: given('S3_ACCESS_KEY_ID', storage.s3AccessKeyId),
+    secretAccessKey: given('S3_SECRET_ACCESS_KEY', storage.s3SecretAccessKey),
+    region: storage.s3Region,
+    pathStyle: storage.s3Addressing === 'path',
+  }));
+}
+
+function wechatPayOptions({ payment, wechat }: Settings) {
+  if (!payment.providers.includes('wechat')) return null;
+  return complete('PAYMENT_PROVIDERS=wechat', (given) => ({
+    appId: given('WECHAT_APP_ID', wechat.appId),
+    merchantId: given('WECHAT_PAY_MERCHANT_ID', payment.wechatMerchantId),
+    certificateSerial: given('WECHAT_PAY_CERTIFICATE_SERIAL', payment.wechatCertificateSerial),
+    privateKey: given('WECHAT_PAY_PRIVATE_KEY', payment.wechatPrivateKey),
+    apiKey: given('WECHAT_PAY_API_KEY', payment.wechatApiKey),
+    publicKeyId: given('WECHAT_PAY_PUBLIC_KEY_ID', payment.wechatPublicKeyId),
+    publicKey: given('WECHAT_PAY_PUBLIC_KEY', payment.wechatPublicKey),
+    endpoint: payment.wechatEndpoint,
+  }));
+}
+
+function alipayOptions(payment: Settings['payment']) {
+  if (!payment.providers.includes('alipay')) return null;
+  return complete('PAYMENT_PROVIDERS=alipay', (given) => ({
+    appId: given('ALIPAY_APP_ID', payment.alipayAppId),
+    sellerId: given('ALIPAY_SELLER_ID', payment.alipaySellerId),
+    privateKey: given('ALIPAY_PRIVATE_KEY', payment.alipayPrivateKey),
+    publicKey: given('ALIPAY_PUBLIC_KEY', payment.alipayPublicKey),
+    endpoint: payment.alipayEndpoint,
+  }));
+}
+
+/** The options that a choice needs; names all settings at once that it needs and that are unset. */
+function complete<Options>(
+  choice: string,
+  collect: (given: (name: string, value: string | null) => string) => Options,
+): Options {
+  const missing: string[] = [];
+  const options = collect((name, value) => {
+    if (value === null) missing.push(name);
+    return value ?? '';
+  });
+  if (missing.length > 0) throw new StartProblem(`${choice} needs ${missing.join(', ')}`);
+  return options;
+}

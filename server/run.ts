@@ -1,0 +1,56 @@
+import { checkStart } from './checkStart';
+import { giveUp, readSettingsOrGiveUp } from './giveUp';
+import { greeting } from './greeting';
+import type { Preparation } from './start';
+
+/** How long requests and jobs under way may take to finish, in ms. */
+const STOP_PATIENCE = 60_000;
+
+/** Ctrl-C reaches us twice under npm: by the terminal and by npm, which passes it on. In ms. */
+const SAME_SIGNAL = 500;
+
+/**
+ * Runs the service until a signal ends the process.
+ * @param prepare makes what has to be there before requests are answered
+ */
+export async function run(prepare: Preparation): Promise<void> {
+  const settings = readSettingsOrGiveUp();
+  await checkStart(settings).catch(giveUp);
+  // Only now, so that a wrong setting is refused without loading everything.
+  const [{ createLog }, { start }] = await Promise.all([import('./log'), import('./start')]);
+  const log = createLog(settings.operation.logLevel);
+
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'A defect ends the process');
+    process.exit(1);
+  });
+
+  const stopping = new AbortController();
+  const starting = start(settings, log, prepare, stopping.signal);
+
+  let stoppingSince: number | null = null;
+  /**
+   * The first signal lets everything under way finish, a start too but for its preparation, so that
+   * no database is left behind; a second one ends the process at once.
+   */
+  async function onSignal(signal: NodeJS.Signals): Promise<void> {
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
+    stopping.abort();
+    const service = await starting;
+    log.info({ signal }, 'Stopping: requests and jobs under way are finished');
+    await service.stop().catch(giveUp);
+    process.exit(0);
+  }
+  process.on('SIGTERM', (signal) => void onSignal(signal));
+  process.on('SIGINT', (signal) => void onSignal(signal));
+
+  const service = await starting.catch((error: unknown) =>
+    error === stopping.signal.reason ? process.exit(0) : giveUp(error),
+  );
+  process.stdout.write(greeting(settings, service));
+}
