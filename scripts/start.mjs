@@ -1,15 +1,42 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+// @ts-check
+import { build, isCurrent } from './builds.mjs';
+import { showProgress } from './progress.mjs';
+import { recipes } from './recipes.mjs';
 
 /**
- * `npm start`: brings the builds up to date, then runs the service from its own. A process for
- * itself does the first: the TypeScript loader it needs would double the time of the second.
+ * `npm start`: runs the service from its bundle. What browsers fetch is brought up to date beside
+ * the service's own preparations, once the service has found its settings right.
  */
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/prepareStart.mts'], {
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
-  stdio: 'inherit',
-});
-if (status !== 0) process.exit(status ?? 1);
+
+/** @typedef {import('./recipes.mjs').Target} Target */
+
+/**
+ * Builds those of the targets that are not current, side by side.
+ * @param {Target[]} targets
+ * @param {AbortSignal} [signal]
+ */
+async function bringUpToDate(targets, signal) {
+  const stale = targets.filter((target) => !isCurrent(target));
+  const progress = showProgress(stale.map((target) => recipes[target].name));
+  try {
+    await Promise.all(stale.map(async (target) => progress.say(await build(target, signal))));
+  } finally {
+    progress.end();
+  }
+}
+
+try {
+  await bringUpToDate(['service']);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+const { H5_DIST, DESK_DIST } = process.env;
+/** @type {Target[]} */
+const served = [];
+if (!H5_DIST) served.push('h5');
+if (!DESK_DIST) served.push('desk');
 
 process.setSourceMapsEnabled(true);
-await import(new URL('../server/dist/main.mjs', import.meta.url).href);
+const { run } = await import(new URL('../server/dist/run.mjs', import.meta.url).href);
+await run((/** @type {AbortSignal} */ signal) => bringUpToDate(served, signal));

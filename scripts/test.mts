@@ -117,9 +117,10 @@ const chosen = chosenLanes(process.argv.slice(2));
 
 /** The mini-program under test believes its service is there; the simulator leads it to the real one. */
 process.env.TARO_APP_API_BASE = 'http://service.example';
-if (!isCurrent('weapp')) build('weapp');
+if (!isCurrent('weapp')) console.log(await build('weapp'));
 delete process.env.TARO_APP_API_BASE;
-for (const target of ['h5', 'desk', 'service'] as const) if (!isCurrent(target)) build(target);
+for (const target of ['h5', 'desk', 'service'] as const)
+  if (!isCurrent(target)) console.log(await build(target));
 
 const outcomes = await runAll(chosen);
 rmSync(folder, { recursive: true, force: true });

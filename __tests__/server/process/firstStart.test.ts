@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  databasePid,
+  endPrograms,
+  isAlive,
+  makeClone,
+  newFolder,
+  projectFolder,
+  remove,
+  removeData,
+  startProgram,
+} from '../support/program';
+
+// Several processes each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 3 * 60_000, hookTimeout: 60_000 });
+
+/** A build of a second or less that stands for Taro's or Vite's, of which nothing is tried here. */
+const building = (target: 'h5' | 'desk') => `
+  const { mkdirSync, writeFileSync } = require('node:fs');
+  for (let line = 0; line < 5_000; line += 1) console.log('building', line);
+  mkdirSync('dist/${target}', { recursive: true });
+  writeFileSync('dist/${target}/index.html', '<!doctype html>'.padEnd(2_000));`;
+
+/** A clone after `npm ci`, nothing of which is built, with the given program in place of Taro's. */
+async function freshClone(h5 = building('h5')): Promise<string> {
+  const folder = await makeClone(tmpdir());
+  for (const part of ['scripts', 'config', 'package-lock.json', 'babel.config.js'])
+    await cp(path.join(projectFolder, part), path.join(folder, part), { recursive: true });
+  await writeFile(path.join(folder, 'project.config.json'), '{}');
+  for (const part of ['src', 'desk']) await mkdir(path.join(folder, part));
+  const packages = path.join(folder, 'node_modules');
+  for (const name of ['@tarojs', 'vite']) await rm(path.join(packages, name));
+  await plant(path.join(packages, '@tarojs', 'cli', 'bin', 'taro'), h5);
+  await plant(path.join(packages, 'vite', 'bin', 'vite.js'), building('desk'));
+  return folder;
+}
+
+async function plant(file: string, program: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, program);
+}
+
+let clone: string;
+let DATA_DIR: string;
+beforeEach(async () => {
+  DATA_DIR = await newFolder();
+});
+afterEach(async () => {
+  await endPrograms();
+  await removeData(DATA_DIR);
+  await remove(clone);
+});
+
+const start = (settings: Record<string, string> = {}) =>
+  startProgram({ from: clone, main: 'scripts/start.mjs', settings: { DATA_DIR, ...settings } });
+
+describe('the first start', () => {
+  it('writes a line per build and what to do next, and the second start builds nothing', async () => {
+    clone = await freshClone();
+    const first = start();
+    const address = await first.address;
+    const page = await fetch(address, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    first.kill('SIGTERM');
+    expect((await first.ended).errors).toBe('');
+    const lines = first.output().trim().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(60);
+    for (const name of ['service', 'desk', 'h5 app'])
+      expect(lines).toContainEqual(expect.stringMatching(`^Built the ${name} in [\\d.]+ s$`));
+    expect(lines).toContainEqual(expect.stringContaining(`${address}/desk`));
+    expect(lines).toContainEqual(expect.stringContaining(`${address}/sandbox/sms`));
+    expect(await readFile(path.join(clone, 'dist', 'h5.log'), 'utf8')).toContain('building 4999');
+
+    const second = start();
+    await second.address;
+    expect(second.output()).not.toContain('Buil');
+  });
+
+  it('builds nothing when a setting is wrong', async () => {
+    clone = await freshClone();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const file = path.join(DATA_DIR, 'file');
+    await writeFile(file, '');
+    const wrong: [Record<string, string>, string][] = [
+      [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+      [{ PORT: String(port) }, `PORT ${port} is in use on 127.0.0.1`],
+      [{ DATA_DIR: file }, `DATA_DIR ${file} cannot be used`],
+      [{ DATABASE_URL: 'postgresql://127.0.0.1:1/doctor' }, 'cannot be reached'],
+      [{ SMS_PROVIDER: 'aliyun' }, 'SMS_PROVIDER=aliyun needs SMS_ALIYUN_ACCESS_KEY_ID'],
+    ];
+    for (const [settings, reason] of wrong) {
+      const { code, errors } = await start(settings).ended;
+      expect(errors).toContain(reason);
+      expect(errors.trim().split('\n')).toHaveLength(1);
+      expect(code).toBe(1);
+    }
+    expect(existsSync(path.join(clone, 'dist', 'h5.log'))).toBe(false);
+    expect(existsSync(path.join(clone, 'dist', 'desk.log'))).toBe(false);
+    taken.close();
+  });
+
+  it('ends with the last words of a build that fails, and names its log', async () => {
+    clone = await freshClone(
+      `${building('h5')} console.error('A module is missing'); process.exit(3)`,
+    );
+    const { code, errors } = await start().ended;
+    expect(code).toBe(1);
+    expect(errors).toContain('The build of the h5 app failed');
+    expect(errors).toContain('    A module is missing\n');
+    expect(errors).toContain('dist/h5.log');
+    expect(errors.trim().split('\n').length).toBeLessThanOrEqual(30);
+    expect(await databasePid(DATA_DIR)).toBeNull();
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends its builds and its database by %s',
+    async (signal) => {
+      clone = await freshClone(
+        `require('node:fs').writeFileSync('dist/pid', String(process.pid)); setInterval(() => {}, 1000)`,
+      );
+      const program = start();
+      const note = path.join(clone, 'dist', 'pid');
+      const building = async () => Number(await readFile(note, 'utf8').catch(() => ''));
+      while (!(await building()) || !(await databasePid(DATA_DIR))) await sleep(20);
+      program.kill(signal);
+      expect(await program.ended).toMatchObject({ code: 0, errors: '' });
+      expect(isAlive(await building())).toBe(false);
+      expect(await databasePid(DATA_DIR)).toBeNull();
+    },
+  );
+});

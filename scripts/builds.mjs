@@ -1,0 +1,92 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { precompress } from './precompress.mjs';
+import { buildEnvironment, project, recipes, recordOf, sourcesHash } from './recipes.mjs';
+
+/** @import { Target } from './recipes.mjs' */
+
+export { isCurrent } from './recipes.mjs';
+
+/** Lines of a failed build's output that are shown; its log file has all. */
+const SHOWN_LINES = 20;
+
+/** Processes of builds under way. */
+const running = new Set();
+// However this process ends, no build goes on behind it.
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
+/** @param {Target} target */
+const logOf = (target) => path.join(project, 'dist', `${target}.log`);
+
+/**
+ * What a build said last.
+ * @param {Target} target
+ */
+const lastWords = (target) =>
+  stripVTControlCharacters(readFileSync(logOf(target), 'utf8'))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-SHOWN_LINES)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n');
+
+/**
+ * Runs the program of a build with its output in the log file.
+ * @param {Target} target
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<boolean>} whether it ended well
+ */
+async function runProgram(target, signal) {
+  const log = openSync(logOf(target), 'w');
+  const child = spawn(process.execPath, recipes[target].command, {
+    cwd: project,
+    env: buildEnvironment(),
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  running.add(child);
+  const kill = () => child.kill();
+  signal?.addEventListener('abort', kill);
+  const [status] = await once(child, 'close');
+  signal?.removeEventListener('abort', kill);
+  running.delete(child);
+  return status === 0;
+}
+
+/**
+ * A production build of that target. What it prints goes to `dist/<target>.log`.
+ * @param {Target} target
+ * @param {AbortSignal} [signal] ends it early
+ * @returns {Promise<string>} one line that says what was built, and in which time
+ * @throws Error with its last words when it fails; what is missing then is built anew the next time
+ */
+export async function build(target, signal) {
+  if (target === 'weapp' && !process.env.TARO_APP_API_BASE)
+    throw new Error(
+      'TARO_APP_API_BASE is unset: a mini-program has no origin of its own, so the build has to ' +
+        'carry the address of the service, e.g. TARO_APP_API_BASE=https://doctor.example.com',
+    );
+  const { name, output, forBrowsers } = recipes[target];
+  const began = performance.now();
+  // Of the sources as they are now: a change during the build is built the next time.
+  const sources = sourcesHash(target);
+  rmSync(recordOf(target), { force: true });
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(path.dirname(logOf(target)), { recursive: true });
+  const succeeded = await runProgram(target, signal);
+  signal?.throwIfAborted();
+  if (!succeeded)
+    throw new Error(
+      `The build of the ${name} failed. Its last words are:\n${lastWords(target)}\n` +
+        `All of them are in ${path.relative(project, logOf(target))}`,
+    );
+  if (forBrowsers) await precompress(output);
+  writeFileSync(recordOf(target), sources);
+  return `Built the ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,35 @@
+// @ts-check
+
+/** How often the line of a terminal is drawn anew, in ms. */
+const REDRAWN = 1_000;
+const CLEAR_LINE = '\r\x1b[K';
+
+/**
+ * Shows that things are being built: in a terminal by one line that counts the seconds, elsewhere,
+ * where a line that is drawn anew would fill a file, by a line at the beginning.
+ * @param {string[]} names of what is built
+ */
+export function showProgress(names) {
+  const { stdout } = process;
+  const began = performance.now();
+  const what = `Building the ${names.join(' and the ')}, only when sources changed`;
+  const draw = () => {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    stdout.write(`${CLEAR_LINE}${what}: ${seconds} s`);
+  };
+  const redrawing = names.length > 0 && stdout.isTTY ? setInterval(draw, REDRAWN) : null;
+  if (redrawing) draw();
+  else if (names.length > 0) stdout.write(`${what}\n`);
+  return {
+    /** @param {string} line */
+    say: (line) => {
+      stdout.write(`${redrawing ? CLEAR_LINE : ''}${line}\n`);
+      if (redrawing) draw();
+    },
+    end: () => {
+      if (!redrawing) return;
+      clearInterval(redrawing);
+      stdout.write(CLEAR_LINE);
+    },
+  };
+}

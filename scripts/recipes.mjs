@@ -1,0 +1,126 @@
+// @ts-check
+// Plain JavaScript, as all of `npm start` before the service: a TypeScript loader takes a second.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {'h5' | 'weapp' | 'desk' | 'service'} Target */
+
+export const project = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {string[]} place */
+const binary = (...place) => path.join(project, 'node_modules', ...place);
+
+/**
+ * What makes a build: the program with what it is told, and everything it is made from.
+ * @typedef {object} Recipe
+ * @property {string} name for people
+ * @property {string[]} command
+ * @property {string[]} sources
+ * @property {string} output
+ * @property {boolean} forBrowsers whether browsers fetch its files
+ */
+
+/**
+ * @param {'h5' | 'weapp'} target
+ * @param {string} name
+ * @returns {Recipe}
+ */
+const client = (target, name) => ({
+  name,
+  command: [binary('@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', target],
+  sources: ['src', 'config', 'babel.config.js', 'project.config.json'],
+  output: path.join(project, 'dist', target),
+  forBrowsers: target === 'h5',
+});
+
+/**
+ * The builds of client, desk and service.
+ * @type {Record<Target, Recipe>}
+ */
+export const recipes = {
+  h5: client('h5', 'h5 app'),
+  weapp: client('weapp', 'mini-program'),
+  desk: {
+    name: 'desk',
+    command: [binary('vite', 'bin', 'vite.js'), 'build', 'desk', '--logLevel', 'warn'],
+    sources: ['desk'],
+    output: path.join(project, 'dist', 'desk'),
+    forBrowsers: true,
+  },
+  service: {
+    name: 'service',
+    command: [path.join('scripts', 'bundleService.mjs')],
+    sources: ['server', path.join('scripts', 'bundleService.mjs')],
+    // Within its workspace, where the packages are found that are only there.
+    output: path.join(project, 'server', 'dist'),
+    forBrowsers: false,
+  },
+};
+
+/** What every build is made from besides. */
+const SHARED_SOURCES = ['contract', 'package-lock.json'];
+
+/** Packages, builds, and migrations, which the service reads at run time. */
+const NO_SOURCES = ['node_modules', 'dist', 'migrations'];
+
+/**
+ * All files at or below a place that builds are made from.
+ * @param {string} place
+ * @returns {string[]}
+ */
+export function filesBelow(place) {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !NO_SOURCES.includes(entry.name))
+    .flatMap((entry) => {
+      const file = path.join(place, entry.name);
+      return entry.isDirectory() ? filesBelow(file) : [file];
+    });
+}
+
+/**
+ * The environment of a build: what calls signs with the secret that the service checks.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function buildEnvironment() {
+  const { SIGN_SECRET, TARO_APP_SIGN_SECRET = SIGN_SECRET } = process.env;
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    ...(TARO_APP_SIGN_SECRET ? { TARO_APP_SIGN_SECRET } : {}),
+  };
+}
+
+/**
+ * Hash of the contents of all sources and of the settings that a build carries.
+ * @param {Target} target
+ */
+export function sourcesHash(target) {
+  const hash = createHash('sha256');
+  for (const file of [...recipes[target].sources, ...SHARED_SOURCES]
+    .flatMap((name) => filesBelow(path.join(project, name)))
+    .sort()) {
+    hash.update(path.relative(project, file)).update('\0').update(readFileSync(file));
+  }
+  const carried = Object.entries(buildEnvironment()).filter(([name]) =>
+    name.startsWith('TARO_APP_'),
+  );
+  return hash.update(JSON.stringify(carried.sort())).digest('hex');
+}
+
+/**
+ * Where the hash of the sources that a build was made from is written down.
+ * @param {Target} target
+ */
+export const recordOf = (target) => path.join(project, 'dist', `${target}.sources`);
+
+/**
+ * Whether the build is there and made from the sources as they are now.
+ * @param {Target} target
+ */
+export const isCurrent = (target) =>
+  existsSync(recipes[target].output) &&
+  existsSync(recordOf(target)) &&
+  readFileSync(recordOf(target), 'utf8') === sourcesHash(target);
