@@ -38,5 +38,13 @@ if (!H5_DIST) served.push('h5');
 if (!DESK_DIST) served.push('desk');
 
 process.setSourceMapsEnabled(true);
-const { run } = await import(new URL('../server/dist/run.mjs', import.meta.url).href);
-await run((/** @type {AbortSignal} */ signal) => bringUpToDate(served, signal));
+const { run, StartProblem } = await import(new URL('../server/dist/run.mjs', import.meta.url).href);
+await run(async (/** @type {AbortSignal} */ signal) => {
+  try {
+    await bringUpToDate(served, signal);
+  } catch (error) {
+    if (signal.aborted || !(error instanceof Error)) throw error;
+    // The build's last words are told, and not where in this program they are read.
+    throw new StartProblem(error.message);
+  }
+});

@@ -3,6 +3,8 @@ import { giveUp, readSettingsOrGiveUp } from './giveUp';
 import { greeting } from './greeting';
 import type { Preparation } from './start';
 
+export { StartProblem } from './startProblem';
+
 /** How long requests and jobs under way may take to finish, in ms. */
 const STOP_PATIENCE = 60_000;
 

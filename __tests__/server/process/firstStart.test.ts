@@ -114,7 +114,8 @@ describe('the first start', () => {
     );
     const { code, errors } = await start().ended;
     expect(code).toBe(1);
-    expect(errors).toContain('The build of the h5 app failed');
+    expect(errors).toMatch(/^The build of the h5 app failed/);
+    expect(errors).not.toContain('    at ');
     expect(errors).toContain('    A module is missing\n');
     expect(errors).toContain('dist/h5.log');
     expect(errors.trim().split('\n').length).toBeLessThanOrEqual(30);
