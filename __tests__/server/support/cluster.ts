@@ -49,13 +49,25 @@ async function startServer(): Promise<Omit<Cluster, 'template'>> {
   const embedded = await startEmbedded(folder, (problem) => {
     throw problem;
   });
+  const server = embedded.connection('postgres');
+  await forgoDurability(server);
   return {
-    server: embedded.connection('postgres'),
+    server,
     stop: async () => {
       await embedded.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Nothing here outlives the run, and nothing kills this server: what must survive that is proven on
+ * clusters of their own. Dropping a database would else wait for the disk, longer than most tests take.
+ */
+async function forgoDurability(server: pg.ClientConfig): Promise<void> {
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await onServer(server, `alter system set ${name} = off`);
+  await onServer(server, 'select pg_reload_conf()');
 }
 
 async function startCluster(): Promise<Cluster> {
