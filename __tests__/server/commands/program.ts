@@ -12,7 +12,7 @@ function databaseUrl(service: TestService): string {
   return connectionString ?? `postgresql:///${database}?${query}`;
 }
 
-/** Runs a command as npm does, on the test's database; `input` is what is typed into it. */
+/** Runs a command from the bundle, on the test's database; `input` is what is typed into it. */
 export const runCommand = (
   service: TestService,
   command: string,
@@ -42,13 +42,13 @@ export function runCommandWith(
   values: string[] = [],
   input = '',
 ): Promise<Ended> {
-  const script = path.join('server', 'commands', `${command}.ts`);
+  const script = path.join('server', 'dist', `${command}.mjs`);
   const env = { PATH: process.env.PATH, ...settings };
   return new Promise((resolve) => {
     const done = (error: { code?: unknown } | null, stdout: string, stderr: string) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     const options = { cwd: project, env };
-    const child = execFile(process.execPath, ['--import', 'tsx', script, ...values], options, done);
+    const child = execFile(process.execPath, [script, ...values], options, done);
     // A command that ended before it read everything.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '../../../server/jobs/runner';
 import { createWorkers } from '../../../server/jobs/workers';
 import { createLog } from '../../../server/log';
 import { eventsOf, stateOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
+import { testProgram } from '../support/testProgram';
 import { evaluationEventsOf, newPlayer, type Player } from './player';
 import { seedTestGame } from './testGame';
 
-const script = fileURLToPath(new URL('./hangingService.ts', import.meta.url));
+const script = '__tests__/server/evaluation/hangingService.ts';
 
 let service: TestService;
 let player: Player;
@@ -33,7 +33,7 @@ const sessionsOf = async (pid: number | undefined) =>
 async function startHanging() {
   const { host, port, user, password, database, connectionString } =
     service.services.database.$client.options;
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [await testProgram(script)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,

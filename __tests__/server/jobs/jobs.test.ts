@@ -10,6 +10,7 @@ import { createMetrics } from '../../../server/metrics';
 import { freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { idleWorkers } from '../support/idleWorkers';
 import { endPrograms, startProgram, type Program } from '../support/program';
+import { testProgram } from '../support/testProgram';
 
 let fresh: FreshDatabase;
 let database: Database;
@@ -48,7 +49,7 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
 
 const startWorker = async (milliseconds: number): Promise<Program> => {
   const program = startProgram({
-    main: '__tests__/server/support/jobProgram.mts',
+    main: await testProgram('__tests__/server/support/jobProgram.mts'),
     settings: {
       TEST_CONNECTION: JSON.stringify(fresh.connection),
       JOB_TAKES: String(milliseconds),

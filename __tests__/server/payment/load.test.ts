@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Envelope } from '@account-doctor/contract/envelope';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { startSession } from '../../../server/modules/user/sessions';
 import { findOrRegister } from '../../../server/modules/user/users';
 import { seedHumanGame } from '../human/customer';
 import { buildService, type TestService } from '../support/service';
+import { testProgram } from '../support/testProgram';
 import { signedRequest } from '../support/signedRequest';
 import { newPhone } from '../user/people';
 import { confirmed, LIST_PRICE, type Session } from './payer';
@@ -19,7 +19,7 @@ const CUSTOMERS = 200;
 const PAID_BEFORE_CRASH = 60;
 const PATIENCE = 5 * 60_000;
 
-const script = fileURLToPath(new URL('./payingService.ts', import.meta.url));
+const script = '__tests__/server/payment/payingService.ts';
 const WIDE = Object.fromEntries(
   ['ADDRESS', 'READ', 'WRITE', 'SUBMIT'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
@@ -37,7 +37,7 @@ let cutOff = 0;
 async function startInstance(): Promise<Instance> {
   const { database, settings } = service.services;
   const { host, port, user, password, database: name, connectionString } = database.$client.options;
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [await testProgram(script)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { build, isCurrent } from '../../../scripts/builds.mjs';
 import { startEmbedded } from '../../../server/database/embedded';
 import { migrate } from '../../../server/database/migrate';
 import { connectPool } from '../../../server/database/open';
@@ -87,11 +88,15 @@ async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Each vitest project sets up by itself; they share one cluster, the last one stops it. */
+/**
+ * Each vitest project sets up by itself; they share one cluster, the last one stops it. Programs under
+ * test are the service's bundle, which whoever runs a single test did not have built either.
+ */
 const shared = globalThis as { testCluster?: Promise<Cluster>; testClusterUsers?: number };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1;
+  if (!isCurrent('service')) build('service');
   const cluster = await (shared.testCluster ??= startCluster());
   project.provide('server', cluster.server);
   project.provide('template', cluster.template);

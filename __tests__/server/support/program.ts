@@ -47,11 +47,10 @@ export interface ProgramOptions {
 
 const started = new Set<ChildProcess>();
 
-/** Starts the service as a process of its own. */
+/** Starts the service as a process of its own: its bundle, which the tests' set-up keeps current. */
 export function startProgram(options: ProgramOptions): Program {
-  const { from = projectFolder, settings, user, main = 'server/main.ts' } = options;
-  const loader = main.endsWith('.mjs') ? [] : ['--import', 'tsx'];
-  const child = spawn(process.execPath, [...loader, main], {
+  const { from = projectFolder, settings, user, main = 'server/dist/main.mjs' } = options;
+  const child = spawn(process.execPath, [main], {
     cwd: from,
     ...user,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', SAMPLE_SALES: 'off', ...settings },
@@ -137,8 +136,8 @@ export async function removeData(dataFolder: string): Promise<void> {
 const SERVICE_PARTS = ['package.json', 'contract', 'server'];
 
 /**
- * A folder below `parent` that looks to the service like a fresh clone after `npm ci`: its own
- * sources, and packages of which the database's binaries are copies, the rest links.
+ * A folder below `parent` that looks to the service like a fresh clone after `npm ci` and a build:
+ * its own sources, and packages of which the database's binaries are copies, the rest links.
  */
 export async function makeClone(
   parent: string,
@@ -148,7 +147,7 @@ export async function makeClone(
   for (const part of SERVICE_PARTS) {
     await cp(path.join(projectFolder, part), path.join(clone, part), {
       recursive: true,
-      filter: (file) => !['node_modules', 'dist'].includes(path.basename(file)),
+      filter: (file) => path.basename(file) !== 'node_modules',
     });
   }
   await linkPackages(projectFolder, clone);
