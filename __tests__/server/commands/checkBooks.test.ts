@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedHumanGame } from '../human/customer';
 import { confirmed } from '../payment/payer';
-import { endPrograms, newFolder, removeData, startProgram } from '../support/program';
+import { endPrograms, removeData, startProgram } from '../support/program';
 import { buildService, type TestService } from '../support/service';
+import { usedDataFolder } from '../support/usedData';
 import { signInBySms } from '../user/people';
 import { runCommand, runCommandWith } from './program';
 
@@ -61,7 +62,7 @@ describe('beside a running service', () => {
   it(
     'it reads the books of the embedded database',
     async () => {
-      folder = await newFolder();
+      folder = await usedDataFolder();
       const program = startProgram({ settings: { DATA_DIR: folder } });
       const address = await program.address;
       expect(await runCommandWith({ DATA_DIR: folder }, 'checkBooks')).toEqual({

@@ -20,6 +20,7 @@ import {
   startProgram,
   type Program,
 } from '../support/program';
+import { usedDataFolder } from '../support/usedData';
 
 // Several processes each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
@@ -33,6 +34,13 @@ afterEach(async () => {
 /** A folder for data that is gone after the test. */
 async function dataFolder(user?: { uid: number; gid: number }): Promise<string> {
   const folder = await newFolder(user);
+  cleanups.push(() => removeData(folder));
+  return folder;
+}
+
+/** The same, of a service that has run before. */
+async function usedData(): Promise<string> {
+  const folder = await usedDataFolder();
   cleanups.push(() => removeData(folder));
   return folder;
 }
@@ -101,7 +109,7 @@ describe('a start without any setting', () => {
 
 describe('a restart', () => {
   it('takes over the database that a killed service left running', async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await usedData();
     const first = startProgram({ settings: { DATA_DIR } });
     await first.address;
     const pid = await databasePid(DATA_DIR);
@@ -117,7 +125,7 @@ describe('a restart', () => {
   });
 
   it('recovers when service and database were both killed', async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await usedData();
     const first = startProgram({ settings: { DATA_DIR } });
     await first.address;
     await inDatabase(DATA_DIR, 'create table kept as select 42 as value');
@@ -134,7 +142,7 @@ describe('a restart', () => {
   });
 
   it('is not stopped by a lock file whose process id now belongs to another program', async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await usedData();
     const first = startProgram({ settings: { DATA_DIR } });
     await first.address;
     expect(await stop(first)).toMatchObject({ code: 0 });
@@ -152,7 +160,7 @@ describe('a restart', () => {
 
 describe('a running service', () => {
   it('brings its database back when that alone is killed', async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await usedData();
     const program = startProgram({ settings: { DATA_DIR } });
     await program.address;
     const pid = (await databasePid(DATA_DIR)) ?? 0;
@@ -164,7 +172,7 @@ describe('a running service', () => {
   });
 
   it('keeps its folder from a second service, which says so', async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await usedData();
     const first = startProgram({ settings: { DATA_DIR } });
     await first.address;
     const second = await startProgram({ settings: { DATA_DIR } }).ended;
@@ -240,7 +248,7 @@ describe('a data folder', () => {
 
 describe('a port in use', () => {
   it('is named, and the database is stopped again', async () => {
-    const DATA_DIR = await dataFolder();
+    const DATA_DIR = await usedData();
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     cleanups.push(() => Promise.resolve(server.close()));

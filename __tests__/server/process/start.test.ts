@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endPrograms, newFolder, removeData, startProgram } from '../support/program';
+import { endPrograms, removeData, startProgram } from '../support/program';
+import { usedDataFolder } from '../support/usedData';
 
 // Several processes each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
@@ -8,7 +9,7 @@ afterEach(endPrograms);
 
 describe('a start', () => {
   it('prints one address that a person can open, the mode and the sandboxes', async () => {
-    const DATA_DIR = await newFolder();
+    const DATA_DIR = await usedDataFolder();
     const program = startProgram({ settings: { DATA_DIR } });
     const address = await program.address;
     const lines = program.output().trim().split('\n');
@@ -40,7 +41,7 @@ describe('a start', () => {
     expect(database.errors).toContain('DATABASE_URL postgresql://…@127.0.0.1:1/doctor cannot be');
     expect(database.errors).not.toContain('hunter2');
 
-    const folder = await newFolder();
+    const folder = await usedDataFolder();
     const redis = await startProgram({
       settings: { DATA_DIR: folder, REDIS_URL: 'redis://127.0.0.1:1' },
     }).ended;

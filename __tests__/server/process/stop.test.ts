@@ -12,6 +12,7 @@ import {
   type Program,
 } from '../support/program';
 import { signedRequest } from '../support/signedRequest';
+import { usedDataFolder } from '../support/usedData';
 
 // Several processes each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });
@@ -32,7 +33,7 @@ async function connect(): Promise<pg.Client> {
 }
 
 beforeEach(async () => {
-  DATA_DIR = await newFolder();
+  DATA_DIR = await usedDataFolder();
   program = startProgram({ settings: { DATA_DIR } });
   await program.address;
   lock = await connect();

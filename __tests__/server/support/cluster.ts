@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { build, isCurrent } from '../../../scripts/builds.mjs';
@@ -12,6 +14,8 @@ import { createLog } from '../../../server/log';
 import { databaseOf, onServer } from './databaseServer';
 import { isAlive, removeData } from './program';
 
+const run = promisify(execFile);
+
 /**
  * One PostgreSQL for the whole run: the embedded one in a temporary folder, or the one that
  * `TEST_DATABASE_URL` names. It holds a migrated template that each test file copies.
@@ -21,12 +25,15 @@ declare module 'vitest' {
   export interface ProvidedContext {
     server: pg.ClientConfig;
     template: string;
+    /** A data folder to copy, with a migrated database that no server runs in; `null`: none. */
+    usedData: string | null;
   }
 }
 
 interface Cluster {
   server: pg.ClientConfig;
   template: string;
+  usedData: string | null;
   stop(): Promise<void>;
 }
 
@@ -40,26 +47,76 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-async function startServer(): Promise<Omit<Cluster, 'template'>> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url) return { server: { connectionString: url }, stop: () => Promise.resolve() };
+/** Name of the service's database in the embedded cluster. */
+const DATABASE = 'account_doctor';
+
+const start = (folder: string) =>
+  startEmbedded(folder, (problem) => {
+    throw problem;
+  });
+
+async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+  const { $client: pool } = connectPool(connection, createLog('silent'));
+  await migrate(pool);
+  await pool.end();
+}
+
+/** Copies a data folder that no server runs in; the binaries are shared. */
+async function copyData(from: string, to: string): Promise<void> {
+  const source = path.join(from, 'postgres');
+  const target = path.join(to, 'postgres');
+  await mkdir(to);
+  await run('cp', ['-a', source, target]);
+  for (const name of await readdir(target)) {
+    if (!name.startsWith('runtime-')) continue;
+    await rm(path.join(target, name), { recursive: true });
+    await symlink(path.join(source, name), path.join(target, name));
+  }
+}
+
+async function startEmbeddedCluster(): Promise<Cluster> {
   await removeAbandoned();
   const folder = await mkdtemp(path.join(tmpdir(), `account-doctor-cluster-${process.pid}-`));
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
-  const embedded = await startEmbedded(folder, (problem) => {
-    throw problem;
-  });
+  const first = await start(folder);
+  await first.create(DATABASE);
+  await migrateDatabase(first.connection(DATABASE));
+  await first.stop();
+  const usedData = path.join(folder, 'used');
+  await copyData(folder, usedData);
+  const embedded = await start(folder);
   const server = embedded.connection('postgres');
   await forgoDurability(server);
   return {
     server,
+    template: DATABASE,
+    usedData,
     stop: async () => {
       await embedded.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Uses the server of that address. */
+async function visitCluster(connectionString: string): Promise<Cluster> {
+  const server = { connectionString };
+  const template = `template_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${template}`);
+  await migrateDatabase(databaseOf(server, template));
+  return {
+    server,
+    template,
+    usedData: null,
+    stop: () => onServer(server, `drop database ${template}`),
+  };
+}
+
+const startCluster = (): Promise<Cluster> => {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? visitCluster(url) : startEmbeddedCluster();
+};
 
 /**
  * Nothing here outlives the run, and nothing kills this server: what must survive that is proven on
@@ -69,23 +126,6 @@ async function forgoDurability(server: pg.ClientConfig): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await onServer(server, `alter system set ${name} = off`);
   await onServer(server, 'select pg_reload_conf()');
-}
-
-async function startCluster(): Promise<Cluster> {
-  const { server, stop } = await startServer();
-  const template = `template_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${template}`);
-  const { $client: pool } = connectPool(databaseOf(server, template), createLog('silent'));
-  await migrate(pool);
-  await pool.end();
-  return {
-    server,
-    template,
-    stop: async () => {
-      await onServer(server, `drop database ${template}`);
-      await stop();
-    },
-  };
 }
 
 /**
@@ -100,6 +140,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = await (shared.testCluster ??= startCluster());
   project.provide('server', cluster.server);
   project.provide('template', cluster.template);
+  project.provide('usedData', cluster.usedData);
   return async () => {
     shared.testClusterUsers = (shared.testClusterUsers ?? 1) - 1;
     if (shared.testClusterUsers > 0) return;
