@@ -110,12 +110,14 @@ export class Talk {
     type: Type,
     matching: (event: Extract<ChatEvent, { type: Type }>) => boolean = () => true,
   ): Promise<Extract<ChatEvent, { type: Type }>> {
-    const found = await awaited(() =>
+    const find = () =>
       this.events.find(
         (event): event is Extract<ChatEvent, { type: Type }> =>
           event.type === type && matching(event as Extract<ChatEvent, { type: Type }>),
-      ),
-    );
+      );
+    // Nothing more comes by a socket that was closed.
+    await awaited(() => find() ?? this.closed);
+    const found = find();
     if (found) return found;
     throw new Error(`No ${type} among ${JSON.stringify(this.events)}`);
   }
