@@ -37,8 +37,10 @@ interface Try {
   pid: number;
   done: boolean;
 }
-const tries = async (): Promise<Try[]> =>
-  (await database.$client.query<Try>('select pid, done from tries order by done')).rows;
+const tries = async (orderId = 'order'): Promise<Try[]> => {
+  const query = 'select pid, done from tries where order_id = $1 order by done';
+  return (await database.$client.query<Try>(query, [orderId])).rows;
+};
 
 const jobsLeft = async () =>
   (await database.$client.query('select from graphile_worker.jobs')).rowCount;
@@ -47,17 +49,30 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await sleep(50);
 }
 
-const startWorker = async (milliseconds: number): Promise<Program> => {
+const startWorker = async (): Promise<Program> => {
   const program = startProgram({
     main: await testProgram('__tests__/server/support/jobProgram.mts'),
-    settings: {
-      TEST_CONNECTION: JSON.stringify(fresh.connection),
-      JOB_TAKES: String(milliseconds),
-    },
+    settings: { TEST_CONNECTION: JSON.stringify(fresh.connection) },
   });
   await program.address;
   return program;
 };
+
+/** Holds back whoever works on that order; what is returned lets go. */
+async function heldBack(orderId: string): Promise<() => Promise<void>> {
+  const client = await database.$client.connect();
+  await client.query('select pg_advisory_lock(hashtext($1))', [orderId]);
+  return async () => {
+    await client.query('select pg_advisory_unlock(hashtext($1))', [orderId]);
+    client.release();
+  };
+}
+
+/** Once a job that came later is done, whatever was there to be taken before has been taken. */
+async function lookedAgain(): Promise<void> {
+  await putIn('later');
+  await eventually(async () => (await tries('later')).some(({ done }) => done));
+}
 
 describe('a job', () => {
   it('exists if and only if the change that needs it does', async () => {
@@ -108,16 +123,18 @@ describe('jobs that are due', () => {
 
 describe('a process killed in the middle of a job', () => {
   it('has it done exactly once more, by a fresh process, at once', async () => {
-    const first = await startWorker(60_000);
+    const letGo = await heldBack('order');
+    const first = await startWorker();
     await putIn('order');
     await eventually(async () => (await tries()).length === 1);
     first.kill('SIGKILL');
     await first.ended;
+    await letGo();
 
-    const second = await startWorker(0);
+    const second = await startWorker();
     await eventually(async () => (await tries()).length === 2);
     await eventually(async () => (await jobsLeft()) === 0);
-    await sleep(2_500);
+    await lookedAgain();
     expect(await tries()).toEqual([
       { pid: first.pid, done: false },
       { pid: second.pid, done: true },
@@ -127,20 +144,26 @@ describe('a process killed in the middle of a job', () => {
 
 describe('a process that lives', () => {
   it('keeps its job when another one starts', async () => {
-    const first = await startWorker(4_000);
+    const letGo = await heldBack('order');
+    const first = await startWorker();
     await putIn('order');
     await eventually(async () => (await tries()).length === 1);
-    await startWorker(0);
+    await startWorker();
+    await lookedAgain();
+    await letGo();
     await eventually(async () => (await jobsLeft()) === 0);
     expect(await tries()).toEqual([{ pid: first.pid, done: true }]);
   });
 
   it('finishes its job before it stops, and takes no other', async () => {
-    const program = await startWorker(1_000);
+    const letGo = await heldBack('order');
+    const program = await startWorker();
     await putIn('order');
     await eventually(async () => (await tries()).length === 1);
     await putIn('next');
     program.kill('SIGTERM');
+    await eventually(() => Promise.resolve(program.output().includes('stopping')));
+    await letGo();
     expect(await program.ended).toMatchObject({ code: 0, errors: '' });
     expect(await tries()).toEqual([{ pid: program.pid, done: true }]);
     expect(await jobsLeft()).toBe(1);
@@ -155,8 +178,9 @@ describe('jobs of the same line', () => {
       ...idleWorkers,
       train: async ({ gameId }) => {
         began.push(gameId);
-        await eventually(() => Promise.resolve(ended.length > 0));
-        await sleep(100);
+        const other = `other of ${gameId}`;
+        await putIn(other);
+        await eventually(() => Promise.resolve(ended.some((one) => one.startsWith(other))));
         ended.push(gameId);
       },
       estimate: ({ orderId }) => {
@@ -168,7 +192,6 @@ describe('jobs of the same line', () => {
       for (const gameId of ['first', 'second'])
         await enqueue(transaction, 'train', { gameId }, { line: 'training', priority: -1 });
     });
-    await putIn('other');
     const runner = await startJobs({
       pool: database.$client,
       concurrency: 3,
@@ -176,9 +199,14 @@ describe('jobs of the same line', () => {
       metrics: createMetrics(),
       workers,
     });
-    await eventually(() => Promise.resolve(ended.length === 3));
+    await eventually(() => Promise.resolve(ended.length === 4));
     await runner.stop();
-    expect(ended).toEqual(['other while first', 'first', 'second']);
+    expect(ended).toEqual([
+      'other of first while first',
+      'first',
+      'other of second while first,second',
+      'second',
+    ]);
   });
 });
 

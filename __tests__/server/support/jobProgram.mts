@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { connectPool } from '../../../server/database/open';
 import { startJobs } from '../../../server/jobs/runner';
@@ -8,7 +7,7 @@ import { idleWorkers } from './idleWorkers';
 
 /**
  * A process that works on jobs, for tests that kill it: an estimate notes in the table `tries` that
- * it began, takes `JOB_TAKES` ms, and notes that it is done.
+ * it began, goes on when nobody holds the advisory lock of its order, and notes that it is done.
  */
 const log = createLog('silent');
 const database = connectPool(JSON.parse(process.env.TEST_CONNECTION ?? '') as PoolConfig, log);
@@ -24,11 +23,14 @@ const jobs = await startJobs({
     estimate: async ({ orderId }) => {
       const by = [orderId, process.pid];
       await pool.query('insert into tries (order_id, pid) values ($1, $2)', by);
-      await sleep(Number(process.env.JOB_TAKES));
+      await pool.query('select pg_advisory_xact_lock(hashtext($1))', [orderId]);
       await pool.query('update tries set done = true where order_id = $1 and pid = $2', by);
     },
   },
 });
 process.stdout.write('the program is running: jobs\n');
 
-process.once('SIGTERM', () => void jobs.stop().then(() => pool.end()));
+process.once('SIGTERM', () => {
+  void jobs.stop().then(() => pool.end());
+  process.stdout.write('stopping\n');
+});
