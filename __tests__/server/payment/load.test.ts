@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/modules/payment/books';
 import { startSession } from '../../../server/modules/user/sessions';
 import { findOrRegister } from '../../../server/modules/user/users';
+import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { seedHumanGame } from '../human/customer';
 import { buildService, type TestService } from '../support/service';
 import { testProgram } from '../support/testProgram';
@@ -132,10 +133,46 @@ async function between(): Promise<{ unpaid: number; unrecorded: number }> {
   return rows[0];
 }
 
+interface Customer {
+  session: Session;
+  orderId: string;
+}
+
+/**
+ * Has an instance in the middle of recording a payment that was made: it waits for the payment's row,
+ * which is ours until `letGo`. No luck is needed, then, to kill it there.
+ */
+async function recordingAt(instance: Instance, { session, orderId }: Customer) {
+  const [sandbox] = service.services.payments;
+  if (!(sandbox instanceof SandboxPayment)) throw new Error('Not the sandbox');
+  await callAt(instance, session, `POST ${prefix}/payment`, { orderId, method: 'sandbox' });
+  const holder = await service.services.database.$client.connect();
+  await holder.query('begin');
+  const { rows } = await holder.query<{ payment_no: string; holder: number }>(
+    `select payment_no, pg_backend_pid() as holder from payments where order_id = $1 for update`,
+    [orderId],
+  );
+  await sandbox.pay(rows[0]?.payment_no ?? '');
+  const cutOffCall = callAt(instance, session, `GET ${prefix}/pay/result`, { orderId });
+  const waiting = `select from pg_stat_activity
+    where application_name = $1 and $2 = any(pg_blocking_pids(pid))`;
+  const names = [`account-doctor ${instance.child.pid}`, rows[0]?.holder];
+  const waits = async () =>
+    (await service.services.database.$client.query(waiting, names)).rowCount === 1;
+  while (!(await waits())) await sleep(5);
+  return {
+    letGo: async () => {
+      await holder.query('commit');
+      holder.release();
+      await cutOffCall;
+    },
+  };
+}
+
 it(
   'has two hundred customers pay at once while an instance is killed, and the books balance',
   async () => {
-    const customers: { session: Session; orderId: string }[] = [];
+    const customers: Customer[] = [];
     for (let made = 0; made < CUSTOMERS; made += 1) {
       const session = await signUp();
       const { orderId } = await confirmed(service, session);
@@ -143,22 +180,25 @@ it(
     }
 
     let paid = 0;
+    const pay = async ({ session, orderId }: Customer, nth: number) => {
+      await payInSpiteOfAll(session, orderId, nth);
+      paid += 1;
+    };
+    const [caught, ...others] = customers;
+    const [victim] = instances;
+    if (!caught || !victim) throw new Error('Nobody to kill');
+    const recording = await recordingAt(victim, caught);
     const crash = async () => {
       while (paid < PAID_BEFORE_CRASH) await sleep(5);
-      const [victim] = instances;
-      if (!victim) throw new Error('Nobody to kill');
       const ended = once(victim.child, 'exit');
       victim.child.kill('SIGKILL');
       expect(await ended).toEqual([null, 'SIGKILL']);
-      return between();
+      const found = await between();
+      await recording.letGo();
+      await pay(caught, 0);
+      return found;
     };
-    const [atCrash] = await Promise.all([
-      crash(),
-      ...customers.map(async ({ session, orderId }, nth) => {
-        await payInSpiteOfAll(session, orderId, nth);
-        paid += 1;
-      }),
-    ]);
+    const [atCrash] = await Promise.all([crash(), ...others.map(pay)]);
     // It was killed in the middle: of calls, of customers, and between paying and recording.
     expect(cutOff).toBeGreaterThan(0);
     expect(atCrash.unpaid).toBeGreaterThan(0);
