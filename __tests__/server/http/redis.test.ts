@@ -1,14 +1,14 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startRedisImitation, type RedisImitation } from '../support/redisImitation';
+import { startRedis, type TestRedis } from '../support/redis';
 import { buildService, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
 
-let redis: Pick<RedisImitation, 'url' | 'stop'>;
+let redis: Pick<TestRedis, 'url' | 'stop'>;
 let instances: TestService[];
 beforeEach(async () => {
   const url = process.env.TEST_REDIS_URL;
-  redis = url ? { url, stop: () => Promise.resolve() } : await startRedisImitation();
+  redis = url ? { url, stop: () => Promise.resolve() } : await startRedis();
   instances = [];
 });
 afterEach(async () => {

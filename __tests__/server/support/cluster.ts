@@ -13,6 +13,7 @@ import { connectPool } from '../../../server/database/open';
 import { createLog } from '../../../server/log';
 import { databaseOf, onServer } from './databaseServer';
 import { isAlive, removeData } from './program';
+import { redisInTests } from './redis';
 
 const run = promisify(execFile);
 
@@ -137,6 +138,7 @@ const shared = globalThis as { testCluster?: Promise<Cluster>; testClusterUsers?
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1;
   if (!isCurrent('service')) build('service');
+  if (!shared.testCluster) console.log(`Redis in tests: ${redisInTests()}`);
   const cluster = await (shared.testCluster ??= startCluster());
   project.provide('server', cluster.server);
   project.provide('template', cluster.template);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { TestRedis } from './redis';
 
 /**
- * The few commands of Redis that the service uses, over its real protocol; `TEST_REDIS_URL` names a
- * real one to test against instead. Scripts are not run: the only one is the limiter's, which counts
+ * The few commands of Redis that the service uses, over its real protocol, where no real one is
+ * installed, and for what a real one does not do when asked. Scripts are not run: the only one is the limiter's, which counts
  * a key and starts its time window with the first count.
  */
 
@@ -50,23 +51,11 @@ const list = (...items: (string | number)[]): string =>
 /** What a connection may still say once it has subscribed. */
 const forSubscribers = ['SUBSCRIBE', 'UNSUBSCRIBE', 'PING', 'QUIT'];
 
-export interface RedisImitation {
-  url: string;
-  /** How many messages were published. */
-  published(): number;
-  /** How many connections hear a channel. */
-  subscribers(channel: string): number;
-  /** How many connections have learned that the server is ready, subscribers and others. */
-  ready(): number;
+export interface RedisImitation extends TestRedis {
   /** Hands the next two messages on the other way round, as two publishers may be heard. */
   turnAround(): void;
   /** Publishes as a connection would. */
   publish(channel: string, message: string): void;
-  /** Breaks every connection; new ones are taken. */
-  breakConnections(): void;
-  /** Listens at its address again, after `stop`. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export async function startRedisImitation(): Promise<RedisImitation> {
@@ -174,14 +163,14 @@ export async function startRedisImitation(): Promise<RedisImitation> {
 
   return {
     url: `redis://127.0.0.1:${port}`,
-    published: () => published,
-    subscribers: (channel) => listeners(channel).length,
-    ready: () => [...sockets.values()].filter(({ ready }) => ready).length,
+    published: () => Promise.resolve(published),
+    subscribers: (channel) => Promise.resolve(listeners(channel).length),
+    ready: () => Promise.resolve([...sockets.values()].filter(({ ready }) => ready).length),
     turnAround: () => {
       turned = 'both';
     },
     publish,
-    breakConnections,
+    breakConnections: () => Promise.resolve(breakConnections()),
     restart: async () => {
       await listen(port);
     },

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { freePort } from './program';
+import { startRedisImitation } from './redisImitation';
+
+/** The Redis that tests use: a real one where it can be had, and the imitation only elsewhere. */
+export interface TestRedis {
+  url: string;
+  /** How many messages were published. */
+  published(): Promise<number>;
+  /** How many connections hear a channel. */
+  subscribers(channel: string): Promise<number>;
+  /** How many connections have learned that the server is ready, subscribers and others. */
+  ready(): Promise<number>;
+  /** Breaks every connection; new ones are taken. */
+  breakConnections(): Promise<void>;
+  /** Listens at its address again, after `stop`. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The installed Redis server, or `null`. */
+function redisServer(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin'];
+  const isProgram = (file: string) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return folders.map((folder) => path.join(folder, 'redis-server')).find(isProgram) ?? null;
+}
+
+/** Which Redis the tests use, for whoever reads their outcome. */
+export function redisInTests(): string {
+  if (process.env.TEST_REDIS_URL) return 'the one that TEST_REDIS_URL names';
+  const program = redisServer();
+  return program === null ? 'an imitation (no redis-server is installed)' : program;
+}
+
+/** Starts a server that keeps nothing, at a port of loopback, and resolves when it takes calls. */
+async function startServer(program: string, port: number): Promise<() => Promise<void>> {
+  const place = ['--bind', '127.0.0.1', '--port', String(port), '--dir', tmpdir()];
+  const child = spawn(program, [...place, '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`redis-server ended: ${output}`)));
+  });
+  // A test run that is ended at once leaves no server behind.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  return async () => {
+    process.off('exit', end);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** A server and a connection that looks at it. */
+async function openServer(program: string, port: number) {
+  const end = await startServer(program, port);
+  const observer = new Redis(port, '127.0.0.1', { connectionName: 'observer' });
+  return { end, observer };
+}
+
+async function startRealRedis(program: string): Promise<TestRedis> {
+  const port = await freePort();
+  let server: Awaited<ReturnType<typeof openServer>> | null = await openServer(program, port);
+  /** By servers that have ended: each counts from its start. */
+  let publishedBefore = 0;
+  const observer = () => {
+    if (!server) throw new Error('Redis is stopped');
+    return server.observer;
+  };
+  const published = async () => {
+    const commands = server ? await observer().info('commandstats') : '';
+    return publishedBefore + Number(/cmdstat_publish:calls=(\d+)/.exec(commands)?.[1] ?? 0);
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    published,
+    subscribers: async (channel) => Number((await observer().pubsub('NUMSUB', channel))[1]),
+    ready: async () => {
+      const clients = String(await observer().client('LIST'))
+        .trim()
+        .split('\n');
+      // What a client says before it knows, and we who ask.
+      const unready = / name=observer | cmd=(NULL|hello|client\|setinfo) /;
+      return clients.filter((line) => !unready.test(line)).length;
+    },
+    breakConnections: async () => {
+      for (const type of ['PUBSUB', 'NORMAL'] as const)
+        await observer().client('KILL', 'TYPE', type);
+    },
+    restart: async () => {
+      server = await openServer(program, port);
+    },
+    stop: async () => {
+      if (!server) return;
+      publishedBefore = await published();
+      const { observer: looking, end } = server;
+      server = null;
+      looking.disconnect();
+      await end();
+    },
+  };
+}
+
+/** A Redis of the test's own, which it may stop: the installed server, or the imitation. */
+export const startRedis = (): Promise<TestRedis> => {
+  const program = redisServer();
+  return program === null ? startRedisImitation() : startRealRedis(program);
+};
