@@ -138,7 +138,7 @@ const shared = globalThis as { testCluster?: Promise<Cluster>; testClusterUsers?
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1;
   if (!isCurrent('service')) build('service');
-  if (!shared.testCluster) console.log(`Redis in tests: ${redisInTests()}`);
+  if (!shared.testCluster) process.stdout.write(`Redis in tests: ${redisInTests()}\n`);
   const cluster = await (shared.testCluster ??= startCluster());
   project.provide('server', cluster.server);
   project.provide('template', cluster.template);

@@ -40,8 +40,7 @@ function redisServer(): string | null {
 /** Which Redis the tests use, for whoever reads their outcome. */
 export function redisInTests(): string {
   if (process.env.TEST_REDIS_URL) return 'the one that TEST_REDIS_URL names';
-  const program = redisServer();
-  return program === null ? 'an imitation (no redis-server is installed)' : program;
+  return redisServer() ?? 'an imitation (no redis-server is installed)';
 }
 
 /** Starts a server that keeps nothing, at a port of loopback, and resolves when it takes calls. */
@@ -103,8 +102,8 @@ async function startRealRedis(program: string): Promise<TestRedis> {
       return clients.filter((line) => !unready.test(line)).length;
     },
     breakConnections: async () => {
-      for (const type of ['PUBSUB', 'NORMAL'] as const)
-        await observer().client('KILL', 'TYPE', type);
+      await observer().client('KILL', 'TYPE', 'PUBSUB');
+      await observer().client('KILL', 'TYPE', 'NORMAL');
     },
     restart: async () => {
       server = await openServer(program, port);

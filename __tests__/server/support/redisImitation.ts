@@ -170,7 +170,10 @@ export async function startRedisImitation(): Promise<RedisImitation> {
       turned = 'both';
     },
     publish,
-    breakConnections: () => Promise.resolve(breakConnections()),
+    breakConnections: () => {
+      breakConnections();
+      return Promise.resolve();
+    },
     restart: async () => {
       await listen(port);
     },
