@@ -4,8 +4,8 @@ import { catalogueGames } from '../../../server/database/sample/games';
 import type { CatalogueGame } from '../../../server/database/sample/games/catalogueGame';
 import { generateSales } from '../../../server/database/sample/sales';
 import type { ValuationModel } from '../../../server/valuation/model';
-import { trainModel } from '../../../server/valuation/training';
 import type { Account, Sale, ValuedGame } from '../../../server/valuation/types';
+import { trainedOnce } from './modelCache';
 
 /** Sample games, their sales and models, as the service has them after its first start. */
 
@@ -34,7 +34,7 @@ export interface TrainedGame {
 export function trainedGame(code: string): TrainedGame {
   const game = sampleGame(code);
   const sales = generateSales(game, { seed, now });
-  const model = trainModel(valued(game), sales, { seed, now });
+  const model = trainedOnce(valued(game), sales, { seed, now });
   if (!model) throw new Error(`No model of ${code}`);
   return { game, valuedGame: valued(game), sales, model };
 }
