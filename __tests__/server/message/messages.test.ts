@@ -131,6 +131,14 @@ describe('reading', () => {
   });
 });
 
+/** Whether a session of this database waits for another one. */
+const waitsForLock = async () => {
+  const { rowCount } = await database().$client.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount === 1;
+};
+
 describe('races', () => {
   it('of read-all with messages arriving lose none: what was not seen stays unread', async () => {
     await tellAll(Array.from({ length: 20 }, (_, place) => `old ${place}`));
@@ -152,7 +160,7 @@ describe('races', () => {
     await database().transaction(async (transaction) => {
       await writeMessage(transaction, event('slow'), service.services.now());
       second = tell(service, userId, { title: 'quick' });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(waitsForLock).toBe(true);
       expect(await mailbox.titles()).toEqual([]);
     });
     await second;
