@@ -23,6 +23,7 @@ const config: KnipConfig = {
         '__tests__/**/*.test.{ts,tsx}',
         // Programs that tests start.
         '__tests__/server/support/*.mts',
+        '__tests__/{load,processes}/*Service.ts',
       ],
       project: [
         '{src,config,scripts,types,__tests__}/**/*.{ts,tsx,mts,mjs,js,scss,sass}',
@@ -42,6 +43,10 @@ const config: KnipConfig = {
         '@tarojs/plugin-platform-weapp',
         '@tarojs/webpack5-runner',
         '@tarojs/router',
+        // The build finds its compiler by the name of a setting.
+        '@swc/core',
+        // Signs the client's requests, by the contract.
+        'spark-md5',
         // Only its files are used: a browser's archive, and icons named by styles.
         '@sparticuz/chromium',
         'lucide-static',
@@ -55,7 +60,8 @@ const config: KnipConfig = {
     },
     contract: { project: ['**/*.ts'] },
     server: {
-      entry: ['commands/*.ts', 'database/drizzle.config.ts'],
+      // Loaded from its bundle.
+      entry: ['run.ts', 'commands/*.ts', 'database/drizzle.config.ts'],
       project: ['**/*.ts'],
       // Only its files are used, by names that are put together.
       ignoreDependencies: ['@expo-google-fonts/noto-sans-sc'],

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** A project per kind of test; `package.json` runs them by these names. */
+/** A project per kind of test; `scripts/lanes.mts` says which of them run together. */
 
 const MINUTE = 60_000;
 /** Files at once: half of what they do is waiting, so that a processor is not left to the runner alone. */
@@ -15,21 +15,27 @@ const project = (name: string, folder: string, options: object = {}) => ({
  * Patience is long where something has to happen at all: a machine that does several things at once is
  * no reason to fail. How fast things have to be is said by the tests of that, in time of a processor.
  */
-const withDatabase = {
-  maxWorkers: atOnce,
+const patient = {
   // Files share the modules they load, which would else take a third of the time: nothing here
   // replaces a module, and what a file starts it stops.
   isolate: false,
-  globalSetup: ['__tests__/server/support/cluster.ts'],
   testTimeout: MINUTE,
   hookTimeout: 2 * MINUTE,
   expect: { poll: { timeout: MINUTE / 3 } },
 };
 
-/** Browsers and real builds: one file at a time, so that they do not starve each other. */
+const withDatabase = {
+  ...patient,
+  globalSetup: ['__tests__/server/support/cluster.ts'],
+};
+
+/** Files that keep a processor busy, or several programs: beside them runs another lane. */
+const oneByOne = { fileParallelism: false };
+
+/** Browsers and real builds. */
 const endToEnd = {
+  ...oneByOne,
   globalSetup: ['__tests__/e2e/support/service.ts'],
-  fileParallelism: false,
   // One process for all files, and in it one browser.
   isolate: false,
   testTimeout: 3 * MINUTE,
@@ -39,14 +45,12 @@ const endToEnd = {
 export default defineConfig({
   test: {
     projects: [
-      project('contract', 'contract', withDatabase),
-      project('server', 'server', withDatabase),
-      project('simulator', 'simulator', {
-        maxWorkers: atOnce,
-        isolate: false,
-        testTimeout: MINUTE,
-        hookTimeout: MINUTE,
-      }),
+      project('contract', 'contract', { ...withDatabase, maxWorkers: atOnce }),
+      project('server', 'server', { ...withDatabase, maxWorkers: atOnce }),
+      project('accuracy', 'accuracy', { ...patient, ...oneByOne }),
+      project('load', 'load', { ...withDatabase, ...oneByOne }),
+      project('processes', 'processes', { ...withDatabase, ...oneByOne }),
+      project('simulator', 'simulator', { ...patient, ...oneByOne }),
       project('e2e-h5', 'e2e/h5', endToEnd),
       project('e2e-desk', 'e2e/desk', endToEnd),
       project('e2e-weapp', 'e2e/weapp', endToEnd),

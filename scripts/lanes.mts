@@ -1,6 +1,6 @@
 /**
- * The lanes of tests. `npm test` runs them all, `npm test -- NAME …` those named; each is a project of
- * jest or vitest that writes its outcome as JSON in the form both share.
+ * The lanes of tests: `npm test` runs them all, `npm test -- NAME …` those named. Each is run by jest or
+ * vitest, which write their outcome as JSON in the same form.
  */
 export interface Lane {
   name: string;
@@ -8,8 +8,8 @@ export interface Lane {
   /** Processors it keeps busy; the lanes that run at one time share what the machine has. */
   processors: 1 | 2;
   /**
-   * What it proves and does not import: in daily work only a change of these files and folders
-   * calls for it. `undefined` for lanes whose imports tell which tests a change concerns.
+   * What it proves and does not import: in daily work, only a change of these files and folders
+   * calls for it. `undefined` where the imports of its tests tell what a change concerns.
    */
   sources?: string[];
 }
@@ -22,10 +22,10 @@ const vitest = (...projects: string[]) => [
   ...projects.map((project) => `--project=${project}`),
 ];
 
-const SERVICE = ['contract', 'server', 'scripts', 'package-lock.json'];
-const CLIENT = ['contract', 'src', 'config', 'babel.config.js', 'package-lock.json'];
+const SERVICE = ['contract', 'server', 'package-lock.json'];
+const CLIENT = ['src', 'config', 'babel.config.js'];
 
-/** In the order in which they begin: those that leave a processor idle last, side by side. */
+/** In the order in which they begin: those that take two processors first, then the longest. */
 export const lanes: Lane[] = [
   { name: 'client', command: ['jest', '--json', '--silent'], processors: 2 },
   { name: 'service', command: vitest('contract', 'server'), processors: 2 },
@@ -40,6 +40,34 @@ export const lanes: Lane[] = [
     command: vitest('e2e-weapp'),
     processors: 1,
     sources: [...CLIENT, ...SERVICE, '__tests__/e2e', '__tests__/simulator'],
+  },
+  {
+    name: 'processes',
+    command: vitest('processes'),
+    processors: 1,
+    sources: [
+      'server/start.ts',
+      'server/run.ts',
+      'server/checkStart.ts',
+      'server/settings',
+      'server/database',
+      'server/jobs',
+      'server/commands',
+      'scripts',
+      '__tests__/processes',
+    ],
+  },
+  {
+    name: 'load',
+    command: vitest('load'),
+    processors: 1,
+    sources: ['server/modules/payment', 'server/modules/order', 'server/jobs', '__tests__/load'],
+  },
+  {
+    name: 'accuracy',
+    command: vitest('accuracy'),
+    processors: 1,
+    sources: ['server/valuation', 'server/database/sample', '__tests__/accuracy'],
   },
   { name: 'simulator', command: vitest('simulator'), processors: 1 },
   {

@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { redisInTests } from '../__tests__/server/support/redis';
 import { build, isCurrent } from './builds.mjs';
 import { lanes, type Lane } from './lanes.mjs';
 
@@ -124,6 +125,8 @@ for (const target of ['h5', 'desk', 'service'] as const)
 
 const outcomes = await runAll(chosen);
 rmSync(folder, { recursive: true, force: true });
+
+console.log(`\nRedis in tests: ${redisInTests()}`);
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);

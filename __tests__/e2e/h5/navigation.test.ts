@@ -27,8 +27,7 @@ describe('the guard', () => {
   });
 
   it('lets anybody read what is public', async () => {
-    const app = await H5App.open('/pagesA/pages/home/article/index?document=privacy-policy',
-    );
+    const app = await H5App.open('/pagesA/pages/home/article/index?document=privacy-policy');
     await app.arrive('article');
     await app.see('隐私政策');
     expect(app.address).toContain('/pagesA/pages/home/article/index');

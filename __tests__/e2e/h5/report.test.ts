@@ -28,7 +28,9 @@ function changesOf({ page }: H5App): string[] {
 
 /** Another site shows the report in a frame: nothing else of the app opens within it. */
 async function readInFrame(path: string): Promise<void> {
-  const context = await (await sharedBrowser()).newContext({ viewport: { width: 800, height: 900 } });
+  const context = await (
+    await sharedBrowser()
+  ).newContext({ viewport: { width: 800, height: 900 } });
   const page = await context.newPage();
   const other = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');

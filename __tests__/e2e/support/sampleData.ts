@@ -48,7 +48,6 @@ async function makeOriginal(original: string): Promise<void> {
   const dataFolder = await newFolder();
   try {
     const program = startProgram({
-      main: 'scripts/start.mjs',
       settings: { DATA_DIR: dataFolder, SAMPLE_SALES: 'on' },
     });
     await program.address;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { build, isCurrent } from '../../../scripts/builds.mjs';
 import { connectionTo } from '../../../server/database/embedded/connection';
 import { prepareHome } from '../../../server/database/embedded/home';
 import { endPrograms, removeData, startProgram, type Program } from '../../server/support/program';
@@ -9,6 +10,7 @@ import { newSampleData } from './sampleData';
 let running: { program: Program; dataFolder: string };
 
 export async function setup({ provide }: TestProject): Promise<void> {
+  if (!isCurrent('service')) await build('service');
   const dataFolder = await newSampleData();
   const program = startProgram({
     main: 'scripts/start.mjs',

@@ -6,7 +6,7 @@ export const STAFF_PASSWORD = 'correct horse 1';
 
 /** Adds somebody to the desk by the operator's command, beside the service that runs. */
 export function createStaff(name: string, ...flags: string[]): Promise<string> {
-  const command = ['--import', 'tsx', 'server/commands/createStaff.ts', '--name', name, ...flags];
+  const command = ['server/dist/createStaff.mjs', '--name', name, ...flags];
   const env = { PATH: process.env.PATH, DATA_DIR: inject('dataFolder') };
   return new Promise((resolve, reject) => {
     const child = execFile(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isWithinDuty } from '../../../server/modules/staff/duty';
 import { staffOnDuty, staffPersons } from '../../../server/modules/staff/staff';
-import { runCommand } from '../commands/program';
+import { runCommand } from '../support/command';
 import { buildService, type TestService } from '../support/service';
 import { newMember, signedInMember, STAFF_PASSWORD, type SignedInMember } from './staff';
 

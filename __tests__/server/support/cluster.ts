@@ -114,10 +114,12 @@ async function visitCluster(connectionString: string): Promise<Cluster> {
   };
 }
 
-const startCluster = (): Promise<Cluster> => {
+async function startCluster(): Promise<Cluster> {
+  // Whoever runs a single test has not had the programs under test bundled.
+  if (!isCurrent('service')) await build('service');
   const url = process.env.TEST_DATABASE_URL;
   return url ? visitCluster(url) : startEmbeddedCluster();
-};
+}
 
 /**
  * Nothing here outlives the run, and nothing kills this server: what must survive that is proven on
@@ -129,15 +131,11 @@ async function forgoDurability(server: pg.ClientConfig): Promise<void> {
   await onServer(server, 'select pg_reload_conf()');
 }
 
-/**
- * Each vitest project sets up by itself; they share one cluster, the last one stops it. Programs under
- * test are the service's bundle, which whoever runs a single test did not have built either.
- */
+/** Each vitest project sets up by itself; they share one cluster, the last one stops it. */
 const shared = globalThis as { testCluster?: Promise<Cluster>; testClusterUsers?: number };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1;
-  if (!isCurrent('service')) build('service');
   if (!shared.testCluster) process.stdout.write(`Redis in tests: ${redisInTests()}\n`);
   const cluster = await (shared.testCluster ??= startCluster());
   project.provide('server', cluster.server);

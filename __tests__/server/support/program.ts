@@ -13,6 +13,7 @@ import {
   rm,
   symlink,
 } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -91,6 +92,15 @@ export async function endPrograms(): Promise<void> {
   await Promise.all(
     children.filter((child) => child.exitCode === null).map((child) => once(child, 'close')),
   );
+}
+
+/** A port of this machine on which nobody listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 /** A new folder below `parent` that others may enter, owned by `user` if one is given. */

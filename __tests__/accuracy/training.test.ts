@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shuffled, seededRandom } from '../../../server/seededRandom';
-import type { ValuationModel } from '../../../server/valuation/model';
-import { trainGames } from '../../../server/valuation/trainer';
-import { trainModel } from '../../../server/valuation/training';
-import type { Account, Sale } from '../../../server/valuation/types';
-import { estimate, fairPrice } from '../../../server/valuation/estimate';
-import { now, seed, trainedGame, type TrainedGame } from './sampleGames';
+import { shuffled, seededRandom } from '../../server/seededRandom';
+import type { ValuationModel } from '../../server/valuation/model';
+import { trainGames } from '../../server/valuation/trainer';
+import { trainModel } from '../../server/valuation/training';
+import type { Account, Sale } from '../../server/valuation/types';
+import { estimate, fairPrice } from '../../server/valuation/estimate';
+import { now, seed, trainedGame, type TrainedGame } from '../server/valuation/sampleGames';
 
 let fire: TrainedGame;
 

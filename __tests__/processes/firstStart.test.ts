@@ -16,7 +16,7 @@ import {
   remove,
   removeData,
   startProgram,
-} from '../support/program';
+} from '../server/support/program';
 
 // Several processes each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000, hookTimeout: 60_000 });

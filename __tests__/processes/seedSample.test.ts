@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSample } from '../../../server/database/sample';
-import { catalogueGames } from '../../../server/database/sample/games';
-import { activeModels } from '../../../server/modules/evaluation/activeModels';
-import { listGames } from '../../../server/modules/game/game';
-import { countSales } from '../../../server/modules/sale/sale';
-import { buildService, type TestService } from '../support/service';
+import { seedSample } from '../../server/database/sample';
+import { catalogueGames } from '../../server/database/sample/games';
+import { activeModels } from '../../server/modules/evaluation/activeModels';
+import { listGames } from '../../server/modules/game/game';
+import { countSales } from '../../server/modules/sale/sale';
+import { buildService, type TestService } from '../server/support/service';
 
 /** All games are trained, on a machine that may be busy with other tests. */
 const TRAINING_PATIENCE = 3 * 60_000;
@@ -39,7 +39,7 @@ describe('the first start on an empty database', () => {
       catalogueGames.map((game) => game.code).sort(),
     );
     for (const { iconUrl } of games) {
-      const file = new URL(`../../../server${iconUrl}`, import.meta.url);
+      const file = new URL(`../../server${iconUrl}`, import.meta.url);
       expect([iconUrl, existsSync(fileURLToPath(file))]).toEqual([iconUrl, true]);
     }
   });

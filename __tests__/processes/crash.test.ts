@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startJobs } from '../../../server/jobs/runner';
-import { createWorkers } from '../../../server/jobs/workers';
-import { createLog } from '../../../server/log';
-import { eventsOf, stateOf } from '../order/orders';
-import { buildService, type TestService } from '../support/service';
-import { testProgram } from '../support/testProgram';
-import { evaluationEventsOf, newPlayer, type Player } from './player';
-import { seedTestGame } from './testGame';
+import { startJobs } from '../../server/jobs/runner';
+import { createWorkers } from '../../server/jobs/workers';
+import { createLog } from '../../server/log';
+import { eventsOf, stateOf } from '../server/order/orders';
+import { buildService, type TestService } from '../server/support/service';
+import { testProgram } from '../server/support/testProgram';
+import { evaluationEventsOf, newPlayer, type Player } from '../server/evaluation/player';
+import { seedTestGame } from '../server/evaluation/testGame';
 
-const script = '__tests__/server/evaluation/hangingService.ts';
+const script = '__tests__/processes/hangingService.ts';
 
 let service: TestService;
 let player: Player;

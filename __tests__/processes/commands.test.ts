@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeModels } from '../../../server/modules/evaluation/activeModels';
-import { insertGame } from '../../../server/modules/game/game';
-import { testGame } from '../evaluation/testGame';
-import { buildService, type TestService } from '../support/service';
-import { runCommand } from './program';
+import { activeModels } from '../../server/modules/evaluation/activeModels';
+import { insertGame } from '../../server/modules/game/game';
+import { testGame } from '../server/evaluation/testGame';
+import { buildService, type TestService } from '../server/support/service';
+import { runCommand } from '../server/support/command';
 
 let service: TestService;
 const folder = () => service.services.settings.database.dataFolder;

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { PoolConfig } from 'pg';
-import { buildApp } from '../../../server/app';
-import { connectPool } from '../../../server/database/open';
-import { startJobs } from '../../../server/jobs/runner';
-import { createWorkers } from '../../../server/jobs/workers';
-import { createLog } from '../../../server/log';
-import { createMetrics } from '../../../server/metrics';
-import { readinessOf } from '../../../server/readiness';
-import { createServices } from '../../../server/services';
-import { readSettings } from '../../../server/settings';
+import { buildApp } from '../../server/app';
+import { connectPool } from '../../server/database/open';
+import { startJobs } from '../../server/jobs/runner';
+import { createWorkers } from '../../server/jobs/workers';
+import { createLog } from '../../server/log';
+import { createMetrics } from '../../server/metrics';
+import { readinessOf } from '../../server/readiness';
+import { createServices } from '../../server/services';
+import { readSettings } from '../../server/settings';
 
 /**
  * One of several instances of the service on the database in `CONNECTION`, for being killed. Writes

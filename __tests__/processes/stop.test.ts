@@ -10,9 +10,9 @@ import {
   removeData,
   startProgram,
   type Program,
-} from '../support/program';
-import { signedRequest } from '../support/signedRequest';
-import { usedDataFolder } from '../support/usedData';
+} from '../server/support/program';
+import { signedRequest } from '../server/support/signedRequest';
+import { usedDataFolder } from '../server/support/usedData';
 
 // Several processes each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });

@@ -2,11 +2,17 @@ import type { Answers, GameField } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { estimate, fairPrice } from '../../../server/valuation/estimate';
-import type { ValuationModel } from '../../../server/valuation/model';
-import { trainModel } from '../../../server/valuation/training';
-import type { Account, Estimate, Sale } from '../../../server/valuation/types';
-import { anyAccount, now, seed, trainedGame, type TrainedGame } from './sampleGames';
+import { estimate, fairPrice } from '../../server/valuation/estimate';
+import type { ValuationModel } from '../../server/valuation/model';
+import { trainModel } from '../../server/valuation/training';
+import type { Account, Estimate, Sale } from '../../server/valuation/types';
+import {
+  anyAccount,
+  now,
+  seed,
+  trainedGame,
+  type TrainedGame,
+} from '../server/valuation/sampleGames';
 
 let kings: TrainedGame;
 let rail: TrainedGame;

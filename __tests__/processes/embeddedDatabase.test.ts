@@ -19,8 +19,8 @@ import {
   removeData,
   startProgram,
   type Program,
-} from '../support/program';
-import { usedDataFolder } from '../support/usedData';
+} from '../server/support/program';
+import { usedDataFolder } from '../server/support/usedData';
 
 // Several processes each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TestService } from '../support/service';
+import type { TestService } from './service';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 

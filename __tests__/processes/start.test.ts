@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endPrograms, removeData, startProgram } from '../support/program';
-import { usedDataFolder } from '../support/usedData';
+import { endPrograms, removeData, startProgram } from '../server/support/program';
+import { usedDataFolder } from '../server/support/usedData';
 
 // Several processes each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000 });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seedHumanGame } from '../human/customer';
-import { confirmed } from '../payment/payer';
-import { endPrograms, removeData, startProgram } from '../support/program';
-import { buildService, type TestService } from '../support/service';
-import { usedDataFolder } from '../support/usedData';
-import { signInBySms } from '../user/people';
-import { runCommand, runCommandWith } from './program';
+import { seedHumanGame } from '../server/human/customer';
+import { confirmed } from '../server/payment/payer';
+import { endPrograms, removeData, startProgram } from '../server/support/program';
+import { buildService, type TestService } from '../server/support/service';
+import { usedDataFolder } from '../server/support/usedData';
+import { signInBySms } from '../server/user/people';
+import { runCommand, runCommandWith } from '../server/support/command';
 
 describe('npm run books:check', () => {
   let service: TestService;

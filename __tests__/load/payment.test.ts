@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Envelope } from '@account-doctor/contract/envelope';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBooks } from '../../../server/modules/payment/books';
-import { startSession } from '../../../server/modules/user/sessions';
-import { findOrRegister } from '../../../server/modules/user/users';
-import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
-import { seedHumanGame } from '../human/customer';
-import { buildService, type TestService } from '../support/service';
-import { testProgram } from '../support/testProgram';
-import { signedRequest } from '../support/signedRequest';
-import { newPhone } from '../user/people';
-import { confirmed, LIST_PRICE, type Session } from './payer';
+import { checkBooks } from '../../server/modules/payment/books';
+import { startSession } from '../../server/modules/user/sessions';
+import { findOrRegister } from '../../server/modules/user/users';
+import { SandboxPayment } from '../../server/providers/payment/sandboxPayment';
+import { seedHumanGame } from '../server/human/customer';
+import { buildService, type TestService } from '../server/support/service';
+import { testProgram } from '../server/support/testProgram';
+import { signedRequest } from '../server/support/signedRequest';
+import { newPhone } from '../server/user/people';
+import { confirmed, LIST_PRICE, type Session } from '../server/payment/payer';
 
 const CUSTOMERS = 200;
 /** How many have paid when one of the two instances is killed. */
 const PAID_BEFORE_CRASH = 60;
 const PATIENCE = 5 * 60_000;
 
-const script = '__tests__/server/payment/payingService.ts';
+const script = '__tests__/load/payingService.ts';
 const WIDE = Object.fromEntries(
   ['ADDRESS', 'READ', 'WRITE', 'SUBMIT'].map((name) => [`LIMIT_${name}`, '1000000']),
 );

@@ -1,12 +1,12 @@
 import type { PoolConfig } from 'pg';
-import { connectPool } from '../../../server/database/open';
-import { startJobs } from '../../../server/jobs/runner';
-import { createWorkers } from '../../../server/jobs/workers';
-import { createLog } from '../../../server/log';
-import { createMetrics } from '../../../server/metrics';
-import { estimateWorker } from '../../../server/modules/evaluation/estimateWorker';
-import { createServices } from '../../../server/services';
-import { readSettings } from '../../../server/settings';
+import { connectPool } from '../../server/database/open';
+import { startJobs } from '../../server/jobs/runner';
+import { createWorkers } from '../../server/jobs/workers';
+import { createLog } from '../../server/log';
+import { createMetrics } from '../../server/metrics';
+import { estimateWorker } from '../../server/modules/evaluation/estimateWorker';
+import { createServices } from '../../server/services';
+import { readSettings } from '../../server/settings';
 
 /**
  * A service that takes up an estimate and never comes to an end of it, for being killed. Run as a

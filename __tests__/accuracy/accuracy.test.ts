@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../../server/database/sample/games';
-import { generateSalesWithTruth, noiseFloor } from '../../../server/database/sample/sales';
-import { measureModel, type Measured } from '../../../server/valuation/judgement';
-import { now, seed, trainedGame, valued, type TrainedGame } from './sampleGames';
+import { catalogueGames } from '../../server/database/sample/games';
+import { generateSalesWithTruth, noiseFloor } from '../../server/database/sample/sales';
+import { measureModel, type Measured } from '../../server/valuation/judgement';
+import { now, seed, trainedGame, valued, type TrainedGame } from '../server/valuation/sampleGames';
 
 /** Sales that no model has seen: another seed of the same market, enough that chance hardly shows. */
 const UNSEEN = { seed: 1_001, now, scale: 4 };
