@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runQuietly } from './sideBySide.mjs';
 
@@ -27,6 +29,21 @@ export const changedFiles = (): string[] => [
   ...git('diff', '--name-only', '--diff-filter=d', beginning()),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
+
+/** The id that git would give the files as they are now, changed and new ones included. */
+export function treeId(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'account-doctor-index-'));
+  try {
+    const index = path.join(folder, 'index');
+    const [current = ''] = git('rev-parse', '--git-path', 'index');
+    copyFileSync(current, index);
+    const options = { encoding: 'utf8', env: { ...process.env, GIT_INDEX_FILE: index } } as const;
+    execFileSync('git', ['add', '--all'], options);
+    return execFileSync('git', ['write-tree'], options).trim();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 const plain = (name: string) => name.replace(/[.].*/, '').replaceAll('-', '').toLowerCase();
 
