@@ -8,6 +8,8 @@ const { availableParallelism } = require('node:os');
 module.exports = {
   // Jest leaves a processor to itself, which of two is half.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  // A machine that does other things as well is no reason to fail.
+  testTimeout: 60_000,
   testEnvironment: 'jsdom',
   testEnvironmentOptions: {
     url: 'http://localhost/',
@@ -17,7 +19,11 @@ module.exports = {
   setupFiles: ['<rootDir>/__tests__/client/support/globals.ts'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/client/support/reactApp.ts'],
   cacheDirectory: '<rootDir>/.cache/jest',
-  transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': 'babel-jest' },
+  transform: {
+    // Packages are most of what a first run transforms; their exports are not spied on.
+    'node_modules/.+\\.m?js$': ['@swc/jest', { jsc: { target: 'es2022' } }],
+    '^.+\\.(mjs|js|jsx|ts|tsx)$': 'babel-jest',
+  },
   // Much of what Taro pulls in ships ES modules only; transformed once, the cache keeps it.
   transformIgnorePatterns: [
     '/node_modules/(@babel|@jest|babel|jest|jsdom|react|react-dom|scheduler)[^/]*/',

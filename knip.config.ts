@@ -43,8 +43,6 @@ const config: KnipConfig = {
         '@tarojs/plugin-platform-weapp',
         '@tarojs/webpack5-runner',
         '@tarojs/router',
-        // The build finds its compiler by the name of a setting.
-        '@swc/core',
         // Signs the client's requests, by the contract.
         'spark-md5',
         // Only its files are used: a browser's archive, and icons named by styles.

@@ -12,6 +12,8 @@ export interface Lane {
    * calls for it. `undefined` where the imports of its tests tell what a change concerns.
    */
   sources?: string[];
+  /** Runs a service whose models are trained; the lanes that do share one training. */
+  needsSampleData?: true;
 }
 
 const vitest = (...projects: string[]) => [
@@ -25,7 +27,7 @@ const vitest = (...projects: string[]) => [
 const SERVICE = ['contract', 'server', 'package-lock.json'];
 const CLIENT = ['src', 'config', 'babel.config.js'];
 
-/** In the order in which they begin: those that take two processors first, then the longest. */
+/** In the order in which they begin: the longest first, so that none is left to run alone at the end. */
 export const lanes: Lane[] = [
   { name: 'client', command: ['jest', '--json', '--silent'], processors: 2 },
   { name: 'service', command: vitest('contract', 'server'), processors: 2 },
@@ -33,12 +35,14 @@ export const lanes: Lane[] = [
     name: 'h5',
     command: vitest('e2e-h5'),
     processors: 1,
+    needsSampleData: true,
     sources: [...CLIENT, ...SERVICE, '__tests__/e2e'],
   },
   {
     name: 'weapp',
     command: vitest('e2e-weapp'),
     processors: 1,
+    needsSampleData: true,
     sources: [...CLIENT, ...SERVICE, '__tests__/e2e', '__tests__/simulator'],
   },
   {
@@ -74,6 +78,7 @@ export const lanes: Lane[] = [
     name: 'desk',
     command: vitest('e2e-desk'),
     processors: 1,
+    needsSampleData: true,
     sources: ['desk', ...SERVICE, '__tests__/e2e'],
   },
 ];

@@ -25,13 +25,19 @@ const UNDER_WAY = `select from graphile_worker.jobs
 const cache = path.join(projectFolder, '.cache', 'sample-data');
 
 /**
- * A new data folder of a service that has trained the models of its sample market, which takes a
- * processor half a minute. It is a copy: the original is made once for a build of the service and
- * a day, because the market ends on the day it is made.
+ * The data folder of a service that has trained the models of its sample market, not to be used but
+ * copied. It is made once for a build of the service and a day, because the market ends on the day
+ * on which it is made.
  */
-export async function newSampleData(): Promise<string> {
+export async function sampleDataOfToday(): Promise<string> {
   const original = path.join(cache, await nameOfOriginal());
   if (!existsSync(original)) await makeOriginal(original);
+  return original;
+}
+
+/** A copy of it for a service of the tests. */
+export async function newSampleData(): Promise<string> {
+  const original = await sampleDataOfToday();
   const copy = await newFolder();
   await copyFolder(original, copy);
   return copy;

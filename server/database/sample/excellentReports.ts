@@ -25,8 +25,8 @@ const TRIES = 12;
 const SCALE = 0.05;
 /** A game without a model is looked at again after this. */
 const PAUSE = 60_000;
-/** After the training of the models, on which it waits. */
-const JOB = { key: 'sample-reports', priority: 20 };
+/** Last in the line of the trainings, whose models it needs. */
+const JOB = { key: 'sample-reports', priority: 20, line: 'training' };
 
 /** Asks for the sample reports; they are made by a job, because models are trained by jobs. */
 export async function requestSampleReports(transaction: Transaction): Promise<void> {
