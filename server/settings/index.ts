@@ -111,7 +111,7 @@ export interface SettingRow {
   meaning: string;
 }
 
-/** Every setting as the README's table shows it, in order. */
+/** Every setting as the table of docs/settings.md shows it, in order. */
 export function settingRows(): SettingRow[] {
   return eachSetting().map(({ setting }) => ({
     name: setting.name,
@@ -120,7 +120,7 @@ export function settingRows(): SettingRow[] {
   }));
 }
 
-/** The README's table of settings, as Markdown; a test compares the two. */
+/** The table of docs/settings.md; a test compares the two. */
 export function settingsTable(): string {
   const lines = settingRows().map(
     (row) =>

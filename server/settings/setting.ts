@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One setting: everything there is to know about it, for the start, the errors and the README. */
+/** One setting: everything there is to know about it, for the start, the errors and docs/settings.md. */
 export interface Setting<Value = unknown> {
   /** Name of the environment variable. */
   name: string;
