@@ -1,0 +1,94 @@
+/**
+ * Checks what is written about the project: README and ARCHITECTURE stay short, every link leads to a file
+ * and a heading, the tables of docs/product.md are those of the code, and comments that name one of its
+ * headings name one that exists.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codes } from '@account-doctor/contract/codes';
+import { routeNames, routeOf } from '../src/routes';
+
+const BYTES: Record<string, number> = { 'README.md': 9_000, 'ARCHITECTURE.md': 7_000 };
+const PRODUCT = 'docs/product.md';
+const DECISIONS = 'docs/decisions/';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+const papers = files.filter((file) => file.endsWith('.md') && !file.startsWith('server/'));
+const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|scss)$/.test(file));
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const problems: string[] = [];
+
+const headings = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+/** The anchor of a heading, as GitHub makes it. */
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+for (const [file, limit] of Object.entries(BYTES)) {
+  const size = Buffer.byteLength(read(file));
+  if (size > limit) problems.push(`${file} has ${size} bytes; ${limit} are allowed`);
+}
+
+for (const file of papers)
+  for (const [, target = ''] of read(file).matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^[a-z]+:/.test(target)) continue;
+    const [place = '', part] = target.split('#');
+    const linked = place === '' ? file : path.join(path.dirname(file), place);
+    if (!existsSync(linked)) problems.push(`${file}: nothing is at ${target}`);
+    else if (part !== undefined && !headings(linked).map(anchor).includes(part))
+      problems.push(`${file}: no heading is at ${target}`);
+  }
+
+const listed = read(`${DECISIONS}README.md`);
+for (const file of papers.filter((paper) => paper.startsWith(DECISIONS)))
+  if (!file.endsWith('README.md') && !listed.includes(`](${path.basename(file)})`))
+    problems.push(`${DECISIONS}README.md does not list ${path.basename(file)}`);
+
+/** The first three cells of each row of the table whose first cell is `title`. */
+function tableOf(title: string): string[] {
+  const [table = ''] = new RegExp(`^\\| ${title} .*(?:\\n\\|.*)*`, 'm').exec(read(PRODUCT)) ?? [];
+  const rows = table.split('\n').slice(2);
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, 4)
+      .map((cell) => cell.trim())
+      .join(' | '),
+  );
+}
+
+const tables: Record<string, string[]> = {
+  Path: routeNames.map((name) => {
+    const { path: address, title, access } = routeOf(name);
+    return `\`${address}\` | ${title} | ${access}`;
+  }),
+  Code: Object.entries(codes).map(([code, { status, msg }]) => `\`${code}\` | ${status} | ${msg}`),
+};
+for (const [title, rows] of Object.entries(tables)) {
+  const written = tableOf(title);
+  for (const row of rows)
+    if (!written.includes(row)) problems.push(`${PRODUCT}: the row is missing: | ${row} |`);
+  for (const row of written)
+    if (!rows.includes(row)) problems.push(`${PRODUCT}: the code does not have: | ${row} |`);
+}
+
+const known = headings(PRODUCT);
+for (const file of sources)
+  for (const [, heading = ''] of read(file).matchAll(/docs\/product\.md, "([^"]+)"/g)) {
+    const named = heading.replaceAll(/\s+(?:\*|\/\/)?\s*/g, ' ');
+    if (!known.includes(named)) problems.push(`${file}: ${PRODUCT} has no heading "${named}"`);
+  }
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}
