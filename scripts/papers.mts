@@ -82,11 +82,15 @@ for (const [title, rows] of Object.entries(tables)) {
 }
 
 const known = headings(PRODUCT);
-for (const file of sources)
-  for (const [, heading = ''] of read(file).matchAll(/docs\/product\.md, "([^"]+)"/g)) {
+for (const file of sources) {
+  for (const [decision] of read(file).matchAll(/docs\/decisions\/\d{4}/g))
+    if (!papers.some((paper) => paper.startsWith(`${decision}-`)))
+      problems.push(`${file}: there is no ${decision}`);
+  for (const [, heading = ''] of read(file).matchAll(/docs\/product\.md,\s+(?:\*\s+)?"([^"]+)"/g)) {
     const named = heading.replaceAll(/\s+(?:\*|\/\/)?\s*/g, ' ');
     if (!known.includes(named)) problems.push(`${file}: ${PRODUCT} has no heading "${named}"`);
   }
+}
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
