@@ -55,7 +55,7 @@ export default defineConfig((merge) => {
       miniCssExtractPluginOption: { ignoreOrder: true },
       webpackChain: tune,
       postcss: {
-        // Sizes are px on both targets: the layout is fluid, not scaled. See ARCHITECTURE.md.
+        // Sizes are px on both targets: the layout is fluid, not scaled. See docs/decisions/0001-sizes-in-px.md.
         pxtransform: { enable: false },
       },
     },

@@ -22,7 +22,7 @@ export const CHAT_PAGE_SIZE = 30;
 export const CHAT_UNREAD_COUNTED = 100;
 /** A client says something at least this often; in ms. */
 export const CHAT_HEARTBEAT = 25_000;
-/** Who hears nothing for this long takes the connection for dead (specification, section 9); in ms. */
+/** Who hears nothing for this long takes the connection for dead; in ms. */
 export const CHAT_IDLE = 60_000;
 
 /** What the service says on a socket. */

@@ -39,7 +39,10 @@ function discountOf(listPrice: number, coupon: CouponValue): number {
   }
 }
 
-/** The coupon machine of product.md; a returned coupon becomes unused or expired at once. */
+/**
+ * The coupon machine (docs/product.md, "Coupon"); a returned coupon becomes unused or expired at
+ * once.
+ */
 export const couponStates = ['unused', 'locked', 'used', 'returned', 'expired'] as const;
 export type CouponState = (typeof couponStates)[number];
 

@@ -1,6 +1,6 @@
 import type { Code } from './codes';
 
-/** What every call answers with, also on failure (specification, section 3). */
+/** What every call answers with, also on failure (docs/product.md, "Answers"). */
 export interface Envelope<Data = unknown> {
   success: boolean;
   msg: string;

@@ -1,6 +1,6 @@
 /**
- * Business constants shared by both programs. Section 9 of the specification unless a comment
- * names another source. Durations are milliseconds, sizes are bytes.
+ * Business constants shared by both programs (docs/product.md, "Limits and times"). Durations are
+ * milliseconds, sizes are bytes.
  */
 
 /** Request, socket, upload and download all give up after this long. */
@@ -22,7 +22,10 @@ export const RESIZE_DELAY = 50;
 
 /** Digits of the random number that goes into every signature. */
 export const RANDOM_DIGITS = 6;
-/** How far a signed request's timestamp may lie from the service's clock (design: request layer). */
+/**
+ * How far a signed request's timestamp may lie from the service's clock (docs/product.md,
+ * "Signature").
+ */
 export const TIMESTAMP_WINDOW = 5 * 60_000;
 
 /** Orders that the home page rolls by. */
@@ -32,7 +35,7 @@ export const LATEST_ORDERS = 15;
 export const LAYOUT_BASE_WIDTH = 375;
 export const LAYOUT_MAX_WIDTH = 960;
 
-/** SMS codes (issue of sign-in): digits, life, tries, pause between two sends. */
+/** SMS codes: digits, life, tries, pause between two sends. */
 export const SMS_CODE_DIGITS = 6;
 export const SMS_CODE_LIFE = 5 * 60_000;
 export const SMS_CODE_TRIES = 5;
@@ -52,7 +55,7 @@ export const PASSWORD_MAX_LENGTH = 64;
 export const NICKNAME_MIN_LENGTH = 2;
 export const NICKNAME_MAX_LENGTH = 16;
 
-/** Real-name verification (issue of the account): who may, and how often in a day of China's time. */
+/** Real-name verification: who may, and how often in a day of China's time. */
 export const ADULT_AGE = 18;
 export const REAL_NAME_TRIES = 3;
 
@@ -79,10 +82,10 @@ export const RATING_TEXT_LIMIT = 500;
 /** Unread messages are counted no further: a badge shows `99+` for it. */
 export const UNREAD_COUNTED = 100;
 
-/** A link to a report for others works for this long (issue of sharing). */
+/** A link to a report for others works for this long. */
 export const SHARE_LIFE = 30 * 24 * 3_600_000;
 
-/** A report's price counts as current for this long (product: report header). */
+/** A report's price counts as current for this long (docs/product.md, "The report"). */
 export const REPORT_VALIDITY = 7 * 24 * 3_600_000;
 /** Fewer sales of the same game and zone family than this and no price is shown as a number. */
 export const SALES_NEEDED = 30;

@@ -1,6 +1,9 @@
 import type { Report } from './types';
 
-/** What can be read off the market that was observed for a report: section 7 of it. */
+/**
+ * What can be read off the market that was observed for a report, its section 7 (docs/product.md,
+ * "The report").
+ */
 
 type Market = NonNullable<Report['market']>;
 

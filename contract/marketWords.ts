@@ -1,7 +1,9 @@
 import { OBSERVATIONS_NEEDED, percentileOf, type IndexOver, type MarketSpan } from './market';
 import type { Report } from './types';
 
-/** Section 7 of a report in words: on its page and in its pictures. */
+/**
+ * Section 7 of a report (docs/product.md, "The report") in words: on its page and in its pictures.
+ */
 
 type Market = NonNullable<Report['market']>;
 

@@ -2,8 +2,9 @@ import SparkMD5 from 'spark-md5';
 import { RANDOM_DIGITS } from './limits';
 
 /**
- * The signature rule of section 7, in the one place that both programs use. It guards against
- * tampering on the way, not against a determined client: the secret ships with the client.
+ * The signature rule (docs/product.md, "Signature"), in the one place that both programs use. It
+ * guards against tampering on the way, not against a determined client: the secret ships with the
+ * client.
  */
 
 /** Ships in the client by design; see the comment above. Overridden by `SIGN_SECRET` on both sides. */

@@ -1,4 +1,7 @@
-/** The states of product.md's machines that both programs know. Who may do what stands in the service. */
+/**
+ * The states (docs/product.md, "States") that both programs know. Who may do what stands in the
+ * service.
+ */
 
 /** An estimate by the model, one by a valuer, and opening the full report of an estimate. */
 export const orderKinds = ['ai', 'human', 'unlock'] as const;

@@ -1,6 +1,6 @@
 /**
  * The one list of pages: `app.config.ts`, the h5 alias, the guard and typed navigation are made
- * from it. Paths and public access are those of the specification, section 2. The first route is
+ * from it. Paths and public access are given (docs/product.md, "Pages"). The first route is
  * the home page, because Taro opens the first page of the list.
  */
 

@@ -1,7 +1,7 @@
 import { calls } from '@account-doctor/contract/calls/index';
 import { expect, it } from 'vitest';
 
-/** Section 7 of the specification, name by name; paths without a prefix written out. */
+/** The given calls (docs/product.md, "Calls"), name by name; paths without a prefix written out. */
 const specified = [
   // User
   'POST /app-api/user/auth/login',
@@ -80,7 +80,10 @@ const specified = [
   'POST /app-api/report/unlock/order/unlock/ad',
 ];
 
-/** Beyond it; ARCHITECTURE.md says why. The desk’s calls are no part of the specification. */
+/**
+ * Added by the project: docs/decisions/0010-calls-of-our-own.md says why. The desk’s calls are all
+ * its own.
+ */
 const own = [
   'POST /app-api/user/auth/logout',
   'POST /app-api/user/login/off/send-sms-code',
@@ -104,7 +107,7 @@ const own = [
   'GET /app-api/report/unlock/order/unlock/poster',
 ];
 
-it('the contract holds every call of the specification and nothing unaccounted for', () => {
+it('the contract holds every given call and nothing unaccounted for', () => {
   const held = Object.keys(calls).filter((name) => !name.includes(' /desk-api/'));
   expect(held.sort()).toEqual([...specified, ...own].sort());
 });

@@ -124,7 +124,7 @@ export const ChatHistory = z.object({
 
 export const ChatConversationRow = ChatConversation.extend({ last: ChatMessage });
 
-/** Beyond the specification, which shows the chat's page and none of its calls. */
+/** Not among the given calls: see docs/decisions/0010-calls-of-our-own.md. */
 export const chatCalls = {
   'GET /app-api/chat/conversations': call({
     summary: 'The user’s conversations, the one with the latest message first',

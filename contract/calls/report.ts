@@ -3,7 +3,10 @@ import { Fen, Id, Instant } from '../call';
 import { fieldGroups } from '../game';
 import { valuerLevels } from '../staff';
 
-/** The report of product.md, as stored at delivery: a snapshot that never changes afterwards. */
+/**
+ * The report (docs/product.md, "The report"), as stored at delivery: a snapshot that never changes
+ * afterwards.
+ */
 
 const Header = z.object({
   reportNo: z.string(),

@@ -21,7 +21,7 @@ function requestOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.socket.localAddress}:${request.socket.localPort}`;
 }
 
-/** Reads the headers of section 7 that say who is calling from where. */
+/** Reads the headers that say who is calling from where (docs/product.md, "Request headers"). */
 export function callerOf(request: FastifyRequest, publicOrigin: string | null): Caller {
   const { headers } = request;
   return {

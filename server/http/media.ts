@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const mediaFolder = fileURLToPath(new URL('../media/', import.meta.url));
 const DAY = 24 * 3_600_000;
 
-/** Serves the two static media bases of section 9: `/media/mobile/` and `/media/evaluation/`. */
+/** Serves the two static media bases: `/media/mobile/` and `/media/evaluation/`. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // Pages of other origins and the mini-program show these pictures too.

@@ -25,7 +25,7 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Verifies a request as section 7 signs it; refuses as `checkSigned`. */
+/** Verifies a request by docs/product.md, "Signature"; refuses as `checkSigned`. */
 export function checkSignature(request: FastifyRequest, rule: SignatureRule): Promise<void> {
   const signed: Signed = {
     timestamp: header(request, 'timestamp'),

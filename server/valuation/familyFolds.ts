@@ -7,8 +7,8 @@ import { combined, sumColumns, type ColumnSums } from './ridge';
 import type { Sale, ValuedGame } from './types';
 
 /**
- * Fits the models of one zone family, which learns from its own sales alone (product: coefficients
- * never carry over between games or zones).
+ * Fits the models of one zone family, which learns from its own sales alone: coefficients never
+ * carry over between games or zones (docs/product.md, "Quality of the valuation").
  */
 
 /** Below this many sales trees and a curve learn noise rather than shape: ridge alone. */

@@ -7,7 +7,7 @@ interface Debounced<Input extends unknown[]> {
   flush: () => void;
 }
 
-/** Runs `task` with the latest input once nothing was asked for `delay` milliseconds (section 9). */
+/** Runs `task` with the latest input once nothing was asked for `delay` milliseconds. */
 export function useDebounced<Input extends unknown[]>(
   task: (...input: Input) => void,
   delay: number = DEBOUNCE,

@@ -7,7 +7,8 @@ import { useStores } from '@/stores/RootStore';
 
 /**
  * Loads who is signed in into the session. When the service answers `success: false` its message is
- * shown and the error raised (section 8); other failures are raised alone, for the page to show.
+ * shown and the error raised (docs/product.md, "Errors"); other failures are raised alone, for the
+ * page to show.
  */
 export function useLoadUser(): () => Promise<UserInfo> {
   const { session } = useStores();

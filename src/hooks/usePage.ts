@@ -33,8 +33,8 @@ export const swrSettings = {
 } as const;
 
 /**
- * Loads what a page shows: indicator after 200 ms, failure after 60 s (section 9). What was loaded
- * before under the same key is on screen at once and renewed behind it.
+ * Loads what a page shows: indicator after 200 ms, failure after 60 s (docs/product.md, "Limits and
+ * times"). What was loaded before under the same key is on screen at once and renewed behind it.
  */
 export function usePage<Data>(key: QueryKey, load: () => Promise<Data>): PageQuery<Data> {
   const { data, error, mutate, isValidating } = useSWR<Data, unknown>(

@@ -5,7 +5,7 @@ import { readWindowSize, type WindowSize } from '@/platform/windowSize';
 import { useDebounced } from './useDebounced';
 
 /**
- * Size of the window in px, read again 50 ms after it last changed (section 9). Unlike `100vh` its
+ * Size of the window in px, read again 50 ms after it last changed. Unlike `100vh` its
  * height is the visible one, without the bars of a mobile browser.
  */
 export function useWindowSize(): WindowSize {

@@ -29,7 +29,7 @@ export const fullPath = <Name extends RouteName>(
 const namesByPath = new Map<string, RouteName>(
   routeNames.map((name) => [`/${routeOf(name).path}`, name]),
 );
-// The alias of the home page, section 2.
+// The alias of the home page (docs/product.md, "Pages").
 namesByPath.set('/', 'home');
 
 /**

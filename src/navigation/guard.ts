@@ -16,9 +16,9 @@ export function configureGuard(given: GuardedState): void {
 }
 
 /**
- * The route guard of section 2, for every way into a page. Remembers `from`, lets public pages
- * through, and answers where to go instead when the page needs a sign-in: the sign-in page, which
- * returns to `to` afterwards. `null` means go ahead.
+ * The route guard (docs/product.md, "Route guard"), for every way into a page. Remembers `from`,
+ * lets public pages through, and answers where to go instead when the page needs a sign-in: the
+ * sign-in page, which returns to `to` afterwards. `null` means go ahead.
  */
 export function guard(name: RouteName, to: string, from: string): string | null {
   if (from !== to) state.rememberPath(from);

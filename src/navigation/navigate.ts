@@ -11,7 +11,10 @@ const STACK_LIMIT = 10;
 /** A page that has not shown itself by then will not: the lock must not outlive a failure. */
 const OPENING_LIMIT = 5_000;
 
-/** Full path that is being opened: a second tap on the way is refused ("locked", section 2). */
+/**
+ * Full path that is being opened: a second tap on the way is refused as locked (docs/product.md,
+ * "Route guard").
+ */
 let opening: { path: string; since: number } | null = null;
 
 const isOpening = (path: string) =>

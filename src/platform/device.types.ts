@@ -1,6 +1,6 @@
 /** What the program runs on, for the headers of every request. */
 export interface Device {
-  /** Platform marker of section 7. */
+  /** Platform marker (docs/product.md, "Request headers"). */
   readonly marker: 'h5' | 'weapp';
   platform: () => string;
   os: () => string;

@@ -1,2 +1,5 @@
-/** Blocks pinch, double-tap and gesture zoom (section 2); called once at launch. */
+/**
+ * Blocks pinch, double-tap and gesture zoom (docs/product.md, "Route guard"); called once at
+ * launch.
+ */
 export type BlockZoom = () => void;

@@ -9,7 +9,10 @@ export function showFailure(error: unknown): void {
   void Taro.showToast({ title: errorText(error), icon: 'none', duration: 3000 });
 }
 
-/** The dialog of section 8: no cancel, `onConfirm` leads to the sign-in page. */
+/**
+ * The dialog of an expired session (docs/product.md, "Errors"): no cancel, `onConfirm` leads to the
+ * sign-in page.
+ */
 export function showSessionExpired(onConfirm: () => void): void {
   void Taro.showModal({
     title: '提示',

@@ -19,7 +19,10 @@ export interface Identity {
 
 export const signSecret = process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET;
 
-/** Headers of section 7: those that are not set are left out. */
+/**
+ * Headers of every request (docs/product.md, "Request headers"): those that are not set are left
+ * out.
+ */
 export function headersOf(
   content: { query: object } | { body: string },
   identity: Identity,

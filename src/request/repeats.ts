@@ -11,10 +11,11 @@ interface Entry {
 }
 
 /**
- * The repeat window of section 5: an identical request still pending shares its result; a repeat
- * within 300 ms gets a copy of the last result; entries older than a second are purged. A failure
- * is never remembered. What was read before a change, or while it was under way, is remembered no
- * longer than that: who has just received a coupon must not be shown the list without it.
+ * The repeat window (docs/product.md, "Repeated requests"): an identical request still pending
+ * shares its result; a repeat within 300 ms gets a copy of the last result; entries older than a
+ * second are purged. A failure is never remembered. What was read before a change, or while it was
+ * under way, is remembered no longer than that: who has just received a coupon must not be shown
+ * the list without it.
  */
 export class Repeats {
   private readonly entries = new Map<string, Entry>();

@@ -1,5 +1,5 @@
 import { request } from '@/request/request';
 
-/** The specification's calls about the program itself. */
+/** The calls about the app itself. */
 
 export const getLatestVersion = () => request('GET /app-api/common/app/latest_version', {});

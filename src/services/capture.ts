@@ -1,7 +1,7 @@
 import { request } from '@/request/request';
 import { newSubmissionId } from './submissionId';
 
-/** The specification's calls of automated capture, and those beside them. */
+/** The calls of automated capture. */
 
 export const listCaptureSources = (gameId: string) =>
   request('GET /app-api/auto/task/sources', { gameId });

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { request } from '@/request/request';
 
-/** The specification's coupon calls. */
+/** The calls about coupons. */
 
 export const listCampaigns = () =>
   request('POST /app-api/api/evaluate/user/coupon/can/receive', {}).then(({ list }) => list);

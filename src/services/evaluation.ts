@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { request } from '@/request/request';
 
-/** The specification's evaluation calls. */
+/** The calls about evaluations. */
 
 export const listGames = () => request('GET /app-api/api/evaluate/user/game/list', {});
 

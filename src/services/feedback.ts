@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { request } from '@/request/request';
 
-/** The specification's calls for feedback. */
+/** The calls for feedback. */
 
 export const submitAdvice = (payload: PayloadOf<'POST /app-api/user/submit/advice/feedback'>) =>
   request('POST /app-api/user/submit/advice/feedback', payload);

@@ -1,6 +1,6 @@
 import { request } from '@/request/request';
 
-/** The specification's home calls. */
+/** The calls of the home page. */
 
 export const listBanners = () => request('GET /app-api/home/banner', {});
 

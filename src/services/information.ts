@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { request } from '@/request/request';
 
-/** The specification's calls for what is written to be read. */
+/** The calls for news, documents and help. */
 
 export const listNews = (payload: PayloadOf<'POST /app-api/information/page'>) =>
   request('POST /app-api/information/page', payload);

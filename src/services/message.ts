@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { request } from '@/request/request';
 
-/** The specification's message call, and the two beside it. */
+/** The calls about messages. */
 
 export const listMessages = (payload: PayloadOf<'GET /app-api/user/message'>) =>
   request('GET /app-api/user/message', payload);

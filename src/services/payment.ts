@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@account-doctor/contract/payment';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { request } from '@/request/request';
 
-/** The specification's payment calls. */
+/** The calls about payment. */
 
 export const orderInfo = (orderId: string) =>
   request('GET /app-api/api/evaluate/user/order/get/info', { orderId });

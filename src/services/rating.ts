@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { request } from '@/request/request';
 
-/** The specification's calls for rating reports. */
+/** The calls for rating reports. */
 
 export const getRating = (orderId: string) =>
   request('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', { orderId });

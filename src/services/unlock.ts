@@ -1,6 +1,6 @@
 import { request } from '@/request/request';
 
-/** The specification's calls about opening a locked report. */
+/** The calls about unlocking a report. */
 
 export const unlockRecord = (orderId: string) =>
   request('GET /app-api/report/unlock/order/unlock/record', { orderId });

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { request } from '@/request/request';
 
-/** The specification's user calls. */
+/** The calls about the user. */
 
 export const signInByPassword = (payload: PayloadOf<'POST /app-api/user/auth/login'>) =>
   request('POST /app-api/user/auth/login', payload);

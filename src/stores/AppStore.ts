@@ -9,7 +9,7 @@ interface PopupState {
   lastShownDate: string;
 }
 
-/** State of the program itself (specification, section 3, app state). */
+/** State of the program itself (docs/product.md, "Session and app state"). */
 export class AppStore {
   isFirstTimeLaunch = true;
   /** Where the user came from; sent with every request. */
@@ -54,7 +54,9 @@ export class AppStore {
     this.lastFromPath = fullPath;
   }
 
-  /** Logout clears the remembered last-shown-date (section 4). */
+  /**
+   * Signing out clears the remembered last-shown date (docs/product.md, "Session and app state").
+   */
   forgetLastShownDate(): void {
     this.popupState.lastShownDate = '';
   }

@@ -46,7 +46,10 @@ export class RootStore {
     });
   }
 
-  /** Logout (section 4): the session and the remembered last-shown-date are cleared. */
+  /**
+   * Signing out clears the session and the last-shown date (docs/product.md, "Session and app
+   * state").
+   */
   signOut(): void {
     this.session.clear();
     this.app.forgetLastShownDate();

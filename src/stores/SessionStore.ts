@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Session, UserInfo } from '@account-doctor/contract/types';
 import { flag, record, text } from './shape';
 
-/** Who is signed in (specification, section 3, user session). */
+/** Who is signed in (docs/product.md, "Session and app state"). */
 export class SessionStore {
   token = '';
   userId = '';
@@ -13,12 +13,12 @@ export class SessionStore {
     makeAutoObservable(this, { kept: false }, { autoBind: true });
   }
 
-  /** Logged in means a token exists (section 4). */
+  /** Being signed in means that a token exists. */
   get isSignedIn(): boolean {
     return this.token !== '';
   }
 
-  /** Login stores token, userId and newUser (section 4). */
+  /** Signing in stores token, userId and newUser. */
   signIn(session: Session): void {
     this.token = session.token;
     this.userId = session.userId;
@@ -30,7 +30,7 @@ export class SessionStore {
     this.userInfo = userInfo;
   }
 
-  /** Logout clears token, userId, userInfo and the new-user flag (section 4). */
+  /** Signing out clears token, userId, userInfo and the new-user flag. */
   clear(): void {
     this.token = '';
     this.userId = '';

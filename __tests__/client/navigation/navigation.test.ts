@@ -54,7 +54,7 @@ const PUBLIC: RouteName[] = [
 ];
 
 describe('the guard', () => {
-  it.each(routeNames)('%s is public exactly when the specification says so', (name) => {
+  it.each(routeNames)('%s is public exactly when docs/product.md says so', (name) => {
     const to = `/${routeOf(name).path}`;
     const signIn = `/pagesA/pages/login/h5/index?from=${encodeURIComponent(to)}`;
     expect(guard(name, to, '/')).toBe(PUBLIC.includes(name) ? null : signIn);

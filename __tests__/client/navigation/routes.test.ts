@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeNames, routeOf, tabNames } from '@/routes';
 
-/** Section 2 of the specification, as written there. */
+/** The given pages (docs/product.md, "Pages"). */
 const tabs = ['pages/home/index', 'pages/evaluation/index', 'pages/mine/index'];
 const main = [
   'evaluation/chooseGame',
@@ -50,7 +50,7 @@ const own = ['pages/evaluation/report/wx-iframe', 'pages/notFound/index'];
 const paths = routeNames.map((name) => routeOf(name).path);
 
 describe('the route table', () => {
-  it('holds every page of the specification and nothing unaccounted for', () => {
+  it('holds every given page and nothing unaccounted for', () => {
     expect([...paths].sort()).toEqual([...tabs, ...main, ...sub, ...own].sort());
   });
 

@@ -26,7 +26,7 @@ const secondTap = (on: string, pause: number, distance = 0) => {
 };
 let starts = 0;
 
-describe('zoom, blocked by section 2', () => {
+describe('zoom, which is blocked', () => {
   it('by two fingers', () => {
     expect(touch('touchmove', '#text', { time: 1, touches: 2 }).defaultPrevented).toBe(true);
     expect(touch('touchmove', '#text', { time: 1, touches: 1 }).defaultPrevented).toBe(false);

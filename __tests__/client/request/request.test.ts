@@ -48,7 +48,7 @@ describe('what is sent', () => {
     expect(header.sign).toBe(signBody(data as string, by));
   });
 
-  it('every header of section 7, those that are not set left out', async () => {
+  it('every given header, those that are not set left out', async () => {
     const sent = serveWith(() => accepted({}));
     await document('a');
     const { header } = sent[0]!;
@@ -97,7 +97,7 @@ describe('repeats', () => {
   });
 });
 
-describe('the error catalogue, section 8', () => {
+describe('the error catalogue', () => {
   const rows: [number, string][] = [
     [400, '出错了（400）'],
     [401, '登录已过期，请重新登录'],

@@ -14,7 +14,7 @@ const writtenElsewhere = (key: string, state: object) => {
 
 beforeEach(() => Taro.clearStorageSync());
 
-describe('the session, section 3', () => {
+describe('the session', () => {
   it('signing in stores token, userId and newUser', () => {
     const stores = new RootStore();
     expect(stores.session.isSignedIn).toBe(false);
@@ -46,8 +46,8 @@ describe('the session, section 3', () => {
   });
 });
 
-describe('the app state, section 3', () => {
-  it('keeps every field of the specification under its name', () => {
+describe('the app state', () => {
+  it('keeps every given field under its name', () => {
     expect(Object.keys(new RootStore().app.kept()).sort()).toEqual(
       [
         'isFirstTimeLaunch',

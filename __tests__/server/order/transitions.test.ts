@@ -32,7 +32,7 @@ function allowedMoves<State extends string>(
 }
 
 describe('the order machine', () => {
-  it('allows what product.md lists and refuses every other pair to every actor', () => {
+  it('allows what docs/product.md lists and refuses every other pair to every actor', () => {
     expect(allowedMoves(orderTransitions, orderStates)).toEqual(
       [
         'user: created → pending_payment',
@@ -67,7 +67,7 @@ describe('the order machine', () => {
 });
 
 describe('the machine of an AI evaluation', () => {
-  it('allows what product.md lists and refuses every other pair to every actor', () => {
+  it('allows what docs/product.md lists and refuses every other pair to every actor', () => {
     expect(allowedMoves(evaluationTransitions, aiEvaluationStates)).toEqual(
       [
         'system: submitted → estimating',
@@ -88,7 +88,7 @@ describe('the machine of an AI evaluation', () => {
 });
 
 describe('the machine of a human evaluation', () => {
-  it('allows what product.md lists and refuses every other pair to every actor', () => {
+  it('allows what docs/product.md lists and refuses every other pair to every actor', () => {
     expect(allowedMoves(valuationTransitions, humanEvaluationStates)).toEqual(
       [
         'system: unpaid → queued',
@@ -120,7 +120,7 @@ describe('the machine of a human evaluation', () => {
 });
 
 describe('the coupon machine', () => {
-  it('allows what product.md lists and refuses every other pair to every actor', () => {
+  it('allows what docs/product.md lists and refuses every other pair to every actor', () => {
     expect(allowedMoves(couponTransitions, couponStates)).toEqual(
       [
         'user: unused → locked',

@@ -8,7 +8,7 @@ import { requireAllowed, type Actor } from '../transition';
 import { insertTaskEvent, updateTask, type CaptureTask } from './store';
 import { captureTransitions } from './transitions';
 
-/** How long a person and the reading have, in ms (product.md, "States"). */
+/** How long a person and the reading have, in ms (docs/product.md, "Capture"). */
 export const CAPTURE_LIFE = 10 * 60_000;
 
 const openStates: readonly CaptureState[] = openCaptureStates;

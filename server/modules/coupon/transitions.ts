@@ -1,7 +1,7 @@
 import type { CouponState } from '@account-doctor/contract/coupon';
 import type { Transition } from '../transition';
 
-/** The coupon machine of product.md, complete: what stands in no row is refused. */
+/** The coupon machine (docs/product.md, "Coupon"), complete: what stands in no row is refused. */
 export const couponTransitions: readonly Transition<CouponState>[] = [
   // At the creation of an order, by the person who orders.
   { from: 'unused', to: 'locked', by: ['user'] },

@@ -1,7 +1,7 @@
 import type { OrderState } from '@account-doctor/contract/states';
 import type { Transition } from '../transition';
 
-/** The order machine of product.md, complete: what stands in no row is refused. */
+/** The order machine (docs/product.md, "Order"), complete: what stands in no row is refused. */
 export const orderTransitions: readonly Transition<OrderState>[] = [
   // Its user confirmed it at its price.
   { from: 'created', to: 'pending_payment', by: ['user'] },

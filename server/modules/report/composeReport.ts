@@ -38,7 +38,7 @@ export interface ReportInput {
   reprice: (answers: Answers) => number;
 }
 
-/** The report of product.md, made of an estimate. Prices in fen. */
+/** The report (docs/product.md, "The report"), made of an estimate. Prices in fen. */
 export function composeReport(input: ReportInput): Report {
   const { fields, answers, estimate } = input;
   const value = reportValue(estimate);

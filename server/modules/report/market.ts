@@ -2,7 +2,7 @@ import type { Report } from '@account-doctor/contract/types';
 import type { ObservedMarket } from '../../valuation/market';
 import { chinaDate } from '../chinaDay';
 
-/** Section 7: what was observed of the game's market, as the report keeps it. */
+/** Section 7 (docs/product.md, "The report"): the game's market as it was observed until then. */
 export function reportMarket(market: ObservedMarket): NonNullable<Report['market']> {
   const { through, index, ...figures } = market;
   return {

@@ -21,7 +21,7 @@ export interface WebAccess {
   redirects: number;
 }
 
-/** Access to some hosts of the public internet (issue of capture: 5 s, 2 MB, at most 3 redirects). */
+/** Access to some hosts of the public internet (docs/decisions/0021: 5 s, 2 MB, 3 redirects). */
 export const publicWeb = (hosts: readonly string[]): WebAccess => ({
   hosts,
   scheme: 'https:',

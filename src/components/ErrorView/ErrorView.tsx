@@ -9,7 +9,9 @@ interface ErrorViewProps {
   onReload: () => void;
 }
 
-/** Shown when a page could not load; tapping anywhere on it loads again (section 8). */
+/**
+ * Shown when a page could not load; tapping anywhere on it loads again (docs/product.md, "Pages").
+ */
 export function ErrorView({ error, onReload }: ErrorViewProps) {
   const offline = error instanceof RequestError && error.failure === 'offline';
   return (

@@ -15,7 +15,7 @@ interface NavBarProps {
   back: boolean;
 }
 
-/** The navigation bar that every page draws for itself (section 2). */
+/** The navigation bar that every page draws for itself (docs/product.md, "Pages"). */
 export function NavBar({ title, back }: NavBarProps) {
   const { statusBarHeight, height, rightInset } = readNavBarMetrics();
   return (

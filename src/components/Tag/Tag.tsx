@@ -3,7 +3,7 @@ import './Tag.scss';
 
 interface TagProps {
   children: string;
-  /** The colour types of section 9. */
+  /** The colour types (docs/product.md, "Layout and colours"). */
   type?: 'primary' | 'success' | 'error' | 'warning' | 'info';
 }
 

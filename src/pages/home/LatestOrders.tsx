@@ -18,7 +18,7 @@ const ROWS_SHOWN = 3;
 const SECONDS_PER_ROW = 2.5;
 
 /**
- * The last fifteen orders (section 9), rolling by, and resting under a finger or a pointer. Whoever
+ * The last fifteen orders, rolling by, and resting under a finger or a pointer. Whoever
  * pauses them, or asked the system for less motion, gets a list to scroll instead.
  */
 export function LatestOrders({ query }: { query: PageQuery<Data> }) {

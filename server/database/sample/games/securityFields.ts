@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 
-/** The five fields that every game shares (product: games of the default catalogue). */
+/** The five fields that every game shares (docs/product.md, "Games"). */
 export const securityFields: GameField[] = [
   {
     key: 'secondRealName',

@@ -56,7 +56,7 @@ export function humanSections(human: Human, fair: number): Drawn[] {
   ];
 }
 
-/** Section 8: what may go wrong, the gravest first. */
+/** Section 8 (docs/product.md, "The report"): what may go wrong, the gravest first. */
 export function risksSection({ risks }: Report): Drawn | false {
   const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
   return (
@@ -79,7 +79,9 @@ export function risksSection({ risks }: Report): Drawn | false {
   );
 }
 
-/** Section 9: what raises the price, and how to list the account. */
+/**
+ * Section 9 (docs/product.md, "The report"): what raises the price, and how to list the account.
+ */
 export function adviceSection({ advice }: Report): Drawn {
   const { improvements, listingTitle, listingPrice, timing } = advice;
   const heading = (content: string) =>
@@ -104,7 +106,10 @@ export function adviceSection({ advice }: Report): Drawn {
   );
 }
 
-/** Section 10: how wrong the model usually is, and what an estimate is not. */
+/**
+ * Section 10 (docs/product.md, "The report"): how wrong the model usually is, and what an estimate
+ * is not.
+ */
 export function methodSection({ method, header: { sample } }: Report): Drawn {
   return card(
     '方法与局限',

@@ -19,7 +19,10 @@ const MOST_FACTORS = 6;
 
 const change = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
 
-/** Section 4: from an ordinary account's price to this one, group by group. */
+/**
+ * Section 4 (docs/product.md, "The report"): from an ordinary account's price to this one, group by
+ * group.
+ */
 export function factorsSection({ factors }: Report): Drawn {
   const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
   const step = (label: Child, figure: string, span: Span, ink: string) =>
@@ -93,7 +96,7 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
     text(change(fen), { flexShrink: 0 }),
   );
 
-/** Section 5: the dearest possessions. */
+/** Section 5 (docs/product.md, "The report"): the dearest possessions. */
 export const itemsSection = ({ valuableItems }: Pick<Report, 'valuableItems'>): Drawn | false =>
   valuableItems.length > 0 &&
   card(
@@ -128,7 +131,7 @@ const cell = (width: number | null, content: Child, right = false): Drawn =>
     content,
   );
 
-/** Section 6: the sales most like this account, as a table. */
+/** Section 6 (docs/product.md, "The report"): the sales most like this account, as a table. */
 export function comparablesSection({ comparables }: Report): Drawn | false {
   if (comparables.length === 0) return false;
   const head = (content: string) => text(content, { fontSize: size.small, color: color.tertiary });

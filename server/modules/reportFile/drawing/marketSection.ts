@@ -26,7 +26,10 @@ const ZOOM = 2;
 
 type Market = NonNullable<Report['market']>;
 
-/** Section 7: how the market moved until the report was made, and where this account stands. */
+/**
+ * Section 7 (docs/product.md, "The report"): how the market moved until the report was made, and
+ * where this account stands.
+ */
 export function marketSection(
   { header: { gameName }, value: { fair } }: Report,
   market: Market,

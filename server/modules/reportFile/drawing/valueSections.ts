@@ -8,7 +8,10 @@ import { color, gradeColor, size } from './theme';
 
 const BAND = 22;
 
-/** Section 2: the range with the sales on it, and what each way of selling brings. */
+/**
+ * Section 2 (docs/product.md, "The report"): the range with the sales on it, and what each way of
+ * selling brings.
+ */
 export const valueSection = ({ value, comparables, human }: Report): Drawn =>
   card(
     '估价',
@@ -22,7 +25,7 @@ export const valueSection = ({ value, comparables, human }: Report): Drawn =>
     ),
   );
 
-/** What is free of section 2. */
+/** What is free of section 2 (docs/product.md, "The report"). */
 export const freeValueSection = ({ value }: LockedReport): Drawn =>
   card('估价', null, ...range(value, [], false));
 
@@ -131,7 +134,7 @@ const legend = (name: string, sign: Record<string, string | number>): Drawn =>
     text(name, { fontSize: 22, color: color.tertiary }),
   );
 
-/** Section 3: how far the estimate can be trusted. */
+/** Section 3 (docs/product.md, "The report"): how far the estimate can be trusted. */
 export function confidenceSection({
   confidence: { score, grade, reasons },
 }: Pick<Report, 'confidence'>): Drawn {

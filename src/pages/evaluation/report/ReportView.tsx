@@ -26,7 +26,7 @@ interface ReportViewProps {
   evidence?: HumanStanding['evidence'];
 }
 
-/** A report, section by section in the order of product.md. */
+/** A report, section by section in the order of docs/product.md, "The report". */
 export function ReportView({ orderId, report, gameIconUrl, evidence }: ReportViewProps) {
   const [now] = useState(() => Date.now());
   return (

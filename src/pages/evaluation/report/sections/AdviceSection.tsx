@@ -16,7 +16,10 @@ interface AdviceSectionProps {
   advice: Advice;
 }
 
-/** Section 9: what raises the price, how to list the account, where, and when. */
+/**
+ * Section 9 (docs/product.md, "The report"): what raises the price, how to list the account, where,
+ * and when.
+ */
 export function AdviceSection({ id, orderId, advice }: AdviceSectionProps) {
   const { improvements, listingTitle, listingPrice, timing } = advice;
   return (

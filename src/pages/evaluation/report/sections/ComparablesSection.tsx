@@ -22,7 +22,10 @@ interface ComparablesSectionProps {
   orderId?: string;
 }
 
-/** Section 6: the sales most like this account, and what sets them apart. */
+/**
+ * Section 6 (docs/product.md, "The report"): the sales most like this account, and what sets them
+ * apart.
+ */
 export function ComparablesSection({ id, comparables, orderId }: ComparablesSectionProps) {
   const recount = useRecount(orderId);
   return (

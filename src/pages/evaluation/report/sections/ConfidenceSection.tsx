@@ -7,7 +7,10 @@ import './ConfidenceSection.scss';
 
 type Confidence = Report['confidence'];
 
-/** Section 3: how far the estimate can be trusted, and what that rests on. */
+/**
+ * Section 3 (docs/product.md, "The report"): how far the estimate can be trusted, and what that
+ * rests on.
+ */
 export function ConfidenceSection({ id, confidence }: { id?: string; confidence: Confidence }) {
   const { score, grade, reasons } = confidence;
   return (

@@ -16,7 +16,10 @@ const key = '实色为加价，斜纹为减价。';
 const startOf = (groups: unknown[]) =>
   groups.length > 0 ? '从同区服普通账号的价格出发，模型逐项加减，' : '';
 
-/** Section 4: what each answer, and a valuer, adds to the price or takes from it. */
+/**
+ * Section 4 (docs/product.md, "The report"): what each answer, and a valuer, adds to the price or
+ * takes from it.
+ */
 export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
   const how = human
     ? `${startOf(factors.groups)}估价师再作调整，加起来正好是参考价。${key}`

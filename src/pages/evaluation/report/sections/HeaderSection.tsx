@@ -17,7 +17,10 @@ interface HeaderSectionProps {
   now: number;
 }
 
-/** Section 1: which account this is about, when it was looked at, and how to check the report. */
+/**
+ * Section 1 (docs/product.md, "The report"): which account this is about, when it was looked at,
+ * and how to check the report.
+ */
 export function HeaderSection({ header, gameIconUrl, now }: HeaderSectionProps) {
   const expired = new Date(header.validUntil).getTime() <= now;
   return (

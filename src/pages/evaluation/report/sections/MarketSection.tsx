@@ -30,7 +30,10 @@ interface MarketSectionProps {
   fair: number;
 }
 
-/** Section 7: how the game's market moved until the report was made, and where this account stands. */
+/**
+ * Section 7 (docs/product.md, "The report"): how the game's market moved until the report was made,
+ * and where this account stands.
+ */
 export function MarketSection({ id, market, gameName, fair }: MarketSectionProps) {
   const tooFew = tooFewWords(market, gameName);
   const sample = market.sample && <Tag type="warning">示例数据</Tag>;

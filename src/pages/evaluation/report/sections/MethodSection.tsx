@@ -15,7 +15,10 @@ interface MethodSectionProps {
   sample: boolean;
 }
 
-/** Section 10: how the price was found, how wrong that usually is, and what it is not. */
+/**
+ * Section 10 (docs/product.md, "The report"): how the price was found, how wrong that usually is,
+ * and what it is not.
+ */
 export function MethodSection({ id, method, sample }: MethodSectionProps) {
   const { medianError, coverage, trainingSales, heldOutSales, trainedAt, algorithm } = method;
   return (

@@ -15,7 +15,10 @@ const tagTypes = {
   low: 'success',
 } as const satisfies Record<Risk['level'], string>;
 
-/** Section 8: what may go wrong when the account changes hands, the gravest first. */
+/**
+ * Section 8 (docs/product.md, "The report"): what may go wrong when the account changes hands, the
+ * gravest first.
+ */
 export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
   const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
   return (

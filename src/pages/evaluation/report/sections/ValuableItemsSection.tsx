@@ -11,7 +11,10 @@ interface ValuableItemsSectionProps {
   items: Report['valuableItems'];
 }
 
-/** Section 5: the single possessions that the price would lose most without. */
+/**
+ * Section 5 (docs/product.md, "The report"): the single possessions that the price would lose most
+ * without.
+ */
 export function ValuableItemsSection({ id, items }: ValuableItemsSectionProps) {
   return (
     <Section id={id} title="最值钱的物品">

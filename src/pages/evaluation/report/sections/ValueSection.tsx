@@ -16,7 +16,10 @@ interface ValueSectionProps {
   judged: boolean;
 }
 
-/** Section 2: the fair price, its range, and what each way of selling brings. */
+/**
+ * Section 2 (docs/product.md, "The report"): the fair price, its range, and what each way of
+ * selling brings.
+ */
 export function ValueSection({ id, value, comparables, judged }: ValueSectionProps) {
   const fee = `已扣 ${percent(value.consignmentFeeRate)} 服务费`;
   return (
