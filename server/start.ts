@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
+import { createWorkers, crontab } from './compose';
 import { openDatabase } from './database/open';
 import { seedSample } from './database/sample';
 import { startJobs } from './jobs/runner';
-import { createWorkers } from './jobs/workers';
 import { createMetrics, observeProcess } from './metrics';
 import { portProblem } from './port';
 import { readinessOf } from './readiness';
@@ -71,6 +71,7 @@ export async function start(
     const jobs = await startJobs({
       pool: database.$client,
       workers: createWorkers(services),
+      crontab,
       concurrency: settings.operation.jobConcurrency,
       log,
       metrics,

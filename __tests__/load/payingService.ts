@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg';
 import { buildApp } from '../../server/app';
 import { connectPool } from '../../server/database/open';
 import { startJobs } from '../../server/jobs/runner';
-import { createWorkers } from '../../server/jobs/workers';
+import { createWorkers, crontab } from '../../server/compose';
 import { createLog } from '../../server/log';
 import { createMetrics } from '../../server/metrics';
 import { readinessOf } from '../../server/readiness';
@@ -21,7 +21,7 @@ async function serve(): Promise<void> {
   const services = await createServices(readSettings(process.env), database);
   const metrics = createMetrics();
   const workers = createWorkers(services);
-  const parts = { pool: database.$client, workers, concurrency: 4, log, metrics };
+  const parts = { pool: database.$client, workers, crontab, concurrency: 4, log, metrics };
   const jobs = await startJobs(parts);
   const readiness = readinessOf(database.$client, jobs);
   const app = await buildApp(services, { log, metrics, redis: null, readiness });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '../../server/jobs/runner';
-import { createWorkers } from '../../server/jobs/workers';
+import { createWorkers, crontab } from '../../server/compose';
 import { createLog } from '../../server/log';
 import { eventsOf, stateOf } from '../server/order/orders';
 import { buildService, type TestService } from '../server/support/service';
@@ -60,6 +60,7 @@ describe('a service killed in the middle of an estimate', () => {
     const { services, metrics } = service;
     const runner = await startJobs({
       pool: services.database.$client,
+      crontab,
       workers: createWorkers(services),
       concurrency: 2,
       log: createLog('silent'),

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { connectPool } from '../../server/database/open';
 import { startJobs } from '../../server/jobs/runner';
-import { createWorkers } from '../../server/jobs/workers';
+import { createWorkers, crontab } from '../../server/compose';
 import { createLog } from '../../server/log';
 import { createMetrics } from '../../server/metrics';
 import { estimateWorker } from '../../server/modules/evaluation/estimateWorker';
@@ -24,6 +24,7 @@ async function serve(): Promise<void> {
   };
   await startJobs({
     pool: database.$client,
+    crontab,
     workers: { ...createWorkers(services), estimate: estimateWorker(services, never) },
     concurrency: 1,
     log,

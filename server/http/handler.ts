@@ -61,3 +61,12 @@ type Handler<Name extends CallName> = (
 
 /** One handler per call of the contract: a call without one does not compile. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
+
+/**
+ * Some calls of the clients, as a module answers them: `{ 'GET /app-api/…': handler } satisfies AppCalls`
+ * keeps the names and gives each handler its types.
+ */
+export type AppCalls = Partial<Pick<Handlers, Extract<CallName, `${string} /app-api/${string}`>>>;
+
+/** Likewise of the desk. */
+export type DeskCalls = Partial<Pick<Handlers, Extract<CallName, `${string} /desk-api/${string}`>>>;

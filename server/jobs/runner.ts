@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics';
 import { silentQueueLog } from '../silentQueueLog';
 import type { JobName } from './queue';
 import { releaseAbandoned, showLife, type LifeSign } from './workerLocks';
-import { schedule, type Worker, type Workers } from './workers';
+import type { Worker, Workers } from './worker';
 
 /** How often jobs of dead runners are looked for, in ms. */
 const SWEEP_INTERVAL = 30_000;
@@ -23,6 +23,8 @@ export interface JobRunner {
 interface RunnerParts {
   pool: Pool;
   workers: Workers;
+  /** When periodic jobs are due, as crontab lines in UTC. */
+  crontab: string;
   concurrency: number;
   log: Logger;
   metrics: Metrics;
@@ -95,7 +97,7 @@ async function startRunner(parts: RunnerParts) {
   const runner = await run({
     pgPool: parts.pool,
     taskList: tasksOf(parts.workers),
-    crontab: schedule,
+    crontab: parts.crontab,
     concurrency: parts.concurrency,
     noHandleSignals: true,
     logger: silentQueueLog,

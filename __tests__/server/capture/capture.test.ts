@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAccount } from '../../../server/providers/capture/sandbox/sampleAccount';
-import { forgetUser, purgeCaptures } from '../../../server/modules/capture/captures';
+import { purgeCaptures } from '../../../server/modules/capture/captures';
+import { deleteTasksOf } from '../../../server/modules/capture/store';
 import { handBackCapture } from '../../../server/modules/capture/signIn';
 import { buildService, type TestService } from '../support/service';
 import { GAME, newOwner, seedGames, signInAtGame } from './captures';
@@ -250,7 +251,7 @@ it('is forgotten with its user, and when its reading counts no more', async () =
   const other = await newOwner(service);
   await other.begun();
   const { userId } = other.session;
-  await service.services.database.transaction((tx) => forgetUser(tx, userId));
+  await service.services.database.transaction((tx) => deleteTasksOf(tx, userId));
   expect((await rows('capture_tasks')).filter((row) => row.user_id === userId)).toEqual([]);
   service.advance(24 * 60 * MINUTE);
   await purgeCaptures(service.services);

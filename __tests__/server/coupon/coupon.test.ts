@@ -1,12 +1,12 @@
 import type { CouponPrice } from '@account-doctor/contract/coupon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  forgetUser,
   grantCoupon,
   lockCoupon,
   returnCoupon,
   useCoupon,
 } from '../../../server/modules/coupon/coupon';
+import { eraseCouponsOf } from '../../../server/modules/coupon/store';
 import type { Actor } from '../../../server/modules/transition';
 import type { Transaction } from '../../../server/database/database';
 import { buildService, type TestService } from '../support/service';
@@ -175,7 +175,7 @@ describe('a deleted account', () => {
     await use(gone.orderId);
     const more = { campaignId: 'five', userId: gone.userId, grantKey: 'more' };
     await write((tx, at) => grantCoupon(tx, more, system, at));
-    await write((tx) => forgetUser(tx, gone.userId));
+    await write((tx) => eraseCouponsOf(tx, gone.userId));
     const { $client } = service.services.database;
     const left = await $client.query('select state, user_id from coupons where coupon_id = $1', [
       gone.couponId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDueJobs, startJobs } from '../../../server/jobs/runner';
-import { createWorkers } from '../../../server/jobs/workers';
+import { createWorkers, crontab } from '../../../server/compose';
 import { createLog } from '../../../server/log';
 import { activeModels } from '../../../server/modules/evaluation/activeModels';
 import { estimateOrder } from '../../../server/modules/evaluation/estimateJob';
@@ -67,6 +67,7 @@ describe('an estimate', () => {
     const { services, metrics } = service;
     const runner = await startJobs({
       pool: database().$client,
+      crontab,
       workers: createWorkers(services),
       concurrency: 2,
       log: createLog('silent'),

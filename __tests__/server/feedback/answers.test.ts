@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../../server/http/refusal';
-import { answerFeedback, forgetUser } from '../../../server/modules/feedback/feedback';
-import { feedbackOfUserQuery } from '../../../server/modules/feedback/store';
+import { answerFeedback } from '../../../server/modules/feedback/feedback';
+import { feedbackOfUserQuery, deleteFeedbackOf } from '../../../server/modules/feedback/store';
 import { mailboxOf } from '../message/mailbox';
 import { newMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
@@ -100,7 +100,7 @@ describe('an answer', () => {
   });
 });
 
-describe('forgetting a user', () => {
+describe('erasing a user', () => {
   it('deletes that user’s feedback, and the number of advisers goes with it', async () => {
     const count = async () => {
       service.advance(10_000);
@@ -112,7 +112,7 @@ describe('forgetting a user', () => {
     await adviser.given();
     expect(await count()).toBe(before + 1);
     await service.services.database.transaction((transaction) =>
-      forgetUser(transaction, adviser.session.userId),
+      deleteFeedbackOf(transaction, adviser.session.userId),
     );
     expect(await countOf(service, adviser)).toBe(0);
     expect(await count()).toBe(before);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetEverywhere } from '../../../server/modules/account/forgetters';
+import { eraseUser } from '../../../server/compose';
 import { checkDeletion } from '../../../server/modules/account/deletion';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
@@ -64,7 +64,7 @@ it('leaves nothing of who had an account valued and appealed, and keeps reports 
   expect(await traces(texts)).toEqual(
     expect.arrayContaining(['valuation_tasks.user_id', 'hoped_prices.amount', 'reports.snapshot']),
   );
-  await database.transaction((transaction) => forgetEverywhere(transaction, session.userId));
+  await database.transaction((transaction) => eraseUser(transaction, session.userId));
   await service.runJobs();
   expect(await traces(texts)).toEqual([]);
   const { rows } = await database.$client.query(

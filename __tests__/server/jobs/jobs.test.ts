@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
+import { crontab } from '../../../server/compose';
 import { connectPool } from '../../../server/database/open';
 import { enqueue } from '../../../server/jobs/queue';
 import { runDueJobs, startJobs, type JobRunner } from '../../../server/jobs/runner';
-import type { Workers } from '../../../server/jobs/workers';
+import type { Workers } from '../../../server/jobs/worker';
 import { createLog } from '../../../server/log';
 import { createMetrics } from '../../../server/metrics';
 import { freshDatabase, type FreshDatabase } from '../support/freshDatabase';
@@ -194,6 +195,7 @@ describe('jobs of the same line', () => {
     });
     const runner = await startJobs({
       pool: database.$client,
+      crontab,
       concurrency: 3,
       log: createLog('silent'),
       metrics: createMetrics(),
@@ -230,6 +232,7 @@ describe('a job that throws', () => {
     );
     runner = await startJobs({
       pool: database.$client,
+      crontab,
       concurrency: 1,
       log: createLog('debug', { write: (line) => lines.push(line) }),
       metrics,

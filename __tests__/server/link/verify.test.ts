@@ -7,7 +7,8 @@ import { insertGame } from '../../../server/modules/game/game';
 import type { Marketplace } from '../../../server/modules/link/marketplaces/marketplace';
 import { webMarketplaces } from '../../../server/modules/link/marketplaces/webMarketplaces';
 import { openListing } from '../../../server/modules/link/openListing';
-import { forgetUser, provenanceOf, purgeReadings } from '../../../server/modules/reading/reading';
+import { provenanceOf, purgeReadings } from '../../../server/modules/reading/reading';
+import { deleteReadingsOf } from '../../../server/modules/reading/store';
 import { accountReadings } from '../../../server/modules/reading/tables';
 import { WebProblem, type WebProblemReason } from '../../../server/providers/web/webAccess';
 import { buildService, type TestService } from '../support/service';
@@ -217,7 +218,7 @@ describe('what was read', () => {
     const count = () => database.$count(accountReadings);
     await readOf('valorant-prose');
     expect(await count()).toBeGreaterThan(0);
-    await database.transaction((transaction) => forgetUser(transaction, session.userId));
+    await database.transaction((transaction) => deleteReadingsOf(transaction, session.userId));
     expect(await count()).toBe(0);
     await readOf('valorant-prose');
     await purgeReadings(service.services);

@@ -1,7 +1,11 @@
 import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetUser, writeMessage } from '../../../server/modules/message/message';
-import { messagesOfUserQuery, unreadQuery } from '../../../server/modules/message/store';
+import { writeMessage } from '../../../server/modules/message/message';
+import {
+  messagesOfUserQuery,
+  unreadQuery,
+  deleteMessagesOf,
+} from '../../../server/modules/message/store';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { mailboxOf, tell } from './mailbox';
@@ -230,12 +234,12 @@ describe('writing', () => {
   );
 });
 
-describe('forgetting a user', () => {
+describe('erasing a user', () => {
   it('deletes that user’s messages and nobody else’s', async () => {
     const other = await signInBySms(service);
     await tell(service, other.userId);
     await tellAll(['a', 'b']);
-    await database().transaction((transaction) => forgetUser(transaction, userId));
+    await database().transaction((transaction) => deleteMessagesOf(transaction, userId));
     expect(await mailbox.list()).toMatchObject({ list: [], total: 0, unread: 0 });
     expect(await mailboxOf(service, other).unread()).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetUser } from '../../../server/modules/rating/rating';
+import { eraseUser } from '../../../server/modules/rating/rating';
 import { insertReport } from '../../../server/modules/report/report';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
@@ -121,7 +121,7 @@ describe('a rating', () => {
 
   it('of who leaves has no words any more', async () => {
     const { database } = service.services;
-    await database.transaction((transaction) => forgetUser(transaction, player.session.userId));
+    await database.transaction((transaction) => eraseUser(transaction, player.session.userId));
     expect((await rated()).data?.rating).toMatchObject({ stars: 2, text: '' });
     const { rows } = await database.$client.query<{ text: string }>('select text from ratings');
     expect(rows.map(({ text }) => text)).toEqual(['', '']);

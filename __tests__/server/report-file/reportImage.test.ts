@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
-import { forgetUser } from '../../../server/modules/reportFile/keep';
+import { eraseUser } from '../../../server/modules/reportFile/keep';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
@@ -131,7 +131,7 @@ describe('the picture of a report', { timeout: 180_000 }, () => {
       'select key from report_files where order_id = $1',
       [theirs],
     );
-    await database.transaction((tx) => forgetUser(tx, leaving.session.userId));
+    await database.transaction((tx) => eraseUser(tx, leaving.session.userId));
     await service.runJobs();
     expect((await open(url)).statusCode).toBe(404);
     await expect(storage.get(kept[0]?.key ?? '')).rejects.toMatchObject({ code: 'ENOENT' });

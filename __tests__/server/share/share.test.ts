@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
-import { forgetUser } from '../../../server/modules/share/share';
+import { deleteSharesOf } from '../../../server/modules/share/store';
 import { sharedReport } from '../../../server/modules/share/sharedReport';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
@@ -178,7 +178,7 @@ describe('who leaves', () => {
   it('takes the links along', async () => {
     await prepare();
     const { token } = await share();
-    await service.services.database.transaction((tx) => forgetUser(tx, player.session.userId));
+    await service.services.database.transaction((tx) => deleteSharesOf(tx, player.session.userId));
     expect((await read(token)).envelope.code).toBe('SHARE_NOT_FOUND');
   });
 });

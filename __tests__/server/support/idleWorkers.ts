@@ -1,4 +1,4 @@
-import type { Workers } from '../../../server/jobs/workers';
+import type { Workers } from '../../../server/jobs/worker';
 
 const idle = () => Promise.resolve();
 

@@ -1,4 +1,5 @@
 import type { PoolConfig } from 'pg';
+import { crontab } from '../../../server/compose';
 import { connectPool } from '../../../server/database/open';
 import { startJobs } from '../../../server/jobs/runner';
 import { createLog } from '../../../server/log';
@@ -15,6 +16,7 @@ const pool = database.$client;
 
 const jobs = await startJobs({
   pool,
+  crontab,
   concurrency: 1,
   log,
   metrics: createMetrics(),

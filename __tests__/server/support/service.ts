@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/app';
 import { connectPool } from '../../../server/database/open';
 import { runDueJobs } from '../../../server/jobs/runner';
-import { createWorkers } from '../../../server/jobs/workers';
+import { createWorkers } from '../../../server/compose';
 import { createLog } from '../../../server/log';
 import { createMetrics, type Metrics } from '../../../server/metrics';
 import { readinessOf } from '../../../server/readiness';

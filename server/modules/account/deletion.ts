@@ -2,12 +2,12 @@ import type { DeletionCheck } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
+import type { EraseUser } from '../../module';
 import type { Services } from '../../services';
 import { lockOrdersOfUser, openOrdersOfUser } from '../order/order';
 import { requirePassword } from '../user/changePassword';
 import { redeemSmsCode, sendSmsCode } from '../user/smsCodes';
 import { lockUser, requireUser, type User } from '../user/users';
-import { forgetEverywhere } from './forgetters';
 
 const PURPOSE = 'delete-account';
 
@@ -37,6 +37,7 @@ export async function sendDeletionCode(
  */
 export async function deleteAccount(
   services: Services,
+  eraseUser: EraseUser,
   { userId, address, proof }: { userId: string; address: string; proof: DeletionProof },
 ): Promise<void> {
   const user = await requireUser(services.database, userId);
@@ -49,7 +50,7 @@ export async function deleteAccount(
       const presented = { phone: user.phone, code: proof.smsCode, purpose: PURPOSE } as const;
       if (!(await redeemSmsCode(services, tx, presented))) return false;
     }
-    await forgetEverywhere(tx, userId);
+    await eraseUser(tx, userId);
     return true;
   });
   if (!proven) throw new Refusal('SMS_CODE_WRONG');

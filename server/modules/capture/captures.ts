@@ -21,8 +21,6 @@ import {
 } from './store';
 import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, stateAt } from './task';
 
-export { deleteTasksOf as forgetUser } from './store';
-
 /** Where a person begins to sign in, followed by the ticket. */
 export const CAPTURE_PATH = '/capture';
 

@@ -14,7 +14,7 @@ import { couponValue, unusableReason, type Checkout } from './usability';
 
 export { grantCoupon } from './receive';
 export { insertCampaigns, type NewCampaign } from './campaignStore';
-export { couponNameOf, forgetCouponsOf as forgetUser } from './store';
+export { couponNameOf } from './store';
 
 const system: Actor = { by: 'system' };
 

@@ -77,7 +77,7 @@ export async function countReceivedByCampaign(
 }
 
 /** Takes a deleted user's name off used coupons and their events, and deletes the others. */
-export async function forgetCouponsOf(transaction: Transaction, userId: string): Promise<void> {
+export async function eraseCouponsOf(transaction: Transaction, userId: string): Promise<void> {
   const ofUser = eq(coupons.userId, userId);
   await transaction
     .delete(coupons)

@@ -1,4 +1,4 @@
-import type { Worker } from '../../jobs/workers';
+import type { Worker } from '../../jobs/worker';
 import type { Services } from '../../services';
 import type { ActiveModels } from './activeModels';
 import { estimateOrder, giveUpEstimate } from './estimateJob';

@@ -133,8 +133,8 @@ export async function selectMovingOfGame(db: Queryable, gameId: string): Promise
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Leaves evaluations without their user: see `forgetUser`. */
-export async function forgetEvaluations(
+/** Leaves evaluations without their user: see `eraseUser`. */
+export async function anonymizeEvaluations(
   transaction: Transaction,
   userId: string,
   orderIds: string[],

@@ -1,4 +1,4 @@
-import type { Worker } from '../../jobs/workers';
+import type { Worker } from '../../jobs/worker';
 import type { Services } from '../../services';
 import { requestEstimate } from './requestEstimate';
 import { selectMovingOfGame } from './store';

@@ -8,7 +8,6 @@ import { linkedFiles } from '../storage/files';
 import { lockFeedback, selectFeedbackOfUser, updateAnswer, type StoredFeedback } from './store';
 
 /** What other parts may do with feedback. */
-export { deleteFeedbackOf as forgetUser } from './store';
 
 /** A message shows the beginning of an answer; the page it leads to has all of it. */
 const QUOTED = 80;

@@ -57,7 +57,7 @@ export async function selectAppeal(db: Queryable, orderId: string): Promise<Appe
 }
 
 /** Takes out of these orders what their customer wrote and showed. */
-export async function forgetWords(transaction: Transaction, orderIds: string[]): Promise<void> {
+export async function eraseWords(transaction: Transaction, orderIds: string[]): Promise<void> {
   await transaction
     .update(valuationQuestions)
     .set({

@@ -82,8 +82,8 @@ export async function countWaitingBefore(db: Queryable, openedAt: Date): Promise
   return row?.ahead ?? 0;
 }
 
-/** Leaves valuations without their user: see `forgetUser`. */
-export async function forgetTasks(
+/** Leaves valuations without their user: see `eraseUser`. */
+export async function anonymizeTasks(
   transaction: Transaction,
   userId: string,
   orderIds: string[],

@@ -4,8 +4,6 @@ import type { Queryable } from '../../database/database';
 import { startOfChinaDay } from '../chinaDay';
 import { countSubmissions, selectRealName } from './store';
 
-export { forgetRealName as forgetUser } from './store';
-
 /** How far the real-name verification of a user is, masked. */
 export async function realNameOf(db: Queryable, userId: string, now: Date): Promise<RealName> {
   const [row, submissions] = await Promise.all([

@@ -106,7 +106,7 @@ export async function selectAbandoned(
 }
 
 /** Deletes the real name of a user who leaves; the number is free for another account. */
-export async function forgetRealName(transaction: Transaction, userId: string): Promise<void> {
+export async function eraseRealName(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(realNames).where(eq(realNames.userId, userId));
   await transaction.delete(realNameEvents).where(eq(realNameEvents.userId, userId));
 }

@@ -1,7 +1,7 @@
 import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import type { RealNameRejection } from '@account-doctor/contract/states';
 import type { Transaction } from '../../database/database';
-import type { Worker } from '../../jobs/workers';
+import type { Worker } from '../../jobs/worker';
 import type { Verdict } from '../../providers/identity/identity';
 import type { Services } from '../../services';
 import { messagePaths, writeMessage } from '../message/message';

@@ -7,7 +7,6 @@ import { insertMessage, lockMessagesOfUser } from './store';
 
 export { messagePaths } from './paths';
 /** Deletes everything that was told to a user whose account is being deleted. */
-export { deleteMessagesOf as forgetUser } from './store';
 
 /** Something that happened, as it is told to whom it concerns. */
 export interface Event {

@@ -56,12 +56,7 @@ export {
   unpaidUnlocks,
   type PayableOrder,
 } from './payable';
-export {
-  forgetOrders as forgetUser,
-  lockOrdersOfUser,
-  lockOrderState as holdOrder,
-  orderIdsOfUser,
-} from './store';
+export { lockOrdersOfUser, lockOrderState as holdOrder, orderIdsOfUser } from './store';
 
 /** What somebody orders. */
 export interface NewOrder {

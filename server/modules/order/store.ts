@@ -132,7 +132,7 @@ export async function orderIdsOfUser(db: Queryable, userId: string): Promise<str
  * Leaves a user's orders as orders of nobody: what was sold and at what price stays for the counts,
  * whose it was and the masked account are gone.
  */
-export async function forgetOrders(transaction: Transaction, userId: string): Promise<void> {
+export async function anonymizeOrders(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);
   if (orderIds.length === 0) return;
   await transaction

@@ -1,4 +1,4 @@
-import type { Attempt, Workers } from '../../jobs/workers';
+import type { Attempt, Workers } from '../../jobs/worker';
 import { enqueue } from '../../jobs/queue';
 import { PaymentUnavailable } from '../../providers/payment/payment';
 import { SandboxPayment } from '../../providers/payment/sandboxPayment';

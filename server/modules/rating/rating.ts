@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import { orderIdsOfUser, orderOfUser } from '../order/order';
 import { versionsOfReport } from '../report/report';
 import { holdUser } from '../user/users';
-import { forgetTexts, selectRating, upsertRating, type StoredRating } from './store';
+import { eraseTexts, selectRating, upsertRating, type StoredRating } from './store';
 
 type Rated = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/evaluation'>;
 type Given = ReceivedOf<'POST /app-api/api/evaluate/user/order/save/valuation/evaluation'>;
@@ -85,7 +85,7 @@ const presented = ({ stars, tags, text, ratedAt }: StoredRating) => ({
 });
 
 /** Leaves the ratings of a user without a person: what was written is gone. */
-export async function forgetUser(transaction: Transaction, userId: string): Promise<void> {
+export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const orderIds = await orderIdsOfUser(transaction, userId);
-  if (orderIds.length > 0) await forgetTexts(transaction, orderIds);
+  if (orderIds.length > 0) await eraseTexts(transaction, orderIds);
 }

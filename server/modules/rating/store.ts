@@ -40,7 +40,7 @@ export async function upsertRating(
 }
 
 /** Stars and tags stay without a person; what was written goes. */
-export async function forgetTexts(transaction: Transaction, orderIds: string[]): Promise<void> {
+export async function eraseTexts(transaction: Transaction, orderIds: string[]): Promise<void> {
   await transaction.update(ratings).set({ text: '' }).where(inArray(ratings.orderId, orderIds));
 }
 

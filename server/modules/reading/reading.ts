@@ -7,8 +7,6 @@ import type { Services } from '../../services';
 import { holdUser } from '../user/users';
 import { deleteReadingsBefore, insertReading, selectReading, type AccountReading } from './store';
 
-export { deleteReadingsOf as forgetUser } from './store';
-
 /** Where a description of an account came from, and which answers stand as they were read. */
 export interface Provenance {
   source: 'form' | AccountReading['source'];

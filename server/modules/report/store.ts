@@ -88,7 +88,7 @@ export async function selectConfirmation(
  * Takes the masked account and the ids of pictures out of the reports: the one change that the
  * database allows them.
  */
-export async function forgetAccounts(transaction: Transaction, orderIds: string[]): Promise<void> {
+export async function eraseAccounts(transaction: Transaction, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await transaction
     .update(reports)

@@ -91,7 +91,7 @@ async function removeContents(transaction: Transaction, files: KeptFile[]): Prom
 }
 
 /** Deletes what was drawn of a user's reports: the masked account is on it. */
-export async function forgetUser(transaction: Transaction, userId: string): Promise<void> {
+export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   await removeReportFiles(transaction, await orderIdsOfUser(transaction, userId));
 }
 

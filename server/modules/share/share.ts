@@ -17,7 +17,7 @@ import {
   type Share,
 } from './store';
 
-export { deleteSharesOf as forgetUser, revokeSharesOf } from './store';
+export { revokeSharesOf } from './store';
 
 /** 128 random bits: a link that works is not found by trying. */
 const TOKEN_BYTES = 16;

@@ -1,2 +1,2 @@
-export { withdrawReportOf, withdrawReportsOf, withdrawReportsOf as forgetUser } from './store';
+export { withdrawReportOf, withdrawReportsOf } from './store';
 export { publicReport } from './publicReport';

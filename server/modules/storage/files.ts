@@ -20,7 +20,7 @@ import {
 import { deleteUploadsOf } from './uploadStore';
 
 /** A file as its owner's program sees it, with fresh links at `origin`. */
-export function describeFile(
+function describeFile(
   { settings, now }: Services,
   { fileId, width, height }: StoredFile,
   origin: string,
@@ -138,7 +138,7 @@ export async function releaseFiles(
 }
 
 /** Deletes every picture of a user who leaves, and ends the uploads that are open. */
-export async function forgetUser(transaction: Transaction, userId: string): Promise<void> {
+export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const open = await deleteUploadsOf(transaction, userId);
   if (open.length > 0)
     await enqueue(transaction, 'removeContents', { keys: open.flatMap(keysOfUpload) });

@@ -17,8 +17,6 @@ import {
 
 /** Whether a report is open, which all ways of opening it end in. */
 
-export { forgetUser } from './forgetUser';
-
 const system: Actor = { by: 'system' };
 
 /** What opens a report. */

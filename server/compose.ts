@@ -1,0 +1,80 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Handlers } from './http/handler';
+import { purgeNonces } from './http/nonces';
+import type { Workers } from './jobs/worker';
+import type { AppParts, EraseUser, Module } from './module';
+import { modules } from './modules';
+import type { Services } from './services';
+
+/**
+ * The parts as one object. A name that two of them bring gets a type that fits nothing, so that an
+ * object made of both does not compile.
+ */
+type United<
+  Parts extends readonly unknown[],
+  Known = Record<never, never>,
+> = Parts extends readonly [infer First, ...infer Rest]
+  ? United<
+      Rest,
+      {
+        [Name in keyof Known | keyof First]: Name extends keyof Known & keyof First
+          ? 'two modules bring this'
+          : Name extends keyof First
+            ? First[Name]
+            : Known[Name & keyof Known];
+      }
+    >
+  : Known;
+
+type CallsOf<List extends readonly Module[]> = {
+  [Index in keyof List]: List[Index] extends Module<infer Calls> ? Calls : never;
+};
+type JobsOf<List extends readonly Module[]> = {
+  [Index in keyof List]: List[Index] extends Module<object, infer Jobs> ? Jobs : never;
+};
+type AllCalls = United<CallsOf<typeof modules>>;
+type AllJobs = United<JobsOf<typeof modules>>;
+
+const all: readonly Module[] = modules;
+const joined = (parts: readonly (object | undefined)[]): unknown => Object.assign({}, ...parts);
+
+/** Handlers and routes of all modules: a call without a handler does not compile. */
+export function mountModules(
+  services: Services,
+  app: AppParts,
+): { handlers: Handlers; routes: FastifyPluginAsync[] } {
+  const mounted = all.map((module) => module.mount(services, app));
+  const calls = joined(mounted.map((one) => one.calls)) as AllCalls;
+  return { handlers: calls, routes: mounted.flatMap(({ routes }) => routes) };
+}
+
+/** What is done for each kind of job: a job without a worker does not compile. */
+export function createWorkers(services: Services): Workers {
+  const jobs = joined(all.map(({ workers }) => workers?.(services))) as AllJobs;
+  return {
+    ...jobs,
+    purge: async () => {
+      await purgeNonces(services.database, services.now());
+      for (const { purge } of all) await purge?.(services);
+    },
+    rescue: async () => {
+      for (const { rescue } of all) await rescue?.(services);
+    },
+  };
+}
+
+const schedules = [
+  { purge: '*/10 * * * *', rescue: '*/5 * * * *' },
+  ...all.map((module) => module.schedules ?? {}),
+];
+
+/** When periodic jobs are due, as crontab lines in UTC. */
+export const crontab = schedules
+  .flatMap((times) => Object.entries(times))
+  .map(([job, time]) => `${time} ${job} ?jobKey=${job}`)
+  .join('\n');
+
+/** Removes every trace of a user, in the order of `modules.ts`. The caller holds the user's row. */
+export const eraseUser: EraseUser = async (transaction, userId) => {
+  for (const module of all) await module.eraseUser?.(transaction, userId);
+};

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Transaction } from './database/database';
+import type { Authenticate } from './http/authentication';
+import type { AppCalls, DeskCalls } from './http/handler';
+import type { SignatureRule } from './http/signatureCheck';
+import type { JobName } from './jobs/queue';
+import type { Workers } from './jobs/worker';
+import type { Services } from './services';
+
+/** Deletes what is personal, and leaves what is kept (prices, counts) without a person. */
+export type EraseUser = (transaction: Transaction, userId: string) => Promise<void>;
+
+/** What one HTTP app gives its modules beside the services. */
+export interface AppParts {
+  log: FastifyBaseLogger;
+  /** Shared by all instances, where there is one. */
+  redis: Redis | null;
+  signature: SignatureRule;
+  authenticate: Authenticate;
+  /** Removes every trace of a user, in all modules. The caller holds the user's row. */
+  eraseUser: EraseUser;
+}
+
+/** A module as its `module.ts` describes it; it leaves out what it has not. */
+interface Description<Calls, OfDesk, Jobs, Parts> {
+  /** Makes what its calls and routes share, once for each app; without it they get the app's parts. */
+  open?: (services: Services, app: AppParts) => Parts;
+  calls?: (services: Services, parts: Parts) => Calls;
+  deskCalls?: (services: Services, parts: Parts) => OfDesk;
+  /** Routes that are no calls of the contract: pages of sandboxes, pictures, sockets. */
+  routes?: (services: Services, parts: Parts) => FastifyPluginAsync[];
+  workers?: (services: Services) => Jobs & Partial<Workers>;
+  /** When its periodic jobs are due, as crontab times in UTC. */
+  schedules?: Partial<Record<JobName, string>>;
+  /** Deletes rows that only mattered for a while; part of the job `purge`. */
+  purge?: (services: Services) => Promise<void>;
+  /** Settles what a crash left without a job to go on with; part of the job `rescue`. */
+  rescue?: (services: Services) => Promise<void>;
+  /** Part of deleting an account; see the order of `modules.ts`. */
+  eraseUser?: EraseUser;
+}
+
+/** Everything a module brings into the service; the service is made of a list of these. */
+export interface Module<Calls = object, Jobs = object> extends Pick<
+  Description<never, never, never, never>,
+  'schedules' | 'purge' | 'rescue' | 'eraseUser'
+> {
+  mount: (services: Services, app: AppParts) => { calls: Calls; routes: FastifyPluginAsync[] };
+  workers?: (services: Services) => Jobs;
+}
+
+type None = Record<never, never>;
+
+/** Declares a module. Which calls and jobs are its own is seen from their names: see `compose.ts`. */
+export function defineModule<
+  Calls extends AppCalls = None,
+  OfDesk extends DeskCalls = None,
+  Jobs extends Partial<Workers> = None,
+  Parts = AppParts,
+>({
+  open,
+  calls,
+  deskCalls,
+  routes,
+  ...rest
+}: Description<Calls, OfDesk, Jobs, Parts>): Module<Calls & OfDesk, Jobs> {
+  return {
+    ...rest,
+    mount: (services, app) => {
+      // `Parts` are the app's own where nothing is opened.
+      const parts = open ? open(services, app) : (app as Parts);
+      return {
+        calls: { ...calls?.(services, parts), ...deskCalls?.(services, parts) } as Calls & OfDesk,
+        routes: routes?.(services, parts) ?? [],
+      };
+    },
+  };
+}

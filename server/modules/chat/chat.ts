@@ -1,2 +1,0 @@
-/** Deletes what a user who leaves said and was told. */
-export { deleteConversationsOf as forgetUser } from './conversationStore';

@@ -1,0 +1,6 @@
+import { defineModule } from '../../module';
+import { contrastCalls } from './calls';
+
+export const contrastModule = defineModule({
+  calls: contrastCalls,
+});
