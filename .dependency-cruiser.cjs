@@ -70,8 +70,16 @@ module.exports = {
     {
       name: 'no-cycle',
       severity: 'error',
+      comment:
+        'files that import each other, be it types alone, cannot be read or moved one by one',
+      from: { path: `^(${Object.keys(programs).join('|')})/` },
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycle-in-tools',
+      severity: 'error',
       comment: 'modules that import each other in a circle have no order to be loaded in',
-      from: {},
+      from: { path: '^(scripts|config|__tests__)/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {

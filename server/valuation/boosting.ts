@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../seededRandom';
-import type { Binned } from './binning';
+import type { BoostingData, BoostingSettings } from './boostingParts';
 import { TreeGrower } from './treeGrower';
 import type { Tree } from './trees';
 
@@ -8,26 +8,6 @@ import type { Tree } from './trees';
  * missing values, and directions that the price is known to follow, so that no tree ever pays less
  * for more.
  */
-
-export interface BoostingSettings {
-  depth: number;
-  learningRate: number;
-  /** Smallest weight of a leaf. */
-  leafWeight: number;
-  /** Pulls leaf values towards zero. */
-  penalty: number;
-  /** Share of the features drawn for each tree. */
-  featureShare: number;
-}
-
-export interface BoostingData {
-  binned: Binned;
-  weights: Float64Array;
-  /** Per feature: 1 rises, -1 falls, 0 free. */
-  directions: number[];
-  /** Features that a tree may split on. */
-  splittable: Int32Array;
-}
 
 /** About `share` of the numbers. */
 function drawn(numbers: Int32Array, share: number, random: SeededRandom): Int32Array {

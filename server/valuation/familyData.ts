@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { binFeatures } from './binning';
-import type { BoostingData } from './boosting';
+import type { BoostingData } from './boostingParts';
 import { direction, encoder, gameFeatures, type Feature } from './features';
 import { prepareColumns, type PreparedColumns } from './linear';
 import type { Sale, ValuedGame } from './types';

@@ -1,5 +1,6 @@
 import type { SeededRandom } from '../seededRandom';
-import { boost, type BoostingSettings } from './boosting';
+import { boost } from './boosting';
+import type { BoostingSettings } from './boostingParts';
 import { AGE_UNIT, type FamilyData } from './familyData';
 import type { FamilyModel } from './familyModel';
 import { learnScores, planScoreColumns, withScores, type ItemScore } from './itemScore';

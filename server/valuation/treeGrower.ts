@@ -1,5 +1,5 @@
 import { MISSING } from './binning';
-import type { BoostingData, BoostingSettings } from './boosting';
+import type { BoostingData, BoostingSettings } from './boostingParts';
 import type { Tree } from './trees';
 
 /** Sums over a node's rows per bin of every drawn feature. */

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro';
-import { CHAT_HEARTBEAT, CHAT_IDLE, type ChatEvent } from '@account-doctor/contract/chat';
+import { CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatMessage } from '@account-doctor/contract/types';
 import { backOff } from '@/services/chat/backOff';
 import { ChatConnection, type ChatState } from '@/services/chat/ChatConnection';

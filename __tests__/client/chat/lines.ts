@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatFrame } from '@account-doctor/contract/types';
 import { openSocket } from '@/platform/socket';
 import type { SocketListener } from '@/platform/socket.types';

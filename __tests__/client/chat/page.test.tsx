@@ -1,5 +1,6 @@
 import { act } from 'react';
-import { CHAT_TEXT_LIMIT, type ChatEvent } from '@account-doctor/contract/chat';
+import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatConversation, ChatHistory, ChatMessage } from '@account-doctor/contract/types';
 import { Chat } from '@/pages/chat/index';
 import { Outbox } from '@/services/chat/Outbox';

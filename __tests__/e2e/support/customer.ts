@@ -6,7 +6,8 @@ import type {
   PayloadOf,
   Session,
 } from '@account-doctor/contract/types';
-import { CHAT_SOCKET_PATH, type ChatEvent } from '@account-doctor/contract/chat';
+import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import { signQuery } from '@account-doctor/contract/signature';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,6 +1,7 @@
 import type { Answers } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
-import { composeReport, type ReportInput } from '../../../server/modules/report/composeReport';
+import { composeReport } from '../../../server/modules/report/composeReport';
+import type { ReportInput } from '../../../server/modules/report/reportInput';
 import { estimate, fairPrice } from '../../../server/valuation/estimate';
 import { observeMarket, type ObservedMarket } from '../../../server/valuation/market';
 import type { Account, Estimate } from '../../../server/valuation/types';

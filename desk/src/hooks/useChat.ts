@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatConversation, ChatMessage } from '@account-doctor/contract/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../request/errors';

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useEffect } from 'react';
 import { followChat } from '../request/chatLine';

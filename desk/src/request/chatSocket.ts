@@ -1,9 +1,5 @@
-import {
-  CHAT_HEARTBEAT,
-  CHAT_IDLE,
-  CHAT_SOCKET_PATH,
-  type ChatEvent,
-} from '@account-doctor/contract/chat';
+import { CHAT_HEARTBEAT, CHAT_IDLE, CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatFrame } from '@account-doctor/contract/types';
 import { signedHello } from './request';
 

@@ -1,4 +1,5 @@
-import { CHAT_FRAME_LIMIT, CHAT_IDLE, type ChatEvent } from '@account-doctor/contract/chat';
+import { CHAT_FRAME_LIMIT, CHAT_IDLE } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import { ChatFrame } from '@account-doctor/contract/calls/chat';
 import { codes, type Code } from '@account-doctor/contract/codes';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../services';
 import { orderWithOwner } from '../order/order';

@@ -6,7 +6,8 @@ import { marketSince, observeMarket, type ObservedMarket } from '../../valuation
 import type { ValuationModel } from '../../valuation/model';
 import type { Account, ValuedGame } from '../../valuation/types';
 import { serverLabel, type DescribedGame, type ServerOfGame } from '../game/game';
-import { composeReport, type ReportInput } from '../report/composeReport';
+import { composeReport } from '../report/composeReport';
+import type { ReportInput } from '../report/reportInput';
 import { newVerificationCode, reportNumber, verificationPath } from '../report/reportNumber';
 import { salesOfFamily, salesSince } from '../sale/sale';
 import type { ActiveModels } from './activeModels';

@@ -7,6 +7,7 @@ import { requireAllowed, type Actor } from '../transition';
 import { startOfChinaDay } from '../chinaDay';
 import { selectOrderOfUser } from './listStore';
 import { tellOfEvaluation, tellOfOrder } from './notices';
+import type { OrderLimits } from './payable';
 import { serialNumber } from './serialNumber';
 import {
   countOrdersSince,
@@ -67,14 +68,6 @@ export interface NewOrder {
   listPrice?: number;
   /** Of the kind `unlock`: the order whose report it opens. */
   evaluatedOrderId?: string;
-}
-
-/** How many orders one user may make. */
-export interface OrderLimits {
-  /** In a day of China's time. */
-  perDay: number;
-  /** Waiting for payment at once. */
-  unpaid: number;
 }
 
 /**

@@ -3,9 +3,16 @@ import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { startOfChinaDay } from '../chinaDay';
-import type { OrderLimits } from './order';
 import { countOrdersSince, countUnpaidOrders, updateOrder } from './store';
 import { orders } from './tables';
+
+/** How many orders one user may make. */
+export interface OrderLimits {
+  /** In a day of China's time. */
+  perDay: number;
+  /** Waiting for payment at once. */
+  unpaid: number;
+}
 
 /** What paying knows of orders: their price, their deadline, and who owes it. */
 

@@ -1,8 +1,5 @@
-import type { Answers, GameField } from '@account-doctor/contract/game';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
-import type { ObservedMarket } from '../../valuation/market';
-import type { Estimate } from '../../valuation/types';
 import { improvements, timing } from './advice';
 import { reportComparables } from './comparables';
 import { reportConfidence } from './confidence';
@@ -10,33 +7,9 @@ import { reportFactors } from './factors';
 import { listingTitle } from './listingTitle';
 import { reportMarket } from './market';
 import { reportValue } from './pricing';
+import type { ReportInput } from './reportInput';
 import { reportRisks } from './risks';
 import { reportValuableItems } from './valuableItems';
-
-export interface ReportInput {
-  reportNo: string;
-  gameId: string;
-  gameName: string;
-  serverLabel: string;
-  /** Masked already, see `maskAccount`. */
-  account: string | null;
-  source: Report['header']['source'];
-  /** Keys of the answers that were read from there and not typed. */
-  readFields: readonly string[];
-  /** Pictures that came with the form. */
-  pictures: number;
-  capturedAt: Date;
-  verificationUrl: string;
-  verificationCode: string;
-  fields: GameField[];
-  answers: Answers;
-  estimate: Estimate;
-  market: ObservedMarket;
-  modelVersion: string;
-  trainedAt: Date;
-  /** The fair price, in fen, of the same account with other answers. */
-  reprice: (answers: Answers) => number;
-}
 
 /** The report (docs/product.md, "The report"), made of an estimate. Prices in fen. */
 export function composeReport(input: ReportInput): Report {

@@ -1,7 +1,7 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { Estimate } from '../../valuation/types';
-import type { ReportInput } from './composeReport';
+import type { ReportInput } from './reportInput';
 
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];

@@ -1,6 +1,7 @@
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
-import { headerOf, type ReportInput } from './composeReport';
+import { headerOf } from './composeReport';
+import type { ReportInput } from './reportInput';
 import { confidenceWithoutModel } from './confidence';
 import { listingTitle } from './listingTitle';
 import { valuersValue } from './pricing';

@@ -1,7 +1,7 @@
 import { ScrollView, View } from '@tarojs/components';
 import { useState } from 'react';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
-import type { Chosen } from './OptionPicker';
+import type { Chosen } from './chosen';
 import { OptionRow } from './OptionRow';
 
 interface OptionListProps {

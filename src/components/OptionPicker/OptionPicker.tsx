@@ -3,13 +3,11 @@ import { useCallback, useRef, useState } from 'react';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
 import { Popup } from '@/components/Popup/Popup';
 import { SearchField } from '@/components/SearchField/SearchField';
+import type { Chosen } from './chosen';
 import { OptionList } from './OptionList';
 import { searchOptions, tiersOf } from './searchOptions';
 import { TierFilter, type Filter } from './TierFilter';
 import './OptionPicker.scss';
-
-/** Chosen options by value; the number is the level where options have one, else of no meaning. */
-export type Chosen = ReadonlyMap<string, number>;
 
 interface OptionPickerProps {
   /** Unique on the page. */

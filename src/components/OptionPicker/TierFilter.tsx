@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { Tappable } from '@/components/Tappable/Tappable';
-import type { Chosen } from './OptionPicker';
+import type { Chosen } from './chosen';
 
 /** Which part of the options is listed. */
 export type Filter =

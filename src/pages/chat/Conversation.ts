@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
 import { getChatHistory, getChatNews } from '@/services/chat';
 import { ChatConnection, type ChatState } from '@/services/chat/ChatConnection';

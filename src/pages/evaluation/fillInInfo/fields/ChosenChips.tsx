@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
-import type { Chosen } from '@/components/OptionPicker/OptionPicker';
+import type { Chosen } from '@/components/OptionPicker/chosen';
 import { Icon } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
 import './ChosenChips.scss';

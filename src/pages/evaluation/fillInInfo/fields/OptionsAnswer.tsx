@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { LeveledField, MultiField } from '@account-doctor/contract/game';
-import { OptionPicker, type Chosen } from '@/components/OptionPicker/OptionPicker';
+import type { Chosen } from '@/components/OptionPicker/chosen';
+import { OptionPicker } from '@/components/OptionPicker/OptionPicker';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { ChosenChips } from './ChosenChips';
 import { PickerEntry } from './PickerEntry';
