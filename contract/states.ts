@@ -1,6 +1,8 @@
+import { anyOf } from './predicate';
+
 /**
- * The states (docs/product.md, "States") that both programs know. Who may do what stands in the
- * service.
+ * The states (docs/product.md, "States") of orders, evaluations and real names, and the predicates by
+ * which all programs group them. Who may move what stands in the service.
  */
 
 /** An estimate by the model, one by a valuer, and opening the full report of an estimate. */
@@ -40,17 +42,35 @@ export const orderStateLabels: Record<OrderState, string> = {
   refund_failed: '退款待处理',
 };
 
-/** States of an order that waits for its user to pay. */
-export const unpaidOrderStates = ['created', 'pending_payment'] as const satisfies OrderState[];
+/** An order that waits for its user to confirm or to pay it. */
+export const isUnpaid = anyOf<OrderState>('created', 'pending_payment');
 
-/** States of an order that was called off, or whose money goes back: nothing comes of it any more. */
-export const calledOffOrderStates = [
+/** An order that is paid, with its money kept. */
+export const isPaid = anyOf<OrderState>('paid', 'fulfilling', 'completed');
+
+/** A paid order whose result is still owed. */
+export const isInProgress = anyOf<OrderState>('paid', 'fulfilling');
+
+/** An order that was closed without being paid. */
+export const isClosedUnpaid = anyOf<OrderState>('cancelled', 'timed_out');
+
+/** An order that ended without a result, and with none of its user's money left here. */
+export const isClosed = anyOf<OrderState>('cancelled', 'timed_out', 'refunded');
+
+/** An order that was closed, or whose money goes back: nothing comes of it any more. */
+export const isCancelled = anyOf<OrderState>(
   'cancelled',
   'timed_out',
   'refunding',
   'refunded',
   'refund_failed',
-] as const satisfies OrderState[];
+);
+
+/** An order by which money or work is still owed, by either side. */
+export const isOpen = (state: OrderState): boolean => state !== 'completed' && !isClosed(state);
+
+/** An order of a valuation by a person about which its user and the desk can write. */
+export const isChatOpen = (state: OrderState): boolean => !isUnpaid(state) && !isClosed(state);
 
 /** How far the estimate of an AI order is, and once it is ready, whether all of its report is open. */
 export const aiEvaluationStates = [
@@ -106,8 +126,8 @@ export const evaluationStateLabels: Record<EvaluationState, string> = {
   withdrawn: '已撤回',
 };
 
-/** States that change without the user, so that a client goes on asking. */
-export const movingEvaluationStates: readonly EvaluationState[] = [
+/** An evaluation that changes without its user, so that a client goes on asking. */
+export const isMoving = anyOf<EvaluationState>(
   'submitted',
   'estimating',
   'queued',
@@ -116,10 +136,14 @@ export const movingEvaluationStates: readonly EvaluationState[] = [
   'second_reading',
   'appealed',
   're_review',
-];
+);
 
-/** States that have a report to read, also while an appeal against it is under way. */
-export const reportedEvaluationStates: readonly EvaluationState[] = [
+/** An evaluation whose result is owed, also while it waits for its user. */
+export const isUnderWay = (state: EvaluationState): boolean =>
+  isMoving(state) || state === 'needs_info';
+
+/** An evaluation with a report to read, also while an appeal against it is under way. */
+export const hasReport = anyOf<EvaluationState>(
   'ready',
   'locked',
   'unlocked',
@@ -127,30 +151,48 @@ export const reportedEvaluationStates: readonly EvaluationState[] = [
   'appealed',
   're_review',
   'final',
-];
+);
 
 /** Whether an order has a report of its own to read: one that opens another's has none. */
 export const hasOwnReport = (order: {
   kind: OrderKind;
   evaluationState: EvaluationState;
-}): boolean => order.kind !== 'unlock' && reportedEvaluationStates.includes(order.evaluationState);
+}): boolean => order.kind !== 'unlock' && hasReport(order.evaluationState);
 
-/** States that are an end to their user: nothing is under way and nothing is asked for. */
-export const doneEvaluationStates: readonly EvaluationState[] = [
-  'ready',
-  'locked',
-  'unlocked',
-  'delivered',
-  'final',
-];
+/** An evaluation with its report, and with nothing under way and nothing asked of its user. */
+export const isDone = anyOf<EvaluationState>('ready', 'locked', 'unlocked', 'delivered', 'final');
 
-/** States in which it is the user's turn, beside paying. */
-export const waitingEvaluationStates: readonly EvaluationState[] = [
+/** An evaluation that goes on only if its user does something, other than paying. */
+export const awaitsUser = anyOf<EvaluationState>(
   'needs_input',
   'insufficient_data',
   'failed',
   'needs_info',
-];
+);
+
+/** An estimate that its user corrects, or simply repeats, under the same order. */
+export const isResubmittable = anyOf<EvaluationState>('needs_input', 'failed');
+
+/** A valuation that waits for a valuer to claim it. */
+export const isClaimable = anyOf<EvaluationState>('queued', 'appealed');
+
+/** A valuation that no valuer has had yet, or whose first one gave it back. */
+export const isUnclaimed = anyOf<EvaluationState>('unpaid', 'queued');
+
+/** A valuation that a valuer has claimed and not finished. */
+export const isClaimed = anyOf<EvaluationState>(
+  'assigned',
+  'reviewing',
+  'needs_info',
+  'second_reading',
+  're_review',
+);
+
+/** A claimed valuation that its valuer writes. */
+export const isBeingValued = anyOf<EvaluationState>('reviewing', 're_review');
+
+/** A claimed valuation for which neither its user nor a second reader is asked. */
+export const isReleasable = anyOf<EvaluationState>('assigned', 'reviewing', 're_review');
 
 /** Real-name verification of a user. */
 export const realNameStates = ['none', 'pending', 'verified', 'rejected'] as const;
@@ -159,29 +201,3 @@ export type RealNameState = (typeof realNameStates)[number];
 /** Why a real-name verification was rejected. */
 export const realNameRejections = ['mismatch', 'unknown', 'taken', 'unanswered'] as const;
 export type RealNameRejection = (typeof realNameRejections)[number];
-
-/** An automated capture of an account. */
-export const captureStates = [
-  'created',
-  'waiting_for_login',
-  'capturing',
-  'captured',
-  'expired',
-  'failed',
-] as const;
-export type CaptureState = (typeof captureStates)[number];
-
-/** States that come to an end, by the person, by the service or by the clock. */
-export const openCaptureStates = [
-  'created',
-  'waiting_for_login',
-  'capturing',
-] as const satisfies CaptureState[];
-
-/** Why a capture waits for its person once more. */
-export const captureHandBacks = ['captcha', 'interrupted'] as const;
-export type CaptureHandBack = (typeof captureHandBacks)[number];
-
-/** Why a capture failed. */
-export const captureFailures = ['cancelled', 'hidden', 'unreachable', 'unreadable'] as const;
-export type CaptureFailure = (typeof captureFailures)[number];

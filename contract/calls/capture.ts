@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Id, Instant } from '../call';
-import { captureFailures, captureHandBacks, captureStates } from '../states';
+import { captureFailures, captureHandBacks, captureStates } from '../capture';
 import { Reading } from './reading';
 
 /** Somewhere an account of a game can be captured from. */

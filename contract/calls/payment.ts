@@ -28,7 +28,7 @@ export const OrderInfo = OrderRow.extend({
   secondsLeft: z.int(),
   /** Name of the coupon that took the discount off. */
   couponName: z.string().nullable(),
-  /** How its user may call it off now. */
+  /** How its user may cancel it now. */
   cancel: z.enum(cancelWays),
   /** The money on its way back, or returned. */
   refund: z
@@ -118,7 +118,7 @@ export const paymentCalls = {
     data: OrderInfo,
   }),
   'POST /app-api/api/evaluate/user/order/apply/cancel': call({
-    summary: 'Calls an order off: closed while unpaid, refunded while no valuer has taken it',
+    summary: 'Cancels an order: closed while unpaid, refunded while no valuer has taken it',
     access: 'user',
     payload: OrderPayload,
     data: OrderInfo,

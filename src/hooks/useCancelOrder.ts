@@ -1,13 +1,10 @@
 import Taro from '@tarojs/taro';
-import { unpaidOrderStates, type OrderState } from '@account-doctor/contract/states';
+import { isUnpaid } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
-import { callOff, closeOrder } from '@/services/payment';
+import { cancelOrder, closeOrder } from '@/services/payment';
 import { useAction } from './useAction';
 
-const isUnpaid = (state: OrderState) =>
-  (unpaidOrderStates as readonly OrderState[]).includes(state);
-
-/** What calling an order off means, as a question. */
+/** What cancelling an order means, as a question. */
 export function cancelQuestion({ state, price, discount }: OrderRow): string {
   const coupon = discount > 0;
   if (isUnpaid(state)) return `取消后需要重新下单${coupon ? '，优惠券会退回' : ''}。确定取消吗？`;
@@ -15,7 +12,7 @@ export function cancelQuestion({ state, price, discount }: OrderRow): string {
   return `目前没有估价师接单，取消后${money}${coupon ? '，优惠券会退回' : ''}。确定取消吗？`;
 }
 
-/** Calls an order off after asking; one that was paid meanwhile is not closed by an old question. */
+/** Cancels an order after asking; one that was paid meanwhile is not closed by an old question. */
 export function useCancelOrder(order: OrderRow, onChange: () => void) {
   return useAction(
     async () => {
@@ -26,7 +23,7 @@ export function useCancelOrder(order: OrderRow, onChange: () => void) {
         confirmText: '取消订单',
       });
       if (!confirm) return;
-      await (isUnpaid(order.state) ? closeOrder : callOff)(order.orderId);
+      await (isUnpaid(order.state) ? closeOrder : cancelOrder)(order.orderId);
       onChange();
     },
     () => {

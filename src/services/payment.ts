@@ -27,8 +27,8 @@ export const beginPayment = (payload: { orderId: string; method: PaymentMethod }
 export const payResult = (orderId: string) =>
   request('GET /app-api/api/evaluate/user/order/pay/result', { orderId });
 
-/** Calls an order off: unpaid it is closed, paid it is refunded while nobody has taken it. */
-export const callOff = (orderId: string) =>
+/** Cancels an order: unpaid it is closed, paid it is refunded while nobody has taken it. */
+export const cancelOrder = (orderId: string) =>
   request('POST /app-api/api/evaluate/user/order/apply/cancel', { orderId });
 
 export const closeOrder = (orderId: string) =>

@@ -114,7 +114,7 @@ describe('the page of a capture', () => {
     expect(screen.find('#capture-sign-in')).toBeNull();
   });
 
-  it('can be called off, and leads to the form', async () => {
+  it('can be cancelled, and leads to the form', async () => {
     const screen = await openTask();
     await screen.tap('#capture-cancel');
     expect(posted('/task/cancel')).toHaveLength(1);

@@ -23,7 +23,7 @@ const order = (part: Partial<OrderRow>): OrderRow => ({
   ...part,
 });
 
-describe('what is asked before an order is called off', () => {
+describe('what is asked before an order is cancelled', () => {
   const coupon = { discount: 600, price: 3_300 };
   it.each([
     ['unpaid', {}, '取消后需要重新下单。确定取消吗？'],
@@ -58,6 +58,7 @@ describe('what can be done with an order of the records', () => {
     ['delivered', { state: 'completed', evaluationState: 'delivered' }, ['chat', 'appeal', 'rate']],
     ['appealed', { state: 'completed', evaluationState: 'appealed' }, ['chat', 'rate']],
     ['timed out', { state: 'timed_out', evaluationState: 'withdrawn' }, []],
+    ['refund stuck', { state: 'refund_failed', evaluationState: 'withdrawn' }, ['chat']],
     ['refunded', { state: 'refunded', evaluationState: 'withdrawn' }, []],
     ['estimated, locked', { kind: 'ai', state: 'completed', evaluationState: 'locked' }, []],
     ['estimated, open', { kind: 'ai', state: 'completed', evaluationState: 'unlocked' }, ['rate']],

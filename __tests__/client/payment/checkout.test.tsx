@@ -51,7 +51,7 @@ describe('the checkout', () => {
     });
     const screen = await open();
     expect(screen.find('#checkout-price')?.textContent).toBe('¥33.00');
-    // The same as is asked before a paid order is called off.
+    // The same as is asked before a paid order is cancelled.
     expect(screen.text()).toContain('估价师接单前可以取消，款项原路退回，优惠券会退回。');
     await screen.tap('#confirm-order');
     expect(asked(sent, 'create/pre')[0]?.data).toBe('{"orderId":"order-1","couponId":"coupon-1"}');

@@ -90,7 +90,7 @@ describe('a paid valuation', () => {
   it.each([
     ['not paid', humanOrder(), '还没有支付'],
     [
-      'called off',
+      'cancelled',
       paid({
         state: 'refunding',
         refund: { state: 'requested', amount: 3_300, requestedAt: inMinutes(0), settledAt: null },

@@ -198,7 +198,7 @@ describe('a capture that comes to nothing', () => {
     expect((await owner.reach(task.taskId, 'failed')).failure).toBe(failure);
   });
 
-  it('was called off, also while it was read', async () => {
+  it('was cancelled, also while it was read', async () => {
     const task = await owner.begun();
     await signInAtGame(service, task);
     const files = (await rows('files')).length;

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { orderFilters } from '@account-doctor/contract/calls/evaluation';
 import {
+  isUnpaid,
   orderStates,
-  unpaidOrderStates,
   type EvaluationState,
   type OrderState,
 } from '@account-doctor/contract/states';
@@ -58,8 +58,10 @@ async function ordersInAllStates(userId: string) {
   const of: Partial<Record<OrderState, string>> = {};
   for (const [place, state] of orderStates.entries()) {
     const orderId = await order(database(), userId, new Date(Date.now() + place * 1_000));
-    const unpaid = (unpaidOrderStates as readonly OrderState[]).includes(state);
-    await force(database(), orderId, { state, ...(unpaid && { evaluationState: 'unpaid' }) });
+    await force(database(), orderId, {
+      state,
+      ...(isUnpaid(state) && { evaluationState: 'unpaid' }),
+    });
     of[state] = orderId;
   }
   return of;
@@ -111,7 +113,7 @@ describe('the list of orders', () => {
     expect(page?.total).toBe(expected.length);
   });
 
-  it('counts an order once beside all of them: what was called off or waits for money does not go on', async () => {
+  it('counts an order once beside all of them: what was cancelled or waits for money does not go on', async () => {
     const owner = await signInBySms(service);
     await ordersInAllStates(owner.userId);
     const { counts } = (await list({}, owner)) ?? {};
@@ -152,7 +154,7 @@ describe('the list of orders', () => {
     expect(plan).toMatch(indexes[filter]);
     expect(plan).not.toMatch(/Seq Scan/);
     // Several states are several stretches of the index, whose rows have to be put in order; the few
-    // that wait for money or were called off may be, whichever is cheaper.
+    // that wait for money or were cancelled may be, whichever is cheaper.
     if (filter === 'all' || filter === 'ready') expect(plan).not.toMatch(/Sort/);
   });
 

@@ -113,7 +113,7 @@ describe('paying at the sandbox’s cashier', () => {
 });
 
 describe('an order that a valuer gave back', () => {
-  it('can be called off while it waits, or be taken again: one of both', async () => {
+  it('can be cancelled while it waits, or be taken again: one of both', async () => {
     const [valuer, other] = [await newValuer(service), await newValuer(service)];
     const { orderId } = await confirmed(service, session);
     await choose(await begin(orderId), 'paid');
@@ -169,7 +169,7 @@ describe('the price', () => {
     expect(await storedState(services(), couponId)).toBe('used');
   });
 
-  it('and its coupon come back when the order is called off, also one that cost nothing', async () => {
+  it('and its coupon come back when the order is cancelled, also one that cost nothing', async () => {
     for (const value of [500, LIST_PRICE]) {
       const campaign = `off-${value}-${session.userId}`;
       await addCampaign(services(), campaign, { value });

@@ -169,7 +169,7 @@ describe('an unlock that came to nothing', () => {
     expect(await isOpen()).toBe(true);
   });
 
-  it('cannot be called off by its user once the report is open', async () => {
+  it('cannot be cancelled by its user once the report is open', async () => {
     const { orderId } = await ordered();
     await pay(orderId);
     expect((await call('apply/cancel', { orderId })).code).toBe('ORDER_CANCEL_REFUSED');

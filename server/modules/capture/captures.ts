@@ -1,3 +1,4 @@
+import { awaitsSignIn } from '@account-doctor/contract/capture';
 import { randomUUID } from 'node:crypto';
 import type { CaptureTask as CaptureTaskView } from '@account-doctor/contract/types';
 import type { Database } from '../../database/database';
@@ -94,7 +95,7 @@ export async function ownCapture(
   return task;
 }
 
-/** Calls a capture off; one that has ended stays as it ended. */
+/** Cancels a capture; one that has ended stays as it ended. */
 export async function cancelCapture(
   { database, now }: Services,
   userId: string,
@@ -128,7 +129,6 @@ export async function describeCapture(
   const { taskId, gameId, handedBack, failure, progress, reading, expiresAt, ticket } = task;
   const state = stateAt(task, services.now());
   const { name } = await findGame(services.database, gameId);
-  const isTurn = state === 'created' || state === 'waiting_for_login';
   return {
     taskId,
     gameId,
@@ -138,7 +138,7 @@ export async function describeCapture(
     handedBack,
     failure,
     progress: state === 'capturing' ? progress : null,
-    signInUrl: isTurn && ticket !== null ? `${origin}${CAPTURE_PATH}/${ticket}` : null,
+    signInUrl: awaitsSignIn(state) && ticket !== null ? `${origin}${CAPTURE_PATH}/${ticket}` : null,
     expiresAt: expiresAt.toISOString(),
     reading,
   };

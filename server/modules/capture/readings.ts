@@ -1,4 +1,4 @@
-import type { CaptureFailure, CaptureHandBack } from '@account-doctor/contract/states';
+import type { CaptureFailure, CaptureHandBack } from '@account-doctor/contract/capture';
 import { answerProblem } from '@account-doctor/contract/game';
 import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { CaptureReading } from '@account-doctor/contract/types';
@@ -137,7 +137,7 @@ async function readPatiently(services: Services, reading: Reading): Promise<Capt
   }
 }
 
-/** Keeps what was read, unless the capture was called off or its time was up meanwhile. */
+/** Keeps what was read, unless the capture was cancelled or its time was up meanwhile. */
 async function settle(
   services: Services,
   reading: Reading,

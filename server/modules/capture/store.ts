@@ -1,8 +1,7 @@
-import { openCaptureStates } from '@account-doctor/contract/states';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { changeRow, type Change } from '../events';
-import { captureEvents, captureTasks } from './tables';
+import { captureEvents, captureTasks, openStates } from './tables';
 
 export type CaptureTask = typeof captureTasks.$inferSelect;
 
@@ -57,9 +56,7 @@ export async function lockOpenTask(
   const [task] = await transaction
     .select()
     .from(captureTasks)
-    .where(
-      and(eq(captureTasks.userId, userId), inArray(captureTasks.state, [...openCaptureStates])),
-    )
+    .where(and(eq(captureTasks.userId, userId), inArray(captureTasks.state, openStates)))
     .for('update');
   return task ?? null;
 }

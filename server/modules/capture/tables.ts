@@ -2,8 +2,9 @@ import {
   captureFailures,
   captureHandBacks,
   captureStates,
-  openCaptureStates,
-} from '@account-doctor/contract/states';
+  isCaptureOpen,
+} from '@account-doctor/contract/capture';
+import { statesWhere } from '@account-doctor/contract/predicate';
 import type { CaptureReading } from '@account-doctor/contract/types';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,10 +18,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CaptureProgress } from '../../providers/capture/capture';
-import { instant } from '../../database/columns';
+import { instant, inStates } from '../../database/columns';
 import { actorColumns, changeColumns } from '../events';
 
-const open = sql.raw(openCaptureStates.map((state) => `'${state}'`).join(', '));
+export const openStates = statesWhere(captureStates, isCaptureOpen);
 
 /** Captures of accounts. Nothing by which a player signed in is ever in here. */
 export const captureTasks = pgTable(
@@ -48,9 +49,7 @@ export const captureTasks = pgTable(
   },
   (table) => [
     unique('capture_tasks_request').on(table.userId, table.requestId),
-    uniqueIndex('capture_tasks_one_open')
-      .on(table.userId)
-      .where(sql`${table.state} in (${open})`),
+    uniqueIndex('capture_tasks_one_open').on(table.userId).where(inStates(table.state, openStates)),
     index('capture_tasks_created').on(table.createdAt),
     check(
       'capture_tasks_failed',
@@ -62,7 +61,7 @@ export const captureTasks = pgTable(
     ),
     check(
       'capture_tasks_ticket',
-      sql`(${table.state} in (${open})) = (${table.ticket} is not null)`,
+      sql`(${inStates(table.state, openStates)}) = (${table.ticket} is not null)`,
     ),
   ],
 );

@@ -1,8 +1,8 @@
 import {
-  openCaptureStates,
+  isCaptureOpen,
   type CaptureFailure,
   type CaptureState,
-} from '@account-doctor/contract/states';
+} from '@account-doctor/contract/capture';
 import type { Transaction } from '../../database/database';
 import { requireAllowed, type Actor } from '../transition';
 import { insertTaskEvent, updateTask, type CaptureTask } from './store';
@@ -11,13 +11,11 @@ import { captureTransitions } from './transitions';
 /** How long a person and the reading have, in ms (docs/product.md, "Capture"). */
 export const CAPTURE_LIFE = 10 * 60_000;
 
-const openStates: readonly CaptureState[] = openCaptureStates;
-
 /** The state of a capture at a moment: its end by the clock counts before it is written down. */
 export const stateAt = ({ state, expiresAt }: CaptureTask, now: Date): CaptureState =>
-  openStates.includes(state) && expiresAt <= now ? 'expired' : state;
+  isCaptureOpen(state) && expiresAt <= now ? 'expired' : state;
 
-export const isOpenAt = (task: CaptureTask, now: Date) => openStates.includes(stateAt(task, now));
+export const isOpenAt = (task: CaptureTask, now: Date) => isCaptureOpen(stateAt(task, now));
 
 interface Move {
   to: CaptureState;
@@ -34,7 +32,7 @@ export async function moveTask(
   { to, actor, at, change = {}, note }: Move,
 ): Promise<void> {
   requireAllowed(captureTransitions, { from, to }, actor);
-  const gone = openStates.includes(to) ? {} : { ticket: null, progress: null };
+  const gone = isCaptureOpen(to) ? {} : { ticket: null, progress: null };
   await updateTask(transaction, taskId, { handedBack: null, ...change, ...gone, state: to });
   await insertTaskEvent(transaction, { taskId, from, to, actor, at, note: note ?? null });
 }

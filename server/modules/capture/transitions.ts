@@ -1,4 +1,4 @@
-import type { CaptureState } from '@account-doctor/contract/states';
+import type { CaptureState } from '@account-doctor/contract/capture';
 import type { Transition } from '../transition';
 
 /** The machine of a capture, complete: what stands in no row is refused. */
@@ -10,7 +10,7 @@ export const captureTransitions: readonly Transition<CaptureState>[] = [
   { from: 'capturing', to: 'waiting_for_login', by: ['system'] },
   { from: 'capturing', to: 'captured', by: ['system'] },
   { from: 'capturing', to: 'failed', by: ['system'] },
-  // Called off.
+  // Cancelled.
   { from: 'created', to: 'failed', by: ['user'] },
   { from: 'waiting_for_login', to: 'failed', by: ['user'] },
   { from: 'capturing', to: 'failed', by: ['user'] },

@@ -1,5 +1,5 @@
 import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
-import type { OrderState } from '@account-doctor/contract/states';
+import { isChatOpen, isUnpaid, type OrderState } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import { Refusal } from '../../http/refusal';
@@ -44,19 +44,6 @@ export async function takesPart(
 
 /** Why nothing can be written about an order in that state; `null` while it can. */
 export function closedBy(state: OrderState): 'CHAT_NOT_OPEN' | 'CHAT_CLOSED' | null {
-  switch (state) {
-    case 'created':
-    case 'pending_payment':
-      return 'CHAT_NOT_OPEN';
-    case 'paid':
-    case 'fulfilling':
-    case 'completed':
-    case 'refunding':
-    case 'refund_failed':
-      return null;
-    case 'cancelled':
-    case 'timed_out':
-    case 'refunded':
-      return 'CHAT_CLOSED';
-  }
+  if (isChatOpen(state)) return null;
+  return isUnpaid(state) ? 'CHAT_NOT_OPEN' : 'CHAT_CLOSED';
 }

@@ -1,3 +1,4 @@
+import { isMoving } from '@account-doctor/contract/states';
 import type { Transaction } from '../../database/database';
 import type { Services } from '../../services';
 import { gameForEvaluation, type DescribedGame } from '../game/game';
@@ -101,7 +102,7 @@ export async function giveUpEstimate(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const evaluation = await lockEvaluation(transaction, orderId);
-    if (evaluation?.state !== 'submitted' && evaluation?.state !== 'estimating') return;
+    if (!evaluation || !isMoving(evaluation.state)) return;
     await moveEvaluation(transaction, orderId, 'failed', system, now(), { note });
     await noteOrder(transaction, orderId, `estimate failed: ${note}`, now());
   });

@@ -1,5 +1,5 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
-import { movingEvaluationStates, type AiEvaluationState } from '@account-doctor/contract/states';
+import { isMoving, type AiEvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
@@ -60,7 +60,7 @@ export async function progressOf(
   { orderId, evaluationState }: OrderRow,
 ): Promise<Pick<ReportAnswer, 'ahead' | 'sales'>> {
   const waiting = await selectWaiting(db, orderId);
-  const moving = movingEvaluationStates.includes(evaluationState);
+  const moving = isMoving(evaluationState);
   const lacking = evaluationState === 'insufficient_data';
   return {
     ahead: waiting && moving ? await countMovingBefore(db, orderId, waiting.createdAt) : null,

@@ -1,9 +1,10 @@
 import type { AiEvaluationState } from '@account-doctor/contract/states';
 import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { inStates } from '../../database/columns';
 import type { Queryable, Transaction } from '../../database/database';
 import { changeRow, type Change } from '../events';
-import { evaluationEvents, evaluations } from './tables';
+import { evaluationEvents, evaluations, movingStates } from './tables';
 
 export type Evaluation = typeof evaluations.$inferSelect;
 export type NewEvaluation = typeof evaluations.$inferInsert;
@@ -82,7 +83,7 @@ export async function selectWaiting(
   return evaluation ?? null;
 }
 
-/** Evaluations that still move and came before this one. The literals match the partial index. */
+/** Evaluations that still move and came before this one. */
 export async function countMovingBefore(
   db: Queryable,
   orderId: string,
@@ -93,7 +94,7 @@ export async function countMovingBefore(
     .from(evaluations)
     .where(
       and(
-        sql`${evaluations.state} in ('submitted', 'estimating')`,
+        inStates(evaluations.state, movingStates),
         or(
           lt(evaluations.createdAt, createdAt),
           and(eq(evaluations.createdAt, createdAt), lt(evaluations.orderId, orderId)),
@@ -111,7 +112,7 @@ export async function selectAbandoned(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ orderId: string }>(sql`
     select order_id as "orderId" from ${evaluations}
-    where state in ('submitted', 'estimating') and created_at < ${before.toISOString()}::timestamptz
+    where ${inStates(evaluations.state, movingStates)} and created_at < ${before.toISOString()}::timestamptz
       and not exists (
         select from graphile_worker.jobs as job
         where job.key = 'estimate:' || order_id
@@ -126,9 +127,7 @@ export async function selectMovingOfGame(db: Queryable, gameId: string): Promise
   const rows = await db
     .select({ orderId: evaluations.orderId })
     .from(evaluations)
-    .where(
-      and(sql`${evaluations.state} in ('submitted', 'estimating')`, eq(evaluations.gameId, gameId)),
-    )
+    .where(and(inStates(evaluations.state, movingStates), eq(evaluations.gameId, gameId)))
     .orderBy(asc(evaluations.createdAt));
   return rows.map(({ orderId }) => orderId);
 }

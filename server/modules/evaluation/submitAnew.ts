@@ -1,21 +1,16 @@
-import type { EvaluationState } from '@account-doctor/contract/states';
+import { isResubmittable } from '@account-doctor/contract/states';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import { gameForEvaluation, type DescribedGame } from '../game/game';
 import { selectEvaluation } from './store';
 import { misfitsOf } from './submission';
 
-/** Ends after which the person corrects or simply repeats what was submitted. */
-const repeatable: readonly EvaluationState[] = ['needs_input', 'failed'];
-
 /** What was submitted with an order that can be submitted anew, and what of it needs a change. */
 export async function submittedBefore(
   db: Queryable,
   { orderId, evaluationState }: OrderRow,
 ): Promise<ReportAnswer['submitted']> {
-  const evaluation = repeatable.includes(evaluationState)
-    ? await selectEvaluation(db, orderId)
-    : null;
+  const evaluation = isResubmittable(evaluationState) ? await selectEvaluation(db, orderId) : null;
   if (!evaluation) return null;
   const { serverId, zone, answers, pictures } = evaluation;
   const described = await gameForEvaluation(db, evaluation.gameId);

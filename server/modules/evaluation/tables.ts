@@ -1,5 +1,6 @@
 import type { Answers } from '@account-doctor/contract/game';
-import { aiEvaluationStates } from '@account-doctor/contract/states';
+import { statesWhere } from '@account-doctor/contract/predicate';
+import { aiEvaluationStates, isMoving } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,11 +14,13 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../database/columns';
+import { inStates, instant } from '../../database/columns';
 import { actorColumns, changeColumns } from '../events';
 import type { HeldOutMetrics } from '../../valuation/types';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const movingStates = statesWhere(aiEvaluationStates, isMoving);
 
 /** The account as the user described it, and how far its estimate is. One per AI order. */
 export const evaluations = pgTable(
@@ -47,9 +50,7 @@ export const evaluations = pgTable(
   },
   (table) => [
     unique('evaluations_submission').on(table.userId, table.submissionId),
-    index('evaluations_moving')
-      .on(table.createdAt)
-      .where(sql`${table.state} in ('submitted', 'estimating')`),
+    index('evaluations_moving').on(table.createdAt).where(inStates(table.state, movingStates)),
     check('evaluations_source', sql`${table.source} in ('form', 'link', 'capture')`),
   ],
 );

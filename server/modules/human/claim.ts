@@ -1,3 +1,4 @@
+import { isClaimable } from '@account-doctor/contract/states';
 import type { Report } from '@account-doctor/contract/types';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
@@ -9,10 +10,8 @@ import type { StaffPerson } from '../staff/staff';
 import { noteBreaches } from './breaches';
 import { modelReport } from './modelReport';
 import { selectRounds, updateRound } from './roundStore';
-import { selectTask, type Task } from './store';
+import { selectTask } from './store';
 import { currentRound, lockTask, moveTask } from './task';
-
-const isWaiting = ({ state }: Task) => state === 'queued' || state === 'appealed';
 
 /**
  * Gives a waiting valuation to a valuer, with the model's estimate of the account. Of several at once
@@ -26,7 +25,7 @@ export async function claimValuation(
 ): Promise<void> {
   const task = await selectTask(database, orderId);
   if (!task) throw new Refusal('ORDER_NOT_FOUND');
-  if (!isWaiting(task)) throw new Refusal('VALUATION_TAKEN');
+  if (!isClaimable(task.state)) throw new Refusal('VALUATION_TAKEN');
   // Before the transaction: it takes a while, and the account does not change any more.
   const model = await modelReport({ database, models, now: now() }, task);
   await database.transaction((transaction) =>
@@ -41,7 +40,7 @@ async function claim(
   at: Date,
 ): Promise<void> {
   const task = await lockTask(transaction, orderId);
-  if (!isWaiting(task)) throw new Refusal('VALUATION_TAKEN');
+  if (!isClaimable(task.state)) throw new Refusal('VALUATION_TAKEN');
   const rounds = await selectRounds(transaction, orderId);
   if (rounds.some(({ valuerId }) => valuerId === staffId))
     throw new Refusal('VALUATION_OWN_APPEAL');

@@ -1,3 +1,4 @@
+import { isBeingValued, isReleasable } from '@account-doctor/contract/states';
 import { answerText, type GameField } from '@account-doctor/contract/game';
 import type { Valuation } from '@account-doctor/contract/types';
 import { Refusal } from '../../http/refusal';
@@ -9,7 +10,6 @@ import { linksToFiles } from '../storage/files';
 import { conversationOf } from './conversation';
 import { presentRows } from './queueView';
 import { selectReadings } from './readingStore';
-import { inHand } from './release';
 import { selectAdjustments, selectRounds, type Round } from './roundStore';
 import { selectTask, type Task } from './store';
 
@@ -76,11 +76,9 @@ function permissions(
   const isOwn = valuerId === staffId && round === current;
   return {
     begin: isOwn && state === 'assigned',
-    work: isOwn && (state === 'reviewing' || state === 're_review'),
+    work: isOwn && isBeingValued(state),
     read: valuerId !== staffId && role !== 'valuer' && state === 'second_reading',
-    release:
-      (isOwn || (role === 'admin' && round === current)) &&
-      inHand.some((releasable) => releasable === state),
+    release: (isOwn || (role === 'admin' && round === current)) && isReleasable(state),
   };
 }
 

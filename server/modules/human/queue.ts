@@ -1,3 +1,4 @@
+import { isUnclaimed } from '@account-doctor/contract/states';
 import type { Queryable, Transaction } from '../../database/database';
 import type { StaffPerson } from '../staff/staff';
 import type { Actor } from '../transition';
@@ -35,7 +36,7 @@ export async function withdrawFromQueue(
 ): Promise<boolean> {
   const task = await lockTask(transaction, orderId);
   if (task.state === 'withdrawn') return true;
-  if (task.state !== 'unpaid' && task.state !== 'queued') return false;
+  if (!isUnclaimed(task.state)) return false;
   await withdraw(transaction, orderId, system, at);
   return true;
 }

@@ -1,3 +1,5 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
+import { humanEvaluationStates, isClaimed } from '@account-doctor/contract/states';
 import type { QueueLane } from '@account-doctor/contract/types';
 import {
   and,
@@ -18,7 +20,9 @@ import type { StaffPerson } from '../staff/staff';
 import type { Round } from './roundStore';
 import { valuationRounds } from './roundTables';
 import type { Task } from './store';
-import { valuationTasks } from './tables';
+import { claimableStates, valuationTasks } from './tables';
+
+const claimedStates = statesWhere(humanEvaluationStates, isClaimed);
 
 /** A valuation in the queue. Nothing of the hoped-for price is read here. */
 export interface QueuedTask {
@@ -36,16 +40,13 @@ function inLane(lane: QueueLane, { staffId, role }: StaffPerson): SQL | undefine
     case 'waiting':
       // An appeal does not wait for the valuer it is against.
       return and(
-        inArray(state, ['queued', 'appealed']),
+        inArray(state, claimableStates),
         isNull(valuerId),
         sql`not exists (select from ${valuationRounds} earlier
           where earlier.order_id = ${valuationTasks.orderId} and earlier.valuer_id = ${staffId})`,
       );
     case 'mine':
-      return and(
-        eq(valuerId, staffId),
-        inArray(state, ['assigned', 'reviewing', 'needs_info', 'second_reading', 're_review']),
-      );
+      return and(eq(valuerId, staffId), inArray(state, claimedStates));
     case 'reading':
       return and(
         eq(state, 'second_reading'),

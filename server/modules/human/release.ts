@@ -1,3 +1,4 @@
+import { isReleasable, isUnclaimed } from '@account-doctor/contract/states';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { audit } from '../staff/audit';
@@ -6,9 +7,6 @@ import { noteBreaches } from './breaches';
 import { reopenClaim } from './clocks';
 import { replaceAdjustments, updateRound } from './roundStore';
 import { currentRound, lockTask, moveTask } from './task';
-
-/** What nobody else waits for: neither the customer's answer nor a second reader. */
-export const inHand = ['assigned', 'reviewing', 're_review'] as const;
 
 /** Per cent, as a round begins with. */
 const FIRST_SPREAD = 10;
@@ -28,11 +26,10 @@ export async function releaseValuation(
   await database.transaction(async (transaction) => {
     const at = now();
     const task = await lockTask(transaction, orderId);
-    if (task.state === 'unpaid' || task.state === 'queued')
-      throw new Refusal('VALUATION_NOT_YOURS');
+    if (isUnclaimed(task.state)) throw new Refusal('VALUATION_NOT_YOURS');
     const round = await currentRound(transaction, task);
     if (round.valuerId !== staffId && role !== 'admin') throw new Refusal('VALUATION_NOT_YOURS');
-    if (!inHand.some((state) => state === task.state)) throw new Refusal('TRANSITION_REFUSED');
+    if (!isReleasable(task.state)) throw new Refusal('TRANSITION_REFUSED');
     await noteBreaches(transaction, task, round, at);
     await replaceAdjustments(transaction, round, []);
     await updateRound(transaction, round, {

@@ -1,3 +1,4 @@
+import { isClaimable } from '@account-doctor/contract/states';
 import type { HumanStanding, OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Services } from '../../services';
 import { linksToFiles } from '../storage/files';
@@ -17,7 +18,7 @@ export async function standingOf(
   if (!task) return null;
   const rounds = await selectRounds(database, orderId);
   const round = rounds.find((one) => one.round === task.round) ?? null;
-  const isWaiting = task.state === 'queued' || task.state === 'appealed';
+  const isWaiting = isClaimable(task.state);
   const ownerIds = [userId, ...rounds.flatMap(({ valuerId }) => valuerId ?? [])];
   const human = report && 'human' in report ? report.human : undefined;
   const fileIds = human?.evidence.map(({ fileId }) => fileId) ?? [];

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
 import { changeRow, type Change } from '../events';
 import { valuationRounds } from './roundTables';
-import { hopedPrices, valuationEvents, valuationTasks } from './tables';
+import { claimableStates, hopedPrices, valuationEvents, valuationTasks } from './tables';
 
 export type Task = typeof valuationTasks.$inferSelect;
 export type NewTask = typeof valuationTasks.$inferInsert;
@@ -74,10 +74,7 @@ export async function countWaitingBefore(db: Queryable, openedAt: Date): Promise
       ),
     )
     .where(
-      and(
-        inArray(valuationTasks.state, ['queued', 'appealed']),
-        lt(valuationRounds.openedAt, openedAt),
-      ),
+      and(inArray(valuationTasks.state, claimableStates), lt(valuationRounds.openedAt, openedAt)),
     );
   return row?.ahead ?? 0;
 }

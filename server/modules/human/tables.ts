@@ -1,10 +1,13 @@
 import type { Answers } from '@account-doctor/contract/game';
-import { humanEvaluationStates } from '@account-doctor/contract/states';
+import { statesWhere } from '@account-doctor/contract/predicate';
+import { humanEvaluationStates, isClaimable } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns';
 import { actorColumns, changeColumns } from '../events';
 import type { Promises } from './clocks';
+
+export const claimableStates = statesWhere(humanEvaluationStates, isClaimable);
 
 /** The account as the user described it, and how far its valuation is. One per human order. */
 export const valuationTasks = pgTable(

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@account-doctor/contract/audit';
-import type { HumanEvaluationState } from '@account-doctor/contract/states';
+import {
+  isBeingValued,
+  isUnclaimed,
+  type HumanEvaluationState,
+} from '@account-doctor/contract/states';
 import { missingParts } from '@account-doctor/contract/valuation';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
@@ -41,28 +45,25 @@ interface OwnWork {
   at: Date;
 }
 
-const working = ['reviewing', 're_review'] as const;
-
 /**
  * Does something with a valuation that somebody works on, in one transaction with its row in the
  * audit log. Refuses with `VALUATION_NOT_YOURS` unless it is theirs, and with `TRANSITION_REFUSED` in
- * any other state than these.
+ * any state that does not fit.
  */
 function withOwn<Result>(
   { database, now }: Parts,
   { staffId }: StaffPerson,
   orderId: string,
-  { action, states }: { action: AuditAction; states: readonly HumanEvaluationState[] },
+  { action, fits }: { action: AuditAction; fits: (state: HumanEvaluationState) => boolean },
   work: (own: OwnWork) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (transaction) => {
     const at = now();
     const task = await lockTask(transaction, orderId);
-    if (task.state === 'unpaid' || task.state === 'queued')
-      throw new Refusal('VALUATION_NOT_YOURS');
+    if (isUnclaimed(task.state)) throw new Refusal('VALUATION_NOT_YOURS');
     const round = await currentRound(transaction, task);
     if (round.valuerId !== staffId) throw new Refusal('VALUATION_NOT_YOURS');
-    if (!states.includes(task.state)) throw new Refusal('TRANSITION_REFUSED');
+    if (!fits(task.state)) throw new Refusal('TRANSITION_REFUSED');
     await audit(transaction, { staffId, action, subject: orderId }, at);
     return work({ transaction, task, round, actor: { by: 'staff', staffId }, at });
   });
@@ -74,7 +75,8 @@ export async function beginValuation(
   member: StaffPerson,
   orderId: string,
 ): Promise<void> {
-  const rule = { action: 'valuation.begin', states: ['assigned'] } as const;
+  const fits = (state: HumanEvaluationState) => state === 'assigned';
+  const rule = { action: 'valuation.begin', fits } as const;
   await withOwn(parts, member, orderId, rule, ({ transaction, task, actor, at }) =>
     moveTask(transaction, task, 'reviewing', actor, at),
   );
@@ -87,7 +89,7 @@ export async function saveDraft(
   orderId: string,
   { adjustments, narrative, evidence, spread }: Draft,
 ): Promise<number> {
-  const rule = { action: 'valuation.save', states: working } as const;
+  const rule = { action: 'valuation.save', fits: isBeingValued } as const;
   return withOwn(parts, member, orderId, rule, async ({ transaction, task, round }) => {
     await keepEvidence(transaction, task, member, evidence);
     await replaceAdjustments(transaction, round, adjustments);
@@ -103,7 +105,7 @@ export async function askCustomer(
   orderId: string,
   text: string,
 ): Promise<void> {
-  const rule = { action: 'valuation.ask', states: working } as const;
+  const rule = { action: 'valuation.ask', fits: isBeingValued } as const;
   await withOwn(parts, member, orderId, rule, async (own) => {
     const { transaction, task, round, actor, at } = own;
     await noteBreaches(transaction, task, round, at);
@@ -127,7 +129,7 @@ export async function submitValuation(
   member: StaffPerson,
   orderId: string,
 ): Promise<void> {
-  const rule = { action: 'valuation.submit', states: working } as const;
+  const rule = { action: 'valuation.submit', fits: isBeingValued } as const;
   await withOwn(parts, member, orderId, rule, async (own) => {
     const { transaction, task, round, actor, at } = own;
     const adjustments = await selectAdjustments(transaction, round);

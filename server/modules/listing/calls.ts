@@ -1,4 +1,4 @@
-import { reportedEvaluationStates } from '@account-doctor/contract/states';
+import { hasReport } from '@account-doctor/contract/states';
 import type { AppCalls } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
@@ -11,8 +11,7 @@ export function listingCalls({ database, settings }: Pick<Services, 'database' |
   return {
     'GET /app-api/user/channel/on/stand/link': async ({ orderId }, { userId, log }) => {
       const order = await orderOfUser(database, userId, orderId);
-      if (!reportedEvaluationStates.includes(order.evaluationState))
-        throw new Refusal('REPORT_NOT_READY');
+      if (!hasReport(order.evaluationState)) throw new Refusal('REPORT_NOT_READY');
       const channels = await selectChannelsOf(database, order.gameId);
       const list = channels.flatMap(({ channelId, name, note, urlTemplate }) => {
         const url = listingLink(urlTemplate, order, settings.listing.hosts);

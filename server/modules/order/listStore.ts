@@ -1,29 +1,35 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
 import {
-  calledOffOrderStates,
-  doneEvaluationStates,
-  movingEvaluationStates,
-  unpaidOrderStates,
-  waitingEvaluationStates,
+  awaitsUser,
+  evaluationStates,
+  isCancelled,
+  isDone,
+  isMoving,
+  isUnpaid,
+  orderStates,
   type EvaluationState,
   type OrderKind,
   type OrderState,
 } from '@account-doctor/contract/states';
 import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
 import { and, count, desc, eq, inArray, ne, not, type SQL } from 'drizzle-orm';
+import { inStates } from '../../database/columns';
 import type { Queryable } from '../../database/database';
-import { inStates, orders } from './tables';
+import { cancelledStates, orders } from './tables';
 
 /** A user's orders as the user sees them. */
 
 /** What a filter finds: orders by their own state, or evaluations that go on by how far they are. */
-type Sought = { orders: readonly OrderState[] } | { evaluations: readonly EvaluationState[] };
+type Sought =
+  | { order: (state: OrderState) => boolean }
+  | { evaluation: (state: EvaluationState) => boolean };
 
 const soughtBy: Record<Exclude<OrderFilter, 'all'>, Sought> = {
-  to_pay: { orders: unpaidOrderStates },
-  moving: { evaluations: movingEvaluationStates },
-  ready: { evaluations: doneEvaluationStates },
-  attention: { evaluations: waitingEvaluationStates },
-  closed: { orders: calledOffOrderStates },
+  to_pay: { order: isUnpaid },
+  moving: { evaluation: isMoving },
+  ready: { evaluation: isDone },
+  attention: { evaluation: awaitsUser },
+  closed: { order: isCancelled },
 };
 
 const rowColumns = {
@@ -107,13 +113,12 @@ function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
 }
 
 function isSought(sought: Sought): SQL | undefined {
-  // Written out, as the indexes' conditions are.
-  if ('orders' in sought) return inStates(orders.state, sought.orders);
+  if ('order' in sought) return inStates(orders.state, statesWhere(orderStates, sought.order));
   return and(
-    inArray(orders.evaluationState, [...sought.evaluations]),
-    // Opening a report is no evaluation, and one that was called off does not go on.
+    inArray(orders.evaluationState, statesWhere(evaluationStates, sought.evaluation)),
+    // Opening a report is no evaluation, and the one of a cancelled order does not go on.
     ne(orders.kind, 'unlock'),
-    not(inStates(orders.state, calledOffOrderStates)),
+    not(inStates(orders.state, cancelledStates)),
   );
 }
 
@@ -125,9 +130,8 @@ interface Kept {
 
 /** The same as `isSought`, of rows that were read. */
 function finds(sought: Sought, { kind, state, evaluationState }: Kept): boolean {
-  if ('orders' in sought) return sought.orders.includes(state);
-  const calledOff = (calledOffOrderStates as readonly OrderState[]).includes(state);
-  return sought.evaluations.includes(evaluationState) && kind !== 'unlock' && !calledOff;
+  if ('order' in sought) return sought.order(state);
+  return sought.evaluation(evaluationState) && kind !== 'unlock' && !isCancelled(state);
 }
 
 /** The query of a user's list, newest first; apart, so that a test can have it explained. */

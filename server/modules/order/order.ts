@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { EvaluationState, OrderKind, OrderState } from '@account-doctor/contract/states';
+import {
+  isClosed,
+  type EvaluationState,
+  type OrderKind,
+  type OrderState,
+} from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
@@ -47,7 +52,6 @@ export {
 export {
   fixPrice,
   forsakenOrders,
-  isUnpaid,
   lockOrder,
   lockOrderOfUser,
   orderByNo,
@@ -187,13 +191,10 @@ export async function moveOrder(
   await tellOfOrder(transaction, { orderId, state: to, at });
 }
 
-/** States in which an order came to nothing. */
-const closedStates: readonly OrderState[] = ['cancelled', 'timed_out', 'refunded'];
-
 /** The time that an order keeps of coming into a state. */
 const timeOf = (to: OrderState, at: Date) => ({
   ...(to === 'paid' && { paidAt: at }),
-  ...(closedStates.includes(to) && { closedAt: at }),
+  ...(isClosed(to) && { closedAt: at }),
 });
 
 /** Marks an order as being worked on; one that already is stays as it is. */

@@ -1,10 +1,9 @@
-import { unpaidOrderStates, type OrderState } from '@account-doctor/contract/states';
 import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { startOfChinaDay } from '../chinaDay';
 import { countOrdersSince, countUnpaidOrders, updateOrder } from './store';
-import { orders } from './tables';
+import { cancelledStates, orders, unpaidStates } from './tables';
 
 /** How many orders one user may make. */
 export interface OrderLimits {
@@ -82,16 +81,7 @@ export async function orderCounts(
   return { today, unpaid, allowed: today < limits.perDay && unpaid < limits.unpaid };
 }
 
-/** States of an order that came to nothing, so that another one may be made for the same thing. */
-const overStates = [
-  'cancelled',
-  'timed_out',
-  'refunding',
-  'refunded',
-  'refund_failed',
-] as const satisfies OrderState[];
-
-/** The user's order to open that report, unless it came to nothing. */
+/** The user's order to open that report, unless it was cancelled, so that another one may be made. */
 export async function standingUnlock(
   db: Queryable,
   userId: string,
@@ -105,7 +95,7 @@ export async function standingUnlock(
         eq(orders.userId, userId),
         eq(orders.kind, 'unlock'),
         eq(orders.evaluatedOrderId, evaluatedOrderId),
-        notInArray(orders.state, [...overStates]),
+        notInArray(orders.state, cancelledStates),
       ),
     )
     .orderBy(desc(orders.createdAt))
@@ -118,17 +108,9 @@ export async function unpaidUnlocks(db: Queryable, evaluatedOrderId: string): Pr
   const rows = await db
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(
-      and(
-        eq(orders.evaluatedOrderId, evaluatedOrderId),
-        inArray(orders.state, [...unpaidOrderStates]),
-      ),
-    );
+    .where(and(eq(orders.evaluatedOrderId, evaluatedOrderId), inArray(orders.state, unpaidStates)));
   return rows.map(({ orderId }) => orderId);
 }
-
-export const isUnpaid = ({ state }: Pick<PayableOrder, 'state'>): boolean =>
-  (unpaidOrderStates as readonly OrderState[]).includes(state);
 
 /** Orders left behind unconfirmed since before then, some of them. */
 export async function forsakenOrders(

@@ -1,7 +1,9 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
 import {
-  movingEvaluationStates,
-  unpaidOrderStates,
-  type EvaluationState,
+  evaluationStates,
+  isOpen,
+  isUnderWay,
+  orderStates,
   type OrderState,
 } from '@account-doctor/contract/states';
 import type { DeletionCheck } from '@account-doctor/contract/types';
@@ -9,7 +11,7 @@ import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/database';
 import { changeRow, type Change } from '../events';
-import { orderEvents, orders } from './tables';
+import { orderEvents, orders, unpaidStates } from './tables';
 
 type OpenOrder = DeletionCheck['openOrders']['list'][number];
 export type NewOrder = typeof orders.$inferInsert;
@@ -38,7 +40,7 @@ export async function countUnpaidOrders(db: Queryable, userId: string): Promise<
   const [row] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.state, [...unpaidOrderStates])));
+    .where(and(eq(orders.userId, userId), inArray(orders.state, unpaidStates)));
   return row?.orders ?? 0;
 }
 
@@ -79,18 +81,9 @@ export async function insertOrderEvent(
   await transaction.insert(orderEvents).values({ orderId, note, ...changeRow(change) });
 }
 
-/** States in which an order is not over: money or work is still owed. */
-const openStates = [
-  'created',
-  'pending_payment',
-  'paid',
-  'fulfilling',
-  'refunding',
-  'refund_failed',
-] as const satisfies OrderState[];
-
-/** Work that is owed whatever the order cost, also after its report, when an appeal is under way. */
-const owedStates = [...movingEvaluationStates, 'needs_info'] as const satisfies EvaluationState[];
+const openStates = statesWhere(orderStates, isOpen);
+/** Owed whatever the order cost, also after its report, when an appeal is under way. */
+const owedStates = statesWhere(evaluationStates, isUnderWay);
 
 /**
  * Orders that are not over, newest first. One that cost nothing is over for its user once its
@@ -106,7 +99,7 @@ export async function selectOpenOrders(
     inArray(orders.state, [...openStates, 'completed']),
     or(
       and(gt(orders.price, 0), ne(orders.state, 'completed')),
-      inArray(orders.evaluationState, [...owedStates]),
+      inArray(orders.evaluationState, owedStates),
     ),
   );
   const { orderId, orderNo, kind, gameName, state } = orders;

@@ -1,19 +1,18 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
 import {
-  calledOffOrderStates,
   evaluationStates,
+  isCancelled,
+  isUnpaid,
   orderKinds,
   orderStates,
-  unpaidOrderStates,
-  type OrderState,
 } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../database/columns';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { inStates, instant } from '../../database/columns';
 import { actorColumns, changeColumns } from '../events';
 
-/** A condition of an index, with the states written out: one with parameters could not be used. */
-export const inStates = (column: AnyPgColumn, states: readonly OrderState[]) =>
-  sql`${column} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
+export const unpaidStates = statesWhere(orderStates, isUnpaid);
+export const cancelledStates = statesWhere(orderStates, isCancelled);
 
 /**
  * What a user ordered, as it was when it was ordered: names and labels are copies, so that a game
@@ -70,10 +69,10 @@ export const orders = pgTable(
     ),
     index('orders_unpaid')
       .on(table.userId, table.createdAt, table.orderId)
-      .where(inStates(table.state, unpaidOrderStates)),
+      .where(inStates(table.state, unpaidStates)),
     index('orders_called_off')
       .on(table.userId, table.createdAt, table.orderId)
-      .where(inStates(table.state, calledOffOrderStates)),
+      .where(inStates(table.state, cancelledStates)),
     // Opening the same report: found again while it is not over.
     index('orders_unlocking')
       .on(table.evaluatedOrderId)

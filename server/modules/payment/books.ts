@@ -1,4 +1,9 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
+import { isPaid, orderStates } from '@account-doctor/contract/states';
+import { quotedStates } from '../../database/columns';
 import type { Database } from '../../database/database';
+
+const paidStates = quotedStates(statesWhere(orderStates, isPaid));
 
 /** Something that does not add up. */
 export interface Difference {
@@ -23,7 +28,7 @@ const rules: readonly { what: string; query: string }[] = [
           - coalesce(sum(r.amount), 0) as kept
         from payments p left join refunds r using (payment_id) where p.order_id = o.order_id
       ) m
-      where m.kept <> case when o.state in ('paid', 'fulfilling', 'completed') then o.price else 0 end`,
+      where m.kept <> case when o.state in (${paidStates}) then o.price else 0 end`,
   },
   {
     what: 'an order is sold by other than one payment',
@@ -34,7 +39,7 @@ const rules: readonly { what: string; query: string }[] = [
         where p.order_id = o.order_id and p.state = 'paid'
           and not exists (select from refunds r where r.payment_id = p.payment_id)
       ) m
-      where o.state in ('paid', 'fulfilling', 'completed') and m.kept <> sign(o.price)`,
+      where o.state in (${paidStates}) and m.kept <> sign(o.price)`,
   },
   {
     what: 'an order was paid by its time and not by its events, or the other way round',
@@ -91,7 +96,7 @@ const rules: readonly { what: string; query: string }[] = [
       from orders o left join coupons c on c.order_id = o.order_id
       where o.coupon_id is not null and case
         when o.state = 'pending_payment' then c.state is distinct from 'locked'
-        when o.state in ('paid', 'fulfilling', 'completed') then c.state is distinct from 'used'
+        when o.state in (${paidStates}) then c.state is distinct from 'used'
         -- It came back, unless it was of an account that is gone.
         else c.user_id is not null end`,
   },

@@ -1,11 +1,16 @@
 import type { CancelWay } from '@account-doctor/contract/payment';
+import {
+  isCancelled,
+  isClosedUnpaid,
+  isInProgress,
+  isUnpaid,
+} from '@account-doctor/contract/states';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import type { Services } from '../../services';
 import { returnCoupon } from '../coupon/coupon';
 import {
   forsakenOrders,
-  isUnpaid,
   lockOrder,
   lockOrderOfUser,
   moveOrder,
@@ -44,8 +49,8 @@ export async function closeOrder(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const order = await lockOrderOfUser(transaction, userId, orderId);
-    if (order.state === 'cancelled' || order.state === 'timed_out') return;
-    if (!isUnpaid(order))
+    if (isClosedUnpaid(order.state)) return;
+    if (!isUnpaid(order.state))
       throw new Refusal('ORDER_CANCEL_REFUSED', '订单已经支付，如需取消请在评估记录里申请');
     const actor: Actor = { by: 'user', userId };
     await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
@@ -53,8 +58,8 @@ export async function closeOrder(
 }
 
 /**
- * Calls the user's order off: an unpaid one is closed, a paid one is given its money back while no
- * valuer has it. One that is called off already stays so; any other is refused.
+ * Cancels the user's order: an unpaid one is closed, a paid one is given its money back while no
+ * valuer has it. One that is cancelled already stays as it is; any other is refused.
  */
 export async function cancelOrder(
   { database, now }: Parts,
@@ -72,7 +77,7 @@ export async function cancelOrder(
       await returnMoney(transaction, order, { actor, cause: 'customer', at });
     } else if (isValued(order)) {
       throw new Refusal('ORDER_CANCEL_REFUSED', '估价师已经接单，不能再自行取消，请联系客服');
-    } else if (!calledOff.includes(order.state)) {
+    } else if (!isCancelled(order.state)) {
       throw new Refusal('ORDER_CANCEL_REFUSED');
     }
   });
@@ -80,24 +85,17 @@ export async function cancelOrder(
 
 /** Whether an order is paid and a valuer has it, or gave it back to the queue. */
 const isValued = ({ kind, state }: PayableOrder): boolean =>
-  kind === 'human' && (state === 'paid' || state === 'fulfilling');
+  kind === 'human' && isInProgress(state);
 
-/** How its user can call an order off, as it is now. */
+/** How its user can cancel an order, as it is now. */
 export function cancelWay(order: PayableOrder): CancelWay {
-  if (isUnpaid(order)) return 'close';
+  if (isUnpaid(order.state)) return 'close';
   const untouched =
     order.kind === 'human'
       ? isValued(order) && order.evaluationState === 'queued'
       : order.state === 'paid';
   return untouched ? 'refund' : 'none';
 }
-
-const calledOff: readonly PayableOrder['state'][] = [
-  'cancelled',
-  'timed_out',
-  'refunding',
-  'refunded',
-];
 
 /** Closes the unpaid orders to open a report that is open now: their coupons come back. */
 export async function closeNeedless(
@@ -108,7 +106,7 @@ export async function closeNeedless(
   for (const orderId of await unpaidUnlocks(database, evaluatedOrderId))
     await database.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId);
-      if (!isUnpaid(order) || !(await isNeedless(transaction, order))) return;
+      if (!isUnpaid(order.state) || !(await isNeedless(transaction, order))) return;
       await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
     });
 }

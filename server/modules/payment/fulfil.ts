@@ -1,4 +1,4 @@
-import type { EvaluationState } from '@account-doctor/contract/states';
+import { hasReport, isUnderWay } from '@account-doctor/contract/states';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { queueForValuation, withdraw, withdrawFromQueue } from '../human/human';
@@ -46,7 +46,7 @@ export async function isNeedless(
 }
 
 /**
- * Takes back what waits to be done for an order that is closed or called off by its user.
+ * Takes back what waits to be done for an order that is closed or cancelled by its user.
  * @returns whether nobody had begun with it, so that its money may go back by itself
  */
 export async function takeBack(
@@ -57,15 +57,6 @@ export async function takeBack(
   return kind === 'human' ? withdrawFromQueue(transaction, orderId, at) : state !== 'completed';
 }
 
-/** States of a valuation that has no report yet. */
-const underWay: readonly EvaluationState[] = [
-  'queued',
-  'assigned',
-  'reviewing',
-  'needs_info',
-  'second_reading',
-];
-
 /** Ends what an order gives, because somebody decided that its money goes back. */
 export async function endGiving(
   transaction: Transaction,
@@ -74,6 +65,7 @@ export async function endGiving(
   at: Date,
 ): Promise<void> {
   if (kind === 'unlock') await closeReport(transaction, orderId, at);
-  if (kind === 'human' && actor.by === 'staff' && underWay.includes(evaluationState))
+  const unfinished = isUnderWay(evaluationState) && !hasReport(evaluationState);
+  if (kind === 'human' && actor.by === 'staff' && unfinished)
     await withdraw(transaction, orderId, actor, at);
 }

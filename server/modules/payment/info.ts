@@ -1,3 +1,4 @@
+import { isPaid } from '@account-doctor/contract/states';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import type { Queryable } from '../../database/database';
 import type { Services } from '../../services';
@@ -51,10 +52,9 @@ export function payResult(
   now: Date,
 ): DataOf<'GET /app-api/api/evaluate/user/order/pay/result'> {
   const { state } = order;
-  const paid = state === 'paid' || state === 'fulfilling' || state === 'completed';
   return {
     state,
-    paid,
+    paid: isPaid(state),
     waiting: state === 'pending_payment',
     secondsLeft: secondsLeft(order, now),
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RefundCause } from '@account-doctor/contract/payment';
+import { isPaid } from '@account-doctor/contract/states';
 import type { Transaction } from '../../database/database';
 import { Refusal } from '../../http/refusal';
 import { enqueue } from '../../jobs/queue';
@@ -76,11 +77,8 @@ export async function refundOrder(
   await returnMoney(transaction, order, { actor, cause: 'staff', decision, at });
 }
 
-const paidStates: readonly PayableOrder['state'][] = ['paid', 'fulfilling', 'completed'];
-
 /** Whether `refundOrder` takes an order as it is now. */
-export const isRefundable = ({ state, price }: PayableOrder): boolean =>
-  paidStates.includes(state) && price > 0;
+export const isRefundable = ({ state, price }: PayableOrder): boolean => isPaid(state) && price > 0;
 
 /**
  * Moves a paid order towards its refund, its coupon with it; without a price there is nothing to wait

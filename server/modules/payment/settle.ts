@@ -1,3 +1,4 @@
+import { isClosedUnpaid } from '@account-doctor/contract/states';
 import { randomUUID } from 'node:crypto';
 import type { PaymentState, RefundCause } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../database/database';
@@ -101,7 +102,7 @@ async function spend(transaction: Transaction, { order, payment, at }: Settlemen
     await useCoupon(transaction, orderId, at);
     await fulfil(transaction, order, at);
     await closeOpenPayments(transaction, orderId);
-  } else if (state === 'cancelled' || state === 'timed_out') {
+  } else if (isClosedUnpaid(state)) {
     await moveOrder(transaction, orderId, 'refunding', system, at, 'paid after it was closed');
     await giveBack('late');
   } else {

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components';
 import {
   evaluationStateLabels,
+  hasReport,
   orderKindLabels,
   orderStateLabels,
-  reportedEvaluationStates,
   type EvaluationState,
   type OrderState,
 } from '@account-doctor/contract/states';
@@ -64,8 +64,8 @@ function standingOf({ state, evaluationState }: OrderRow): Standing & { label: s
 
 /** What has a report opens it; the page of any other says how far it is, or why it ended. */
 function open({ orderId, evaluatedOrderId, evaluationState }: OrderRow): void {
-  const reported = reportedEvaluationStates.includes(evaluationState);
-  void navigate(reported ? 'report' : 'submitted', { orderId: evaluatedOrderId ?? orderId });
+  const page = hasReport(evaluationState) ? 'report' : 'submitted';
+  void navigate(page, { orderId: evaluatedOrderId ?? orderId });
 }
 
 /** One order of the user: what was evaluated, how far it is, and its price. Tapping opens it. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { movingEvaluationStates } from '@account-doctor/contract/states';
+import { isMoving } from '@account-doctor/contract/states';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { OrderCard } from '@/components/OrderCard/OrderCard';
@@ -20,9 +20,7 @@ type Orders = DataOf<'POST /app-api/api/evaluate/user/order/list'>;
 /** How many orders there are, the newest of them, and the way to all. */
 export function LatestEvaluations({ newUser }: { newUser: boolean }) {
   const query = usePage(['latest orders'], () => listOrders({ pageNo: 1, pageSize: SHOWN }));
-  const moving = (query.data?.list ?? []).some((order) =>
-    movingEvaluationStates.includes(order.evaluationState),
-  );
+  const moving = (query.data?.list ?? []).some((order) => isMoving(order.evaluationState));
   useRefresh(query.reload, moving);
 
   return (

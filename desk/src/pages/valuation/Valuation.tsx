@@ -1,4 +1,8 @@
-import { evaluationStateLabels } from '@account-doctor/contract/states';
+import {
+  evaluationStateLabels,
+  isClaimed,
+  type EvaluationState,
+} from '@account-doctor/contract/states';
 import { Space, Tag } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { Chat } from '../../components/chat/Chat';
@@ -13,8 +17,8 @@ import { Steps } from './Steps';
 import { Work } from './Work';
 import './Valuation.css';
 
-/** States in which somebody's time is counted. */
-const running = ['queued', 'assigned', 'reviewing', 'needs_info', 'second_reading', 're_review'];
+/** Whether the delivery's time is counted for the round that is shown: an appealed one is past. */
+const hasClock = (state: EvaluationState) => state === 'queued' || isClaimed(state);
 
 /** One account: what its owner said of it, what the model makes of it, what the valuer does. */
 export function Valuation() {
@@ -30,7 +34,7 @@ export function Valuation() {
         call.data ? (
           <Space wrap>
             <Tag color="blue">{evaluationStateLabels[call.data.state]}</Tag>
-            {running.includes(call.data.state) && (
+            {hasClock(call.data.state) && (
               <Clock due={call.data.deliverDue} stoppedAt={call.data.stoppedAt} />
             )}
             <Steps valuation={call.data} reload={reload} />

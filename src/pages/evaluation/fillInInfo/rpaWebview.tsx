@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useCallback, useRef } from 'react';
+import { isCaptureLost } from '@account-doctor/contract/capture';
 import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
@@ -50,7 +51,7 @@ function OfTask({ taskId }: { taskId: string }) {
   if (!task) return indicating ? <LoadingView /> : null;
   if (task.reading)
     return <Captured reading={task.reading} atOnce={followed.current === task.taskId} />;
-  if (task.state === 'expired' || task.state === 'failed') return <Ended task={task} />;
+  if (isCaptureLost(task.state)) return <Ended task={task} />;
   return (
     <View className="rpa-webview">
       <CaptureSteps task={task} interrupted={error !== null} />

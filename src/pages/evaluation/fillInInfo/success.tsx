@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useEffect } from 'react';
 import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
-import { movingEvaluationStates, reportedEvaluationStates } from '@account-doctor/contract/states';
+import { hasReport, isMoving } from '@account-doctor/contract/states';
 import { ErrorView } from '@/components/ErrorView/ErrorView';
 import { LoadingView } from '@/components/LoadingView/LoadingView';
 import { definePage } from '@/components/Page/definePage';
@@ -17,8 +17,7 @@ import './success.scss';
 /** After submitting: how far the estimate is, then its report, or why there is none. */
 export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const { answer: progress, error, retry } = useReportProgress(orderId);
-  const ready =
-    progress !== null && reportedEvaluationStates.includes(progress.order.evaluationState);
+  const ready = progress !== null && hasReport(progress.order.evaluationState);
   useEffect(() => {
     if (ready) void replace('report', { orderId });
   }, [ready, orderId]);
@@ -27,7 +26,7 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   if (!progress && error) return <ErrorView error={error} onReload={retry} />;
   if (!progress) return indicating ? <LoadingView /> : null;
   const { order, ahead, sales, submitted, human } = progress;
-  const moving = ready || movingEvaluationStates.includes(order.evaluationState);
+  const moving = ready || isMoving(order.evaluationState);
   if (human && !ready)
     return (
       <View className="submitted">

@@ -92,7 +92,7 @@ function Onward({ order }: { order: OrderInfo }) {
   );
 }
 
-/** The same as is asked before a paid order is called off. */
+/** The same as is asked before a paid order is cancelled. */
 function cancelNote({ pays, coupon }: { pays: boolean; coupon: boolean }): string {
   const money = pays ? '，款项原路退回' : '';
   return `估价师接单前可以取消${money}${coupon ? '，优惠券会退回' : ''}。`;

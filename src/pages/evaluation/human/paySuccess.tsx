@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { reportedEvaluationStates } from '@account-doctor/contract/states';
+import { hasReport } from '@account-doctor/contract/states';
 import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
@@ -60,7 +60,7 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
 }
 
 function queueText({ evaluationState }: OrderInfo, { ahead, valuer }: HumanStanding): string {
-  if (reportedEvaluationStates.includes(evaluationState)) return '评估报告已经完成。';
+  if (hasReport(evaluationState)) return '评估报告已经完成。';
   if (evaluationState !== 'queued') return `估价师${valuer?.alias ?? ''}已经接单，正在为您评估。`;
   if (ahead === null) return '正在等待估价师接单。';
   return ahead === 0 ? '下一个就是您，正在等待估价师接单。' : `前面还有 ${ahead} 位，请稍候。`;
@@ -68,7 +68,7 @@ function queueText({ evaluationState }: OrderInfo, { ahead, valuer }: HumanStand
 
 /** What was promised for this order, by the hours and durations of when it was ordered. */
 function promiseText({ evaluationState }: OrderInfo, { promise, late }: HumanStanding): string {
-  if (!promise || reportedEvaluationStates.includes(evaluationState)) return '';
+  if (!promise || hasReport(evaluationState)) return '';
   if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';
   if (promise.stopped) return '估价师在等您补充资料，计时已暂停。';
   const claim = evaluationState === 'queued' ? `${moment(promise.claimDue)} 前接单，` : '';
@@ -83,7 +83,7 @@ interface PaidProps {
 
 function Paid({ order, paidAt, human }: PaidProps) {
   const { orderId, evaluationState } = order;
-  const reported = reportedEvaluationStates.includes(evaluationState);
+  const reported = hasReport(evaluationState);
   return (
     <View className="pay-success">
       <View className="pay-success__head" role="status">

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { reportedEvaluationStates } from '@account-doctor/contract/states';
+import { hasReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
@@ -12,7 +12,7 @@ interface NotReadyProps {
 
 /** An order without a report: the page of its progress says how far it is, or why there is none. */
 export function NotReady({ order, onReload }: NotReadyProps) {
-  return reportedEvaluationStates.includes(order.evaluationState) ? (
+  return hasReport(order.evaluationState) ? (
     <EmptyView icon="file-text" text="报告暂时没有取到，请稍后再试。">
       <Button size="small" onTap={onReload}>
         重新加载

@@ -1,4 +1,4 @@
-import { movingEvaluationStates } from '@account-doctor/contract/states';
+import { isMoving } from '@account-doctor/contract/states';
 import type { DataOf } from '@account-doctor/contract/types';
 import { follow, type Follower } from '@/hooks/follow';
 import { getReport } from '@/services/evaluation';
@@ -17,7 +17,7 @@ export const followReport = (orderId: string, follower: Follower<ReportProgress>
     {
       ask: () => getReport(orderId),
       next: ({ order }) => {
-        if (!movingEvaluationStates.includes(order.evaluationState)) return 'over';
+        if (!isMoving(order.evaluationState)) return 'over';
         return order.kind === 'human' ? HUMAN_PAUSE : 'on';
       },
       first: FIRST_PAUSE,

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import type { CaptureHandBack } from '@account-doctor/contract/states';
+import type { CaptureHandBack } from '@account-doctor/contract/capture';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { WebPage } from '@/platform/webPage';

@@ -1,4 +1,4 @@
-import type { CaptureState } from '@account-doctor/contract/states';
+import type { CaptureState } from '@account-doctor/contract/capture';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import type { Step } from '../progress/steps';
 

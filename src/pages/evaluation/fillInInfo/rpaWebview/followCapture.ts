@@ -1,4 +1,4 @@
-import { openCaptureStates, type CaptureState } from '@account-doctor/contract/states';
+import { isCaptureOpen, type CaptureState } from '@account-doctor/contract/capture';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { follow, type Follower } from '@/hooks/follow';
 import { captureRecord } from '@/services/capture';
@@ -6,8 +6,6 @@ import { captureRecord } from '@/services/capture';
 /** A person takes a minute to sign in, the reading seconds. */
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 4_000;
-
-const openStates: readonly CaptureState[] = openCaptureStates;
 
 /** Asks how far a capture is until it has ended: ever less often while nothing happens. */
 export function followCapture(taskId: string, follower: Follower<CaptureTask>): () => void {
@@ -18,7 +16,7 @@ export function followCapture(taskId: string, follower: Follower<CaptureTask>): 
       next: ({ state }) => {
         const moved = state !== known;
         known = state;
-        if (!openStates.includes(state)) return 'over';
+        if (!isCaptureOpen(state)) return 'over';
         return moved ? 'anew' : 'on';
       },
       first: FIRST_PAUSE,

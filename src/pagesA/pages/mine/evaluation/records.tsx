@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
-import { hasOwnReport, movingEvaluationStates } from '@account-doctor/contract/states';
+import { hasOwnReport, isMoving } from '@account-doctor/contract/states';
 import type { OrderFilter } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
@@ -47,9 +47,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
   // By user, as swr forgets no list by itself; kept, as signing out must not load the list anew.
   const [userId] = useState(session.userId);
   const orders = useList(['orders', userId, filter], (page) => listOrders({ ...page, filter }));
-  const moving = (orders.data ?? []).some((order) =>
-    movingEvaluationStates.includes(order.evaluationState),
-  );
+  const moving = (orders.data ?? []).some((order) => isMoving(order.evaluationState));
   useRefresh(orders.reload, moving);
 
   return (

@@ -6,7 +6,7 @@ import { navigate } from '@/navigation/navigate';
 import { actionLabels, actionsOf, type OrderAction } from './actions';
 import './OrderActions.scss';
 
-/** What can be done with an order of the records; calling it off asks first. */
+/** What can be done with an order of the records; cancelling it asks first. */
 export function OrderActions({ order, onChange }: { order: OrderRow; onChange: () => void }) {
   const { orderId } = order;
   const cancel = useCancelOrder(order, onChange);

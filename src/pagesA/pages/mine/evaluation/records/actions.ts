@@ -1,8 +1,4 @@
-import {
-  reportedEvaluationStates,
-  unpaidOrderStates,
-  type OrderState,
-} from '@account-doctor/contract/states';
+import { hasOwnReport, isChatOpen, isInProgress, isUnpaid } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 
 /** What can be done with an order from its row, besides opening it. */
@@ -17,24 +13,17 @@ export const actionLabels: Record<OrderAction, string> = {
   rate: '评价',
 };
 
-const isUnpaid = (state: OrderState) =>
-  (unpaidOrderStates as readonly OrderState[]).includes(state);
-/** Paid, and taken by nobody, or given back by who took it. */
-const isKept = (state: OrderState) => state === 'paid' || state === 'fulfilling';
-const talks: readonly OrderState[] = ['paid', 'fulfilling', 'completed', 'refunding'];
-
 /** When each can be done; the service decides anew when it is. */
 const fits: Record<OrderAction, (order: OrderRow) => boolean> = {
   confirm: ({ kind, state }) => kind === 'human' && state === 'created',
   pay: ({ state }) => state === 'pending_payment',
   cancel: ({ state, kind, evaluationState }) =>
-    isUnpaid(state) || (kind === 'human' && isKept(state) && evaluationState === 'queued'),
-  chat: ({ kind, state }) => kind === 'human' && talks.includes(state),
+    isUnpaid(state) ||
+    // Claimed by nobody, or given back by who claimed it.
+    (kind === 'human' && isInProgress(state) && evaluationState === 'queued'),
+  chat: ({ kind, state }) => kind === 'human' && isChatOpen(state),
   appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
-  rate: ({ kind, evaluationState }) =>
-    kind !== 'unlock' &&
-    evaluationState !== 'locked' &&
-    reportedEvaluationStates.includes(evaluationState),
+  rate: (order) => hasOwnReport(order) && order.evaluationState !== 'locked',
 };
 
 /** What can be done with an order, the next step first. */

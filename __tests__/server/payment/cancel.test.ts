@@ -1,0 +1,37 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
+import { isCancelled, orderStates } from '@account-doctor/contract/states';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedHumanGame } from '../human/customer';
+import { force } from '../order/orders';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { confirmed, payerOf, stateOf, type Session } from './payer';
+
+let service: TestService;
+let session: Session;
+beforeAll(async () => {
+  service = await buildService();
+  await seedHumanGame(service);
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  session = await signInBySms(service);
+});
+
+/** Cancels an order that is in that state: the answer's code, and the state afterwards. */
+async function cancelIn(state: (typeof orderStates)[number]) {
+  const { orderId } = await confirmed(service, session);
+  await force(service.services.database, orderId, { state });
+  const { code } = await payerOf(service, session)('apply/cancel', { orderId });
+  return [code, await stateOf(service.services, orderId)];
+}
+
+describe('cancelling an order', () => {
+  it.each(statesWhere(orderStates, isCancelled))('that is %s leaves it as it is', async (state) => {
+    expect(await cancelIn(state)).toEqual(['OK', state]);
+  });
+
+  it('that is completed is refused', async () => {
+    expect(await cancelIn('completed')).toEqual(['ORDER_CANCEL_REFUSED', 'completed']);
+  });
+});
