@@ -2,20 +2,19 @@
 
 /** A folder of the client, and those above it, which it may not import. */
 const client = {
-  platform: ['request', 'navigation', 'services', 'stores', 'hooks', 'components', 'pages'],
-  request: ['navigation', 'services', 'stores', 'hooks', 'components', 'pages'],
-  navigation: ['request', 'services', 'stores', 'hooks', 'components', 'pages'],
+  platform: ['data', 'navigation', 'services', 'stores', 'hooks', 'components', 'pages'],
+  data: ['navigation', 'services', 'stores', 'hooks', 'components', 'pages'],
+  navigation: ['data', 'services', 'stores', 'hooks', 'components', 'pages'],
   services: ['navigation', 'stores', 'hooks', 'components', 'pages'],
-  stores: ['request', 'navigation', 'services', 'hooks', 'components', 'pages'],
+  stores: ['data', 'navigation', 'services', 'hooks', 'components', 'pages'],
   hooks: ['components', 'pages'],
   components: ['pages'],
 };
 
 /** Likewise of the desk. */
 const desk = {
-  request: ['session', 'services', 'hooks', 'components', 'pages'],
-  session: ['services', 'hooks', 'components', 'pages'],
-  services: ['hooks', 'components', 'pages'],
+  data: ['session', 'hooks', 'components', 'pages'],
+  session: ['hooks', 'components', 'pages'],
   hooks: ['components', 'pages'],
   components: ['pages'],
 };
@@ -30,8 +29,9 @@ const service = {
 };
 
 const programs = {
-  server: ['src', 'desk'],
-  contract: ['server', 'src', 'desk'],
+  server: ['src', 'desk', 'client-core'],
+  contract: ['server', 'src', 'desk', 'client-core'],
+  'client-core': ['server', 'src', 'desk'],
   src: ['server', 'desk'],
   desk: ['server', 'src'],
 };
@@ -67,6 +67,14 @@ module.exports = {
       ),
     ),
     ...Object.entries(programs).map(([program, others]) => oneWay(program, `${program}/`, others)),
+    {
+      name: 'client-core alone',
+      severity: 'error',
+      comment:
+        'both programs build on it: neither React nor Taro, and of packages the contract only',
+      from: { path: '^client-core/' },
+      to: { path: 'node_modules/' },
+    },
     {
       name: 'no-cycle',
       severity: 'error',

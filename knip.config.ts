@@ -57,6 +57,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['vite', 'drizzle-kit'],
     },
     contract: { project: ['**/*.ts'] },
+    'client-core': { project: ['**/*.ts'] },
     server: {
       // Loaded from its bundle.
       entry: ['run.ts', 'commands/*.ts', 'database/drizzle.config.ts'],

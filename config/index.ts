@@ -7,8 +7,8 @@ import { writeForLogs } from './output';
 
 const root = path.resolve(__dirname, '..');
 
-/** The contract is a workspace of TypeScript sources, compiled together with the client. */
-const contract = path.resolve(root, 'contract');
+/** Workspaces of TypeScript sources that are compiled together with the client. */
+const workspaces = ['contract', 'client-core'].map((name) => path.resolve(root, name));
 
 /**
  * Addresses that a build carries. Empty means "the page's own origin", which only h5 has; the
@@ -49,7 +49,7 @@ export default defineConfig((merge) => {
     env: addresses,
     sass: { data: `@use "@/styles/mixins" as *;` },
     mini: {
-      compile: { include: [contract] },
+      compile: { include: workspaces },
       optimizeMainPackage: { enable: true },
       // Class names are unique (BEM), so the order of style sheets means nothing.
       miniCssExtractPluginOption: { ignoreOrder: true },
@@ -62,7 +62,7 @@ export default defineConfig((merge) => {
     h5: {
       publicPath: '/',
       staticDirectory: 'static',
-      compile: { include: [contract] },
+      compile: { include: workspaces },
       router: {
         mode: 'browser',
         // The original path has to be listed too: a single string would replace it.

@@ -71,7 +71,7 @@ const steps: Step[] = [
   program('types', 'tsx', 'scripts/types.mts'),
   tests(
     'tests of client',
-    /^(src|contract|__tests__\/client)\//,
+    /^(src|client-core|contract|__tests__\/client)\//,
     (changed) => ['jest', '--listTests', '--findRelatedTests', ...changed],
     ['jest', '--silent', '--runTestsByPath'],
   ),
@@ -83,7 +83,7 @@ const steps: Step[] = [
   ),
   program(
     'imports',
-    ...['depcruise', '--output-type', 'err', 'contract', 'server', 'src', 'desk'],
+    ...['depcruise', '--output-type', 'err', 'contract', 'client-core', 'server', 'src', 'desk'],
     ...['scripts', 'config', '__tests__'],
   ),
   program('unused', 'knip', ...cached('knip')),

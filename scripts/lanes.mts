@@ -25,7 +25,7 @@ const vitest = (...projects: string[]) => [
 ];
 
 const SERVICE = ['contract', 'server', 'package-lock.json'];
-const CLIENT = ['src', 'config', 'babel.config.js'];
+const CLIENT = ['src', 'client-core', 'config', 'babel.config.js'];
 
 /** In the order in which they begin: the longest first, so that none is left to run alone at the end. */
 export const lanes: Lane[] = [
@@ -79,6 +79,6 @@ export const lanes: Lane[] = [
     command: vitest('e2e-desk'),
     processors: 1,
     needsSampleData: true,
-    sources: ['desk', ...SERVICE, '__tests__/e2e'],
+    sources: ['desk', 'client-core', ...SERVICE, '__tests__/e2e'],
   },
 ];

@@ -30,7 +30,7 @@ const binary = (...place) => path.join(project, 'node_modules', ...place);
 const client = (target, name) => ({
   name,
   command: [binary('@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', target],
-  sources: ['src', 'config', 'babel.config.js', 'project.config.json'],
+  sources: ['src', 'client-core', 'config', 'babel.config.js', 'project.config.json'],
   output: path.join(project, 'dist', target),
   forBrowsers: target === 'h5',
 });
@@ -45,7 +45,7 @@ export const recipes = {
   desk: {
     name: 'desk',
     command: [binary('vite', 'bin', 'vite.js'), 'build', 'desk', '--logLevel', 'warn'],
-    sources: ['desk'],
+    sources: ['desk', 'client-core'],
     output: path.join(project, 'dist', 'desk'),
     forBrowsers: true,
   },

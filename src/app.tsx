@@ -9,8 +9,8 @@ import { signInRoute } from '@/platform/signInRoute';
 import { beforeLeaving } from '@/platform/leaving';
 import { watchUpdates } from '@/platform/update';
 import { blockZoom } from '@/platform/zoom';
-import { showSessionExpired, showUpdateNeeded } from '@/request/feedback';
-import { configureRequests, forgetRequests } from '@/request/request';
+import { showSessionExpired, showUpdateNeeded } from '@/data/feedback';
+import { service } from '@/data/service';
 import { getLatestVersion } from '@/services/app';
 import { sendHits } from '@/services/hits';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
@@ -25,7 +25,7 @@ configureGuard({
   rememberPath: (path) => app.rememberPath(path),
 });
 
-configureRequests({
+service.configure({
   identity: () => ({
     token: session.token,
     userId: session.userId,
@@ -42,7 +42,7 @@ configureRequests({
 
 // Nothing that one user loaded may be shown to another.
 stores.onUserChange(() => {
-  forgetRequests();
+  service.forget();
   void mutate(() => true, undefined, { revalidate: false });
   // swr keeps lists apart, out of reach of `mutate`.
   for (const key of [...cache.keys()]) cache.delete(key);

@@ -1,7 +1,7 @@
 import { calls } from '@account-doctor/contract/calls/index';
 import type { CallName } from '@account-doctor/contract/types';
 import { expect, it } from 'vitest';
-import { readingPosts } from '../../src/request/readingPosts';
+import { readingPosts } from '@account-doctor/client-core/readingPosts';
 
 const names = Object.keys(calls) as CallName[];
 

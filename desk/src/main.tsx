@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk';
-import { configureRequests } from './request/request';
+import { service } from './data/service';
 import { session } from './session/session';
 import './styles/global.css';
 
-configureRequests({
+service.configure({
   identity: () => {
     const signedIn = session.now();
-    return signedIn?.token ? { token: signedIn.token, staffId: signedIn.member.staffId } : null;
+    return { token: signedIn?.token ?? '', userId: signedIn?.member.staffId ?? '' };
   },
   onSessionExpired: session.expire,
 });

@@ -1,4 +1,4 @@
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 
 /** Whoever is told how something moves. */
 export interface Follower<Answer> {

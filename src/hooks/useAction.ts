@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
-import { showFailure } from '@/request/feedback';
+import { useRef, useState } from 'react';
+import { oneAtATime } from '@account-doctor/client-core/oneAtATime';
+import { showFailure } from '@/data/feedback';
 
 interface Action<Input extends unknown[]> {
   /** Runs the task unless it is under way already; resolves with whether it succeeded. */
@@ -16,24 +17,16 @@ export function useAction<Input extends unknown[]>(
   onFailure?: (error: unknown) => boolean,
 ): Action<Input> {
   const [running, setRunning] = useState(false);
-  const busy = useRef(false);
   const latest = useRef({ task, onFailure });
   latest.current = { task, onFailure };
-
-  const run = useCallback(async (...input: Input) => {
-    if (busy.current) return false;
-    busy.current = true;
-    setRunning(true);
-    try {
-      await latest.current.task(...input);
-      return true;
-    } catch (error) {
-      if (!latest.current.onFailure?.(error)) showFailure(error);
-      return false;
-    } finally {
-      busy.current = false;
-      setRunning(false);
-    }
-  }, []);
+  const [run] = useState(() =>
+    oneAtATime<Input>({
+      run: (...input) => latest.current.task(...input),
+      onRunning: setRunning,
+      onFailure: (error) => {
+        if (!latest.current.onFailure?.(error)) showFailure(error);
+      },
+    }),
+  );
   return { run, running };
 }

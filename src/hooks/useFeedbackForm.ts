@@ -1,9 +1,8 @@
 import Taro from '@tarojs/taro';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import type { FieldProblems } from '@account-doctor/contract/envelope';
-import { RequestError } from '@/request/errors';
-import { newSubmissionId } from '@/services/submissionId';
+import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import { feedbackDrafts, type FeedbackDraft } from '@/stores/feedbackDrafts';
 import { useStores } from '@/stores/RootStore';
 import { useAction } from './useAction';
@@ -80,6 +79,5 @@ export function useFeedbackForm(
 function problemsOf(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   if (error.code === 'FILE_NOT_FOUND') return { pictures: '有图片已过期，请移除后重新上传' };
-  if (error.code !== 'VALIDATION_FAILED') return {};
-  return (error.answer.data as Partial<FieldProblems> | null)?.fields ?? {};
+  return error.code === 'VALIDATION_FAILED' ? refusedFields(error) : {};
 }

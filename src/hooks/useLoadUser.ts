@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { UserInfo } from '@account-doctor/contract/types';
-import { RequestError } from '@/request/errors';
-import { showFailure } from '@/request/feedback';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { showFailure } from '@/data/feedback';
 import { getUser } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
 

@@ -1,5 +1,5 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro';
-import { showFailure } from '@/request/feedback';
+import { showFailure } from '@/data/feedback';
 import type { Reload } from './usePage';
 
 /** Pulled down, the page has its bars out of place: it goes back by then, and what is late follows. */

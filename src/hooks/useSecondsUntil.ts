@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { serverClock } from '@/request/serverClock';
+import { serviceNow } from '@/data/clock';
 
 const secondsUntil = (instant: string): number =>
-  Math.max(0, Math.ceil((Date.parse(instant) - serverClock.now()) / 1000));
+  Math.max(0, Math.ceil((Date.parse(instant) - serviceNow()) / 1000));
 
 /** Whole seconds left until an instant of the service, counting down; 0 once it has passed. */
 export function useSecondsUntil(instant: string): number {

@@ -1,4 +1,4 @@
-import { timeoutError } from '@/request/errors';
+import { timeoutError } from '@account-doctor/client-core/errors';
 
 /** Settles as `task` does, or rejects with `timeout` after `limit` milliseconds. */
 export function withTimeLimit<Result>(task: Promise<Result>, limit: number): Promise<Result> {

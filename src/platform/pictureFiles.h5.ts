@@ -1,3 +1,4 @@
+import { sendForm } from '@account-doctor/client-core/browser/sendForm';
 import type { ChosenPicture, PictureFiles } from './pictureFiles.types';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
@@ -34,33 +35,10 @@ export const pictureFiles: PictureFiles = {
       input.click();
     }),
 
-  send: ({ url, path, fields, timeout, onProgress }) => {
-    const exchange = new XMLHttpRequest();
-    const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const fail = (message: string) => () => reject(new Error(message));
-      exchange.open('POST', url);
-      exchange.timeout = timeout;
-      exchange.upload.onprogress = ({ loaded, total }) =>
-        onProgress(Math.round((loaded / total) * 100));
-      exchange.onload = () => resolve({ status: exchange.status, text: exchange.responseText });
-      exchange.onerror = fail('offline');
-      exchange.onabort = fail('offline');
-      exchange.ontimeout = fail('timeout');
-      exchange.send(formOf(fields, path));
-    });
-    return { answer, stop: () => exchange.abort() };
-  },
+  send: ({ path, ...form }) => sendForm(form, files.get(path)),
 
   forget: (path) => {
     files.delete(path);
     URL.revokeObjectURL(path);
   },
 };
-
-function formOf(fields: Record<string, string>, path: string): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const file = files.get(path);
-  if (file) form.append('file', file);
-  return form;
-}

@@ -1,3 +1,5 @@
+import type { FileToSend, SendingFile } from '@account-doctor/client-core/upload';
+
 /** A picture on the phone that was chosen but not uploaded yet. */
 export interface ChosenPicture {
   /** Where the platform keeps it for now, good as an image's source: an object URL or a file. */
@@ -8,24 +10,6 @@ export interface ChosenPicture {
   format: string;
 }
 
-interface PictureToSend {
-  url: string;
-  path: string;
-  /** Further multipart fields, sent before the picture, which goes as `file`. */
-  fields: Record<string, string>;
-  /** Milliseconds. */
-  timeout: number;
-  /** Told the percentage that has been sent. */
-  onProgress: (percent: number) => void;
-}
-
-/** A picture on its way. */
-export interface Sending {
-  /** What the server answered, as text; rejects with `timeout` or `offline`, also when stopped. */
-  answer: Promise<{ status: number; text: string }>;
-  stop: () => void;
-}
-
 /** Pictures of the phone's album or camera. */
 export interface PictureFiles {
   /**
@@ -33,7 +17,8 @@ export interface PictureFiles {
    * also when the person or the phone refused.
    */
   choose: (limit: number) => Promise<ChosenPicture[]>;
-  send: (picture: PictureToSend) => Sending;
+  /** Sends the picture that lies at `path`. */
+  send: (picture: FileToSend & { path: string }) => SendingFile;
   /** The picture is not shown or sent any more. */
   forget: (path: string) => void;
 }

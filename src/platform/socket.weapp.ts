@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
+import type { OpenSocket } from '@account-doctor/client-core/chat/socket';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
-import type { OpenSocket } from './socket.types';
 
 export const openSocket: OpenSocket = (url, { onOpen, onText, onClose }) => {
   let task: Taro.SocketTask | null = null;

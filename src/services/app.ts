@@ -1,5 +1,5 @@
-import { request } from '@/request/request';
+import { call } from '@/data/service';
 
 /** The calls about the app itself. */
 
-export const getLatestVersion = () => request('GET /app-api/common/app/latest_version', {});
+export const getLatestVersion = () => call('GET /app-api/common/app/latest_version', {});

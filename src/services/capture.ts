@@ -1,17 +1,16 @@
-import { request } from '@/request/request';
-import { newSubmissionId } from './submissionId';
+import { call } from '@/data/service';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 
 /** The calls of automated capture. */
 
 export const listCaptureSources = (gameId: string) =>
-  request('GET /app-api/auto/task/sources', { gameId });
+  call('GET /app-api/auto/task/sources', { gameId });
 
 /** Begins a capture; whatever was under way ends. */
 export const beginCapture = (gameId: string, sourceId: string) =>
-  request('POST /app-api/auto/task/create', { requestId: newSubmissionId(), gameId, sourceId });
+  call('POST /app-api/auto/task/create', { requestId: newSubmissionId(), gameId, sourceId });
 
 export const captureRecord = (taskId: string) =>
-  request('GET /app-api/auto/task/get/record', { taskId });
+  call('GET /app-api/auto/task/get/record', { taskId });
 
-export const cancelCapture = (taskId: string) =>
-  request('POST /app-api/auto/task/cancel', { taskId });
+export const cancelCapture = (taskId: string) => call('POST /app-api/auto/task/cancel', { taskId });

@@ -1,5 +1,5 @@
 import type { HitName } from '@account-doctor/contract/hits';
-import { request } from '@/request/request';
+import { call } from '@/data/service';
 
 /**
  * Counts what happens, without getting in anybody's way: hits are gathered and sent in batches, and
@@ -29,5 +29,5 @@ export function sendHits(): void {
   }));
   waiting = {};
   if (hits.length > 0)
-    request('POST /app-api/common/public/count/hit', { hits }).catch(() => undefined);
+    call('POST /app-api/common/public/count/hit', { hits }).catch(() => undefined);
 }

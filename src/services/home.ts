@@ -1,13 +1,13 @@
-import { request } from '@/request/request';
+import { call } from '@/data/service';
 
 /** The calls of the home page. */
 
-export const listBanners = () => request('GET /app-api/home/banner', {});
+export const listBanners = () => call('GET /app-api/home/banner', {});
 
-export const getCounts = () => request('GET /app-api/home/app-home-data-count', {});
+export const getCounts = () => call('GET /app-api/home/app-home-data-count', {});
 
-export const listLatestOrders = () => request('GET /app-api/home/last-fifteen-order', {});
+export const listLatestOrders = () => call('GET /app-api/home/last-fifteen-order', {});
 
-export const listHomeGames = () => request('GET /app-api/home/app-home-game-list', {});
+export const listHomeGames = () => call('GET /app-api/home/app-home-game-list', {});
 
-export const getDocument = (key: string) => request('GET /app-api/home/document/get', { key });
+export const getDocument = (key: string) => call('GET /app-api/home/document/get', { key });

@@ -1,11 +1,11 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
-import { request } from '@/request/request';
+import { call } from '@/data/service';
 
 /** The calls for news, documents and help. */
 
 export const listNews = (payload: PayloadOf<'POST /app-api/information/page'>) =>
-  request('POST /app-api/information/page', payload);
+  call('POST /app-api/information/page', payload);
 
-export const getNews = (newsId: string) => request('GET /app-api/information/detail', { newsId });
+export const getNews = (newsId: string) => call('GET /app-api/information/detail', { newsId });
 
-export const getHelp = () => request('GET /app-api/user/help/center', {});
+export const getHelp = () => call('GET /app-api/user/help/center', {});

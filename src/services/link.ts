@@ -1,5 +1,5 @@
-import { request } from '@/request/request';
+import { call } from '@/data/service';
 
 /** Reads the account of the listing that a share text leads to. */
 export const readListing = (text: string, gameId: string) =>
-  request('POST /app-api/api/evaluate/user/game/link/evaluate/verify', { text, gameId });
+  call('POST /app-api/api/evaluate/user/game/link/evaluate/verify', { text, gameId });

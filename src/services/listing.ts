@@ -1,5 +1,5 @@
-import { request } from '@/request/request';
+import { call } from '@/data/service';
 
 /** Where the account of a report can be listed for sale. */
 export const listChannels = (orderId: string) =>
-  request('GET /app-api/user/channel/on/stand/link', { orderId });
+  call('GET /app-api/user/channel/on/stand/link', { orderId });

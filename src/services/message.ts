@@ -1,13 +1,13 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
-import { request } from '@/request/request';
+import { call } from '@/data/service';
 
 /** The calls about messages. */
 
 export const listMessages = (payload: PayloadOf<'GET /app-api/user/message'>) =>
-  request('GET /app-api/user/message', payload);
+  call('GET /app-api/user/message', payload);
 
 /** For a badge: it must not send anybody to the sign-in page who only looks at a public one. */
-export const countUnread = () => request('GET /app-api/user/message/unread', {}, { quiet: true });
+export const countUnread = () => call('GET /app-api/user/message/unread', {}, { quiet: true });
 
 export const readMessages = (payload: PayloadOf<'POST /app-api/user/message/read'>) =>
-  request('POST /app-api/user/message/read', payload);
+  call('POST /app-api/user/message/read', payload);

@@ -1,35 +1,35 @@
 import type { PaymentMethod } from '@account-doctor/contract/payment';
 import type { PayloadOf } from '@account-doctor/contract/types';
-import { request } from '@/request/request';
+import { call } from '@/data/service';
 
 /** The calls about payment. */
 
 export const orderInfo = (orderId: string) =>
-  request('GET /app-api/api/evaluate/user/order/get/info', { orderId });
+  call('GET /app-api/api/evaluate/user/order/get/info', { orderId });
 
 /** The user's coupons for an order, usable ones best first. */
 export const usableCoupons = (
   payload: PayloadOf<'GET /app-api/api/evaluate/user/coupon/get/can/use'>,
-) => request('GET /app-api/api/evaluate/user/coupon/get/can/use', payload);
+) => call('GET /app-api/api/evaluate/user/coupon/get/can/use', payload);
 
 export const confirmOrder = (payload: { orderId: string; couponId?: string }) =>
-  request('POST /app-api/api/evaluate/user/order/create/pre', payload);
+  call('POST /app-api/api/evaluate/user/order/create/pre', payload);
 
 /** Orders that a report is opened; an order for it that is open is gone on with. */
 export const orderUnlock = (payload: { orderId: string; couponId?: string }) =>
-  request('POST /app-api/api/evaluate/user/order/create/ai/pre', payload);
+  call('POST /app-api/api/evaluate/user/order/create/ai/pre', payload);
 
-export const payTypes = () => request('GET /app-api/api/evaluate/user/order/pay/type', {});
+export const payTypes = () => call('GET /app-api/api/evaluate/user/order/pay/type', {});
 
 export const beginPayment = (payload: { orderId: string; method: PaymentMethod }) =>
-  request('POST /app-api/api/evaluate/user/order/payment', payload).then(({ launch }) => launch);
+  call('POST /app-api/api/evaluate/user/order/payment', payload).then(({ launch }) => launch);
 
 export const payResult = (orderId: string) =>
-  request('GET /app-api/api/evaluate/user/order/pay/result', { orderId });
+  call('GET /app-api/api/evaluate/user/order/pay/result', { orderId });
 
 /** Cancels an order: unpaid it is closed, paid it is refunded while nobody has taken it. */
 export const cancelOrder = (orderId: string) =>
-  request('POST /app-api/api/evaluate/user/order/apply/cancel', { orderId });
+  call('POST /app-api/api/evaluate/user/order/apply/cancel', { orderId });
 
 export const closeOrder = (orderId: string) =>
-  request('POST /app-api/api/evaluate/user/order/close/order', { orderId });
+  call('POST /app-api/api/evaluate/user/order/close/order', { orderId });

@@ -1,11 +1,11 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
-import { request } from '@/request/request';
+import { call } from '@/data/service';
 
 /** The calls for rating reports. */
 
 export const getRating = (orderId: string) =>
-  request('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', { orderId });
+  call('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', { orderId });
 
 export const saveRating = (
   payload: PayloadOf<'POST /app-api/api/evaluate/user/order/save/valuation/evaluation'>,
-) => request('POST /app-api/api/evaluate/user/order/save/valuation/evaluation', payload);
+) => call('POST /app-api/api/evaluate/user/order/save/valuation/evaluation', payload);

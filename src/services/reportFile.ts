@@ -1,7 +1,7 @@
 import type { PayloadOf, ReportFile } from '@account-doctor/contract/types';
 import { saveDocument, savePicture, sharePicture } from '@/platform/savePicture';
-import { rejectAsRequest } from '@/request/errors';
-import { request } from '@/request/request';
+import { rejectAsRequest } from '@account-doctor/client-core/errors';
+import { call } from '@/data/service';
 
 /** Reports as files, to be kept and shown to others. */
 
@@ -9,15 +9,15 @@ type ReportImage = 'GET /app-api/api/evaluate/user/order/get/report-image';
 
 /** A report as one long picture. */
 export const getReportImage = (payload: PayloadOf<ReportImage>) =>
-  request('GET /app-api/api/evaluate/user/order/get/report-image', payload);
+  call('GET /app-api/api/evaluate/user/order/get/report-image', payload);
 
 /** A poster of a shared report, whose code opens it. */
 export const getSharePoster = (shareId: string) =>
-  request('GET /app-api/api/evaluate/user/order/get/report-image/share', { shareId });
+  call('GET /app-api/api/evaluate/user/order/get/report-image/share', { shareId });
 
 /** A poster that asks friends to help with opening a report. */
 export const getInvitationPoster = (orderId: string) =>
-  request('GET /app-api/report/unlock/order/unlock/poster', { orderId });
+  call('GET /app-api/report/unlock/order/unlock/poster', { orderId });
 
 /**
  * Saves a picture to the phone; `fresh` asks for its link only now, as links live for minutes and a

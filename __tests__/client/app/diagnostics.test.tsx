@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import { Diagnostics } from '@/pagesA/pages/test';
-import { logRequest, requestLog } from '@/request/requestLog';
+import { logRequest, requestLog } from '@/data/requestLog';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, serveWith } from '../support/service';

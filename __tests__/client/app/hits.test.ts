@@ -1,13 +1,13 @@
 import { pageHits } from '@account-doctor/contract/hits';
 import { routeNames } from '@/routes';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { hit, sendHits } from '@/services/hits';
 import { requestAs, serveWith, accepted, status, type Sent } from '../support/service';
 
 beforeEach(() => {
   jest.useFakeTimers();
   requestAs();
-  forgetRequests();
+  service.forget();
 });
 afterEach(() => {
   sendHits();

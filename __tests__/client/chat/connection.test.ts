@@ -2,9 +2,11 @@ import Taro from '@tarojs/taro';
 import { CHAT_HEARTBEAT, CHAT_IDLE } from '@account-doctor/contract/chat';
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatMessage } from '@account-doctor/contract/types';
-import { backOff } from '@/services/chat/backOff';
-import { ChatConnection, type ChatState } from '@/services/chat/ChatConnection';
-import { Outbox, type Waiting } from '@/services/chat/Outbox';
+import { backOff } from '@account-doctor/client-core/chat/backOff';
+import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
+import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
+import type { Outbox, Waiting } from '@account-doctor/client-core/chat/Outbox';
+import { chatConnection, outboxOf } from '@/data/chat';
 import { requestAs } from '../support/service';
 import { openLines, type Line } from './lines';
 
@@ -46,10 +48,10 @@ beforeEach(() => {
   requestAs({ token: 'token', userId: 'me' });
   lines = openLines();
   states = [];
-  outbox = new Outbox('me');
-  connection = new ChatConnection(outbox, {
+  outbox = outboxOf('me');
+  connection = chatConnection(outbox, {
     onState: (state) => states.push(state),
-    onEvent: () => undefined,
+    onMessage: () => undefined,
     onOutbox: () => undefined,
   });
 });
@@ -67,12 +69,16 @@ const goOnline = () => {
 describe('the outbox', () => {
   it('is found again by the next visit, in order, and by nobody else', () => {
     for (const id of ['a', 'b']) outbox.add(waiting(id));
-    expect(new Outbox('me').all().map(({ clientId }) => clientId)).toEqual(['a', 'b']);
-    expect(new Outbox('somebody').all()).toEqual([]);
+    expect(
+      outboxOf('me')
+        .all()
+        .map(({ clientId }) => clientId),
+    ).toEqual(['a', 'b']);
+    expect(outboxOf('somebody').all()).toEqual([]);
   });
 
   it('takes in what another tab wrote meanwhile', () => {
-    const other = new Outbox('me');
+    const other = outboxOf('me');
     outbox.add(waiting('a'));
     other.add(waiting('b'));
     outbox.remove('a');
@@ -87,7 +93,7 @@ describe('the outbox', () => {
     expect(outbox.next()?.clientId).toBe('a');
     write.mockRestore();
     Taro.setStorageSync('account-doctor/chat-outbox/broken', '[{"clientId":1},null,');
-    expect(new Outbox('broken').all()).toEqual([]);
+    expect(outboxOf('broken').all()).toEqual([]);
   });
 });
 
@@ -139,7 +145,7 @@ describe('a connection', () => {
       expect(lines).toHaveLength(before + 1);
     }
     line().listener.onClose();
-    connection.hurry();
+    connection.reconnectNow();
     expect(lines).toHaveLength(9);
     expect(backOff(0, () => 0)).toBe(500);
   });

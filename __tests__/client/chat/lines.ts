@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatFrame } from '@account-doctor/contract/types';
 import { openSocket } from '@/platform/socket';
-import type { SocketListener } from '@/platform/socket.types';
+import type { SocketListener } from '@account-doctor/client-core/chat/socket';
 
 /** A socket that does what the test says. */
 export interface Line {

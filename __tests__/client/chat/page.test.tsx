@@ -3,7 +3,7 @@ import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatConversation, ChatHistory, ChatMessage } from '@account-doctor/contract/types';
 import { Chat } from '@/pages/chat/index';
-import { Outbox } from '@/services/chat/Outbox';
+import { outboxOf } from '@/data/chat';
 import { write } from '../feedback/write';
 import { closeScreen, openScreen } from '../login/screen';
 import { signIn } from '../payment/orders';
@@ -116,7 +116,7 @@ describe('a conversation', () => {
     expect(screen.text()).toContain('正在重新连接');
     await write('chat-text', '我在地铁里');
     await screen.tap('#chat-send');
-    const [waiting] = new Outbox('user-1').all();
+    const [waiting] = outboxOf('user-1').all();
     expect(said('send')).toEqual([]);
     await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
     expect(lines).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('a conversation', () => {
     await keep(1);
     await keep(1);
     expect(bubbles()).toEqual(['我在地铁里']);
-    expect(new Outbox('user-1').all()).toEqual([]);
+    expect(outboxOf('user-1').all()).toEqual([]);
   });
 
   it('keeps a text that is too long, and says by how much', async () => {

@@ -4,7 +4,7 @@ import {
   type ReportProgress,
 } from '@/pages/evaluation/fillInInfo/progress/followReport';
 import { stepsOf } from '@/pages/evaluation/fillInInfo/progress/steps';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { order } from '../report/fixtures';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
 
@@ -32,7 +32,7 @@ function follow(answers: (() => ReturnType<typeof accepted> | Promise<never>)[])
   // The repeat window runs by the real clock, which stands still beside the timers of a test.
   const see = (what: string) => {
     seen.push(what);
-    forgetRequests();
+    service.forget();
   };
   const stop = followReport('order-1', {
     onAnswer: (answer) => see(answer.order.evaluationState),
@@ -48,7 +48,7 @@ const pass = (duration: number) => jest.advanceTimersByTimeAsync(duration);
 beforeEach(() => {
   jest.useFakeTimers();
   requestAs({ token: 't' });
-  forgetRequests();
+  service.forget();
 });
 afterEach(() => {
   jest.useRealTimers();

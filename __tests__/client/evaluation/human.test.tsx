@@ -3,7 +3,7 @@ import type { HumanStanding, Report, ReportAnswer } from '@account-doctor/contra
 import { Submitted } from '@/pages/evaluation/fillInInfo/success';
 import { AppealSection } from '@/pages/evaluation/report/sections/AppealSection';
 import { ReportView } from '@/pages/evaluation/report/ReportView';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { yuan } from '@/format/money';
 import { closeScreen, openScreen, type Screen } from '../login/screen';
 import { order, richReport } from '../report/fixtures';
@@ -85,7 +85,7 @@ describe('a valuation under way', () => {
       }
       state = 'reviewing';
       // A person is slower than the repeat window.
-      forgetRequests();
+      service.forget();
       return accepted({});
     });
     const screen = await openProgress();

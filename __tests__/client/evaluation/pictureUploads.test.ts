@@ -1,6 +1,6 @@
 import { PictureUploads } from '@/components/PictureUpload/PictureUploads';
 import { pictureFiles } from '@/platform/pictureFiles';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
 
 /** The browser's side of an upload: what was posted, and what the test lets come of it. */
@@ -99,7 +99,7 @@ const states = (uploads: PictureUploads) =>
 beforeEach(() => {
   jest.useFakeTimers();
   requestAs({ token: 't' });
-  forgetRequests();
+  service.forget();
   Exchange.all = [];
   globalThis.XMLHttpRequest = Exchange as never;
   let url = 0;

@@ -6,7 +6,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
 import HomePage from '@/pages/home/index';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, requestAs, serveWith, status, type Sent } from '../support/service';
 import { settle } from '../support/settle';
@@ -139,7 +139,7 @@ beforeEach(async () => {
   opened.length = 0;
   arrived('');
   requestAs({});
-  forgetRequests();
+  service.forget();
   await mutate(() => true, undefined, { revalidate: false });
   configureGuard({ isSignedIn: () => false, rememberPath: () => undefined });
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
@@ -304,7 +304,7 @@ describe('the last fifteen orders', () => {
     expect(document.querySelector('.latest-orders__belt')).toBeNull();
     expect(document.querySelector('.latest-orders__pause')).toBeNull();
     utils.unmout();
-    forgetRequests();
+    service.forget();
     await mutate(() => true, undefined, { revalidate: false });
     await openHome([], { ...answers, [ORDERS]: { list: [] } });
     expect(text()).toContain('还没有人评估过');

@@ -4,7 +4,7 @@ import { act, type ComponentType } from 'react';
 import { mutate } from 'swr';
 import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
-import { configureRequests, forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { settle, turns } from '../support/settle';
 
@@ -67,7 +67,7 @@ export async function openScreen(
   const { session, app } = stores;
   prepare(stores);
   configureGuard({ isSignedIn: () => session.isSignedIn, rememberPath: app.rememberPath });
-  configureRequests({
+  service.configure({
     identity: () => ({
       token: session.token,
       userId: session.userId,
@@ -78,7 +78,7 @@ export async function openScreen(
     onSessionExpired: () => stores.signOut(),
   });
   const opened = recordNavigation();
-  forgetRequests();
+  service.forget();
   await mutate(() => true, undefined, { revalidate: false });
   await act(async () => {
     await utils.mount(() => (

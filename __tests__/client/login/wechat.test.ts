@@ -1,7 +1,7 @@
-import { RequestError } from '@/request/errors';
-import { forgetRequests } from '@/request/request';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { service } from '@/data/service';
 import { signInByWechat, signInByWechatPhone } from '@/services/user';
-import { fieldProblems } from '@/request/fieldProblems';
+import { fieldProblems } from '@/data/fieldProblems';
 import { WechatTicket } from '@/pagesA/pages/login/wx/WechatTicket';
 import { accepted, refused, requestAs, serveWith, type Sent } from '../support/service';
 
@@ -30,7 +30,7 @@ function newTicket(): WechatTicket {
 }
 
 beforeEach(() => {
-  forgetRequests();
+  service.forget();
   requestAs();
 });
 afterEach(() => jest.restoreAllMocks());

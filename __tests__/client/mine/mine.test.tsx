@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import type { OrderRow } from '@account-doctor/contract/types';
-import * as feedback from '@/request/feedback';
+import * as feedback from '@/data/feedback';
 import { Mine } from '@/pages/mine/index';
 import type { RootStore } from '@/stores/RootStore';
 import { order as readyOrder } from '../report/fixtures';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { evaluationStates, type EvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { EvaluationRecords } from '@/pagesA/pages/mine/evaluation/records';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { order as readyOrder } from '../report/fixtures';
 import { accepted, serveWith, status, type Sent } from '../support/service';
 import { closeScreen, openScreen } from '../login/screen';
@@ -114,7 +114,7 @@ describe('orders that still move', () => {
 
   const pass = async (milliseconds: number) => {
     // The repeat window reads the real clock, by which next to no time passes here.
-    forgetRequests();
+    service.forget();
     await act(async () => {
       await jest.advanceTimersByTimeAsync(milliseconds);
     });

@@ -8,8 +8,8 @@ import { useDebounced } from '@/hooks/useDebounced';
 import { useList } from '@/hooks/useList';
 import { usePage } from '@/hooks/usePage';
 import { usePullDown } from '@/hooks/usePullDown';
-import * as feedback from '@/request/feedback';
-import { offlineError } from '@/request/errors';
+import * as feedback from '@/data/feedback';
+import { offlineError } from '@account-doctor/client-core/errors';
 
 const utils = new TestUtils();
 const text = () => document.body.textContent;

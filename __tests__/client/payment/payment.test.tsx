@@ -3,7 +3,7 @@ import { act } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { Payment } from '@/pages/evaluation/payment/index';
 import { pay } from '@/platform/pay';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, refused, status } from '../support/service';
 import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const pass = async (seconds: number) => {
   // The repeat window reads the clock, by which next to no time passes here.
-  forgetRequests();
+  service.forget();
   await act(async () => {
     await jest.advanceTimersByTimeAsync(seconds * 1_000);
   });
@@ -50,7 +50,7 @@ describe('an order to pay', () => {
     });
     jest.mocked(pay).mockImplementation(() => {
       order = paidNow();
-      forgetRequests();
+      service.forget();
       return Promise.resolve('returned');
     });
     const screen = await open();

@@ -6,7 +6,7 @@ import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
 import Download from '@/pages/evaluation/report/download';
 import { saveDocument } from '@/platform/savePicture';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, refused, requestAs, serveWith } from '../support/service';
 import { settle } from '../support/settle';
@@ -55,7 +55,7 @@ beforeEach(() => {
   } as unknown as typeof Current.router;
   arrived('');
   requestAs({ token: 't' });
-  forgetRequests();
+  service.forget();
   configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
   toasts = [];

@@ -7,7 +7,7 @@ import type { ReportAnswer } from '@account-doctor/contract/types';
 import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
 import ReportPage from '@/pages/evaluation/report/index';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, requestAs, serveWith } from '../support/service';
 import { settle } from '../support/settle';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   opened.length = 0;
   arrived('');
   requestAs({ token: 't' });
-  forgetRequests();
+  service.forget();
   await mutate(() => true, undefined, { revalidate: false });
   configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(text()).toContain('根据示例数据生成');
     utils.unmout();
     await mutate(() => true, undefined, { revalidate: false });
-    forgetRequests();
+    service.forget();
     await openReport(answerOf(poorReport));
     expect(text()).not.toContain('示例');
   });
@@ -235,7 +235,7 @@ describe('an order without a report', () => {
   it('though it is ready asks again', async () => {
     await openReport(answerWithout('ready'));
     serveWith(() => accepted(answerOf(richReport)));
-    forgetRequests();
+    service.forget();
     await tap('重新加载');
     expect(text()).toContain('¥5,200');
   });

@@ -8,7 +8,7 @@ import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
 import ScreenShot from '@/pages/evaluation/report/screenShot';
 import { askForAlbum, savePicture } from '@/platform/savePicture';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, refused, requestAs, serveWith } from '../support/service';
 import { settle } from '../support/settle';
@@ -60,7 +60,7 @@ beforeEach(async () => {
   } as unknown as typeof Current.router;
   arrived('');
   requestAs({ token: 't' });
-  forgetRequests();
+  service.forget();
   await mutate(() => true, undefined, { revalidate: false });
   configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
@@ -124,7 +124,7 @@ describe('the long image of a report', () => {
     await settle();
     expect(text()).toContain('图片没有加载出来');
     // Within 300 ms the same call would be answered with what was just answered.
-    forgetRequests();
+    service.forget();
     await tapOn('reload-picture');
     expect(text()).not.toContain('图片没有加载出来');
     expect(sent()).toHaveLength(2);

@@ -8,7 +8,7 @@ import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
 import { KeepSection } from '@/pages/evaluation/report/sections/KeepSection';
 import SharedReport from '@/pages/evaluation/report/wx-iframe';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
 import { settle } from '../support/settle';
@@ -62,7 +62,7 @@ beforeEach(async () => {
   } as unknown as typeof Current.router;
   arrived('');
   requestAs();
-  forgetRequests();
+  service.forget();
   await mutate(() => true, undefined, { revalidate: false });
   configureGuard({ isSignedIn: () => false, rememberPath: () => undefined });
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);

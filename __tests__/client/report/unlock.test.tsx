@@ -2,7 +2,7 @@ import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
 import { UnlockChoices } from '@/pages/evaluation/report/sections/UnlockChoices';
 import { Accept } from '@/pages/evaluation/report/unlock/accept';
 import { Invite } from '@/pages/evaluation/report/unlock/invite';
-import { forgetRequests } from '@/request/request';
+import { service } from '@/data/service';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, refused, serveWith, status, type Sent } from '../support/service';
@@ -48,7 +48,7 @@ const paths = (sent: Sent[]) => sent.map(({ url }) => url.split('?')[0]?.split('
 /** Serves by the last part of the path; a person is slower than the repeat window. */
 function serve(answers: Record<string, () => ReturnType<typeof accepted>>): Sent[] {
   return serveWith(({ url }) => {
-    forgetRequests();
+    service.forget();
     const answer = answers[paths([{ url } as Sent])[0] ?? ''];
     return answer ? answer() : status(404);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Repeats } from '@/request/repeats';
+import { Repeats } from '@account-doctor/client-core/repeats';
 
 describe('an identical request still pending', () => {
   it('shares the pending result', async () => {

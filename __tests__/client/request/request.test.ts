@@ -1,12 +1,12 @@
 import { signBody, signQuery } from '@account-doctor/contract/signature';
-import { RequestError } from '@/request/errors';
-import { forgetRequests, request } from '@/request/request';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { call, service } from '@/data/service';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
 
 const GET = 'GET /app-api/home/document/get';
 const POST = 'POST /app-api/user/auth/login';
-const document = (key: string) => request(GET, { key });
-const signIn = () => request(POST, { phone: '13800138000', password: '密码 secret1' });
+const document = (key: string) => call(GET, { key });
+const signIn = () => call(POST, { phone: '13800138000', password: '密码 secret1' });
 
 const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
   promise.then(
@@ -20,7 +20,7 @@ const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
 const platformFailure = (errMsg: string) => Object.assign(new Error(errMsg), { errMsg });
 
 beforeEach(() => {
-  forgetRequests();
+  service.forget();
   requestAs();
 });
 afterEach(() => jest.restoreAllMocks());

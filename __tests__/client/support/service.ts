@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { Code } from '@account-doctor/contract/codes';
-import { configureRequests } from '@/request/request';
-import type { Identity } from '@/request/headers';
+import { service } from '@/data/service';
+import type { Identity } from '@account-doctor/client-core/headers';
 
 /** What the wire carries instead of a real service; everything above it is the real client. */
 export interface Sent {
@@ -54,7 +54,7 @@ const nobody: Identity = {
 /** Makes requests as `identity`; counts how often the session was reported as expired. */
 export function requestAs(identity: Partial<Identity> = {}): { expiries: () => number } {
   let expiries = 0;
-  configureRequests({
+  service.configure({
     identity: () => ({ ...nobody, ...identity }),
     onSessionExpired: () => {
       expiries += 1;

@@ -1,7 +1,7 @@
 import { passwordProblem } from '@account-doctor/contract/identity';
 import { App, Form, Input, Modal } from 'antd';
 import { useAction } from '../hooks/useAction';
-import { request } from '../request/request';
+import { call } from '../data/service';
 import { rule } from './rule';
 
 interface Passwords {
@@ -14,7 +14,7 @@ export function ChangePassword({ open, onClose }: { open: boolean; onClose: () =
   const { message } = App.useApp();
   const [form] = Form.useForm<Passwords>();
   const change = useAction(async (passwords: Passwords) => {
-    await request('POST /desk-api/staff/change-password', passwords);
+    await call('POST /desk-api/staff/change-password', passwords);
     onClose();
     void message.success('密码已修改，其他设备已退出登录');
   }, form);

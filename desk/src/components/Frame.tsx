@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAction } from '../hooks/useAction';
 import { useCall } from '../hooks/useCall';
 import { useWaiting } from '../hooks/useWaiting';
-import { request } from '../request/request';
+import { call } from '../data/service';
 import { session, useMember } from '../session/session';
 import { ChangePassword } from './ChangePassword';
 import { Waiting } from './chat/Waiting';
@@ -61,11 +61,11 @@ function Head() {
   const waiting = useWaiting();
   const [changing, setChanging] = useState(false);
   const duty = useAction(async (onDuty: boolean) => {
-    session.refresh(await request('POST /desk-api/staff/duty', { onDuty }));
+    session.refresh(await call('POST /desk-api/staff/duty', { onDuty }));
   });
   const signOut = async () => {
     // Signed out here whatever the service says: the token ends by itself.
-    await request('POST /desk-api/staff/sign-out', {}).catch(() => undefined);
+    await call('POST /desk-api/staff/sign-out', {}).catch(() => undefined);
     session.end();
   };
   return (

@@ -1,7 +1,7 @@
 import { Button, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { Reading } from '../hooks/useCall';
-import { errorText } from '../request/errors';
+import { errorText } from '../data/errorText';
 
 /** What was loaded; before that its outline, after a failure what went wrong and a way on. */
 export function Loaded<Data>({

@@ -1,6 +1,6 @@
 import { Button, Upload, type ButtonProps } from 'antd';
 import { useAction } from '../hooks/useAction';
-import { uploadPicture, type PicturePurpose } from '../services/pictures';
+import { uploadPicture, type PicturePurpose } from '../data/pictures';
 import type { UploadedFile } from '@account-doctor/contract/types';
 
 /** Chooses a picture of this computer and uploads it; a refusal is shown above the page. */

@@ -1,6 +1,8 @@
+import { oneAtATime } from '@account-doctor/client-core/oneAtATime';
 import { App, type FormInstance } from 'antd';
-import { useCallback, useRef, useState } from 'react';
-import { errorText, fieldProblems } from '../request/errors';
+import { useRef, useState } from 'react';
+import { refusedFields } from '@account-doctor/client-core/errors';
+import { errorText } from '../data/errorText';
 
 /** The name of a field as antd has it: `options.2.label` is the field `['options', 2, 'label']`. */
 const pathOf = (name: string) =>
@@ -40,27 +42,19 @@ export function useAction<Input extends unknown[]>(
 ): { run: (...input: Input) => Promise<boolean>; running: boolean } {
   const { message } = App.useApp();
   const [running, setRunning] = useState(false);
-  const busy = useRef(false);
   const latest = useRef({ task, form, message });
   latest.current = { task, form, message };
-
-  const run = useCallback(async (...input: Input) => {
-    if (busy.current) return false;
-    busy.current = true;
-    setRunning(true);
-    try {
-      await latest.current.task(...input);
-      return true;
-    } catch (error) {
-      const { form: place, message: above } = latest.current;
-      if (isFormProblem(error)) void above.warning('请先改正标红的内容');
-      else if (!place || !showAtFields(place, fieldProblems(error)))
-        void above.error(errorText(error), 5);
-      return false;
-    } finally {
-      busy.current = false;
-      setRunning(false);
-    }
-  }, []);
+  const [run] = useState(() =>
+    oneAtATime<Input>({
+      run: (...input) => latest.current.task(...input),
+      onRunning: setRunning,
+      onFailure: (error) => {
+        const { form: place, message: above } = latest.current;
+        if (isFormProblem(error)) void above.warning('请先改正标红的内容');
+        else if (!place || !showAtFields(place, refusedFields(error)))
+          void above.error(errorText(error), 5);
+      },
+    }),
+  );
   return { run, running };
 }

@@ -1,6 +1,6 @@
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { request } from '../request/request';
+import { call } from '../data/service';
 
 /** A reading call as what shows it needs it. */
 export type Reading<Data> = Pick<
@@ -15,7 +15,7 @@ export function useCall<Name extends CallName>(
   options: SWRConfiguration<DataOf<Name>> = {},
 ): SWRResponse<DataOf<Name>> {
   const key = payload === null ? null : ([name, payload] as const);
-  return useSWR<DataOf<Name>, unknown, typeof key>(key, ([, asked]) => request(name, asked), {
+  return useSWR<DataOf<Name>, unknown, typeof key>(key, ([, asked]) => call(name, asked), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     keepPreviousData: true,

@@ -1,9 +1,10 @@
+import { mergeMessages } from '@account-doctor/client-core/chat/messages';
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatConversation, ChatMessage } from '@account-doctor/contract/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText } from '../request/errors';
-import { followChat, sayInChat } from '../request/chatLine';
-import { request } from '../request/request';
+import { errorText } from '../data/errorText';
+import { watchChat, sendInChat } from '../data/chat';
+import { call } from '../data/service';
 
 /** Something written that the service has not said it keeps. */
 export interface Outgoing {
@@ -13,19 +14,13 @@ export interface Outgoing {
   problem: string | null;
 }
 
-/** The messages of both lists, each once, in their order. */
-function merged(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
-  const byPosition = new Map([...known, ...more].map((message) => [message.position, message]));
-  return [...byPosition.values()].sort((one, other) => one.position - other.position);
-}
-
 /** The conversation about an order: what was said, and saying something. */
 export function useChat(orderId: string) {
   const [conversation, setConversation] = useState<ChatConversation | null>(null);
   const [messages, setMessages] = useState<ChatMessage[]>([]);
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
   const [earlier, setEarlier] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [online, setOnline] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const waiting = useRef<Outgoing[]>([]);
   waiting.current = outgoing;
@@ -35,9 +30,9 @@ export function useChat(orderId: string) {
   const fetchHistory = useCallback(
     async (direction: { before?: number; after?: number }) => {
       try {
-        const page = await request('GET /desk-api/chat/history', { orderId, ...direction });
+        const page = await call('GET /desk-api/chat/history', { orderId, ...direction });
         setConversation(page.conversation);
-        setMessages((known) => merged(known, page.list));
+        setMessages((known) => mergeMessages(known, page.list));
         if (direction.after === undefined) setEarlier(page.more);
         setProblem(null);
         const newest = page.list[page.list.length - 1]?.position;
@@ -53,9 +48,9 @@ export function useChat(orderId: string) {
   useEffect(() => {
     const sendWaiting = () => {
       for (const { clientId, content, problem: refused } of waiting.current)
-        if (!refused) sayInChat({ type: 'send', orderId, clientId, content });
+        if (!refused) sendInChat({ type: 'send', orderId, clientId, content });
     };
-    const hear = (event: ChatEvent) => {
+    const receive = (event: ChatEvent) => {
       switch (event.type) {
         case 'ready':
           sendWaiting();
@@ -66,11 +61,11 @@ export function useChat(orderId: string) {
           return;
         case 'stored':
           setOutgoing((all) => all.filter(({ clientId }) => clientId !== event.clientId));
-          setMessages((known) => merged(known, [event.message]));
+          setMessages((known) => mergeMessages(known, [event.message]));
           return;
         case 'message':
           if (event.message.orderId === orderId)
-            setMessages((known) => merged(known, [event.message]));
+            setMessages((known) => mergeMessages(known, [event.message]));
           return;
         case 'marks':
           if (event.orderId === orderId)
@@ -89,7 +84,7 @@ export function useChat(orderId: string) {
         case 'pong':
       }
     };
-    return followChat({ event: hear, open: setOpen });
+    return watchChat({ onMessage: receive, onOnline: setOnline });
   }, [orderId, fetchHistory]);
 
   const newest = messages[messages.length - 1];
@@ -97,19 +92,19 @@ export function useChat(orderId: string) {
   useEffect(() => {
     const tell = () => {
       // What stands in a window behind others was not read.
-      if (unread !== null && open && document.visibilityState === 'visible')
-        sayInChat({ type: 'read', orderId, position: unread });
+      if (unread !== null && online && document.visibilityState === 'visible')
+        sendInChat({ type: 'read', orderId, position: unread });
     };
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [orderId, unread, open]);
+  }, [orderId, unread, online]);
 
   const send = useCallback(
     (content: Outgoing['content']) => {
       const row = { clientId: crypto.randomUUID(), content, problem: null };
       setOutgoing((all) => [...all, row]);
-      sayInChat({ type: 'send', orderId, clientId: row.clientId, content });
+      sendInChat({ type: 'send', orderId, clientId: row.clientId, content });
     },
     [orderId],
   );
@@ -117,5 +112,5 @@ export function useChat(orderId: string) {
     setOutgoing((all) => all.filter((row) => row.clientId !== clientId));
   const showEarlier = () => void fetchHistory({ before: messages[0]?.position });
 
-  return { conversation, messages, outgoing, earlier, open, problem, send, drop, showEarlier };
+  return { conversation, messages, outgoing, earlier, online, problem, send, drop, showEarlier };
 }

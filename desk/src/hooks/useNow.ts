@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { serviceNow } from '../request/request';
+import { service } from '../data/service';
 
 /** The service's time, anew every second; for clocks that tick. */
 export function useNow(): number {
-  const [now, setNow] = useState(serviceNow);
+  const [now, setNow] = useState(() => service.clock.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(serviceNow()), 1_000);
+    const timer = setInterval(() => setNow(service.clock.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useEffect } from 'react';
-import { followChat } from '../request/chatLine';
+import { watchChat } from '../data/chat';
 import { useCall } from './useCall';
 
 const WAITING = 'GET /desk-api/chat/waiting';
@@ -21,8 +21,8 @@ export function useWaiting(): DataOf<typeof WAITING> | undefined {
   const { mutate: askAgain } = call;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = followChat({
-      event: (event) => {
+    const stop = watchChat({
+      onMessage: (event) => {
         if (!changes(event)) return;
         clearTimeout(timer);
         timer = setTimeout(() => void askAgain(), SETTLING);

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { Icon } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
-import { errorText, RequestError } from '@/request/errors';
+import { errorText, RequestError } from '@account-doctor/client-core/errors';
 import './ErrorView.scss';
 
 interface ErrorViewProps {

@@ -1,5 +1,5 @@
 import { Image } from '@tarojs/components';
-import { serviceAddress } from '@/request/addresses';
+import { serviceAddress } from '@/data/addresses';
 import './GameIcon.scss';
 
 interface GameIconProps {

@@ -1,6 +1,6 @@
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 
 /** The service knows no such thing: loading again cannot help, as it does after other failures. */
 export const isGone = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { Tappable } from '@/components/Tappable/Tappable';
 import type { ListQuery } from '@/hooks/useList';
-import { errorText } from '@/request/errors';
+import { errorText } from '@account-doctor/client-core/errors';
 import './ListEnd.scss';
 
 /** The end of a list that grows: more is on its way, did not come, or there is no more. */

@@ -5,7 +5,7 @@ import { parseInline, type Span } from '@account-doctor/contract/markdown/inline
 import { Tappable } from '@/components/Tappable/Tappable';
 import { linkTarget } from '@/navigation/webAddress';
 import { navigateToPath } from '@/navigation/navigate';
-import { ownPicture } from '@/request/addresses';
+import { ownPicture } from '@/data/addresses';
 import './Markdown.scss';
 
 /**

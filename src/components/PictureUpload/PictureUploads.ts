@@ -2,8 +2,9 @@ import { compareShallow, makeAutoObservable, reaction } from 'mobx';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
-import { errorText, RequestError } from '@/request/errors';
-import { listPictures, uploadPicture, type Upload } from '@/services/storage';
+import { errorText, RequestError } from '@account-doctor/client-core/errors';
+import { listPictures, uploadPicture } from '@/services/storage';
+import type { Upload } from '@account-doctor/client-core/upload';
 import { canRetry, unfitness } from './refusals';
 
 /** One picture of a form, from the moment it was chosen. */

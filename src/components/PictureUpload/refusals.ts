@@ -1,6 +1,6 @@
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 
 const FORMATS = ['jpeg', 'jpg', 'png', 'webp'];
 const MEGABYTE = 1_048_576;

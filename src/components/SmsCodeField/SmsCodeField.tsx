@@ -4,7 +4,7 @@ import { Icon } from '@/components/Icon/Icon';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { TextField } from '@/components/TextField/TextField';
 import { openWebAddress } from '@/platform/webAddress';
-import { serviceOrigin } from '@/request/addresses';
+import { serviceOrigin } from '@/data/addresses';
 import type { SmsCode } from './useSmsCode';
 import './SmsCodeField.scss';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useAction } from '@/hooks/useAction';
 import { useCountdown } from '@/hooks/useCountdown';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 
 /** Asking for a code by SMS: whether it is under way, and when the next may be asked for. */
 export interface SmsCode {

@@ -8,7 +8,7 @@ import { Tappable } from '@/components/Tappable/Tappable';
 import { useAction } from '@/hooks/useAction';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { PlatformTextArea } from '@/platform/textArea';
-import { errorText } from '@/request/errors';
+import { errorText } from '@account-doctor/client-core/errors';
 import { uploadPicture } from '@/services/storage';
 import type { Conversation } from './Conversation';
 import './Composer.scss';

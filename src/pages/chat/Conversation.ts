@@ -1,10 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
+import { chatConnection, outboxOf } from '@/data/chat';
 import { getChatHistory, getChatNews } from '@/services/chat';
-import { ChatConnection, type ChatState } from '@/services/chat/ChatConnection';
-import { Outbox, type Waiting } from '@/services/chat/Outbox';
-import { newSubmissionId } from '@/services/submissionId';
+import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
+import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
+import { mergeMessages } from '@account-doctor/client-core/chat/messages';
+import type { Outbox, Waiting } from '@account-doctor/client-core/chat/Outbox';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 
 /** One conversation on screen: what was said, what is on its way, and how far each side has read. */
 export class Conversation {
@@ -27,10 +30,10 @@ export class Conversation {
     userId: string,
     readonly orderId: string,
   ) {
-    this.outbox = new Outbox(userId);
-    this.connection = new ChatConnection(this.outbox, {
+    this.outbox = outboxOf(userId);
+    this.connection = chatConnection(this.outbox, {
       onState: (state) => this.setState(state),
-      onEvent: (event) => this.hear(event),
+      onMessage: (event) => this.receive(event),
       onOutbox: () => this.readOutbox(),
     });
     this.readOutbox();
@@ -56,15 +59,15 @@ export class Conversation {
     this.connection.stop();
   }
 
-  hurry(): void {
-    this.connection.hurry();
+  reconnectNow(): void {
+    this.connection.reconnectNow();
   }
 
   /** Only what is on screen is read; what is not has arrived all the same. */
   show(shown: boolean): void {
     this.shown = shown;
     if (!shown) return;
-    this.hurry();
+    this.reconnectNow();
     this.markLast();
   }
 
@@ -77,7 +80,7 @@ export class Conversation {
       const first = list[0]?.position ?? 1;
       const joined = this.last >= first - 1 && this.messages.length > 0;
       if (!joined) this.more = more;
-      this.messages = joined ? merged(this.messages, list) : list;
+      this.messages = joined ? mergeMessages(this.messages, list) : list;
       this.markLast();
     });
     return true;
@@ -89,7 +92,7 @@ export class Conversation {
     if (before === undefined) return;
     const { list, more } = await getChatHistory({ orderId: this.orderId, before });
     runInAction(() => {
-      this.messages = merged(list, this.messages);
+      this.messages = mergeMessages(list, this.messages);
       this.more = more;
     });
   }
@@ -102,7 +105,7 @@ export class Conversation {
       pageSize: 1,
     });
     runInAction(() => {
-      this.messages = merged(this.messages, list);
+      this.messages = mergeMessages(this.messages, list);
     });
   }
 
@@ -147,7 +150,7 @@ export class Conversation {
     this.waiting = this.outbox.all().filter(({ orderId }) => orderId === this.orderId);
   }
 
-  private hear(event: ChatEvent): void {
+  private receive(event: ChatEvent): void {
     if (event.type === 'resync') void this.catchUp();
     if (event.type === 'stored' || event.type === 'message') this.take(event.message);
     if (event.type === 'marks' && event.orderId === this.orderId) this.takeMarks(event.marks);
@@ -159,7 +162,7 @@ export class Conversation {
       void this.catchUp();
       return;
     }
-    this.messages = merged(this.messages, [message]);
+    this.messages = mergeMessages(this.messages, [message]);
     this.markLast();
   }
 
@@ -191,7 +194,7 @@ export class Conversation {
       const answer = await getChatNews(this.orderId, this.last);
       runInAction(() => {
         this.about = answer.conversation;
-        this.messages = merged(this.messages, answer.list);
+        this.messages = mergeMessages(this.messages, answer.list);
         this.markLast();
       });
       ({ more } = answer);
@@ -203,10 +206,4 @@ export class Conversation {
     if (theirs)
       this.connection.mark(this.shown ? 'read' : 'delivered', this.orderId, theirs.position);
   }
-}
-
-/** Both lists as one, by position; of two messages at one place the later list's. */
-function merged(messages: ChatMessage[], further: ChatMessage[]): ChatMessage[] {
-  const byPosition = new Map([...messages, ...further].map((one) => [one.position, one]));
-  return [...byPosition.values()].sort((a, b) => a.position - b.position);
 }

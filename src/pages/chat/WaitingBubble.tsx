@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { Button } from '@/components/Button/Button';
-import type { Waiting } from '@/services/chat/Outbox';
+import type { Waiting } from '@account-doctor/client-core/chat/Outbox';
 import type { Conversation } from './Conversation';
 import './MessageBubble.scss';
 import './WaitingBubble.scss';

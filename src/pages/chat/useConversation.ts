@@ -13,7 +13,7 @@ export function useConversation(orderId: string): Conversation {
   useEffect(() => {
     conversation.start();
     const onNetwork = ({ isConnected }: { isConnected: boolean }) => {
-      if (isConnected) conversation.hurry();
+      if (isConnected) conversation.reconnectNow();
     };
     Taro.onNetworkStatusChange(onNetwork);
     return () => {

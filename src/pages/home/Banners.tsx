@@ -6,7 +6,7 @@ import type { PageQuery } from '@/hooks/usePage';
 import { useShown } from '@/hooks/useShown';
 import { navigateToPath } from '@/navigation/navigate';
 import { Carousel } from '@/platform/carousel';
-import { serviceAddress } from '@/request/addresses';
+import { serviceAddress } from '@/data/addresses';
 import { Part } from './Part';
 import './Banners.scss';
 

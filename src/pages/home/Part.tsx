@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { Tappable } from '@/components/Tappable/Tappable';
 import type { PageQuery } from '@/hooks/usePage';
-import { errorText } from '@/request/errors';
+import { errorText } from '@account-doctor/client-core/errors';
 import './Part.scss';
 
 interface PartProps<Data> {

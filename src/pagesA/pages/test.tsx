@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/CopyButton/CopyButton';
 import { definePage } from '@/components/Page/definePage';
 import { Section } from '@/components/Section/Section';
 import { useAction } from '@/hooks/useAction';
-import { requestLog } from '@/request/requestLog';
+import { requestLog } from '@/data/requestLog';
 import { getLatestVersion } from '@/services/app';
 import { useStores } from '@/stores/RootStore';
 import { diagnosticsText, factsOf, requestLines, type Fact } from './test/diagnostics';

@@ -11,7 +11,7 @@ import './Chat.css';
 /** Talking with the customer of an order. */
 export function Chat({ orderId }: { orderId: string }) {
   const chat = useChat(orderId);
-  const { conversation, messages, outgoing, open, problem } = chat;
+  const { conversation, messages, outgoing, online, problem } = chat;
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const newest = messages[messages.length - 1]?.position ?? 0;
@@ -28,7 +28,9 @@ export function Chat({ orderId }: { orderId: string }) {
     <Card
       size="small"
       title="与客户沟通"
-      extra={<Badge status={open ? 'success' : 'warning'} text={open ? '已连接' : '正在连接…'} />}
+      extra={
+        <Badge status={online ? 'success' : 'warning'} text={online ? '已连接' : '正在连接…'} />
+      }
     >
       {problem && <Alert type="warning" showIcon title={problem} style={{ marginBottom: 12 }} />}
       <div className="chat__list" ref={list} tabIndex={0} aria-label="聊天记录" role="log">

@@ -9,7 +9,7 @@ import { required, rule } from '../../components/rule';
 import { WholeTable } from '../../components/WholeTable';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 import { BannerPicture } from './BannerPicture';
 import { Bar } from './Bar';
 
@@ -24,15 +24,15 @@ interface Values {
 export function Banners() {
   const [form] = Form.useForm<Values>();
   const [editing, setEditing] = useState<DeskBanner | 'new' | null>(null);
-  const call = useCall('GET /desk-api/content/banner/list', {});
+  const query = useCall('GET /desk-api/content/banner/list', {});
   const reload = async () => {
-    await call.mutate();
+    await query.mutate();
   };
   const remove = useRemoval(reload);
   const known = editing === 'new' ? null : editing;
 
   const save = async ({ path, ...values }: Values) => {
-    await request('POST /desk-api/content/banner/save', {
+    await call('POST /desk-api/content/banner/save', {
       ...values,
       path: path?.trim() || null,
       ...(known ? { bannerId: known.bannerId } : {}),
@@ -63,7 +63,7 @@ export function Banners() {
           onChange={() => setEditing(banner)}
           onRemove={() =>
             remove(`横幅“${banner.title}”`, () =>
-              request('POST /desk-api/content/banner/remove', { bannerId: banner.bannerId }),
+              call('POST /desk-api/content/banner/remove', { bannerId: banner.bannerId }),
             )
           }
         />
@@ -79,7 +79,7 @@ export function Banners() {
         </Button>
       </Bar>
       <WholeTable
-        call={call}
+        call={query}
         rowKey="bannerId"
         columns={columns}
         empty="还没有横幅，首页不显示这个区域"
@@ -92,7 +92,7 @@ export function Banners() {
         initial={
           known
             ? { ...known, path: known.path ?? '' }
-            : { position: (call.data?.list.length ?? 0) + 1 }
+            : { position: (query.data?.list.length ?? 0) + 1 }
         }
         save={save}
       >

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PagedTable } from '../../components/PagedTable';
 import { moneyText, timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
-import { serviceNow } from '../../request/request';
+import { service } from '../../data/service';
 import { Bar } from './Bar';
 import { EditCampaign } from './EditCampaign';
 
@@ -16,7 +16,7 @@ const valueText = ({ value }: DeskCampaign) =>
 
 /** Where a campaign stands now. */
 function Standing({ campaign }: { campaign: DeskCampaign }) {
-  const now = serviceNow();
+  const now = service.clock.now();
   if (Date.parse(campaign.receivableUntil) <= now) return <Tag>已结束</Tag>;
   if (!campaign.listed) return <Tag color="purple">系统发放</Tag>;
   if (Date.parse(campaign.receivableFrom) > now) return <Tag color="gold">未开始</Tag>;

@@ -8,8 +8,8 @@ import { required } from '../../components/rule';
 import { WholeTable } from '../../components/WholeTable';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
-import { errorText } from '../../request/errors';
-import { request } from '../../request/request';
+import { errorText } from '../../data/errorText';
+import { call } from '../../data/service';
 import { Bar } from './Bar';
 
 type WholeDocument = DataOf<'GET /desk-api/content/document/get'>;
@@ -21,20 +21,20 @@ export function Documents() {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [editing, setEditing] = useState<WholeDocument | 'new' | null>(null);
-  const call = useCall('GET /desk-api/content/document/list', {});
+  const query = useCall('GET /desk-api/content/document/list', {});
   const known = editing === 'new' ? null : editing;
   const edit = (key: string) =>
-    request('GET /desk-api/content/document/get', { key }).then(
+    call('GET /desk-api/content/document/get', { key }).then(
       setEditing,
       (error: unknown) => void message.error(errorText(error)),
     );
   const save = async ({ key, title, markdown }: Values) => {
-    await request('POST /desk-api/content/document/save', {
+    await call('POST /desk-api/content/document/save', {
       key: known?.key ?? key,
       title,
       markdown,
     });
-    await call.mutate();
+    await query.mutate();
   };
 
   const columns: TableProps<Row>['columns'] = [
@@ -69,7 +69,7 @@ export function Documents() {
         </Button>
       </Bar>
       <WholeTable
-        call={call}
+        call={query}
         rowKey="key"
         columns={columns}
         pagination={{ pageSize: 20, hideOnSinglePage: true }}

@@ -15,8 +15,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { EditDrawer } from '../../components/EditDrawer';
 import { required } from '../../components/rule';
 import { useCall } from '../../hooks/useCall';
-import { fieldProblems, RequestError } from '../../request/errors';
-import { request } from '../../request/request';
+import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
+import { call } from '../../data/service';
 
 /** Amounts in yuan, as they are typed. */
 interface Values {
@@ -83,11 +83,14 @@ const places: Record<string, keyof Values> = {
 /** Names a refusal's fields as this form does. */
 function renamed(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error;
-  const named = Object.entries(fieldProblems(error)).map(([name, text]) => [
+  const named = Object.entries(refusedFields(error)).map(([name, text]) => [
     places[name] ?? name,
     text,
   ]);
-  return new RequestError(error.text, error.code, { fields: Object.fromEntries(named) as object });
+  return new RequestError(error.failure, error.message, error.text, {
+    ...error.answer,
+    data: { fields: Object.fromEntries(named) as object },
+  });
 }
 
 /** The terms of a campaign. */
@@ -106,7 +109,7 @@ export function EditCampaign({
     const { kind, amount, percentOff, cap, receivable, validity, validDays, valid, ...rest } =
       values;
     const fixed = validity === 'fixed' ? valid : undefined;
-    await request('POST /desk-api/content/campaign/save', {
+    await call('POST /desk-api/content/campaign/save', {
       ...rest,
       ...(known ? { campaignId: known.campaignId } : {}),
       value:

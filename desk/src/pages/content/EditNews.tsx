@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { EditDrawer } from '../../components/EditDrawer';
 import { MarkdownField } from '../../components/MarkdownField';
 import { required } from '../../components/rule';
-import { request, serviceNow } from '../../request/request';
+import { call, service } from '../../data/service';
 
 export type WholeNews = DataOf<'GET /desk-api/content/news/get'>;
 
@@ -31,7 +31,7 @@ export function EditNews({
   const [form] = Form.useForm<Values>();
   const known = news === 'new' ? null : news;
   const save = async ({ publishedAt, ...values }: Values) => {
-    await request('POST /desk-api/content/news/save', {
+    await call('POST /desk-api/content/news/save', {
       ...values,
       publishedAt: publishedAt.toISOString(),
       ...(known ? { newsId: known.newsId } : {}),
@@ -48,7 +48,7 @@ export function EditNews({
       initial={
         known
           ? { ...known, publishedAt: dayjs(known.publishedAt) }
-          : { pinned: false, publishedAt: dayjs(serviceNow()) }
+          : { pinned: false, publishedAt: dayjs(service.clock.now()) }
       }
       save={save}
     >

@@ -9,7 +9,7 @@ import { PositionField } from '../../components/PositionField';
 import { required } from '../../components/rule';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 import { Bar } from './Bar';
 
 type Question = DeskHelpGroup['questions'][number];
@@ -31,22 +31,22 @@ export function Help() {
   const [question, setQuestion] = useState<{ of: DeskHelpGroup; known: Question | null } | null>(
     null,
   );
-  const call = useCall('GET /desk-api/content/help/list', {});
+  const query = useCall('GET /desk-api/content/help/list', {});
   const reload = async () => {
-    await call.mutate();
+    await query.mutate();
   };
   const remove = useRemoval(reload);
   const knownGroup = group === 'new' ? null : group;
 
   const saveGroup = async (values: GroupValues) => {
-    await request('POST /desk-api/content/help/group/save', {
+    await call('POST /desk-api/content/help/group/save', {
       ...values,
       ...(knownGroup ? { groupId: knownGroup.groupId } : {}),
     });
     await reload();
   };
   const saveQuestion = async (values: QuestionValues) => {
-    await request('POST /desk-api/content/help/question/save', {
+    await call('POST /desk-api/content/help/question/save', {
       ...values,
       ...(question?.known ? { questionId: question.known.questionId } : {}),
     });
@@ -60,7 +60,7 @@ export function Help() {
           新建分组
         </Button>
       </Bar>
-      <Loaded call={call}>
+      <Loaded call={query}>
         {({ list }) => (
           <Flex vertical gap={16}>
             {list.length === 0 && <Empty description="还没有分组，先新建一个" />}
@@ -82,7 +82,7 @@ export function Help() {
                       danger
                       onClick={() =>
                         remove(`分组“${of.title}”`, () =>
-                          request('POST /desk-api/content/help/group/remove', {
+                          call('POST /desk-api/content/help/group/remove', {
                             groupId: of.groupId,
                           }),
                         )
@@ -111,7 +111,7 @@ export function Help() {
                           onChange={() => setQuestion({ of, known })}
                           onRemove={() =>
                             remove(`问题“${known.title}”`, () =>
-                              request('POST /desk-api/content/help/question/remove', {
+                              call('POST /desk-api/content/help/question/remove', {
                                 questionId: known.questionId,
                               }),
                             )
@@ -131,7 +131,7 @@ export function Help() {
         open={group !== null}
         onClose={() => setGroup(null)}
         form={groupForm}
-        initial={knownGroup ?? { position: (call.data?.list.length ?? 0) + 1 }}
+        initial={knownGroup ?? { position: (query.data?.list.length ?? 0) + 1 }}
         save={saveGroup}
       >
         <Form.Item name="title" label="分组名" rules={required('请填写分组名')}>
@@ -154,7 +154,7 @@ export function Help() {
       >
         <Form.Item name="groupId" label="分组" rules={required('请选择分组')}>
           <Select
-            options={call.data?.list.map(({ groupId, title }) => ({
+            options={query.data?.list.map(({ groupId, title }) => ({
               value: groupId,
               label: title,
             }))}

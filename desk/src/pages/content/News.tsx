@@ -7,8 +7,8 @@ import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { useRemoval } from '../../hooks/useRemoval';
-import { errorText } from '../../request/errors';
-import { request, serviceNow } from '../../request/request';
+import { errorText } from '../../data/errorText';
+import { call, service } from '../../data/service';
 import { Bar } from './Bar';
 import { EditNews, type WholeNews } from './EditNews';
 
@@ -18,17 +18,17 @@ export function News() {
   const [pageNo, setPageNo] = useState(1);
   const [kind, setKind] = useState<NewsKind | undefined>();
   const [editing, setEditing] = useState<WholeNews | 'new' | null>(null);
-  const call = useCall('GET /desk-api/content/news/list', {
+  const query = useCall('GET /desk-api/content/news/list', {
     pageNo,
     pageSize: 20,
     ...(kind ? { kind } : {}),
   });
   const reload = async () => {
-    await call.mutate();
+    await query.mutate();
   };
   const remove = useRemoval(reload);
   const edit = (newsId: string) =>
-    request('GET /desk-api/content/news/get', { newsId }).then(
+    call('GET /desk-api/content/news/get', { newsId }).then(
       setEditing,
       (error: unknown) => void message.error(errorText(error)),
     );
@@ -42,7 +42,7 @@ export function News() {
       width: 160,
       render: (_, { pinned, publishedAt, sample }) => (
         <Space size={4} wrap>
-          {Date.parse(publishedAt) > serviceNow() && <Tag color="gold">待发布</Tag>}
+          {Date.parse(publishedAt) > service.clock.now() && <Tag color="gold">待发布</Tag>}
           {pinned && <Tag color="blue">置顶</Tag>}
           {sample && <Tag>示例</Tag>}
         </Space>
@@ -57,9 +57,7 @@ export function News() {
         <ChangeOrRemove
           onChange={() => void edit(newsId)}
           onRemove={() =>
-            remove(`资讯“${title}”`, () =>
-              request('POST /desk-api/content/news/remove', { newsId }),
-            )
+            remove(`资讯“${title}”`, () => call('POST /desk-api/content/news/remove', { newsId }))
           }
         />
       ),
@@ -86,7 +84,7 @@ export function News() {
         </Button>
       </Bar>
       <PagedTable
-        call={call}
+        call={query}
         onPage={setPageNo}
         empty="还没有资讯"
         rowKey="newsId"

@@ -5,7 +5,7 @@ import { Button, Card, Checkbox, Collapse, Flex, Form, Input, Space, Tag, Typogr
 import { EditDrawer } from '../../components/EditDrawer';
 import { Loaded } from '../../components/Loaded';
 import { useCall } from '../../hooks/useCall';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 
 interface FieldValues {
   key: string;
@@ -41,13 +41,13 @@ const valuesOf = (field: GameField): FieldValues => ({
 export function EditFields({ game, onClose }: { game: DeskGame; onClose: () => void }) {
   const [form] = Form.useForm<Values>();
   const { gameId } = game;
-  const call = useCall('GET /desk-api/game/fields/get', { gameId });
+  const query = useCall('GET /desk-api/game/fields/get', { gameId });
   const save = async ({ fields }: Values) => {
-    await request('POST /desk-api/game/fields/save', { gameId, fields });
-    await call.mutate();
+    await call('POST /desk-api/game/fields/save', { gameId, fields });
+    await query.mutate();
   };
   return (
-    <Loaded call={call}>
+    <Loaded call={query}>
       {({ fields }) => (
         <EditDrawer
           wide

@@ -6,7 +6,7 @@ import { Page } from '../../components/Page';
 import { PositionField } from '../../components/PositionField';
 import { WholeTable } from '../../components/WholeTable';
 import { useCall } from '../../hooks/useCall';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 import { EditFields } from './EditFields';
 
 type Values = Pick<DeskGame, 'hot' | 'aiAvailable' | 'humanAvailable' | 'position'>;
@@ -18,11 +18,11 @@ export function Games() {
   const [form] = Form.useForm<Values>();
   const [editing, setEditing] = useState<DeskGame | null>(null);
   const [wording, setWording] = useState<DeskGame | null>(null);
-  const call = useCall('GET /desk-api/game/list', {});
+  const query = useCall('GET /desk-api/game/list', {});
   const save = async (values: Values) => {
     if (!editing) return;
-    await request('POST /desk-api/game/save', { ...values, gameId: editing.gameId });
-    await call.mutate();
+    await call('POST /desk-api/game/save', { ...values, gameId: editing.gameId });
+    await query.mutate();
   };
 
   const columns: TableProps<DeskGame>['columns'] = [
@@ -63,7 +63,7 @@ export function Games() {
 
   return (
     <Page title="游戏">
-      <WholeTable call={call} rowKey="gameId" columns={columns} empty="还没有游戏" />
+      <WholeTable call={query} rowKey="gameId" columns={columns} empty="还没有游戏" />
       <EditDrawer
         title={editing?.name ?? ''}
         open={editing !== null}

@@ -9,7 +9,7 @@ import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
 import { useWaiting } from '../../hooks/useWaiting';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 import { Clock } from './Clock';
 
 /** How often the queue is asked for anew, in ms. */
@@ -30,7 +30,7 @@ export function Queue() {
   const [pageNo, setPageNo] = useState(1);
   const lane = lanes.find(({ key }) => key === query.get('lane')) ?? lanes[0];
   const key = lane?.key ?? 'waiting';
-  const call = useCall(
+  const found = useCall(
     'GET /desk-api/valuation/queue',
     { lane: key, pageNo, pageSize: 20 },
     { refreshInterval: REFRESH },
@@ -40,10 +40,10 @@ export function Queue() {
     waiting?.list.find(({ order }) => order.orderId === orderId)?.unread ?? 0;
   const claim = useAction(async (orderId: string) => {
     try {
-      await request('POST /desk-api/valuation/claim', { orderId });
+      await call('POST /desk-api/valuation/claim', { orderId });
     } catch (error) {
       // Somebody else was first: their row goes.
-      await call.mutate();
+      await found.mutate();
       throw error;
     }
     void message.success('已接单');
@@ -115,14 +115,14 @@ export function Queue() {
             <Space size={6}>
               {item.label}
               {item.key !== 'done' && (
-                <Badge count={call.data?.counts[item.key] ?? 0} color="#0067d6" size="small" />
+                <Badge count={found.data?.counts[item.key] ?? 0} color="#0067d6" size="small" />
               )}
             </Space>
           ),
         }))}
       />
       <PagedTable
-        call={call}
+        call={found}
         onPage={setPageNo}
         empty={lane?.empty ?? ''}
         rowKey="orderId"

@@ -5,8 +5,9 @@ import { Alert, App, Button, Descriptions, Drawer, Flex, Form, Input } from 'ant
 import { useEffect, useState } from 'react';
 import { moneyText, timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
-import { errorText, fieldProblems } from '../../request/errors';
-import { request } from '../../request/request';
+import { refusedFields } from '@account-doctor/client-core/errors';
+import { errorText } from '../../data/errorText';
+import { call } from '../../data/service';
 import { RefundStanding } from './RefundStanding';
 
 type PaidOrder = DataOf<'GET /desk-api/refund/order'>;
@@ -32,10 +33,10 @@ export function GiveRefund({
   const find = useAction(async (number: string) => {
     setOrder(null);
     try {
-      setOrder(await request('GET /desk-api/refund/order', { orderNo: number.trim() }));
+      setOrder(await call('GET /desk-api/refund/order', { orderNo: number.trim() }));
       form.setFields([{ name: 'orderNo', errors: [] }]);
     } catch (error) {
-      const problem = fieldProblems(error).orderNo ?? errorText(error);
+      const problem = refusedFields(error).orderNo ?? errorText(error);
       form.setFields([{ name: 'orderNo', errors: [problem] }]);
     }
   });
@@ -45,7 +46,7 @@ export function GiveRefund({
   }, [orderNo, findNow]);
 
   const give = useAction(async (orderId: string, reason: string) => {
-    await request('POST /desk-api/refund/give', { orderId, reason });
+    await call('POST /desk-api/refund/give', { orderId, reason });
     void message.success('已提交退款，到账后列表会更新');
     onGiven();
   }, form);

@@ -14,7 +14,7 @@ import { PagedTable } from '../../components/PagedTable';
 import { moneyText, timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 import { GiveRefund } from './GiveRefund';
 import { RefundStanding } from './RefundStanding';
 
@@ -36,17 +36,17 @@ export function Refunds() {
   const tab = tabs.find(({ state }) => state === query.get('state')) ?? tabs[0];
   const state = tab?.state ?? 'failed';
   const orderNo = query.get('order');
-  const call = useCall(
+  const found = useCall(
     'GET /desk-api/refund/list',
     { state, pageNo, pageSize: 20 },
     { refreshInterval: REFRESH },
   );
   const retry = useAction(async ({ refundId }: DeskRefund) => {
     try {
-      await request('POST /desk-api/refund/retry', { refundId });
+      await call('POST /desk-api/refund/retry', { refundId });
       void message.success('已重新提交退款');
     } finally {
-      await call.mutate();
+      await found.mutate();
     }
   });
   const askToRetry = (refund: DeskRefund) =>
@@ -154,7 +154,7 @@ export function Refunds() {
               {refundStateLabels[key]}
               {key !== 'succeeded' && (
                 <Badge
-                  count={call.data?.counts[key] ?? 0}
+                  count={found.data?.counts[key] ?? 0}
                   color={key === 'failed' ? 'red' : '#0067d6'}
                   size="small"
                 />
@@ -164,7 +164,7 @@ export function Refunds() {
         }))}
       />
       <PagedTable
-        call={call}
+        call={found}
         onPage={setPageNo}
         empty={tab?.empty ?? ''}
         rowKey="refundId"
@@ -177,7 +177,7 @@ export function Refunds() {
           onClose={() => setQuery({ state })}
           onGiven={() => {
             setQuery({ state: 'requested' });
-            void call.mutate();
+            void found.mutate();
           }}
         />
       )}

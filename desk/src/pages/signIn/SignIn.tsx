@@ -1,8 +1,8 @@
 import { Button, Card, Form, Input, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useAction } from '../../hooks/useAction';
-import { RequestError } from '../../request/errors';
-import { request } from '../../request/request';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { call } from '../../data/service';
 import { session } from '../../session/session';
 import './SignIn.css';
 
@@ -17,7 +17,7 @@ export function SignIn() {
   const signIn = useAction(async ({ name, password }: Credentials) => {
     try {
       session.start(
-        await request('POST /desk-api/staff/sign-in', {
+        await call('POST /desk-api/staff/sign-in', {
           name: name.trim().toLowerCase(),
           password,
         }),

@@ -16,8 +16,8 @@ import type { StaffMember } from '@account-doctor/contract/types';
 import { App, Form, Input, Modal, Select } from 'antd';
 import { rule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
-import { RequestError } from '../../request/errors';
-import { request } from '../../request/request';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { call } from '../../data/service';
 
 interface Values {
   name: string;
@@ -53,9 +53,9 @@ export function EditMember({
     try {
       if (known) {
         const { staffId } = known;
-        await request('POST /desk-api/staff/update', { ...profile, ...hours, staffId });
+        await call('POST /desk-api/staff/update', { ...profile, ...hours, staffId });
       } else {
-        await request('POST /desk-api/staff/create', { ...profile, ...hours, name, password });
+        await call('POST /desk-api/staff/create', { ...profile, ...hours, name, password });
       }
     } catch (error) {
       const place = error instanceof RequestError && places[error.code ?? 'OK'];

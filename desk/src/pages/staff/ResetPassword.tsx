@@ -3,7 +3,7 @@ import type { StaffMember } from '@account-doctor/contract/types';
 import { App, Form, Input, Modal } from 'antd';
 import { rule } from '../../components/rule';
 import { useAction } from '../../hooks/useAction';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 
 /** Gives a member a new password, for one who forgot theirs. */
 export function ResetPassword({
@@ -17,7 +17,7 @@ export function ResetPassword({
   const [form] = Form.useForm<{ password: string }>();
   const reset = useAction(async ({ password }: { password: string }) => {
     if (!member) return;
-    await request('POST /desk-api/staff/reset-password', { staffId: member.staffId, password });
+    await call('POST /desk-api/staff/reset-password', { staffId: member.staffId, password });
     onClose();
     void message.success('已重置，本人需要用新密码重新登录');
   }, form);

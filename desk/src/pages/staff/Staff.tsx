@@ -7,7 +7,7 @@ import { PagedTable } from '../../components/PagedTable';
 import { timeText } from '../../format/format';
 import { useAction } from '../../hooks/useAction';
 import { useCall } from '../../hooks/useCall';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 import { useMember } from '../../session/session';
 import { EditMember } from './EditMember';
 import { ResetPassword } from './ResetPassword';
@@ -21,11 +21,11 @@ export function Staff() {
   const [pageNo, setPageNo] = useState(1);
   const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
   const [resetting, setResetting] = useState<StaffMember | null>(null);
-  const call = useCall('GET /desk-api/staff/list', { pageNo, pageSize: PAGE_SIZE });
-  const reload = () => void call.mutate();
+  const query = useCall('GET /desk-api/staff/list', { pageNo, pageSize: PAGE_SIZE });
+  const reload = () => void query.mutate();
 
   const setDisabled = useAction(async ({ staffId, disabled }: StaffMember) => {
-    await request(disabled ? 'POST /desk-api/staff/enable' : 'POST /desk-api/staff/disable', {
+    await call(disabled ? 'POST /desk-api/staff/enable' : 'POST /desk-api/staff/disable', {
       staffId,
     });
     reload();
@@ -89,7 +89,7 @@ export function Staff() {
       }
     >
       <PagedTable
-        call={call}
+        call={query}
         onPage={setPageNo}
         empty="还没有成员"
         rowKey="staffId"

@@ -4,7 +4,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../hooks/useAction';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 import { Write } from './Write';
 
 /** What one can do with a valuation besides working on it: begin, give back, return, deliver. */
@@ -20,11 +20,11 @@ export function Steps({
   const [returning, setReturning] = useState(false);
   const [releasing, setReleasing] = useState(false);
   const begin = useAction(async () => {
-    await request('POST /desk-api/valuation/begin', { orderId });
+    await call('POST /desk-api/valuation/begin', { orderId });
     await reload();
   });
   const deliver = useAction(async () => {
-    await request('POST /desk-api/valuation/deliver', { orderId });
+    await call('POST /desk-api/valuation/deliver', { orderId });
     await reload();
     void message.success('已交付客户');
   });
@@ -65,7 +65,7 @@ export function Steps({
         open={returning}
         onClose={() => setReturning(false)}
         send={async (remark) => {
-          await request('POST /desk-api/valuation/return', { orderId, remark });
+          await call('POST /desk-api/valuation/return', { orderId, remark });
           await reload();
         }}
       />
@@ -77,7 +77,7 @@ export function Steps({
         open={releasing}
         onClose={() => setReleasing(false)}
         send={async (remark) => {
-          await request('POST /desk-api/valuation/release', { orderId, remark });
+          await call('POST /desk-api/valuation/release', { orderId, remark });
           void message.success('已退回队列');
           await navigate('/queue');
         }}

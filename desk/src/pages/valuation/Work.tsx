@@ -9,7 +9,7 @@ import { Alert, App, Button, Card, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { showAtFields, useAction } from '../../hooks/useAction';
 import { useUnsaved } from '../../hooks/useUnsaved';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 import { useMember } from '../../session/session';
 import { Adjustments, fen, Sum, type TypedAdjustment } from './Adjustments';
 import { EvidenceField, type EvidenceItem } from './EvidenceField';
@@ -43,7 +43,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   const unsaved = useUnsaved(`valuation-${staffId}-${orderId}-${round}`, form);
 
   const keep = async ({ adjustments = [], evidence, ...values }: Values) => {
-    await request('POST /desk-api/valuation/save', {
+    await call('POST /desk-api/valuation/save', {
       ...values,
       orderId,
       adjustments: adjustments.map((row) => ({ ...row, amount: fen(row.amount) })),
@@ -58,7 +58,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   }, form);
   const submit = useAction(async () => {
     await keep(await form.validateFields());
-    await request('POST /desk-api/valuation/submit', { orderId });
+    await call('POST /desk-api/valuation/submit', { orderId });
     await reload();
     void message.success(round > 1 ? '复评已交付客户' : '已提交复核');
   }, form);
@@ -163,7 +163,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
         onClose={() => setAsking(false)}
         send={async (text) => {
           await keep(await form.validateFields());
-          await request('POST /desk-api/valuation/ask', { orderId, text });
+          await call('POST /desk-api/valuation/ask', { orderId, text });
           await reload();
         }}
       />

@@ -2,7 +2,7 @@ import { FEEDBACK_TEXT_LIMIT } from '@account-doctor/contract/limits';
 import type { DeskFeedback } from '@account-doctor/contract/types';
 import { App, Form, Input, Modal, Typography } from 'antd';
 import { useAction } from '../../hooks/useAction';
-import { request } from '../../request/request';
+import { call } from '../../data/service';
 
 /** Writes the one answer that a feedback gets. */
 export function AnswerFeedback({
@@ -19,7 +19,7 @@ export function AnswerFeedback({
   const [form] = Form.useForm<{ answer: string }>();
   const send = useAction(async ({ answer }: { answer: string }) => {
     try {
-      await request('POST /desk-api/feedback/answer', { feedbackId, answer });
+      await call('POST /desk-api/feedback/answer', { feedbackId, answer });
       void message.success('已回复，客户会收到消息');
       onClose();
     } finally {

@@ -1,7 +1,7 @@
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { replace } from '@/navigation/navigate';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 
 /** Loading again cannot help, as it does after other failures. */
 export const isUnknownGame = (error: unknown): boolean =>

@@ -6,7 +6,7 @@ import { Section } from '@/components/Section/Section';
 import { Tappable } from '@/components/Tappable/Tappable';
 import type { PageQuery } from '@/hooks/usePage';
 import { navigate } from '@/navigation/navigate';
-import { errorText } from '@/request/errors';
+import { errorText } from '@account-doctor/client-core/errors';
 import { evaluateGame } from '../chooseGame/evaluateGame';
 import './HotGames.scss';
 

@@ -1,7 +1,7 @@
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { replace } from '@/navigation/navigate';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 
 /** There is no report yet that a file could be made from. */
 export const isNotReady = (error: unknown): boolean =>

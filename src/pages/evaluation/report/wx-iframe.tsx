@@ -8,7 +8,7 @@ import { Tag } from '@/components/Tag/Tag';
 import { day } from '@/format/time';
 import { usePage } from '@/hooks/usePage';
 import { navigate } from '@/navigation/navigate';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { openSharedReport } from '@/services/share';
 import { PublicHeader } from './highQuality/PublicHeader';

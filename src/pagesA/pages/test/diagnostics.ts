@@ -2,8 +2,8 @@ import Taro from '@tarojs/taro';
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
 import { device } from '@/platform/device';
 import { readWindowSize } from '@/platform/windowSize';
-import { serviceOrigin } from '@/request/addresses';
-import type { LoggedRequest } from '@/request/requestLog';
+import { serviceOrigin } from '@/data/addresses';
+import type { LoggedRequest } from '@/data/requestLog';
 
 /** What it is, and how it is here. */
 export type Fact = readonly [string, string];

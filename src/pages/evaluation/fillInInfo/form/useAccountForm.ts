@@ -11,7 +11,7 @@ import type { Description } from './description';
 import { formWithReading } from './formReading';
 import { keepSubmitted, submittedFor } from './lastSubmission';
 import { resolverOf } from './problems';
-import { newSubmissionId } from '@/services/submissionId';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 
 /** Where the content of the form came from when it was opened. */
 export type Origin =

@@ -3,7 +3,7 @@ import type { FieldProblems } from '@account-doctor/contract/envelope';
 import type { PictureUploads } from '@/components/PictureUpload/PictureUploads';
 import { useAction } from '@/hooks/useAction';
 import { navigate, replace } from '@/navigation/navigate';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 import { submitToAi, submitToValuer } from '@/services/evaluation';
 import { hit } from '@/services/hits';
 import type { Evaluator } from '../ByWhom';

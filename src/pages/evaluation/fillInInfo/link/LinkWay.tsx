@@ -6,7 +6,7 @@ import { Button } from '@/components/Button/Button';
 import { Section } from '@/components/Section/Section';
 import { TextArea } from '@/components/TextArea/TextArea';
 import { useAction } from '@/hooks/useAction';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 import { readListing } from '@/services/link';
 import { OtherGame } from './OtherGame';
 import './LinkWay.scss';

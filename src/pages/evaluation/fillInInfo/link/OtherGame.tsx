@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro';
 import type { Reading } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { replace } from '@/navigation/navigate';
-import { newSubmissionId } from '@/services/submissionId';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import { useStores } from '@/stores/RootStore';
 import { readingOf, zoneText } from '../form/formReading';
 import './OtherGame.scss';

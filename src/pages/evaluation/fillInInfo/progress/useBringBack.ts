@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import { useStores } from '@/stores/RootStore';
 import { submittedAs } from '../form/lastSubmission';
-import { newSubmissionId } from '@/services/submissionId';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 
 /**
  * Makes what was submitted a draft again, under a new name, so that the form opens filled in. What

@@ -4,7 +4,7 @@ import { useSmsCode } from '@/components/SmsCodeField/useSmsCode';
 import { useAction } from '@/hooks/useAction';
 import { backTo } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
-import { showAtFields } from '@/request/fieldProblems';
+import { showAtFields } from '@/data/fieldProblems';
 import { resetPassword, sendSmsCode } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
 import { CodeField } from '../fields/CodeField';

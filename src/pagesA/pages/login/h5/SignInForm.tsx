@@ -9,7 +9,7 @@ import { Tabs } from '@/components/Tabs/Tabs';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { useAction } from '@/hooks/useAction';
 import { navigate } from '@/navigation/navigate';
-import { showAtFields } from '@/request/fieldProblems';
+import { showAtFields } from '@/data/fieldProblems';
 import { sendSmsCode, signInByPassword, signInBySms } from '@/services/user';
 import { AgreementField } from '../fields/AgreementField';
 import { CodeField } from '../fields/CodeField';

@@ -1,5 +1,5 @@
 import type { Session } from '@account-doctor/contract/types';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 import { queryWechatBinding } from '@/services/user';
 
 const isExpired = (error: unknown) =>

@@ -6,7 +6,7 @@ import { definePage } from '@/components/Page/definePage';
 import { useAction } from '@/hooks/useAction';
 import { navigate } from '@/navigation/navigate';
 import { wechatLogin } from '@/platform/wechatLogin';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { signInByWechat, signInByWechatPhone } from '@/services/user';
 import { CONSENT_MISSING } from '../fields/AgreementField';

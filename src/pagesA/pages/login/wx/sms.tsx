@@ -5,7 +5,7 @@ import { definePage } from '@/components/Page/definePage';
 import { useSmsCode } from '@/components/SmsCodeField/useSmsCode';
 import { useAction } from '@/hooks/useAction';
 import { wechatLogin } from '@/platform/wechatLogin';
-import { showAtFields } from '@/request/fieldProblems';
+import { showAtFields } from '@/data/fieldProblems';
 import type { ParametersOf } from '@/routes';
 import { sendSmsCode, signInBySms, signInByWechatPhone } from '@/services/user';
 import { AgreementField } from '../fields/AgreementField';

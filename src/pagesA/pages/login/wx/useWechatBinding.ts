@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 import type { WechatTicket } from './WechatTicket';
 
 /** What is known of the WeChat account: nothing yet, bound to a user or not, or not to be had. */

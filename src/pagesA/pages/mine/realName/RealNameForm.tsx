@@ -12,7 +12,7 @@ import { Button } from '@/components/Button/Button';
 import { TextField } from '@/components/TextField/TextField';
 import { useAction } from '@/hooks/useAction';
 import { replace } from '@/navigation/navigate';
-import { showAtFields } from '@/request/fieldProblems';
+import { showAtFields } from '@/data/fieldProblems';
 import { submitRealName } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
 import { Consent } from './Consent';

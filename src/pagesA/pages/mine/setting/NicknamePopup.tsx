@@ -6,7 +6,7 @@ import { Button } from '@/components/Button/Button';
 import { Popup } from '@/components/Popup/Popup';
 import { TextField } from '@/components/TextField/TextField';
 import { useSaveSettings } from '@/hooks/useSaveSettings';
-import { fieldProblems } from '@/request/fieldProblems';
+import { fieldProblems } from '@/data/fieldProblems';
 import './popups.scss';
 
 /** Changes the nickname; what was typed stays when the service refuses it. */

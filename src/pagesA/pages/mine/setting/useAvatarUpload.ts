@@ -4,8 +4,9 @@ import { useAction } from '@/hooks/useAction';
 import { useSaveSettings } from '@/hooks/useSaveSettings';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
-import { errorText } from '@/request/errors';
-import { uploadPicture, type Upload } from '@/services/storage';
+import { errorText } from '@account-doctor/client-core/errors';
+import { uploadPicture } from '@/services/storage';
+import type { Upload } from '@account-doctor/client-core/upload';
 
 /** An avatar from the album to the profile: chosen, uploaded, saved; or taken away. */
 export function useAvatarUpload(onClose: () => void) {

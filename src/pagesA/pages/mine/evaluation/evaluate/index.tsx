@@ -6,7 +6,7 @@ import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
 import { usePage } from '@/hooks/usePage';
 import { replace, restart } from '@/navigation/navigate';
-import { RequestError } from '@/request/errors';
+import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { getRating } from '@/services/rating';
 import { RatingForm } from './RatingForm';

@@ -11,8 +11,8 @@ import { Tabs } from '@/components/Tabs/Tabs';
 import { useAction } from '@/hooks/useAction';
 import { restart } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
-import { RequestError } from '@/request/errors';
-import { fieldProblems } from '@/request/fieldProblems';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { fieldProblems } from '@/data/fieldProblems';
 import { deleteAccount, sendDeletionCode } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
 

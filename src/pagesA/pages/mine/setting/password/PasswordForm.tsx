@@ -6,7 +6,7 @@ import { Tappable } from '@/components/Tappable/Tappable';
 import { useAction } from '@/hooks/useAction';
 import { goBack, navigate } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
-import { showAtFields } from '@/request/fieldProblems';
+import { showAtFields } from '@/data/fieldProblems';
 import { changePassword } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
 import { PasswordToSet } from '../../../login/fields/PasswordToSet';

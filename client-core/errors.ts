@@ -1,5 +1,5 @@
 import type { Code } from '@account-doctor/contract/codes';
-import type { Envelope } from '@account-doctor/contract/envelope';
+import type { Envelope, FieldProblems } from '@account-doctor/contract/envelope';
 
 /**
  * What a request can fail with. `text` is the Chinese sentence for a person, `message` the word for
@@ -29,45 +29,10 @@ export class RequestError extends Error {
   }
 }
 
-/** The texts of docs/product.md, "Errors", by HTTP status. */
-const statusTexts: Record<number, string> = {
-  400: '出错了（400）',
-  401: '登录已过期，请重新登录',
-  403: '页面拒绝或禁止访问',
-  404: '没有找到（404）',
-  405: '请求方式有误，请联系客服',
-  406: '您的操作太快了，请稍等后重试',
-  460: '非法请求，请联系客服',
-  500: '服务器错误',
-  502: '服务器没有响应，请稍后重试',
-  503: '服务器出错，请联系客服',
-  504: '网关超时，请稍后重试',
-};
-const UNKNOWN_STATUS = '未知错误';
-
-/** Statuses whose own text says nothing about the cause: the service's sentence follows it. */
-const explainedStatuses = new Set([400, 404]);
-
-/** Text for an HTTP status outside 200–299, with the service's explanation where that helps. */
-function statusText(status: number, envelope: Envelope | null, requestId: string | undefined) {
-  const text = statusTexts[status] ?? UNKNOWN_STATUS;
-  if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
-  const explained = explainedStatuses.has(status) || !(status in statusTexts);
-  return explained && envelope?.msg ? `${text}：${envelope.msg}` : text;
-}
-
-/** The error for an HTTP status outside 200–299. */
-export function statusError(
-  status: number,
-  envelope: Envelope | null,
-  requestId: string | undefined,
-): RequestError {
-  return new RequestError(
-    status === 401 ? 'session' : 'status',
-    `HTTP ${status}`,
-    statusText(status, envelope, requestId),
-    { code: envelope?.code, data: envelope?.data, status },
-  );
+/** The error for an HTTP status outside 200–299, under its sentence. */
+export function statusError(status: number, envelope: Envelope | null, text: string): RequestError {
+  const answer = { code: envelope?.code, data: envelope?.data, status };
+  return new RequestError(status === 401 ? 'session' : 'status', `HTTP ${status}`, text, answer);
 }
 
 /** Body codes by which a service says under HTTP 200 that nobody is signed in. */
@@ -92,13 +57,26 @@ export const offlineError = () =>
 export const malformedError = () =>
   new RequestError('malformed', 'malformed answer', '服务器没有正确响应，请稍后重试');
 
+/** The error for an exchange without an answer: platforms tell a timeout only by a text. */
+export function connectionError(reason: unknown): RequestError {
+  if (reason instanceof RequestError) return reason;
+  const text = String((reason as { errMsg?: string } | null)?.errMsg ?? reason);
+  return /timeout/i.test(text) ? timeoutError() : offlineError();
+}
+
 /** Platforms reject a transfer with the word `timeout` or `offline`; anything else stays what it is. */
 export function rejectAsRequest(reason: Error): never {
   if (reason.message === 'timeout') throw timeoutError();
   throw reason.message === 'offline' ? offlineError() : reason;
 }
 
-/** The Chinese sentence for anything that was thrown. */
-export function errorText(error: unknown): string {
-  return error instanceof RequestError ? error.text : '出了点问题，请稍后重试';
+/** The Chinese sentence for anything that was thrown; `defect` for what is no failed request. */
+export function errorText(error: unknown, defect = '出了点问题，请稍后重试'): string {
+  return error instanceof RequestError ? error.text : defect;
+}
+
+/** What a refusal says about single fields of a form, by name; empty when it is about none. */
+export function refusedFields(error: unknown): Record<string, string> {
+  if (!(error instanceof RequestError)) return {};
+  return (error.answer.data as Partial<FieldProblems> | null | undefined)?.fields ?? {};
 }

@@ -1,7 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { Code } from '@account-doctor/contract/codes';
-import type { FieldProblems } from '@account-doctor/contract/envelope';
-import { RequestError } from './errors';
+import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
 
 /** Fields that refusals belong to, under their names in the forms. */
 type FieldName = 'phone' | 'code' | 'password' | 'oldPassword';
@@ -26,8 +25,7 @@ export function fieldProblems<Name extends string>(
 ): [Name, string][] {
   if (!(error instanceof RequestError) || !error.code) return [];
   if (error.code === 'VALIDATION_FAILED') {
-    const problems = (error.answer.data as FieldProblems | null)?.fields ?? {};
-    return Object.entries(problems).flatMap(([name, text]) => {
+    return Object.entries(refusedFields(error)).flatMap(([name, text]) => {
       const field = fields.find((known) => known === (formNames[name] ?? name));
       return field ? [[field, text] as [Name, string]] : [];
     });

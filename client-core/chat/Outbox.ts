@@ -1,5 +1,13 @@
 import type { ChatFrame } from '@account-doctor/contract/types';
-import { storage } from '@/platform/storage';
+
+/** Where small values are kept on the device, as texts. */
+interface KeyValueStorage {
+  /** `null` when there is none or storage is refused. */
+  read: (key: string) => string | null;
+  /** Answers whether the value was kept. */
+  write: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
+}
 
 type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
 
@@ -32,12 +40,15 @@ const isWaiting = (value: unknown): value is Waiting => {
 export class Outbox {
   private unkept: Waiting[] | null = null;
 
-  constructor(private readonly userId: string) {}
+  constructor(
+    private readonly userId: string,
+    private readonly storage: KeyValueStorage,
+  ) {}
 
   all(): Waiting[] {
     if (this.unkept) return this.unkept;
     try {
-      const kept: unknown = JSON.parse(storage.read(keyOf(this.userId)) ?? '[]');
+      const kept: unknown = JSON.parse(this.storage.read(keyOf(this.userId)) ?? '[]');
       return Array.isArray(kept) ? kept.filter(isWaiting) : [];
     } catch {
       return [];
@@ -68,10 +79,10 @@ export class Outbox {
 
   private keep(all: Waiting[]): void {
     if (all.length === 0) {
-      storage.remove(keyOf(this.userId));
+      this.storage.remove(keyOf(this.userId));
       this.unkept = null;
     } else {
-      this.unkept = storage.write(keyOf(this.userId), JSON.stringify(all)) ? null : all;
+      this.unkept = this.storage.write(keyOf(this.userId), JSON.stringify(all)) ? null : all;
     }
   }
 }

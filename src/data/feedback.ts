@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { errorText, RequestError } from './errors';
+import { errorText, RequestError } from '@account-doctor/client-core/errors';
 
 /** The one edge at which failures become visible outside a page's own error view. */
 

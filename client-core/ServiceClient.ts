@@ -1,0 +1,181 @@
+import type { Envelope, ServerTime } from '@account-doctor/contract/envelope';
+import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
+import { randomDigits, signableParameters, signQuery } from '@account-doctor/contract/signature';
+import type { CallName, ChatFrame, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import { catalogueText, type StatusText } from './catalogue';
+import {
+  connectionError,
+  malformedError,
+  refusalError,
+  RequestError,
+  statusError,
+  timeoutError,
+} from './errors';
+import { headersOf, type Identity, type Program } from './headers';
+import { readingPosts } from './readingPosts';
+import type { Repeats } from './repeats';
+import { ServiceClock } from './ServiceClock';
+import type { Answer, Exchange, Outgoing, Transport } from './transport';
+
+/** What a request must not know by itself: who is signed in, and what follows when nobody is. */
+export interface Policy {
+  identity: () => Identity;
+  /** Called once per expired session, however many requests it fails. */
+  onSessionExpired: (token: string) => void;
+}
+
+interface Options {
+  program: Program;
+  transport: Transport;
+  /** The repeat window of section 5; every request is sent where there is none. */
+  repeats?: Repeats;
+  /** Sentences for HTTP statuses; those of the specification's catalogue unless given. */
+  statusText?: StatusText;
+  /** Told of every request that ended: `OK`, a body code, or what failed. */
+  onSettled?: (name: CallName, since: number, outcome: string) => void;
+}
+
+/** The first frame of a chat's socket. */
+type Hello = Extract<ChatFrame, { type: 'hello' }>;
+
+type Unsigned = Omit<Outgoing, 'headers'>;
+
+function unsigned(name: CallName, payload: object): Unsigned {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  return method === 'GET'
+    ? { method, path, query: Object.fromEntries(signableParameters(payload)), body: '' }
+    : { method, path, query: {}, body: JSON.stringify(payload) };
+}
+
+/** Rejects with `timeout` when there is no answer in time, and stops the exchange. */
+function withTimeout({ answer, stop }: Exchange<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(timeoutError());
+      stop();
+    }, REQUEST_TIMEOUT);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const isEnvelope = (data: unknown): data is Envelope =>
+  typeof data === 'object' && data !== null && typeof (data as Envelope).success === 'boolean';
+
+/** Makes the contract's calls: signs and sends them, and turns answers into data or errors. */
+export class ServiceClient {
+  readonly clock = new ServiceClock();
+
+  private policy: Policy = {
+    identity: () => ({ token: '', userId: '' }),
+    onSessionExpired: () => undefined,
+  };
+  /** The token whose expiry was reported last, so that many failures at once give one dialog. */
+  private reportedToken: string | null = null;
+
+  constructor(private readonly options: Options) {}
+
+  /** Sets who is calling and what happens when the session ends; the program does it once. */
+  configure(policy: Policy): void {
+    this.policy = policy;
+  }
+
+  /** Who is calling now. */
+  identity(): Identity {
+    return this.policy.identity();
+  }
+
+  /** Forgets what was remembered for the previous user; called when the signed-in user changes. */
+  forget(): void {
+    this.options.repeats?.clear();
+    this.reportedToken = null;
+  }
+
+  /** Has everything read anew: something was changed elsewhere, and is known by another way. */
+  forgetReadings(): void {
+    this.options.repeats?.forgetReadings();
+  }
+
+  /**
+   * Makes a call of the contract. Resolves with the envelope's `data` only for HTTP 200–299 and
+   * `success: true`; rejects with a `RequestError` else, and shows nothing.
+   * @param quiet nobody asked for it: an ended session is left for a request of the person's to find
+   */
+  call<Name extends CallName>(
+    name: Name,
+    payload: PayloadOf<Name>,
+    { quiet = false }: { quiet?: boolean } = {},
+  ): Promise<DataOf<Name>> {
+    const out = unsigned(name, payload);
+    const identity = this.policy.identity();
+    const send = () => this.send(name, out, identity, quiet) as Promise<DataOf<Name>>;
+    const key = `${name} ${out.method === 'GET' ? JSON.stringify(out.query) : out.body}`;
+    const changing = out.method === 'POST' && !readingPosts.includes(name);
+    return this.options.repeats?.run(key, send, changing) ?? send();
+  }
+
+  /** Opens a socket: token and user, signed as a GET of them would be. */
+  hello(): Hello {
+    const { token, userId } = this.policy.identity();
+    const timestamp = String(this.clock.now());
+    const random = randomDigits();
+    const sign = signQuery(
+      { token, userId },
+      { timestamp, random, secret: this.options.program.secret },
+    );
+    return { type: 'hello', token, userId, timestamp, random, sign };
+  }
+
+  private async send(
+    name: CallName,
+    out: Unsigned,
+    identity: Identity,
+    quiet: boolean,
+  ): Promise<unknown> {
+    const since = Date.now();
+    try {
+      const data = await this.exchangeByServiceClock(out, identity);
+      this.options.onSettled?.(name, since, 'OK');
+      return data;
+    } catch (error) {
+      const failed = error instanceof RequestError ? error : null;
+      this.options.onSettled?.(name, since, failed?.code ?? failed?.message ?? 'defect');
+      if (failed?.failure === 'session' && !quiet) this.reportExpiry(identity);
+      throw error;
+    }
+  }
+
+  /** Tries once more when the device's clock was the reason for the refusal. */
+  private async exchangeByServiceClock(out: Unsigned, identity: Identity): Promise<unknown> {
+    try {
+      return await this.exchange(out, identity);
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.code !== 'TIMESTAMP_OUT_OF_WINDOW') throw error;
+      this.clock.set((error.answer.data as ServerTime).serverTime);
+      return this.exchange(out, identity);
+    }
+  }
+
+  /** One exchange: resolves with the envelope's data, rejects with a `RequestError`. */
+  private async exchange(out: Unsigned, identity: Identity): Promise<unknown> {
+    const { program, transport, statusText = catalogueText } = this.options;
+    const content = out.method === 'GET' ? { query: out.query } : { body: out.body };
+    const headers = headersOf(content, identity, program, this.clock.now());
+    const { status, requestId, data } = await withTimeout(transport({ ...out, headers })).catch(
+      (reason: unknown) => {
+        throw connectionError(reason);
+      },
+    );
+    const envelope = isEnvelope(data) ? data : null;
+    if (status < 200 || status > 299)
+      throw statusError(status, envelope, statusText(status, envelope, requestId));
+    if (!envelope) throw malformedError();
+    if (!envelope.success) throw refusalError(envelope);
+    return envelope.data;
+  }
+
+  private reportExpiry({ token }: Identity): void {
+    if (token === this.reportedToken || token !== this.policy.identity().token) return;
+    this.reportedToken = token;
+    this.policy.onSessionExpired(token);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Envelope } from '@account-doctor/contract/envelope';
+
+/** The sentence for an HTTP status outside 200–299. */
+export type StatusText = (
+  status: number,
+  envelope: Envelope | null,
+  requestId: string | undefined,
+) => string;
+
+/** The specification's error catalogue, section 8, by HTTP status. */
+const statusTexts: Record<number, string> = {
+  400: '出错了（400）',
+  401: '登录已过期，请重新登录',
+  403: '页面拒绝或禁止访问',
+  404: '没有找到（404）',
+  405: '请求方式有误，请联系客服',
+  406: '您的操作太快了，请稍等后重试',
+  460: '非法请求，请联系客服',
+  500: '服务器错误',
+  502: '服务器没有响应，请稍后重试',
+  503: '服务器出错，请联系客服',
+  504: '网关超时，请稍后重试',
+};
+const UNKNOWN_STATUS = '未知错误';
+
+/** Statuses whose own text says nothing about the cause: the service's sentence follows it. */
+const explainedStatuses = new Set([400, 404]);
+
+/** The catalogue's sentence, with the service's explanation where that helps. */
+export const catalogueText: StatusText = (status, envelope, requestId) => {
+  const text = statusTexts[status] ?? UNKNOWN_STATUS;
+  if (status === 500) return requestId ? `${text}（编号 ${requestId}）` : text;
+  const explained = explainedStatuses.has(status) || !(status in statusTexts);
+  return explained && envelope?.msg ? `${text}：${envelope.msg}` : text;
+};

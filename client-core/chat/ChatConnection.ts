@@ -1,0 +1,120 @@
+import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { Code } from '@account-doctor/contract/codes';
+import { ChatSocket, type ChatSocketOptions, type ChatState } from './ChatSocket';
+import type { Outbox, Waiting } from './Outbox';
+import { Timers } from './Timers';
+
+interface Listener {
+  onState: (state: ChatState) => void;
+  onMessage: (event: ChatEvent) => void;
+  /** Something in the outbox was sent, refused or is to be sent again. */
+  onOutbox: () => void;
+}
+
+/** A message not confirmed by then is sent again on a new socket; in ms. */
+const CONFIRM_PATIENCE = 15_000;
+/** Before a message is tried again that the service could not take just now; in ms. */
+const RETRY_PAUSE = 3_000;
+
+/** Refusals that pass by themselves. */
+const passing: readonly Code[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
+
+/** The chat's socket with an outbox: sends one message after another until each is confirmed. */
+export class ChatConnection {
+  private readonly socket: ChatSocket;
+  private sending: Waiting | null = null;
+  private readonly timers = new Timers<'confirm'>();
+
+  constructor(
+    private readonly outbox: Outbox,
+    options: ChatSocketOptions,
+    private readonly listener: Listener,
+  ) {
+    this.socket = new ChatSocket(options, {
+      onState: (state) => this.changed(state),
+      onMessage: (event) => this.receive(event),
+    });
+  }
+
+  start(): void {
+    this.socket.start();
+  }
+
+  stop(): void {
+    this.socket.stop();
+    this.endSending();
+  }
+
+  /** The network is back, or the page: waits no longer for the next try. */
+  reconnectNow(): void {
+    this.socket.reconnectNow();
+  }
+
+  /** Keeps a message and sends it as soon as it can be. */
+  send(waiting: Waiting): void {
+    this.outbox.add(waiting);
+    this.listener.onOutbox();
+    this.sendNext();
+  }
+
+  resend(clientId: string): void {
+    this.outbox.mark(clientId, null);
+    this.listener.onOutbox();
+    this.sendNext();
+  }
+
+  /** Tells how far messages arrived or were read; offline, the next history tells it again. */
+  mark(type: 'delivered' | 'read', orderId: string, position: number): void {
+    this.socket.send({ type, orderId, position });
+  }
+
+  private changed(state: ChatState): void {
+    if (state !== 'online') this.endSending();
+    this.listener.onState(state);
+    if (state === 'online') this.sendNext();
+  }
+
+  private receive(event: ChatEvent): void {
+    if (event.type === 'stored') this.confirmed(event.clientId);
+    if (event.type === 'refused' && event.clientId !== null)
+      this.refused(event.clientId, event.code, event.msg);
+    this.listener.onMessage(event);
+  }
+
+  private sendNext(): void {
+    if (this.sending) return;
+    const waiting = this.outbox.next();
+    if (!waiting) return;
+    const { orderId, clientId, content } = waiting;
+    if (!this.socket.send({ type: 'send', orderId, clientId, content })) return;
+    this.sending = waiting;
+    this.timers.set('confirm', CONFIRM_PATIENCE, () => this.socket.disconnect());
+  }
+
+  private confirmed(clientId: string): void {
+    this.outbox.remove(clientId);
+    this.settled(clientId);
+    this.listener.onOutbox();
+    this.sendNext();
+  }
+
+  private refused(clientId: string, code: Code, msg: string): void {
+    this.settled(clientId);
+    if (passing.includes(code)) {
+      this.timers.set('confirm', RETRY_PAUSE, () => this.sendNext());
+      return;
+    }
+    this.outbox.mark(clientId, msg);
+    this.listener.onOutbox();
+    this.sendNext();
+  }
+
+  private settled(clientId: string): void {
+    if (this.sending?.clientId === clientId) this.endSending();
+  }
+
+  private endSending(): void {
+    this.sending = null;
+    this.timers.clear('confirm');
+  }
+}

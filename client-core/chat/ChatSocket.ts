@@ -1,0 +1,147 @@
+import {
+  CHAT_HEARTBEAT,
+  CHAT_IDLE,
+  CHAT_SOCKET_PATH,
+  type ChatEvent,
+} from '@account-doctor/contract/chat';
+import type { Code } from '@account-doctor/contract/codes';
+import type { ServerTime } from '@account-doctor/contract/envelope';
+import type { ChatFrame } from '@account-doctor/contract/types';
+import type { ServiceClock } from '../ServiceClock';
+import { backOff } from './backOff';
+import type { OpenSocket, Socket } from './socket';
+import { Timers } from './Timers';
+
+/** Whether what is written goes out at once. */
+export type ChatState = 'connecting' | 'online' | 'offline';
+
+export interface ChatSocketOptions {
+  open: OpenSocket;
+  /** Absolute address of a path of the service, as `ws:` or `wss:`. */
+  addressOf: (path: string) => string;
+  /** The signed first frame; `null` while nobody is signed in, which is asked again later. */
+  hello: () => ChatFrame | null;
+  clock: ServiceClock;
+  /** Codes the service closes with after which connecting again does not help. */
+  endsOn: readonly Code[];
+}
+
+export interface ChatSocketListener {
+  onState: (state: ChatState) => void;
+  onMessage: (event: ChatEvent) => void;
+}
+
+/** Before it is asked again whether somebody is signed in; in ms. */
+const SIGN_IN_PAUSE = 1_000;
+
+/** The chat's socket as one that lasts: it signs in, keeps itself awake and reconnects by itself. */
+export class ChatSocket {
+  private socket: Socket | null = null;
+  private ready = false;
+  private ended = true;
+  private failures = 0;
+  private readonly timers = new Timers<'retry' | 'heartbeat' | 'silence'>();
+
+  constructor(
+    private readonly options: ChatSocketOptions,
+    private readonly listener: ChatSocketListener,
+  ) {}
+
+  start(): void {
+    if (!this.ended) return;
+    this.ended = false;
+    this.failures = 0;
+    this.connect();
+  }
+
+  stop(): void {
+    this.ended = true;
+    this.drop();
+  }
+
+  /** Connects without waiting for the next try: the network or the page is back. */
+  reconnectNow(): void {
+    if (this.ended || this.socket) return;
+    this.failures = 0;
+    this.connect();
+  }
+
+  /** Sends now if there is a connection; answers whether there is one. */
+  send(frame: ChatFrame): boolean {
+    if (this.ready) this.socket?.send(JSON.stringify(frame));
+    return this.ready;
+  }
+
+  /** Gives up a connection that does not answer, and comes back after a pause. */
+  disconnect(): void {
+    this.drop();
+    if (this.ended) return;
+    this.listener.onState('offline');
+    this.timers.set('retry', backOff(this.failures), () => this.connect());
+    this.failures += 1;
+  }
+
+  private connect(): void {
+    this.timers.clear('retry');
+    this.listener.onState('connecting');
+    const hello = this.options.hello();
+    if (!hello) {
+      this.timers.set('retry', SIGN_IN_PAUSE, () => this.connect());
+      return;
+    }
+    const opened: Socket = this.options.open(this.options.addressOf(CHAT_SOCKET_PATH), {
+      onOpen: () => {
+        if (this.socket === opened) opened.send(JSON.stringify(hello));
+      },
+      onText: (text) => {
+        if (this.socket === opened) this.receive(JSON.parse(text) as ChatEvent);
+      },
+      onClose: () => {
+        if (this.socket === opened) this.disconnect();
+      },
+    });
+    this.socket = opened;
+    this.expectMessage();
+  }
+
+  private receive(event: ChatEvent): void {
+    this.expectMessage();
+    if (event.type === 'ready') this.becomeReady();
+    if (event.type === 'closed') this.closedBy(event.code, event.data);
+    this.listener.onMessage(event);
+  }
+
+  private becomeReady(): void {
+    this.ready = true;
+    this.failures = 0;
+    this.heartbeat();
+    this.listener.onState('online');
+  }
+
+  private heartbeat(): void {
+    this.timers.set('heartbeat', CHAT_HEARTBEAT, () => {
+      this.send({ type: 'ping' });
+      this.heartbeat();
+    });
+  }
+
+  /** A service that is silent for a minute, even after a heartbeat, is not there. */
+  private expectMessage(): void {
+    this.timers.set('silence', CHAT_IDLE, () => this.disconnect());
+  }
+
+  private closedBy(code: Code, data: unknown): void {
+    if (code === 'TIMESTAMP_OUT_OF_WINDOW') this.options.clock.set((data as ServerTime).serverTime);
+    if (!this.options.endsOn.includes(code)) return;
+    this.stop();
+    this.listener.onState('offline');
+  }
+
+  private drop(): void {
+    const { socket } = this;
+    this.socket = null;
+    this.ready = false;
+    this.timers.clearAll();
+    socket?.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { randomDigits, signBody, signQuery } from '@account-doctor/contract/signature';
+import { APP_VERSION } from '@account-doctor/contract/version';
+
+/** Who is calling: read anew for every request. Empty values stand for "not set". */
+export interface Identity {
+  token: string;
+  userId: string;
+  channelCode?: string;
+  bdVid?: string;
+  reportUnlockRecordId?: string;
+}
+
+/** The program that calls, for the headers of every request. */
+export interface Program {
+  platform: () => string;
+  os: () => string;
+  /** Platform marker of section 7. */
+  marker: 'h5' | 'weapp';
+  /** Signs every request. */
+  secret: string;
+}
+
+/** Headers of section 7: those that are not set are left out. */
+export function headersOf(
+  content: { query: object } | { body: string },
+  identity: Identity,
+  program: Program,
+  now: number,
+): Record<string, string> {
+  const by = { timestamp: String(now), random: randomDigits(), secret: program.secret };
+  const sign = 'query' in content ? signQuery(content.query, by) : signBody(content.body, by);
+  const optional: [string, string | undefined][] = [
+    ['Token', identity.token],
+    ['userId', identity.userId],
+    ['channelCode', identity.channelCode],
+    ['bd_vid', identity.bdVid],
+    ['report_unlock_record_id', identity.reportUnlockRecordId],
+  ];
+  const set = optional.filter((header): header is [string, string] => Boolean(header[1]));
+  return {
+    version: APP_VERSION,
+    platform: program.platform(),
+    os: program.os(),
+    timestamp: by.timestamp,
+    random: by.random,
+    sign,
+    'content-type': 'application/json',
+    'app-platform': program.marker,
+    ...Object.fromEntries(set),
+  };
+}

@@ -1,0 +1,58 @@
+import { openWebSocket } from '@account-doctor/client-core/browser/openWebSocket';
+import { ChatSocket } from '@account-doctor/client-core/chat/ChatSocket';
+import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatFrame } from '@account-doctor/contract/types';
+import { service } from './service';
+
+/** Somebody who watches the chat. */
+export interface ChatWatcher {
+  onMessage: (event: ChatEvent) => void;
+  /** Whether there is a connection. */
+  onOnline?: (online: boolean) => void;
+}
+
+const watchers = new Set<ChatWatcher>();
+let online = false;
+
+const socket = new ChatSocket(
+  {
+    open: openWebSocket,
+    addressOf: (path) => location.origin.replace(/^http/, 'ws') + path,
+    hello: () => {
+      const hello = service.hello();
+      return hello.token === '' ? null : { ...hello, side: 'desk' };
+    },
+    clock: service.clock,
+    // Nothing: the member signs in again on the same page, which goes on from there.
+    endsOn: [],
+  },
+  {
+    onState: (state) => {
+      online = state === 'online';
+      for (const watcher of watchers) watcher.onOnline?.(online);
+    },
+    onMessage: (event) => {
+      for (const watcher of watchers) watcher.onMessage(event);
+    },
+  },
+);
+
+/**
+ * Watches the chat until the answer is called. All watchers of a window share one connection,
+ * which is there as long as there are any; one that comes later is told `ready` at once.
+ */
+export function watchChat(watcher: ChatWatcher): () => void {
+  watchers.add(watcher);
+  socket.start();
+  watcher.onOnline?.(online);
+  if (online) watcher.onMessage({ type: 'ready' });
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    socket.stop();
+    online = false;
+  };
+}
+
+/** Sends now if there is a connection; who needs an answer sends again on `ready`. */
+export const sendInChat = (frame: ChatFrame): void => void socket.send(frame);

@@ -1,0 +1,27 @@
+import { Repeats } from '@account-doctor/client-core/repeats';
+import { ServiceClient } from '@account-doctor/client-core/ServiceClient';
+import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
+import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import { device } from '@/platform/device';
+import { logRequest } from './requestLog';
+import { taroTransport } from './taroTransport';
+
+/** The service as this program calls it; `app.tsx` tells it who is signed in. */
+export const service = new ServiceClient({
+  program: {
+    platform: () => device.platform(),
+    os: () => device.os(),
+    marker: device.marker,
+    secret: process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET,
+  },
+  transport: taroTransport,
+  repeats: new Repeats(),
+  onSettled: logRequest,
+});
+
+/** Makes a call of the contract; see `ServiceClient.call`. */
+export const call = <Name extends CallName>(
+  name: Name,
+  payload: PayloadOf<Name>,
+  options?: { quiet?: boolean },
+): Promise<DataOf<Name>> => service.call(name, payload, options);
