@@ -27,7 +27,7 @@ export interface Policy {
 interface Options {
   program: Program;
   transport: Transport;
-  /** The repeat window of section 5; every request is sent where there is none. */
+  /** docs/product.md, "Repeated requests"; every request is sent where there is none. */
   repeats?: Repeats;
   /** Sentences for HTTP statuses; those of the specification's catalogue unless given. */
   statusText?: StatusText;

@@ -7,7 +7,7 @@ export type StatusText = (
   requestId: string | undefined,
 ) => string;
 
-/** The specification's error catalogue, section 8, by HTTP status. */
+/** The texts of docs/product.md, "Errors", by HTTP status. */
 const statusTexts: Record<number, string> = {
   400: '出错了（400）',
   401: '登录已过期，请重新登录',

@@ -14,13 +14,13 @@ export interface Identity {
 export interface Program {
   platform: () => string;
   os: () => string;
-  /** Platform marker of section 7. */
+  /** Platform marker (docs/product.md, "Request headers"). */
   marker: 'h5' | 'weapp';
   /** Signs every request. */
   secret: string;
 }
 
-/** Headers of section 7: those that are not set are left out. */
+/** Headers of every request (docs/product.md, "Request headers"): those that are not set are left out. */
 export function headersOf(
   content: { query: object } | { body: string },
   identity: Identity,

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { Code } from '@account-doctor/contract/codes';
 import { ChatSocket, type ChatSocketOptions, type ChatState } from './ChatSocket';
 import type { Outbox, Waiting } from './Outbox';

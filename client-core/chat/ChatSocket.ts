@@ -1,9 +1,5 @@
-import {
-  CHAT_HEARTBEAT,
-  CHAT_IDLE,
-  CHAT_SOCKET_PATH,
-  type ChatEvent,
-} from '@account-doctor/contract/chat';
+import { CHAT_HEARTBEAT, CHAT_IDLE, CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
+import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { Code } from '@account-doctor/contract/codes';
 import type { ServerTime } from '@account-doctor/contract/envelope';
 import type { ChatFrame } from '@account-doctor/contract/types';

@@ -1,0 +1,24 @@
+import type { Answer, Outgoing, Transport } from '@account-doctor/client-core/transport';
+
+async function send(out: Outgoing, signal: AbortSignal): Promise<Answer> {
+  const { method, path, headers } = out;
+  const query = new URLSearchParams(out.query).toString();
+  const response = await fetch(query === '' ? path : `${path}?${query}`, {
+    method,
+    headers,
+    signal,
+    ...(method === 'POST' ? { body: out.body } : {}),
+  });
+  const data: unknown = await response.json().catch(() => null);
+  return {
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    data,
+  };
+}
+
+/** Requests as a browser sends them. */
+export const fetchTransport: Transport = (out) => {
+  const aborting = new AbortController();
+  return { answer: send(out, aborting.signal), stop: () => aborting.abort() };
+};

@@ -1,0 +1,29 @@
+import Taro from '@tarojs/taro';
+import type { Answer, Transport } from '@account-doctor/client-core/transport';
+import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
+import { serviceAddress } from './addresses';
+
+/** Case of header names differs between the platforms. */
+function headerOf(header: object | undefined, name: string): string | undefined {
+  const found = Object.entries(header ?? {}).find(([key]) => key.toLowerCase() === name);
+  return found ? String(found[1]) : undefined;
+}
+
+/** Requests as both targets of Taro send them. */
+export const taroTransport: Transport = ({ method, path, query, body, headers }) => {
+  const task: Promise<{ statusCode: number; header?: object; data: unknown }> & {
+    abort?: () => void;
+  } = Taro.request<unknown>({
+    url: serviceAddress(path),
+    method,
+    data: method === 'GET' ? query : body,
+    header: headers,
+    timeout: REQUEST_TIMEOUT,
+  });
+  const answer = task.then(({ statusCode, header, data }): Answer => ({
+    status: statusCode,
+    requestId: headerOf(header, 'x-request-id'),
+    data,
+  }));
+  return { answer, stop: () => task.abort?.() };
+};
