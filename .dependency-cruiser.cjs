@@ -19,13 +19,16 @@ const desk = {
   components: ['pages'],
 };
 
-/** Of the service: a path, and those above it. */
+/** The tiers of the service, and what each may import beside itself and the contract. */
 const service = {
-  // Not `database/sample`: the sample catalogue goes into a new database through the modules.
-  'database/[^/]+[.]ts$': ['http', 'modules', 'jobs'],
-  'database/embedded/': ['http', 'modules', 'jobs'],
-  'providers/': ['http', 'modules', 'jobs', 'valuation'],
-  'valuation/': ['http', 'modules', 'jobs', 'database', 'providers'],
+  core: [],
+  // Sales in, estimates out: of the service it knows nothing but a source of random numbers.
+  valuation: ['core/seededRandom[.]ts$'],
+  // Invented games, players and listings, for an empty database and for the sandboxes.
+  sample: ['core/', 'valuation/'],
+  providers: ['core/', 'sample/'],
+  domain: ['core/', 'valuation/', 'sample/', 'providers/'],
+  flows: ['core/', 'valuation/', 'sample/', 'providers/', 'domain/'],
 };
 
 const programs = {
@@ -59,13 +62,54 @@ module.exports = {
   forbidden: [
     ...rulesOf('src', client),
     ...rulesOf('desk/src', desk),
-    ...Object.entries(service).map(([path, above]) =>
-      oneWay(
-        `server/${path}`,
-        `server/${path}`,
-        above.map((name) => `server/${name}`),
-      ),
-    ),
+    ...Object.entries(service).map(([tier, below]) => ({
+      name: `server/${tier}`,
+      severity: 'error',
+      comment: 'imports go one way: see ARCHITECTURE.md',
+      from: { path: `^server/${tier}/` },
+      to: {
+        path: '^server/(?!node_modules/)',
+        pathNot: [tier + '/', ...below].map((path) => `^server/${path}`),
+        // What the service is made of is declared in the core: the ports by their types.
+        ...(tier === 'core' && { dependencyTypesNot: ['type-only'] }),
+      },
+    })),
+    {
+      name: 'faces',
+      severity: 'error',
+      comment: 'a module of the domain is used through its index.ts',
+      from: { path: '^server/', pathNot: '^server/(domain/|modules[.]ts$)' },
+      to: { path: '^server/domain/', pathNot: '^server/domain/[^/]+/index[.]ts$' },
+    },
+    {
+      name: 'faces-of-neighbours',
+      severity: 'error',
+      comment: 'a module of the domain is used through its index.ts',
+      from: { path: '^server/domain/([^/]+)/' },
+      to: { path: '^server/domain/', pathNot: '^server/domain/($1/|[^/]+/index[.]ts$)' },
+    },
+    {
+      name: 'own-face',
+      severity: 'error',
+      comment: 'within a module its own files are imported, or each would wait for all',
+      from: { path: '^server/domain/([^/]+)/' },
+      to: { path: '^server/domain/$1/index[.]ts$' },
+    },
+    {
+      name: 'flows-apart',
+      severity: 'error',
+      comment: 'what two flows share belongs to the domain',
+      from: { path: '^server/flows/([^/]+)/' },
+      to: { path: '^server/flows/', pathNot: '^server/flows/$1/' },
+    },
+    {
+      name: 'no-ring-of-modules',
+      severity: 'error',
+      comment: 'modules have an order in which they can be read',
+      scope: 'folder',
+      from: { path: '^server/(domain|flows)/[^/]+$' },
+      to: { circular: true },
+    },
     ...Object.entries(programs).map(([program, others]) => oneWay(program, `${program}/`, others)),
     {
       name: 'client-core alone',

@@ -12,8 +12,8 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 
 const threads = [
   'server/valuation/trainingThread.mjs',
-  'server/modules/reportFile/painting/paintThread.mjs',
-  'server/modules/link/page/htmlThread.mjs',
+  'server/domain/reportFile/painting/paintThread.mjs',
+  'server/domain/link/page/htmlThread.mjs',
 ];
 const commands = readdirSync(path.join(project, 'server', 'commands')).map(
   (file) => `server/commands/${file}`,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { eraseUser, mountModules } from './compose';
-import { buildEdge } from './http/edge';
-import { databaseNonces, redisNonces } from './http/nonces';
-import type { Readiness } from './http/probes';
-import type { Metrics } from './metrics';
-import { authenticateStaff } from './modules/staff/sessions';
-import { authenticate } from './modules/user/sessions';
-import type { Services } from './services';
+import { buildHttp } from './core/http/http';
+import { databaseNonces, redisNonces } from './core/http/nonces';
+import type { Readiness } from './core/http/probes';
+import type { Metrics } from './core/metrics';
+import { authenticateStaff } from './domain/staff';
+import { authenticate } from './domain/user';
+import type { Services } from './core/services';
 
 export interface Operation {
   log: Logger;
@@ -27,7 +27,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
     user: (token: string) => authenticate(database, token, now()),
     staff: (token: string) => authenticateStaff(database, token, now()),
   };
-  return buildEdge({
+  return buildHttp({
     ...operation,
     settings,
     now,

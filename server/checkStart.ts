@@ -1,10 +1,10 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { checkForeign } from './database/foreign';
-import { checkEmbedded } from './database/embedded/check';
-import { dataFolderProblem } from './database/embedded/problem';
+import { checkForeign } from './core/database/foreign';
+import { checkEmbedded } from './core/database/embedded/check';
+import { dataFolderProblem } from './core/database/embedded/problem';
 import { checkPort } from './port';
 import { providerOptions } from './providers/options';
-import type { Settings } from './settings';
+import type { Settings } from './core/settings';
 
 /**
  * Refuses, before anything is built or begun, what a start would come to grief with later: a provider

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Handlers } from './http/handler';
-import { purgeNonces } from './http/nonces';
-import type { Workers } from './jobs/worker';
-import type { AppParts, EraseUser, Module } from './module';
+import type { Handlers } from './core/http/handler';
+import { purgeNonces } from './core/http/nonces';
+import type { Workers } from './core/jobs/worker';
+import type { AppParts, EraseUser, Module } from './core/module';
 import { modules } from './modules';
-import type { Services } from './services';
+import type { Services } from './core/services';
 
 /**
  * The parts as one object. A name that two of them bring gets a type that fits nothing, so that an

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { readSettings, type Settings } from './settings';
-import { StartProblem } from './startProblem';
+import { readSettings, type Settings } from './core/settings';
+import { StartProblem } from './core/startProblem';
 
 /** Ends the process with one line that says why it cannot start; a defect shows with its stack. */
 export function giveUp(error: unknown, exitCode = 1): never {

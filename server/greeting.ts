@@ -1,4 +1,4 @@
-import { sandboxes, type Settings } from './settings';
+import { sandboxes, type Settings } from './core/settings';
 import type { RunningService } from './start';
 
 /** What a start prints: the mode, the address to open, and what to do next. */

@@ -1,33 +1,36 @@
-import { sampleModule } from './database/sample/module';
-import { accountModule } from './modules/account/module';
-import { appModule } from './modules/app/module';
-import { captureModule } from './modules/capture/module';
-import { chatModule } from './modules/chat/module';
-import { contrastModule } from './modules/contrast/module';
-import { couponModule } from './modules/coupon/module';
-import { evaluationModule } from './modules/evaluation/module';
-import { feedbackModule } from './modules/feedback/module';
-import { gameModule } from './modules/game/module';
-import { helpModule } from './modules/help/module';
-import { homeModule } from './modules/home/module';
-import { humanModule } from './modules/human/module';
-import { identityModule } from './modules/identity/module';
-import { informationModule } from './modules/information/module';
-import { linkModule } from './modules/link/module';
-import { listingModule } from './modules/listing/module';
-import { messageModule } from './modules/message/module';
-import { orderModule } from './modules/order/module';
-import { paymentModule } from './modules/payment/module';
-import { ratingModule } from './modules/rating/module';
-import { readingModule } from './modules/reading/module';
-import { reportModule } from './modules/report/module';
-import { reportFileModule } from './modules/reportFile/module';
-import { shareModule } from './modules/share/module';
-import { showcaseModule } from './modules/showcase/module';
-import { staffModule } from './modules/staff/module';
-import { storageModule } from './modules/storage/module';
-import { unlockModule } from './modules/unlock/module';
-import { userModule } from './modules/user/module';
+import { appModule } from './domain/app/module';
+import { appraisalModule } from './domain/appraisal/module';
+import { captureModule } from './domain/capture/module';
+import { chatModule } from './domain/chat/module';
+import { couponModule } from './domain/coupon/module';
+import { evaluationModule } from './domain/evaluation/module';
+import { feedbackModule } from './domain/feedback/module';
+import { gameModule } from './domain/game/module';
+import { helpModule } from './domain/help/module';
+import { homeModule } from './domain/home/module';
+import { identityModule } from './domain/identity/module';
+import { informationModule } from './domain/information/module';
+import { linkModule } from './domain/link/module';
+import { listingModule } from './domain/listing/module';
+import { messageModule } from './domain/message/module';
+import { orderModule } from './domain/order/module';
+import { paymentModule } from './domain/payment/module';
+import { ratingModule } from './domain/rating/module';
+import { readingModule } from './domain/reading/module';
+import { reportModule } from './domain/report/module';
+import { reportFileModule } from './domain/reportFile/module';
+import { shareModule } from './domain/share/module';
+import { showcaseModule } from './domain/showcase/module';
+import { staffModule } from './domain/staff/module';
+import { storageModule } from './domain/storage/module';
+import { unlockModule } from './domain/unlock/module';
+import { userModule } from './domain/user/module';
+import { compareModule } from './flows/compare/module';
+import { leaveAccountModule } from './flows/leaveAccount/module';
+import { profileModule } from './flows/profile/module';
+import { readReportModule } from './flows/readReport/module';
+import { saveReportModule } from './flows/saveReport/module';
+import { seedModule } from './flows/seed/module';
 
 /**
  * Every module of the service: its calls, jobs and routes come from here. An account is erased in this
@@ -39,7 +42,7 @@ export const modules = [
   reportFileModule,
   shareModule,
   evaluationModule,
-  humanModule,
+  appraisalModule,
   ratingModule,
   chatModule,
   unlockModule,
@@ -55,9 +58,7 @@ export const modules = [
   storageModule,
   userModule,
   // These keep nothing of a user.
-  accountModule,
   appModule,
-  contrastModule,
   gameModule,
   helpModule,
   homeModule,
@@ -65,6 +66,12 @@ export const modules = [
   linkModule,
   listingModule,
   paymentModule,
-  sampleModule,
+  seedModule,
   staffModule,
+  // These join several modules, and keep nothing of their own.
+  compareModule,
+  leaveAccountModule,
+  profileModule,
+  readReportModule,
+  saveReportModule,
 ] as const;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { isMigrated } from './database/migrate';
-import type { Readiness } from './http/probes';
-import type { JobRunner } from './jobs/runner';
+import { isMigrated } from './core/database/migrate';
+import type { Readiness } from './core/http/probes';
+import type { JobRunner } from './core/jobs/runner';
 
 /** Whether a check came out well; not being able to check is no. */
 const succeeds = (check: Promise<unknown>): Promise<boolean> =>

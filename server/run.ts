@@ -3,7 +3,7 @@ import { giveUp, readSettingsOrGiveUp } from './giveUp';
 import { greeting } from './greeting';
 import type { Preparation } from './start';
 
-export { StartProblem } from './startProblem';
+export { StartProblem } from './core/startProblem';
 
 /** How long requests and jobs under way may take to finish, in ms. */
 const STOP_PATIENCE = 60_000;
@@ -19,7 +19,7 @@ export async function run(prepare: Preparation): Promise<void> {
   const settings = readSettingsOrGiveUp();
   await checkStart(settings).catch(giveUp);
   // Only now, so that a wrong setting is refused without loading everything.
-  const [{ createLog }, { start }] = await Promise.all([import('./log'), import('./start')]);
+  const [{ createLog }, { start }] = await Promise.all([import('./core/log'), import('./start')]);
   const log = createLog(settings.operation.logLevel);
 
   process.on('uncaughtException', (err) => {

@@ -1,28 +1,7 @@
-import type { Database } from './database/database';
-import type { CaptureSource } from './providers/capture/capture';
-import type { IdentityProvider } from './providers/identity/identity';
+import type { Database } from './core/database/database';
+import type { Services } from './core/services';
+import type { Settings } from './core/settings';
 import { createProviders } from './providers/providers';
-import type { PaymentProvider } from './providers/payment/payment';
-import type { SmsProvider } from './providers/sms/sms';
-import type { StorageProvider } from './providers/storage/storage';
-import type { WechatProvider } from './providers/wechat/wechat';
-import type { Settings } from './settings';
-
-/** What every module is built from; `main.ts` makes one, each test makes its own. */
-export interface Services {
-  settings: Settings;
-  database: Database;
-  /** The time, so that tests can move it. */
-  now: () => Date;
-  sms: SmsProvider;
-  wechat: WechatProvider;
-  identity: IdentityProvider;
-  storage: StorageProvider;
-  /** Whoever takes payments, in the order in which they are offered. */
-  payments: readonly PaymentProvider[];
-  /** Where accounts are captured from, in the order in which they are offered. */
-  captureSources: readonly CaptureSource[];
-}
 
 /** The services that the settings describe. */
 export const createServices = async (

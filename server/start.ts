@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { createWorkers, crontab } from './compose';
-import { openDatabase } from './database/open';
-import { seedSample } from './database/sample';
-import { startJobs } from './jobs/runner';
-import { createMetrics, observeProcess } from './metrics';
+import { openDatabase } from './core/database/open';
+import { seedSample } from './flows/seed/seedSample';
+import { startJobs } from './core/jobs/runner';
+import { createMetrics, observeProcess } from './core/metrics';
 import { portProblem } from './port';
 import { readinessOf } from './readiness';
-import { connectRedis } from './redis';
+import { connectRedis } from './core/redis';
 import { createServices } from './services';
-import type { Settings } from './settings';
+import type { Settings } from './core/settings';
 
 export interface RunningService {
   /** Address that a person can open, e.g. `http://127.0.0.1:8080`. */

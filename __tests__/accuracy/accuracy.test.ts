@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../server/database/sample/games';
-import { generateSalesWithTruth, noiseFloor } from '../../server/database/sample/sales';
+import { catalogueGames } from '../../server/sample/games';
+import { generateSalesWithTruth, noiseFloor } from '../../server/sample/sales';
 import { measureModel, type Measured } from '../../server/valuation/judgement';
 import { now, seed, trainedGame, valued, type TrainedGame } from '../server/valuation/sampleGames';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shuffled, seededRandom } from '../../server/seededRandom';
+import { shuffled, seededRandom } from '../../server/core/seededRandom';
 import type { ValuationModel } from '../../server/valuation/model';
 import { trainGames } from '../../server/valuation/trainer';
 import { trainModel } from '../../server/valuation/training';

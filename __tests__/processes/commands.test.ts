@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeModels } from '../../server/modules/evaluation/activeModels';
-import { insertGame } from '../../server/modules/game/game';
+import { activeModels } from '../../server/domain/evaluation/activeModels';
+import { insertGame } from '../../server/domain/game/store';
 import { testGame } from '../server/evaluation/testGame';
 import { buildService, type TestService } from '../server/support/service';
 import { runCommand } from '../server/support/command';

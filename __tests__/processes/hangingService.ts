@@ -1,12 +1,12 @@
 import type { PoolConfig } from 'pg';
-import { connectPool } from '../../server/database/open';
-import { startJobs } from '../../server/jobs/runner';
+import { connectPool } from '../../server/core/database/open';
+import { startJobs } from '../../server/core/jobs/runner';
 import { createWorkers, crontab } from '../../server/compose';
-import { createLog } from '../../server/log';
-import { createMetrics } from '../../server/metrics';
-import { estimateWorker } from '../../server/modules/evaluation/estimateWorker';
+import { createLog } from '../../server/core/log';
+import { createMetrics } from '../../server/core/metrics';
+import { estimateWorker } from '../../server/domain/evaluation/estimateWorker';
 import { createServices } from '../../server/services';
-import { readSettings } from '../../server/settings';
+import { readSettings } from '../../server/core/settings';
 
 /**
  * A service that takes up an estimate and never comes to an end of it, for being killed. Run as a

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSample } from '../../server/database/sample';
-import { catalogueGames } from '../../server/database/sample/games';
-import { activeModels } from '../../server/modules/evaluation/activeModels';
-import { listGames } from '../../server/modules/game/game';
-import { countSales } from '../../server/modules/sale/sale';
+import { seedSample } from '../../server/flows/seed/seedSample';
+import { catalogueGames } from '../../server/sample/games';
+import { activeModels } from '../../server/domain/evaluation/activeModels';
+import { listGames } from '../../server/domain/game/store';
+import { countSales } from '../../server/domain/sale/store';
 import { buildService, type TestService } from '../server/support/service';
 
 /** All games are trained, on a machine that may be busy with other tests. */

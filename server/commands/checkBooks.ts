@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
-import { openBeside } from '../database/open';
+import { openBeside } from '../core/database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
-import { createLog } from '../log';
-import { checkBooks } from '../modules/payment/books';
+import { createLog } from '../core/log';
+import { checkBooks } from '../domain/payment';
 
 /** How the command ends: a watcher has to tell books that differ from books that nobody could read. */
 const BALANCED = 0;

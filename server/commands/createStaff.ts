@@ -9,11 +9,11 @@ import {
   valuerLevelLabels,
   valuerLevels,
 } from '@account-doctor/contract/staff';
-import { openBeside } from '../database/open';
+import { openBeside } from '../core/database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
-import { Refusal } from '../http/refusal';
-import { createLog } from '../log';
-import { createMember } from '../modules/staff/members';
+import { BusinessError } from '../core/errors';
+import { createLog } from '../core/log';
+import { createMember } from '../domain/staff';
 
 /**
  * `npm run staff:create`: adds somebody who may sign in at the desk. What no flag says is asked
@@ -115,7 +115,7 @@ try {
   );
   console.log(`${name} may sign in at /desk as ${role}.`);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof BusinessError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 } finally {

@@ -1,6 +1,6 @@
-import { catalogueGames } from '../database/sample/games';
-import type { CatalogueGame } from '../database/sample/games/catalogueGame';
-import { generateSales, generateSalesWithTruth, noiseFloor } from '../database/sample/sales';
+import { catalogueGames } from '../sample/games';
+import type { CatalogueGame } from '../sample/games/catalogueGame';
+import { generateSales, generateSalesWithTruth, noiseFloor } from '../sample/sales';
 import { measureModel } from '../valuation/judgement';
 import { trainGames } from '../valuation/trainer';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { openBeside } from '../database/open';
+import { openBeside } from '../core/database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
-import { createLog } from '../log';
-import { importSales, type ImportOutcome } from '../modules/sale/importSales';
+import { createLog } from '../core/log';
+import { type ImportOutcome, importSales } from '../domain/sale';
 
 /**
  * `npm run sales:import file.csv`: adds real sales to the database of the settings. Every line is

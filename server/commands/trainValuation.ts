@@ -1,8 +1,8 @@
-import { openBeside } from '../database/open';
+import { openBeside } from '../core/database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
-import { createLog } from '../log';
-import { trainModels } from '../modules/evaluation/trainModels';
-import { listGameIds } from '../modules/game/game';
+import { createLog } from '../core/log';
+import { trainModels } from '../domain/evaluation';
+import { listGameIds } from '../domain/game';
 import type { ValuationModel } from '../valuation/model';
 
 /**

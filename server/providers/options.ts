@@ -1,5 +1,5 @@
-import { StartProblem } from '../startProblem';
-import type { Settings } from '../settings';
+import { StartProblem } from '../core/startProblem';
+import type { Settings } from '../core/settings';
 
 /**
  * What each chosen provider is told, `null` for those that are not chosen. Knows settings only, so

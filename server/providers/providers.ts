@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Database } from '../database/database';
-import type { Settings } from '../settings';
-import type { PaymentProviderName } from '../settings/payment';
+import type { Database } from '../core/database/database';
+import type { Settings } from '../core/settings';
+import type { PaymentProviderName } from '../core/settings/payment';
 import type { CaptureSource } from './capture/capture';
 import { SandboxCapture } from './capture/sandbox/sandboxCapture';
 import { SandboxGame } from './capture/sandbox/sandboxGame';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../seededRandom';
+import type { SeededRandom } from '../core/seededRandom';
 import type { BoostingData, BoostingSettings } from './boostingParts';
 import { TreeGrower } from './treeGrower';
 import type { Tree } from './trees';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../seededRandom';
+import type { SeededRandom } from '../core/seededRandom';
 import { boost } from './boosting';
 import type { BoostingSettings } from './boostingParts';
 import { AGE_UNIT, type FamilyData } from './familyData';

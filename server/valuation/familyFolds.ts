@@ -1,4 +1,4 @@
-import { shuffled, type SeededRandom } from '../seededRandom';
+import { shuffled, type SeededRandom } from '../core/seededRandom';
 import { familyData } from './familyData';
 import { fitRows } from './familyFit';
 import type { FamilyModel } from './familyModel';

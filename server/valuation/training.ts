@@ -1,6 +1,6 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { createHash } from 'node:crypto';
-import { seededRandom, shuffled, type SeededRandom } from '../seededRandom';
+import { seededRandom, shuffled, type SeededRandom } from '../core/seededRandom';
 import { fitFamily } from './familyFolds';
 import { encoder } from './features';
 import { fieldImportance, fieldUncertainty } from './fieldInfluence';

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { connectionTo } from '../../../server/database/embedded/connection';
-import { prepareHome } from '../../../server/database/embedded/home';
+import { connectionTo } from '../../../server/core/database/embedded/connection';
+import { prepareHome } from '../../../server/core/database/embedded/home';
 import {
   newFolder,
   projectFolder,

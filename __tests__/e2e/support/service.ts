@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { build, isCurrent } from '../../../scripts/builds.mjs';
-import { connectionTo } from '../../../server/database/embedded/connection';
-import { prepareHome } from '../../../server/database/embedded/home';
+import { connectionTo } from '../../../server/core/database/embedded/connection';
+import { prepareHome } from '../../../server/core/database/embedded/home';
 import { endPrograms, removeData, startProgram, type Program } from '../../server/support/program';
 import { newSampleData } from './sampleData';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAccount } from '../../../server/providers/capture/sandbox/sampleAccount';
-import { purgeCaptures } from '../../../server/modules/capture/captures';
-import { deleteTasksOf } from '../../../server/modules/capture/store';
-import { handBackCapture } from '../../../server/modules/capture/signIn';
+import { purgeCaptures } from '../../../server/domain/capture/captures';
+import { deleteTasksOf } from '../../../server/domain/capture/store';
+import { handBackCapture } from '../../../server/domain/capture/signIn';
 import { buildService, type TestService } from '../support/service';
 import { GAME, newOwner, seedGames, signInAtGame } from './captures';
 import { Visitor } from './visitor';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { expect } from 'vitest';
-import { catalogueGames } from '../../../server/database/sample/games';
-import { insertGame } from '../../../server/modules/game/game';
+import { catalogueGames } from '../../../server/sample/games';
+import { insertGame } from '../../../server/domain/game/store';
 import type { TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { Visitor } from './visitor';

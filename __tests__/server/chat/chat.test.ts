@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { conversationsOfUserQuery } from '../../../server/modules/chat/conversationStore';
+import { conversationsOfUserQuery } from '../../../server/domain/chat/conversationStore';
 import { jpeg } from '../storage/pictures';
 import { newMember } from '../staff/staff';
 import { upload } from '../storage/uploads';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activeModels } from '../../../server/modules/evaluation/activeModels';
-import { claimValuation } from '../../../server/modules/human/claim';
+import { activeModels } from '../../../server/domain/evaluation/activeModels';
+import { claimValuation } from '../../../server/domain/appraisal/claim';
 import { newCustomer, seedHumanGame } from '../human/customer';
 import { signedInMember, signInMember, newMember, type SignedInMember } from '../staff/staff';
 import { jpeg } from '../storage/pictures';

@@ -9,12 +9,12 @@ import type { ChatFrame, Session } from '@account-doctor/contract/types';
 import type { FastifyInstance } from 'fastify';
 import WebSocket from 'ws';
 import { buildApp } from '../../../server/app';
-import { createLog } from '../../../server/log';
-import { createMetrics } from '../../../server/metrics';
+import { createLog } from '../../../server/core/log';
+import { createMetrics } from '../../../server/core/metrics';
 import { readinessOf } from '../../../server/readiness';
-import { connectRedis } from '../../../server/redis';
+import { connectRedis } from '../../../server/core/redis';
 import type { OrderState } from '@account-doctor/contract/states';
-import { createOrder } from '../../../server/modules/order/order';
+import { createOrder } from '../../../server/domain/order/order';
 import { force, subject } from '../order/orders';
 import type { TestService } from '../support/service';
 

@@ -1,7 +1,7 @@
 import { Contrast as ContrastSchema } from '@account-doctor/contract/calls/contrast';
 import type { Report } from '@account-doctor/contract/types';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contrast, type Contrasted } from '../../../server/modules/contrast/contrast';
+import { compare, type Compared } from '../../../server/flows/compare/comparison';
 import { composed } from '../report/composedReport';
 import { trainedGame } from '../valuation/sampleGames';
 
@@ -19,14 +19,14 @@ beforeAll(() => {
 });
 
 const of = (...reports: Report[]) =>
-  contrast(
-    reports.map((report, place): Contrasted => ({
+  compare(
+    reports.map((report, place): Compared => ({
       order: { orderId: `order-${place}`, gameIconUrl: '/icon.svg' },
       report,
     })),
   );
-const row = (contrasted: ReturnType<typeof of>, title: string, label: string) =>
-  contrasted.sections
+const row = (compared: ReturnType<typeof of>, title: string, label: string) =>
+  compared.sections
     .find((section) => section.title === title)
     ?.rows.find((one) => one.label === label);
 const priced = (report: Report, fair: number): Report => ({

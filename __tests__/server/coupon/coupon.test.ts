@@ -1,14 +1,10 @@
 import type { CouponPrice } from '@account-doctor/contract/coupon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  grantCoupon,
-  lockCoupon,
-  returnCoupon,
-  useCoupon,
-} from '../../../server/modules/coupon/coupon';
-import { eraseCouponsOf } from '../../../server/modules/coupon/store';
-import type { Actor } from '../../../server/modules/transition';
-import type { Transaction } from '../../../server/database/database';
+import { grantCoupon } from '../../../server/domain/coupon/receive';
+import { lockCoupon, returnCoupon, useCoupon } from '../../../server/domain/coupon/coupon';
+import { eraseCouponsOf } from '../../../server/domain/coupon/store';
+import type { Actor } from '../../../server/core/transition';
+import type { Transaction } from '../../../server/core/database/database';
 import { buildService, type TestService } from '../support/service';
 import { addCampaign, DAY, eventsOf, SECOND, storedState } from './coupons';
 

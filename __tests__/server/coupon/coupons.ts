@@ -1,6 +1,6 @@
 import type { CouponState } from '@account-doctor/contract/coupon';
-import { insertCampaigns, type NewCampaign } from '../../../server/modules/coupon/campaignStore';
-import type { Services } from '../../../server/services';
+import { insertCampaigns, type NewCampaign } from '../../../server/domain/coupon/campaignStore';
+import type { Services } from '../../../server/core/services';
 import type { TestService } from '../support/service';
 
 export const SECOND = 1_000;

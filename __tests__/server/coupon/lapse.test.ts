@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enqueue } from '../../../server/jobs/queue';
-import { lockCoupon } from '../../../server/modules/coupon/coupon';
-import { lapseCoupons } from '../../../server/modules/coupon/lapse';
+import { enqueue } from '../../../server/core/jobs/queue';
+import { lockCoupon } from '../../../server/domain/coupon/coupon';
+import { lapseCoupons } from '../../../server/domain/coupon/lapse';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { addCampaign, DAY, eventsOf, received, storedState } from './coupons';

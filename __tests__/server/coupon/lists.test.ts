@@ -1,7 +1,7 @@
 import type { CouponTab } from '@account-doctor/contract/coupon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockCoupon, useCoupon } from '../../../server/modules/coupon/coupon';
-import { couponsOfUserQuery } from '../../../server/modules/coupon/listStore';
+import { lockCoupon, useCoupon } from '../../../server/domain/coupon/coupon';
+import { couponsOfUserQuery } from '../../../server/domain/coupon/listStore';
 import { addGame } from '../home/market';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';

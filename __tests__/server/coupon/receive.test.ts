@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { grantCoupon } from '../../../server/modules/coupon/coupon';
+import { grantCoupon } from '../../../server/domain/coupon/receive';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { addCampaign, DAY, eventsOf, HOUR, receive, received, SECOND } from './coupons';

@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../server/database/migrate';
-import { connectPool } from '../../../server/database/open';
-import { createLog } from '../../../server/log';
+import { migrate } from '../../../server/core/database/migrate';
+import { connectPool } from '../../../server/core/database/open';
+import { createLog } from '../../../server/core/log';
 import { emptyDatabase } from '../support/freshDatabase';
 import { newFolder, projectFolder, remove } from '../support/program';
 

@@ -3,9 +3,9 @@ import { cp, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isMigrated, migrate } from '../../../server/database/migrate';
-import { connectPool } from '../../../server/database/open';
-import { createLog } from '../../../server/log';
+import { isMigrated, migrate } from '../../../server/core/database/migrate';
+import { connectPool } from '../../../server/core/database/open';
+import { createLog } from '../../../server/core/log';
 import { emptyDatabase } from '../support/freshDatabase';
 import { newFolder, projectFolder, remove } from '../support/program';
 

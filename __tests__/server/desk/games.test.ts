@@ -1,7 +1,7 @@
 import type { GameField } from '@account-doctor/contract/game';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertGame } from '../../../server/modules/game/game';
+import { insertGame } from '../../../server/domain/game/store';
 import { testGame } from '../evaluation/testGame';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';

@@ -1,9 +1,9 @@
 import { aiEvaluationStates, type AiEvaluationState } from '@account-doctor/contract/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../../server/http/refusal';
-import { moveEvaluation } from '../../../server/modules/evaluation/evaluation';
-import { evaluationTransitions } from '../../../server/modules/evaluation/transitions';
-import type { Actor } from '../../../server/modules/transition';
+import { BusinessError } from '../../../server/core/errors';
+import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
+import { evaluationTransitions } from '../../../server/domain/evaluation/transitions';
+import type { Actor } from '../../../server/core/transition';
 import { buildService, type TestService } from '../support/service';
 import { evaluationEventsOf, newPlayer, type Player } from './player';
 import { seedTestGame } from './testGame';
@@ -25,7 +25,7 @@ const move = (orderId: string, to: AiEvaluationState, actor: Actor) =>
     .transaction((transaction) => moveEvaluation(transaction, orderId, to, actor, new Date()))
     .then(
       () => 'moved',
-      (error: unknown) => (error instanceof Refusal ? error.code : error),
+      (error: unknown) => (error instanceof BusinessError ? error.code : error),
     );
 
 const force = (orderId: string, state: AiEvaluationState) =>

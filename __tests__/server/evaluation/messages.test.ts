@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { estimateOrder, giveUpEstimate } from '../../../server/modules/evaluation/estimateJob';
-import { activeModels } from '../../../server/modules/evaluation/activeModels';
-import { moveEvaluation } from '../../../server/modules/evaluation/evaluation';
+import { estimateOrder, giveUpEstimate } from '../../../server/domain/evaluation/estimateJob';
+import { activeModels } from '../../../server/domain/evaluation/activeModels';
+import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
 import { mailboxOf } from '../message/mailbox';
 import { buildService, type TestService } from '../support/service';
 import { newPlayer, type Player } from './player';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeModels } from '../../../server/modules/evaluation/activeModels';
-import { activateModel } from '../../../server/modules/evaluation/modelStore';
-import { trainModels } from '../../../server/modules/evaluation/trainModels';
+import { activeModels } from '../../../server/domain/evaluation/activeModels';
+import { activateModel } from '../../../server/domain/evaluation/modelStore';
+import { trainModels } from '../../../server/domain/evaluation/trainModels';
 import { buildService, type TestService } from '../support/service';
 import { seedTestGame } from './testGame';
 

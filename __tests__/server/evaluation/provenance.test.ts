@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepReading } from '../../../server/modules/reading/reading';
+import { keepReading } from '../../../server/domain/reading/reading';
 import { buildService, type TestService } from '../support/service';
 import { newPlayer, type Player } from './player';
 import { seedTestGame, submissionOf, testGame } from './testGame';

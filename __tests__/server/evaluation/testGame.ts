@@ -1,11 +1,11 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
-import { trainModels } from '../../../server/modules/evaluation/trainModels';
-import { insertGame, type DescribedGame } from '../../../server/modules/game/game';
-import { insertSales, type NewSale } from '../../../server/modules/sale/sale';
-import { seededRandom } from '../../../server/seededRandom';
-import type { Services } from '../../../server/services';
+import { trainModels } from '../../../server/domain/evaluation/trainModels';
+import { type DescribedGame, insertGame } from '../../../server/domain/game/store';
+import { insertSales, type NewSale } from '../../../server/domain/sale/store';
+import { seededRandom } from '../../../server/core/seededRandom';
+import type { Services } from '../../../server/core/services';
 
 /** A small game with a field of every kind, and a market whose prices follow a known formula. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Refusal } from '../../../server/http/refusal';
-import { answerFeedback } from '../../../server/modules/feedback/feedback';
-import { feedbackOfUserQuery, deleteFeedbackOf } from '../../../server/modules/feedback/store';
+import type { BusinessError } from '../../../server/core/errors';
+import { answerFeedback } from '../../../server/domain/feedback/feedback';
+import { deleteFeedbackOf, feedbackOfUserQuery } from '../../../server/domain/feedback/store';
 import { mailboxOf } from '../message/mailbox';
 import { newMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const answer = (feedbackId: string, text: string) =>
   answerFeedback(service.services, { feedbackId, answer: text, staffId }).then(
     () => 'OK',
-    (refusal: unknown) => (refusal as Refusal).code,
+    (refusal: unknown) => (refusal as BusinessError).code,
   );
 
 describe('the past feedback', () => {

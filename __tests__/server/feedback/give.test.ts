@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldProblems } from '@account-doctor/contract/envelope';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertGame } from '../../../server/modules/game/game';
+import { insertGame } from '../../../server/domain/game/store';
 import { testGame } from '../evaluation/testGame';
 import { jpeg } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';

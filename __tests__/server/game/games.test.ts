@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertGame } from '../../../server/modules/game/game';
+import { insertGame } from '../../../server/domain/game/store';
 import { closedGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';

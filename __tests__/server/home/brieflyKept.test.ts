@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { brieflyKept } from '../../../server/modules/brieflyKept';
+import { cached } from '../../../server/core/cached';
 
 /** Something to load by hand, on a clock by hand. */
 function kept(life: number) {
   const loads: { resolve: (value: string) => void; reject: (reason: Error) => void }[] = [];
   let time = 1_000;
-  const read = brieflyKept(
+  const read = cached(
     () => new Promise<string>((resolve, reject) => loads.push({ resolve, reject })),
     { life, now: () => new Date(time) },
   );

@@ -1,7 +1,7 @@
 import { guidelineKey, webHosts } from '@account-doctor/contract/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../../server/database/sample/games';
-import { seedContent } from '../../../server/database/sample/content';
+import { catalogueGames } from '../../../server/sample/games';
+import { seedContent } from '../../../server/flows/seed/content';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 

@@ -1,7 +1,7 @@
-import type { Services } from '../../../server/services';
-import { insertGame } from '../../../server/modules/game/store';
-import { createFreeOrder, recordProgress } from '../../../server/modules/order/order';
-import { insertSales } from '../../../server/modules/sale/sale';
+import type { Services } from '../../../server/core/services';
+import { insertGame } from '../../../server/domain/game/store';
+import { createFreeOrder, recordProgress } from '../../../server/domain/order/order';
+import { insertSales } from '../../../server/domain/sale/store';
 
 /** Rows that the home page counts and lists, made by the modules that own them. */
 

@@ -3,7 +3,7 @@ import type { Envelope } from '@account-doctor/contract/envelope';
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeNonces } from '../../../server/http/nonces';
+import { purgeNonces } from '../../../server/core/http/nonces';
 import { buildService, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
 

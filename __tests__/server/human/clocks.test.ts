@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openClocks, resumeClocks, type Promises } from '../../../server/modules/human/clocks';
-import { addWorkingTime, workingTimeBetween } from '../../../server/modules/human/workingHours';
+import { openClocks, type Promises, resumeClocks } from '../../../server/domain/appraisal/clocks';
+import { addWorkingTime, workingTimeBetween } from '../../../server/domain/appraisal/workingHours';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

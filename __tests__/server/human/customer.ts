@@ -1,6 +1,6 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
-import { queueForValuation } from '../../../server/modules/human/human';
-import { moveOrder } from '../../../server/modules/order/order';
+import { queueForValuation } from '../../../server/domain/appraisal/queue';
+import { moveOrder } from '../../../server/domain/order/order';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
 import type { TestService } from '../support/service';
 import { signInBySms } from '../user/people';

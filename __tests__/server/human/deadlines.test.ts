@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LATE_REPORT_CAMPAIGN } from '../../../server/database/sample/content/campaigns';
-import { enqueue } from '../../../server/jobs/queue';
-import { withdrawFromQueue } from '../../../server/modules/human/human';
+import { LATE_REPORT_CAMPAIGN } from '../../../server/domain/coupon/lateReport';
+import { withdrawFromQueue } from '../../../server/domain/appraisal/queue';
+import { enqueue } from '../../../server/core/jobs/queue';
 import { addCampaign } from '../coupon/coupons';
 import { buildService, type TestService } from '../support/service';
 import { newCustomer, seedHumanGame, type Customer } from './customer';

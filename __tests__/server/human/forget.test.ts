@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseUser } from '../../../server/compose';
-import { checkDeletion } from '../../../server/modules/account/deletion';
+import { checkDeletion } from '../../../server/flows/leaveAccount/deletion';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';
 import { buildService, type TestService } from '../support/service';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { valuerOfOrder } from '../../../server/modules/human/human';
+import { valuerOfOrder } from '../../../server/domain/appraisal/queue';
 import { buildService, type TestService } from '../support/service';
 import { eventsOf, newCustomer, seedHumanGame, statesOf, type Customer } from './customer';
 import { newValuer, type Valuer } from './valuers';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queueForValuation, withdrawFromQueue } from '../../../server/modules/human/human';
+import { queueForValuation, withdrawFromQueue } from '../../../server/domain/appraisal/queue';
 import { buildService, type TestService } from '../support/service';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';

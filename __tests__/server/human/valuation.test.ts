@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
-import { valuerOfOrder } from '../../../server/modules/human/human';
+import { valuerOfOrder } from '../../../server/domain/appraisal/queue';
 import { wholeReport } from '../report-delivery/wholeReport';
 import { jpeg } from '../storage/pictures';
 import { upload } from '../storage/uploads';

@@ -1,7 +1,7 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rescueRealNames } from '../../../server/modules/identity/verify';
+import { rescueRealNames } from '../../../server/domain/identity/verify';
 import {
   IdentityUnavailable,
   type IdentityProvider,

@@ -1,4 +1,4 @@
-import { insertNews, newsPageQuery, type News } from '../../../server/modules/information/store';
+import { insertNews, type News, newsPageQuery } from '../../../server/domain/information/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readHtml } from '../../../server/modules/link/page/readHtml';
-import { readListing } from '../../../server/modules/link/page/readListing';
+import { readHtml } from '../../../server/domain/link/page/readHtml';
+import { readListing } from '../../../server/domain/link/page/readListing';
 
 const jsonLd = (value: unknown) =>
   `<script type="application/ld+json">${typeof value === 'string' ? value : JSON.stringify(value)}</script>`;

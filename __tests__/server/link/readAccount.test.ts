@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '@account-doctor/contract/game';
-import { catalogueGames } from '../../../server/database/sample/games';
-import { readAccount, type ReadTexts } from '../../../server/modules/link/read/readAccount';
-import { readServer } from '../../../server/modules/link/read/readServer';
-import { recogniseGame } from '../../../server/modules/link/recogniseGame';
-import { wordsOf } from '../../../server/modules/link/words/words';
+import { catalogueGames } from '../../../server/sample/games';
+import { readAccount, type ReadTexts } from '../../../server/domain/link/read/readAccount';
+import { readServer } from '../../../server/domain/link/read/readServer';
+import { recogniseGame } from '../../../server/domain/link/recogniseGame';
+import { wordsOf } from '../../../server/domain/link/words/words';
 
 const gameOf = (code: string) => {
   const game = catalogueGames.find((one) => one.code === code);

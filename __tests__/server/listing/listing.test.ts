@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listingLink } from '../../../server/modules/listing/listingLink';
-import { insertListingChannels } from '../../../server/modules/listing/store';
-import { sampleListingChannels } from '../../../server/database/sample/content/listingChannels';
-import { readSettings } from '../../../server/settings';
+import { listingLink } from '../../../server/domain/listing/listingLink';
+import { insertListingChannels } from '../../../server/domain/listing/store';
+import { sampleListingChannels } from '../../../server/flows/seed/content/listingChannels';
+import { readSettings } from '../../../server/core/settings';
 import { force, order, subject } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';

@@ -1,5 +1,5 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
-import { writeMessage, type Event } from '../../../server/modules/message/message';
+import { type Event, writeMessage } from '../../../server/domain/message/message';
 import type { TestService } from '../support/service';
 
 let last = 0;

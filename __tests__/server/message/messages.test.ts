@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeMessage } from '../../../server/modules/message/message';
+import { writeMessage } from '../../../server/domain/message/message';
 import {
+  deleteMessagesOf,
   messagesOfUserQuery,
   unreadQuery,
-  deleteMessagesOf,
-} from '../../../server/modules/message/store';
+} from '../../../server/domain/message/store';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { mailboxOf, tell } from './mailbox';

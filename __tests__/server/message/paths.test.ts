@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMessagePath, messagePaths } from '../../../server/modules/message/paths';
+import { isMessagePath, messagePaths } from '../../../server/domain/message/paths';
 import { routeNames, routeOf } from '../../../src/routes';
 
 const all = Object.entries(messagePaths).map(([name, path]): [string, string] => [

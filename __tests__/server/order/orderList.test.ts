@@ -8,8 +8,12 @@ import {
 } from '@account-doctor/contract/states';
 import type { OrderFilter, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countEvaluated, latestOrders, recordProgress } from '../../../server/modules/order/order';
-import { ordersOfUserQuery } from '../../../server/modules/order/listStore';
+import {
+  countPricedOrders as countEvaluated,
+  selectPricedOrders as latestOrders,
+} from '../../../server/domain/order/pricedStore';
+import { recordProgress } from '../../../server/domain/order/order';
+import { ordersOfUserQuery } from '../../../server/domain/order/listStore';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { force, insertCrowd, order } from './orders';

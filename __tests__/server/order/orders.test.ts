@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { orderStates } from '@account-doctor/contract/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../../server/http/refusal';
-import { createOrder, moveOrder } from '../../../server/modules/order/order';
-import { orderTransitions } from '../../../server/modules/order/transitions';
-import type { Actor } from '../../../server/modules/transition';
+import { BusinessError } from '../../../server/core/errors';
+import { createOrder, moveOrder } from '../../../server/domain/order/order';
+import { orderTransitions } from '../../../server/domain/order/transitions';
+import type { Actor } from '../../../server/core/transition';
 import { buildService, type TestService } from '../support/service';
 import { eventsOf, force, order, stateOf, subject } from './orders';
 
@@ -60,7 +60,7 @@ describe('a change of an order', () => {
           );
           const result = await move(orderId, to, actor).then(
             () => 'moved',
-            (error: unknown) => (error instanceof Refusal ? error.code : error),
+            (error: unknown) => (error instanceof BusinessError ? error.code : error),
           );
           expect([from, to, actor.by, result]).toEqual([
             from,

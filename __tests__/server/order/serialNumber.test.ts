@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serialNumber } from '../../../server/modules/order/serialNumber';
+import { serialNumber } from '../../../server/domain/order/serialNumber';
 
 describe('an order number', () => {
   it('begins with the day in China and goes on with eight digits', () => {

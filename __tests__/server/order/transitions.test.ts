@@ -5,11 +5,11 @@ import {
   orderStates,
 } from '@account-doctor/contract/states';
 import { describe, expect, it } from 'vitest';
-import { couponTransitions } from '../../../server/modules/coupon/transitions';
-import { evaluationTransitions } from '../../../server/modules/evaluation/transitions';
-import { valuationTransitions } from '../../../server/modules/human/transitions';
-import { orderTransitions } from '../../../server/modules/order/transitions';
-import { isAllowed, type Actor, type Transition } from '../../../server/modules/transition';
+import { couponTransitions } from '../../../server/domain/coupon/transitions';
+import { evaluationTransitions } from '../../../server/domain/evaluation/transitions';
+import { valuationTransitions } from '../../../server/domain/appraisal/transitions';
+import { orderTransitions } from '../../../server/domain/order/transitions';
+import { isAllowed, type Actor, type Transition } from '../../../server/core/transition';
 
 const actors: Actor[] = [
   { by: 'user', userId: 'u1' },

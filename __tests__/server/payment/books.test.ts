@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../server/modules/payment/books';
+import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { addCampaign, received } from '../coupon/coupons';
 import { seedHumanGame } from '../human/customer';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeForsaken } from '../../../server/modules/payment/close';
+import { closeForsaken } from '../../../server/domain/payment/close';
 import { statesOf, seedHumanGame } from '../human/customer';
 import { eventsOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';

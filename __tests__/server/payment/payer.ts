@@ -1,6 +1,6 @@
 import type { CallName, OrderInfo, PayloadOf } from '@account-doctor/contract/types';
 import type { OrderState } from '@account-doctor/contract/states';
-import type { Services } from '../../../server/services';
+import type { Services } from '../../../server/core/services';
 import type { RequestOptions } from '../support/signedRequest';
 import { submissionOf } from '../evaluation/testGame';
 import { manual } from '../human/customer';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../server/modules/payment/books';
-import { refundOrder } from '../../../server/modules/payment/refund';
+import { checkBooks } from '../../../server/domain/payment/books';
+import { refundOrder } from '../../../server/domain/payment/refund';
 import { PaymentUnavailable } from '../../../server/providers/payment/payment';
 import { seedHumanGame } from '../human/customer';
 import { buildService, type TestService } from '../support/service';

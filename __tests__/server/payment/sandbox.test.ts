@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../server/modules/payment/books';
+import { checkBooks } from '../../../server/domain/payment/books';
 import { addCampaign, received, storedState } from '../coupon/coupons';
 import { eventsOf } from '../order/orders';
 import { seedHumanGame, statesOf } from '../human/customer';

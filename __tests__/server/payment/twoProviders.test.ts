@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../server/modules/payment/books';
+import { checkBooks } from '../../../server/domain/payment/books';
 import { seedHumanGame } from '../human/customer';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';

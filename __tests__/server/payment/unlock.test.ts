@@ -1,7 +1,7 @@
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../server/modules/payment/books';
-import { isReportOpen } from '../../../server/modules/unlock/unlock';
+import { checkBooks } from '../../../server/domain/payment/books';
+import { isReportOpen } from '../../../server/domain/unlock/unlock';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { addCampaign, received, storedState } from '../coupon/coupons';
 import { newPlayer, type Player } from '../evaluation/player';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectPool } from '../../../server/database/open';
-import { createLog } from '../../../server/log';
+import { connectPool } from '../../../server/core/database/open';
+import { createLog } from '../../../server/core/log';
 import { createProviders } from '../../../server/providers/providers';
 import { AliyunIdentity } from '../../../server/providers/identity/aliyunIdentity';
 import { SandboxIdentity } from '../../../server/providers/identity/sandboxIdentity';
@@ -8,7 +8,7 @@ import { AliyunSms } from '../../../server/providers/sms/aliyunSms';
 import { SandboxSms } from '../../../server/providers/sms/sandboxSms';
 import { MiniProgramWechat } from '../../../server/providers/wechat/miniProgramWechat';
 import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
-import { readSettings } from '../../../server/settings';
+import { readSettings } from '../../../server/core/settings';
 
 /** Nothing is asked of it here. */
 const noDatabase = connectPool({ host: 'nowhere.invalid' }, createLog('silent'));

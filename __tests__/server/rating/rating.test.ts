@@ -1,7 +1,7 @@
 import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseUser } from '../../../server/modules/rating/rating';
-import { insertReport } from '../../../server/modules/report/report';
+import { eraseUser } from '../../../server/domain/rating/rating';
+import { insertReport } from '../../../server/domain/report/store';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { wholeReport } from '../report-delivery/wholeReport';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveEvaluation } from '../../../server/modules/evaluation/evaluation';
-import { openReport } from '../../../server/modules/unlock/unlock';
+import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
+import { openReport } from '../../../server/domain/unlock/unlock';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';

@@ -3,7 +3,7 @@ import {
   newVerificationCode,
   normalVerificationCode,
   reportNumber,
-} from '../../../server/modules/report/reportNumber';
+} from '../../../server/domain/report/reportNumber';
 
 describe('a report number', () => {
   it('is R, the day in China and eight digits', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmationPage } from '../../../server/modules/report/confirmationPage';
+import { confirmationPage } from '../../../server/domain/report/confirmationPage';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';

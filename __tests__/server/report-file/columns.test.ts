@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '../../../server/modules/reportFile/printing/columns';
+import { columnsOf } from '../../../server/domain/reportFile/printing/columns';
 
 const MOST = 2_000;
 

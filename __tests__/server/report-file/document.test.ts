@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textsOf } from '../../../server/modules/reportFile/drawing/element';
-import { drawLongImage } from '../../../server/modules/reportFile/onPaper';
-import { createPainter } from '../../../server/modules/reportFile/painting/painter';
+import { textsOf } from '../../../server/domain/reportFile/drawing/element';
+import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
+import { createPainter } from '../../../server/domain/reportFile/painting/painter';
 import { readPdf, type ReadPdf } from './pdf';
 import { longReport, shortReport } from './reports';
 

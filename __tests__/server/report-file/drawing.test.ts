@@ -3,12 +3,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShownReport } from '@account-doctor/contract/types';
-import { textsOf, type Drawn } from '../../../server/modules/reportFile/drawing/element';
-import { fontFiles, readCoverage } from '../../../server/modules/reportFile/fonts';
-import { drawLongImage } from '../../../server/modules/reportFile/onPaper';
-import { createPainter } from '../../../server/modules/reportFile/painting/painter';
-import { printable } from '../../../server/modules/reportFile/printable';
-import { projectFolder } from '../../../server/projectFolder';
+import { type Drawn, textsOf } from '../../../server/domain/reportFile/drawing/element';
+import { fontFiles } from '../../../server/core/chineseFont';
+import { readCoverage } from '../../../server/domain/reportFile/fonts';
+import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
+import { createPainter } from '../../../server/domain/reportFile/painting/painter';
+import { printable } from '../../../server/domain/reportFile/printable';
+import { projectFolder } from '../../../server/core/projectFolder';
 import { codeAtFoot } from './codeAtFoot';
 import { lockedReport, longReport, modelReport, shortReport } from './reports';
 
@@ -117,7 +118,13 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
 
 describe('the font', () => {
   it('covers every text of the catalogue and of the drawings, in both weights', async () => {
-    const sources = ['database/sample', 'modules/report', 'modules/reportFile'].flatMap((folder) =>
+    const sources = [
+      'sample',
+      'flows/seed',
+      'domain/report',
+      'domain/reportFile',
+      'flows/saveReport',
+    ].flatMap((folder) =>
       readdirSync(path.join(projectFolder, 'server', folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts'))
         .map((name) => readFileSync(path.join(projectFolder, 'server', folder, name), 'utf8')),

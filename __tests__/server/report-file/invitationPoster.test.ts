@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textsOf } from '../../../server/modules/reportFile/drawing/element';
-import { drawInvitation } from '../../../server/modules/reportFile/onPaper';
+import { textsOf } from '../../../server/domain/reportFile/drawing/element';
+import { drawInvitation } from '../../../server/domain/reportFile/onPaper';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
-import { textsOf } from '../../../server/modules/reportFile/drawing/element';
-import { drawPoster } from '../../../server/modules/reportFile/onPaper';
-import { sharedReport } from '../../../server/modules/share/sharedReport';
+import { textsOf } from '../../../server/domain/reportFile/drawing/element';
+import { drawPoster } from '../../../server/domain/reportFile/onPaper';
+import { sharedReport } from '../../../server/domain/share/sharedReport';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';

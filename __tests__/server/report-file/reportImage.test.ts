@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
-import { eraseUser } from '../../../server/modules/reportFile/keep';
+import { eraseUser } from '../../../server/domain/reportFile/keep';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';

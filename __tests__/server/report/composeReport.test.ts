@@ -2,7 +2,7 @@ import { Report as ReportSchema } from '@account-doctor/contract/calls/report';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../../server/database/sample/games';
+import { catalogueGames } from '../../../server/sample/games';
 import type { Account } from '../../../server/valuation/types';
 import { anyAccount, now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
 import { composed } from './composedReport';

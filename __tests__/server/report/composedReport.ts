@@ -1,7 +1,7 @@
 import type { Answers } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
-import { composeReport } from '../../../server/modules/report/composeReport';
-import type { ReportInput } from '../../../server/modules/report/reportInput';
+import { composeReport } from '../../../server/domain/report/composeReport';
+import type { ReportInput } from '../../../server/domain/report/reportInput';
 import { estimate, fairPrice } from '../../../server/valuation/estimate';
 import { observeMarket, type ObservedMarket } from '../../../server/valuation/market';
 import type { Account, Estimate } from '../../../server/valuation/types';

@@ -1,7 +1,7 @@
 import type { Report } from '@account-doctor/contract/types';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recount } from '../../../server/modules/report/recount';
+import { recount } from '../../../server/domain/report/recount';
 
 const comparable = (
   saleId: string,

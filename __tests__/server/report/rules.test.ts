@@ -1,16 +1,16 @@
 import type { Answers } from '@account-doctor/contract/game';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { improvements, timing } from '../../../server/modules/report/advice';
-import { reportConfidence } from '../../../server/modules/report/confidence';
-import { listingTitle } from '../../../server/modules/report/listingTitle';
-import { maskAccount } from '../../../server/modules/report/maskAccount';
+import { improvements, timing } from '../../../server/domain/report/advice';
+import { reportConfidence } from '../../../server/domain/report/confidence';
+import { listingTitle } from '../../../server/domain/report/listingTitle';
+import { maskAccount } from '../../../server/domain/report/maskAccount';
 import {
   CONSIGNMENT_FEE_RATE,
   reportValue,
   roundPrice,
-} from '../../../server/modules/report/pricing';
-import { reportRisks } from '../../../server/modules/report/risks';
+} from '../../../server/domain/report/pricing';
+import { reportRisks } from '../../../server/domain/report/risks';
 import type { Account } from '../../../server/valuation/types';
 import { sampleGame, trainedGame, type TrainedGame } from '../valuation/sampleGames';
 import { composed, type Composed } from './composedReport';

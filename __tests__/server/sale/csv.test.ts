@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from '../../../server/modules/sale/csv';
+import { parseCsv } from '../../../server/domain/sale/csv';
 
 describe('reading CSV', () => {
   it('knows the line a record starts on, also after one that spans lines', () => {

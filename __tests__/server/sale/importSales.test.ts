@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertGame } from '../../../server/modules/game/game';
-import { importSales } from '../../../server/modules/sale/importSales';
-import { countSales, salesOfFamily, salesOfGame } from '../../../server/modules/sale/sale';
+import { insertGame } from '../../../server/domain/game/store';
+import { importSales } from '../../../server/domain/sale/importSales';
+import { countSales, salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
 import { closedGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 

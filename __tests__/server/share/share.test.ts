@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf } from '@account-doctor/contract/types';
-import { deleteSharesOf } from '../../../server/modules/share/store';
-import { sharedReport } from '../../../server/modules/share/sharedReport';
+import { deleteSharesOf } from '../../../server/domain/share/store';
+import { sharedReport } from '../../../server/domain/share/sharedReport';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { longReport } from '../report-file/reports';

@@ -1,9 +1,9 @@
 import type { Report } from '@account-doctor/contract/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFreeOrder, recordProgress } from '../../../server/modules/order/order';
-import { insertReport } from '../../../server/modules/report/report';
-import { chooseExcellentReports } from '../../../server/modules/showcase/choose';
-import { withdrawReportOf } from '../../../server/modules/showcase/showcase';
+import { createFreeOrder, recordProgress } from '../../../server/domain/order/order';
+import { insertReport } from '../../../server/domain/report/store';
+import { chooseExcellentReports } from '../../../server/domain/showcase/choose';
+import { withdrawReportOf } from '../../../server/domain/showcase/store';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isWithinDuty } from '../../../server/modules/staff/duty';
-import { staffOnDuty, staffPersons } from '../../../server/modules/staff/staff';
+import { isWithinDuty } from '../../../server/domain/staff/duty';
+import { staffOnDuty, staffPersons } from '../../../server/domain/staff/staff';
 import { runCommand } from '../support/command';
 import { buildService, type TestService } from '../support/service';
 import { newMember, signedInMember, STAFF_PASSWORD, type SignedInMember } from './staff';

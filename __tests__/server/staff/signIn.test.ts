@@ -1,6 +1,6 @@
 import { STAFF_SESSION_LIFE } from '@account-doctor/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeStaffSessions } from '../../../server/modules/staff/purge';
+import { purgeStaffSessions } from '../../../server/domain/staff/purge';
 import { buildService, type TestService } from '../support/service';
 import { newMember, signedInMember, signInMember, STAFF_PASSWORD } from './staff';
 

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@account-doctor/contract/staff';
 import type { StaffMember } from '@account-doctor/contract/types';
-import { createMember } from '../../../server/modules/staff/members';
+import { createMember } from '../../../server/domain/staff/members';
 import type { TestService } from '../support/service';
 
 /** People at the desk, for tests of whatever they do there. */

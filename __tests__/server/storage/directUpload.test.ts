@@ -1,7 +1,7 @@
 import type { Session, UploadedFile } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeUploads } from '../../../server/modules/storage/purge';
+import { purgeUploads } from '../../../server/domain/storage/purge';
 import {
   BUCKET,
   KEY_ID,

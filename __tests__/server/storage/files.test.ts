@@ -1,8 +1,8 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
 import type { Session, UploadedFile } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimFiles } from '../../../server/modules/storage/files';
-import { purgeUploads } from '../../../server/modules/storage/purge';
+import { claimFiles } from '../../../server/domain/storage/files';
+import { purgeUploads } from '../../../server/domain/storage/purge';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { jpeg } from './pictures';

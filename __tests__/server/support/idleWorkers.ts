@@ -1,4 +1,4 @@
-import type { Workers } from '../../../server/jobs/worker';
+import type { Workers } from '../../../server/core/jobs/worker';
 
 const idle = () => Promise.resolve();
 

@@ -1,9 +1,9 @@
 import type { PoolConfig } from 'pg';
 import { crontab } from '../../../server/compose';
-import { connectPool } from '../../../server/database/open';
-import { startJobs } from '../../../server/jobs/runner';
-import { createLog } from '../../../server/log';
-import { createMetrics } from '../../../server/metrics';
+import { connectPool } from '../../../server/core/database/open';
+import { startJobs } from '../../../server/core/jobs/runner';
+import { createLog } from '../../../server/core/log';
+import { createMetrics } from '../../../server/core/metrics';
 import { idleWorkers } from './idleWorkers';
 
 /**

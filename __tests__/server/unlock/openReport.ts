@@ -1,4 +1,4 @@
-import { openReport } from '../../../server/modules/unlock/unlock';
+import { openReport } from '../../../server/domain/unlock/unlock';
 import type { TestService } from '../support/service';
 
 /** Opens the locked report of an order, as an ad does, for tests of what comes afterwards. */

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@account-doctor/contract/types';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../server/modules/payment/books';
+import { checkBooks } from '../../../server/domain/payment/books';
 import { evaluationEventsOf, newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { wholeReport } from '../report-delivery/wholeReport';

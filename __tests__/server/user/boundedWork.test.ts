@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedWork } from '../../../server/modules/boundedWork';
+import { limitConcurrency } from '../../../server/core/limitConcurrency';
 
 /** A piece of work that goes on until told. */
 function piece() {
@@ -22,7 +22,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('costly work', () => {
   it('runs a few at a time, the next when one is done, in order', async () => {
-    const run = boundedWork({ running: 2, waiting: 10 });
+    const run = limitConcurrency({ running: 2, waiting: 10 });
     const pieces = [piece(), piece(), piece(), piece()];
     const begun = () => pieces.map((each) => each.hasBegun());
     const done = pieces.map((each) => run(each.work));
@@ -37,7 +37,7 @@ describe('costly work', () => {
   });
 
   it('is refused when too many wait', async () => {
-    const run = boundedWork({ running: 1, waiting: 1 });
+    const run = limitConcurrency({ running: 1, waiting: 1 });
     const pieces = [piece(), piece()];
     const done = pieces.map((each) => run(each.work));
     await expect(run(() => Promise.resolve('late'))).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('costly work', () => {
   });
 
   it('makes room when it fails', async () => {
-    const run = boundedWork({ running: 1, waiting: 1 });
+    const run = limitConcurrency({ running: 1, waiting: 1 });
     const failing = run(() => Promise.reject(new Error('broken')));
     const next = run(() => Promise.resolve('next'));
     await expect(failing).rejects.toThrow('broken');

@@ -1,6 +1,6 @@
 import { codes } from '@account-doctor/contract/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countAttempt } from '../../../server/modules/user/signInLock';
+import { countAttempt } from '../../../server/domain/user/signInLock';
 import { buildService, type TestService } from '../support/service';
 import { newPhone, receiveCode, registerWithPassword, signInBySms } from './people';
 

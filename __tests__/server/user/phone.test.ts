@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maskPhone } from '../../../server/modules/user/phone';
-import { displayNames } from '../../../server/modules/user/users';
+import { maskPhone } from '../../../server/domain/user/phone';
+import { displayNames } from '../../../server/domain/user/users';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from './people';
 

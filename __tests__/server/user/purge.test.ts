@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeSignIns } from '../../../server/modules/user/purge';
+import { purgeSignIns } from '../../../server/domain/user/purge';
 import { buildService, type TestService } from '../support/service';
 import { newPhone, receiveCode, signInBySms } from './people';
 

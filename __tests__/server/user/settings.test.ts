@@ -1,6 +1,6 @@
 import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consentingAmong } from '../../../server/modules/user/consent';
+import { consentingAmong } from '../../../server/domain/user/consent';
 import { mailboxOf, tell } from '../message/mailbox';
 import { jpeg } from '../storage/pictures';
 import { pathOf, upload } from '../storage/uploads';

@@ -1,7 +1,7 @@
 import { answersProblems, fieldGroups } from '@account-doctor/contract/game';
 import { Field, Game, GameServer } from '@account-doctor/contract/calls/evaluation';
 import { describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../../server/database/sample/games';
+import { catalogueGames } from '../../../server/sample/games';
 
 const shared = ['二次实名', '防沉迷', '可换绑', '封禁记录', '包赔'];
 const unique = (values: string[]) => new Set(values).size === values.length;

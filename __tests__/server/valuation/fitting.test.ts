@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../server/seededRandom';
+import { seededRandom } from '../../../server/core/seededRandom';
 import { binFeatures } from '../../../server/valuation/binning';
 import { boost } from '../../../server/valuation/boosting';
 import { fitIntervals, interval, type CalibrationRow } from '../../../server/valuation/intervals';

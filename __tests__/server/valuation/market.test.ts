@@ -1,6 +1,6 @@
 import { indexOver, OBSERVATIONS_NEEDED, percentileOf } from '@account-doctor/contract/market';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reportMarket } from '../../../server/modules/report/market';
+import { reportMarket } from '../../../server/domain/report/market';
 import { fairPrice } from '../../../server/valuation/estimate';
 import { observeMarket } from '../../../server/valuation/market';
 import type { Sale } from '../../../server/valuation/types';

@@ -21,7 +21,7 @@ import { projectFolder } from '../support/program';
 const cache = path.join(projectFolder, 'node_modules', '.cache', 'account-doctor-models');
 
 /** What the program that trains is made of. */
-const PROGRAM = ['server/valuation', 'server/seededRandom.ts', 'contract'];
+const PROGRAM = ['server/valuation', 'server/core/seededRandom.ts', 'contract'];
 
 function filesBelow(place: string): string[] {
   if (path.extname(place) !== '') return [place];

@@ -1,8 +1,8 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
 import fc from 'fast-check';
-import { catalogueGames } from '../../../server/database/sample/games';
-import type { CatalogueGame } from '../../../server/database/sample/games/catalogueGame';
-import { generateSales } from '../../../server/database/sample/sales';
+import { catalogueGames } from '../../../server/sample/games';
+import type { CatalogueGame } from '../../../server/sample/games/catalogueGame';
+import { generateSales } from '../../../server/sample/sales';
 import type { ValuationModel } from '../../../server/valuation/model';
 import type { Account, Sale, ValuedGame } from '../../../server/valuation/types';
 import { trainedOnce } from './modelCache';

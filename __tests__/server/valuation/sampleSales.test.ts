@@ -1,13 +1,13 @@
 import { answersProblems } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { catalogueGames } from '../../../server/database/sample/games';
+import { catalogueGames } from '../../../server/sample/games';
 import {
   generateSales,
   generateSalesWithTruth,
   noiseFloor,
   type SaleWithTruth,
-} from '../../../server/database/sample/sales';
+} from '../../../server/sample/sales';
 import { now, sampleGame, seed } from './sampleGames';
 
 const DAY = 24 * 3_600_000;

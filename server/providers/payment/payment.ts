@@ -1,6 +1,6 @@
 import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/payment';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PaymentProviderName } from '../../settings/payment';
+import type { PaymentProviderName } from '../../core/settings/payment';
 
 /** A payment as its provider is asked to take it. */
 export interface PaymentRequest {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../database/database';
+import type { Database } from '../../core/database/database';
 import {
   NoticeRefused,
   PaymentUnavailable,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../database/columns';
+import { instant } from '../../core/database/columns';
 
 /**
  * The books of the sandbox's cashier, which stands for a bank: they are its own, and the service

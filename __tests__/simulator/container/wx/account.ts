@@ -10,7 +10,7 @@ let clipboard = '';
 let lastCode = 0;
 
 /** What the platform does for the person who holds the phone: sign in, pay, share, copy. */
-export const accountCalls: WxCalls = {
+export const leaveAccountCalls: WxCalls = {
   /** A code serves once, so each call gives another. */
   login() {
     lastCode += 1;

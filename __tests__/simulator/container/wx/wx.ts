@@ -2,7 +2,7 @@ import { launchInfo } from '../app';
 import { eventNames, events } from '../events';
 import type { PageStack } from '../pageStack';
 import { recordError } from '../recorder';
-import { accountCalls, updateFunctions } from './account';
+import { leaveAccountCalls, updateFunctions } from './account';
 import { adFunctions } from './ads';
 import { asCall, asFunction, asTask, WxFailure } from './call';
 import type { WxCalls, WxFunctions, WxTasks } from './call';
@@ -35,7 +35,7 @@ export function createWx(stack: PageStack): Wx {
     ...deviceCalls(stack),
     ...mediaCalls,
     ...permissionCalls,
-    ...accountCalls,
+    ...leaveAccountCalls,
     ...Object.fromEntries(notSimulated.map((name) => [name, () => refuse(name)])),
   };
   const tasks: WxTasks = { ...networkTasks, ...transferTasks, ...socketTasks };

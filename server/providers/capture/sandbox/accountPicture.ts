@@ -1,5 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js';
-import { FONT_FAMILY, fontFiles } from '../../../chineseFont';
+import { FONT_FAMILY, fontFiles } from '../../../core/chineseFont';
 
 const WIDTH = 720;
 const LINE = 56;

@@ -1,9 +1,9 @@
 import { READ_WORDS_LIMIT } from '@account-doctor/contract/reading';
-import { answerText } from '../../../database/sample/answerText';
-import { catalogueGames } from '../../../database/sample/games';
-import type { CatalogueGame } from '../../../database/sample/games/catalogueGame';
-import { generateSales } from '../../../database/sample/sales';
-import { hashText, seededRandom } from '../../../seededRandom';
+import { answerText } from '../../../sample/answerText';
+import { catalogueGames } from '../../../sample/games';
+import type { CatalogueGame } from '../../../sample/games/catalogueGame';
+import { generateSales } from '../../../sample/sales';
+import { hashText, seededRandom } from '../../../core/seededRandom';
 import type { CapturedAccount } from '../capture';
 
 /** Nothing of an account depends on the time. */

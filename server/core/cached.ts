@@ -1,0 +1,23 @@
+/**
+ * Answers from one load for `life` milliseconds after it began, so that a crowd on the home page
+ * costs one query. Callers during a load share it; a failed load is not kept. What it returns may
+ * be at most `life` old, counted from when it was read, not from when it arrived.
+ */
+export function cached<Value>(
+  load: () => Promise<Value>,
+  { life, now }: { life: number; now: () => Date },
+): () => Promise<Value> {
+  let kept: { value: Promise<Value>; since: number } | null = null;
+
+  return () => {
+    const at = now().getTime();
+    // A clock that was set back must not keep a value for hours.
+    if (kept && at >= kept.since && at < kept.since + life) return kept.value;
+    const mine = { value: load(), since: at };
+    kept = mine;
+    mine.value.catch(() => {
+      if (kept === mine) kept = null;
+    });
+    return mine.value;
+  };
+}

@@ -1,0 +1,53 @@
+import { bigint, text } from 'drizzle-orm/pg-core';
+import { instant } from './database/columns';
+import type { Actor } from './transition';
+
+/** Every machine has a table of its own in which each change of a state is one row. */
+
+const actors = ['user', 'system', 'staff'] as const satisfies Actor['by'][];
+
+/** Columns in which such a table says what changed, from what to what, and when. */
+export const changeColumns = <const States extends readonly [string, ...string[]]>(
+  states: States,
+) => ({
+  eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** `null` for what there was nothing before. */
+  fromState: text('from_state', { enum: states }),
+  toState: text('to_state', { enum: states }).notNull(),
+  at: instant('at').notNull(),
+});
+
+/** Columns in which it says who changed it. */
+export const actorColumns = () => ({
+  actor: text('actor', { enum: actors }).notNull(),
+  actorId: text('actor_id'),
+});
+
+/** A change of a state by somebody. */
+export interface Change<State extends string> {
+  from: State | null;
+  to: State;
+  actor: Actor;
+  at: Date;
+}
+
+/** A change as those columns hold it. */
+export const changeRow = <State extends string>({ from, to, actor, at }: Change<State>) => ({
+  fromState: from,
+  toState: to,
+  actor: actor.by,
+  actorId: actorId(actor),
+  at,
+});
+
+/** The actor's id; the system has none. */
+function actorId(actor: Actor): string | null {
+  switch (actor.by) {
+    case 'user':
+      return actor.userId;
+    case 'staff':
+      return actor.staffId;
+    case 'system':
+      return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { webHosts } from '@account-doctor/contract/content';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bucketOrigin } from './bucketOrigin';
+import type { Settings } from '../settings';
+import type { WebBuild } from './webBuild';
+
+const OWN_PAGES_ONLY = ["'self'"];
+
+/**
+ * Headers by which browsers guard the h5 app and the desk. Inline styles stay allowed, because Taro
+ * positions elements by them and the desk's components bring theirs along; inline scripts are those
+ * of the h5 app's built page only.
+ */
+export async function guardBrowsers(
+  app: FastifyInstance,
+  { http: { publicOrigin }, storage }: Settings,
+  h5: WebBuild | null,
+): Promise<void> {
+  const secure = publicOrigin?.startsWith('https://') ?? false;
+  await app.register(helmet, {
+    strictTransportSecurity: secure,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(h5?.scriptHashes ?? [])],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Links and uploads name the public origin, by whatever name the page was opened.
+        connectSrc: [
+          "'self'",
+          publicOrigin,
+          socketOrigin(publicOrigin),
+          uploadOrigin(storage),
+        ].filter((source) => source !== null),
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        // Where `home/webview` may lead, and nowhere else.
+        frameSrc: ["'self'", ...webHosts.map((host) => `https://${host}`)],
+        frameAncestors: OWN_PAGES_ONLY,
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+      },
+    },
+    // Pictures are shown inside WeChat, whose pages have another origin.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Needs https; over plain http browsers only warn about it.
+    crossOriginOpenerPolicy: secure,
+    originAgentCluster: secure,
+  });
+}
+
+/** The page of shared reports, which is made to stand in the pages of others. */
+export const EMBEDDABLE_PAGE = '/pages/evaluation/report/wx-iframe';
+
+/** Lets any page show this answer in a frame; all other rules stay. */
+export function letOthersEmbed(reply: FastifyReply): void {
+  const rules = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    rules.replace(`frame-ancestors ${OWN_PAGES_ONLY.join(' ')}`, 'frame-ancestors *'),
+  );
+  reply.removeHeader('x-frame-options');
+}
+
+/** Of the chat: Safari before 15.4 does not count it as the page's own. */
+const socketOrigin = (publicOrigin: string | null) => publicOrigin?.replace(/^http/, 'ws') ?? null;
+
+/** Where pictures are uploaded to when not to the service. */
+function uploadOrigin({ provider, s3Endpoint, s3Bucket, s3Addressing }: Settings['storage']) {
+  if (provider === 'local' || s3Endpoint === null || s3Bucket === null) return null;
+  return bucketOrigin({ endpoint: s3Endpoint, bucket: s3Bucket, addressing: s3Addressing });
+}
+
+const ALLOWED_HEADERS = [
+  'content-type',
+  'version',
+  'platform',
+  'os',
+  'timestamp',
+  'random',
+  'sign',
+  'app-platform',
+  'token',
+  'userid',
+  'channelcode',
+  'bd_vid',
+  'report_unlock_record_id',
+].join(', ');
+
+/** Lets pages of the given origins make calls; the mini-program and the own origin need no leave. */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    reply.header('access-control-allow-origin', origin);
+    reply.header('access-control-expose-headers', 'x-request-id, retry-after');
+    reply.header('vary', 'origin');
+    if (request.method !== 'OPTIONS') return;
+    reply.header('access-control-allow-methods', 'GET, POST');
+    reply.header('access-control-allow-headers', ALLOWED_HEADERS);
+    reply.header('access-control-max-age', '7200');
+    await reply.code(204).send();
+  });
+}

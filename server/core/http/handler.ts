@@ -1,0 +1,72 @@
+import type { CallName, Calls, DataOf, ReceivedOf } from '@account-doctor/contract/types';
+import type { StaffRole } from '@account-doctor/contract/staff';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What is known about the program and the network on the other side of a call. */
+export interface Caller {
+  /** Client address, behind trusted proxies the one they report. */
+  address: string;
+  /** `app-platform` header. */
+  platform: 'h5' | 'weapp';
+  /** Whether it runs on an Apple phone, by the `os` header. */
+  ios: boolean;
+  /** Whether it runs inside WeChat's browser, where WeChat lets no other way of paying in. */
+  wechatBrowser: boolean;
+  /** Channel headers, when set (docs/product.md, "Request headers"). */
+  channel: { channelCode?: string; bdVid?: string; reportUnlockRecordId?: string };
+  /** Origin that the caller reached the service by, e.g. `http://127.0.0.1:8080`; for absolute links. */
+  origin: string;
+}
+
+interface PublicContext {
+  caller: Caller;
+  /** Carries the request id; never log personal data. */
+  log: FastifyBaseLogger;
+}
+
+/** Context of a call that needs a signed-in user. */
+export interface UserContext extends PublicContext {
+  userId: string;
+  /** Hash of the presented token: names this session without revealing it. */
+  sessionHash: string;
+}
+
+/** Context of a call that anyone may make and that knows who is signed in. */
+interface OptionalUserContext extends PublicContext {
+  /** `null` signed out. */
+  userId: string | null;
+}
+
+/** Context of a call of the desk. */
+export interface StaffContext extends PublicContext {
+  staffId: string;
+  /** At least the one that the call names. */
+  role: StaffRole;
+  sessionHash: string;
+}
+
+interface Contexts {
+  public: PublicContext;
+  optional: OptionalUserContext;
+  user: UserContext;
+  valuer: StaffContext;
+}
+type ContextOf<Name extends CallName> = Contexts[Calls[Name]['access']];
+
+/** Answers one call: received payload in, the envelope's `data` out; throws `BusinessError` to refuse. */
+type Handler<Name extends CallName> = (
+  payload: ReceivedOf<Name>,
+  context: ContextOf<Name>,
+) => Promise<DataOf<Name>>;
+
+/** One handler per call of the contract: a call without one does not compile. */
+export type Handlers = { [Name in CallName]: Handler<Name> };
+
+/**
+ * Some calls of the clients, as a module answers them: `{ 'GET /app-api/…': handler } satisfies AppCalls`
+ * keeps the names and gives each handler its types.
+ */
+export type AppCalls = Partial<Pick<Handlers, Extract<CallName, `${string} /app-api/${string}`>>>;
+
+/** Likewise of the desk. */
+export type DeskCalls = Partial<Pick<Handlers, Extract<CallName, `${string} /desk-api/${string}`>>>;

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Metrics } from '../metrics';
+import type { Settings } from '../settings';
+import type { Authenticate } from './authentication';
+import { allowOrigins, guardBrowsers } from './browserRules';
+import { callRoutes } from './callRoutes';
+import { answerError } from './errors';
+import type { Handlers } from './handler';
+import { serveMedia } from './media';
+import type { Nonces } from './nonces';
+import { answerNotFound } from './notFound';
+import { describeCalls } from './openApi';
+import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
+import { createLimiters } from './rateLimits';
+import { declareRequestParts } from './requestParts';
+import { readWebBuild, serveWebBuild } from './webBuild';
+
+/** What the edge carries requests to. */
+export interface HttpParts {
+  settings: Settings;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  now: () => Date;
+  nonces: Nonces;
+  redis: Redis | null;
+  authenticate: Authenticate;
+  readiness: Readiness;
+  handlers: Handlers;
+  /** Routes beside the calls: uploads, pictures, pages of sandboxes. */
+  routes: FastifyPluginAsync[];
+}
+
+/** How long a client may take to send a request: longer than any upload within its own 60 s, in ms. */
+const REQUEST_PATIENCE = 90_000;
+
+const createServer = (settings: Settings, log: FastifyBaseLogger) =>
+  fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    requestTimeout: REQUEST_PATIENCE,
+    trustProxy: settings.http.trustProxy ?? false,
+    // Requests on connections that were open when a stop began are answered, not cut off.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+
+/**
+ * Ends each connection with the answer under way once a stop began; kept open for a next request,
+ * it would hold up the stop.
+ */
+function hangUpWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** Builds the HTTP side of the service; `listen` it, or `inject` requests in a test. */
+export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { settings, log, metrics, redis } = parts;
+  const app = createServer(settings, log);
+  const h5 = readWebBuild(settings.http.h5Folder);
+  const desk = readWebBuild(settings.http.deskFolder);
+
+  declareRequestParts(app);
+  app.setErrorHandler(answerError);
+  answerNotFound(app, { h5, desk });
+  observeRequests(app, metrics);
+  hangUpWhenStopping(app);
+  await guardBrowsers(app, settings, h5);
+  if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
+  await app.register(compress, { threshold: 1024 });
+
+  probes(app, parts.readiness);
+  exposeMetrics(app, metrics, settings);
+  await describeCalls(app);
+  await app.register(serveMedia);
+  if (h5) await serveWebBuild(app, h5, '/');
+  if (desk) await serveWebBuild(app, desk, '/desk/');
+
+  const limiters = await createLimiters(app, settings.limits, redis);
+  await app.register((scope, _options, done) => {
+    callRoutes(scope, {
+      handlers: parts.handlers,
+      signature: { secret: settings.http.signSecret, now: parts.now, nonces: parts.nonces },
+      authenticate: parts.authenticate,
+      limiters,
+      publicOrigin: settings.http.publicOrigin,
+    });
+    done();
+  });
+  for (const route of parts.routes) await app.register(route);
+  return app;
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const mediaFolder = fileURLToPath(new URL('../../media/', import.meta.url));
+const DAY = 24 * 3_600_000;
+
+/** Serves the two static media bases: `/media/mobile/` and `/media/evaluation/`. */
+export async function serveMedia(app: FastifyInstance): Promise<void> {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // Pages of other origins and the mini-program show these pictures too.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    done();
+  });
+  await app.register(fastifyStatic, {
+    root: mediaFolder,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    maxAge: DAY,
+  });
+}

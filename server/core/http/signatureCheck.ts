@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
+import { signBody, signQuery, type Signable } from '@account-doctor/contract/signature';
+import type { FastifyRequest } from 'fastify';
+import type { Nonces } from './nonces';
+import { BusinessError } from '../errors';
+
+export interface SignatureRule {
+  secret: string;
+  now: () => Date;
+  nonces: Nonces;
+}
+
+/** What a caller signs with, and what is refused when it comes twice. */
+interface Signed {
+  timestamp: string;
+  random: string;
+  sign: string;
+  /** The path is part of it: one page's calls may agree in time, random number and parameters. */
+  scope: string;
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Verifies a request by docs/product.md, "Signature"; refuses as `checkSigned`. */
+export function checkSignature(request: FastifyRequest, rule: SignatureRule): Promise<void> {
+  const signed: Signed = {
+    timestamp: header(request, 'timestamp'),
+    random: header(request, 'random'),
+    sign: header(request, 'sign'),
+    scope: `${request.method} ${String(request.routeOptions.url)}`,
+  };
+  const expected = (by: Signable) =>
+    request.method === 'GET'
+      ? signQuery(request.query as object, by)
+      : signBody(request.bodyText, by);
+  return checkSigned(signed, expected, rule);
+}
+
+/**
+ * Verifies signature, then clock, then that it was not used before.
+ * @throws BusinessError SIGNATURE_INVALID, TIMESTAMP_OUT_OF_WINDOW with the server's time, NONCE_REUSED
+ */
+export async function checkSigned(
+  { timestamp, random, sign, scope }: Signed,
+  expected: (by: Signable) => string,
+  { secret, now, nonces }: SignatureRule,
+): Promise<void> {
+  const wellFormed =
+    /^\d{13}$/.test(timestamp) && /^\d{6}$/.test(random) && /^[\da-f]{32}$/.test(sign);
+  if (!wellFormed || sign !== expected({ timestamp, random, secret }))
+    throw new BusinessError('SIGNATURE_INVALID');
+
+  const sentAt = Number(timestamp);
+  const serverTime = now().getTime();
+  if (Math.abs(serverTime - sentAt) > TIMESTAMP_WINDOW) {
+    throw new BusinessError('TIMESTAMP_OUT_OF_WINDOW', undefined, { serverTime });
+  }
+
+  const nonce = createHash('sha256')
+    .update([scope, timestamp, random, sign].join(' '))
+    .digest('base64');
+  if (!(await nonces.use(nonce, new Date(sentAt + TIMESTAMP_WINDOW)))) {
+    throw new BusinessError('NONCE_REUSED');
+  }
+}

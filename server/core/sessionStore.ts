@@ -1,0 +1,75 @@
+import { and, eq, lte, ne } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from './database/database';
+import { newToken, tokenHash } from './token';
+
+/** What every table of sessions has, beside the column that names who is signed in. */
+type SessionTable = PgTable & Record<'tokenHash' | 'expiresAt', PgColumn>;
+
+/**
+ * The sessions of one kind of people, who have a table of their own: users, and the staff of the
+ * desk. `life` is how long an unused one lasts, in ms; using it extends it, at most once in
+ * `extendAfter` ms, to spare a write per request.
+ */
+export function sessionStore({
+  table,
+  owner,
+  ownedBy,
+  life,
+  extendAfter,
+}: {
+  table: SessionTable;
+  owner: PgColumn;
+  /** The owner's part of a row. */
+  ownedBy: (ownerId: string) => Record<string, string>;
+  life: number;
+  extendAfter: number;
+}) {
+  const expiryFrom = (now: Date) => new Date(now.getTime() + life);
+  return {
+    /** Signs somebody in: the token, which is shown only here. */
+    start: async (transaction: Transaction, ownerId: string, now: Date): Promise<string> => {
+      const token = newToken();
+      await transaction.insert(table).values({
+        tokenHash: tokenHash(token),
+        ...ownedBy(ownerId),
+        createdAt: now,
+        expiresAt: expiryFrom(now),
+      });
+      return token;
+    },
+
+    /** A session that was found alive is used. */
+    extend: async (
+      database: Database,
+      { sessionHash, expiresAt: before }: { sessionHash: string; expiresAt: Date },
+      now: Date,
+    ): Promise<void> => {
+      const expiresAt = expiryFrom(now);
+      if (expiresAt.getTime() - before.getTime() < extendAfter) return;
+      await database.transaction((transaction) =>
+        transaction.update(table).set({ expiresAt }).where(eq(table.tokenHash, sessionHash)),
+      );
+    },
+
+    /** Signs out the one program that holds the session. */
+    end: async (transaction: Transaction, sessionHash: string): Promise<void> => {
+      await transaction.delete(table).where(eq(table.tokenHash, sessionHash));
+    },
+
+    /** Signs somebody out everywhere, or everywhere but in one session. */
+    endAllOf: async (
+      transaction: Transaction,
+      ownerId: string,
+      exceptHash?: string,
+    ): Promise<void> => {
+      const others = exceptHash === undefined ? undefined : ne(table.tokenHash, exceptHash);
+      await transaction.delete(table).where(and(eq(owner, ownerId), others));
+    },
+
+    /** Deletes the sessions that have ended. */
+    purge: async (transaction: Transaction, now: Date): Promise<void> => {
+      await transaction.delete(table).where(lte(table.expiresAt, now));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
+import { readWebBuild } from '../../core/http/webBuild';
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { countHits } from './hits';
+import { payTargetOf } from './payTarget';
+
+/** The calls about the program itself. */
+export function appCalls({ settings, database, now }: Services) {
+  const { releaseNotes, forceUpdate, payTargets } = settings.app;
+  const latest = {
+    version: APP_VERSION,
+    versionCode: APP_VERSION_CODE,
+    notes: releaseNotes ?? '',
+    force: forceUpdate === 'on',
+    h5Scripts: readWebBuild(settings.http.h5Folder)?.scripts ?? [],
+  };
+
+  return {
+    'GET /app-api/common/app/latest_version': () => Promise.resolve(latest),
+
+    'GET /app-api/common/open-pay-status': (_, { caller }) =>
+      Promise.resolve({ open: payTargets.includes(payTargetOf(caller)) }),
+
+    'POST /app-api/common/public/count/hit': async ({ hits }, { caller }) => {
+      await countHits(database, { platform: caller.platform, counts: hits }, now());
+      return {};
+    },
+  } satisfies AppCalls;
+}

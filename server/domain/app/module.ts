@@ -1,0 +1,6 @@
+import { defineModule } from '../../core/module';
+import { appCalls } from './calls';
+
+export const appModule = defineModule({
+  calls: appCalls,
+});

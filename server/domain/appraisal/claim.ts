@@ -1,0 +1,56 @@
+import { isClaimable } from '@account-doctor/contract/states';
+import type { Report } from '@account-doctor/contract/types';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import type { ActiveModels } from '../evaluation';
+import { startFulfilling } from '../order';
+import { audit, type StaffPerson } from '../staff';
+import { noteBreaches } from './breaches';
+import { modelReport } from './modelReport';
+import { selectRounds, updateRound } from './roundStore';
+import { selectTask } from './store';
+import { currentRound, lockTask, moveTask } from './task';
+
+/**
+ * Gives a waiting valuation to a valuer, with the model's estimate of the account. Of several at once
+ * one gets it, the others are refused with `VALUATION_TAKEN`. An appeal goes to another valuer than
+ * the one it is against: that one is refused with `VALUATION_OWN_APPEAL`.
+ */
+export async function claimValuation(
+  { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
+  member: StaffPerson,
+  orderId: string,
+): Promise<void> {
+  const task = await selectTask(database, orderId);
+  if (!task) throw new BusinessError('ORDER_NOT_FOUND');
+  if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
+  // Before the transaction: it takes a while, and the account does not change any more.
+  const model = await modelReport({ database, models, now: now() }, task);
+  await database.transaction((transaction) =>
+    claim(transaction, member, { orderId, model }, now()),
+  );
+}
+
+async function claim(
+  transaction: Transaction,
+  { staffId, alias, level }: StaffPerson,
+  { orderId, model }: { orderId: string; model: Report },
+  at: Date,
+): Promise<void> {
+  const task = await lockTask(transaction, orderId);
+  if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
+  const rounds = await selectRounds(transaction, orderId);
+  if (rounds.some(({ valuerId }) => valuerId === staffId))
+    throw new BusinessError('VALUATION_OWN_APPEAL');
+
+  const round = await currentRound(transaction, task);
+  await noteBreaches(transaction, task, round, at);
+  const valuer = { valuerId: staffId, valuerAlias: alias, valuerLevel: level };
+  await updateRound(transaction, round, { ...valuer, claimedAt: at, model });
+  await audit(transaction, { staffId, action: 'valuation.claim', subject: orderId }, at);
+  const actor = { by: 'staff', staffId } as const;
+  if (task.state === 'appealed') return moveTask(transaction, task, 're_review', actor, at);
+  await moveTask(transaction, task, 'assigned', actor, at);
+  await startFulfilling(transaction, orderId, at);
+}

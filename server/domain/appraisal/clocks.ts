@@ -1,0 +1,62 @@
+import type { Settings } from '../../core/settings';
+import { addWorkingTime, type WorkingHours, workingTimeBetween } from './workingHours';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What customers are promised. Durations are ms; the first two count working time alone. */
+export interface Promises {
+  hours: WorkingHours;
+  claim: number;
+  delivery: number;
+  latest: number;
+}
+
+/** The clocks of a round. */
+export interface Clocks {
+  claimDue: Date;
+  deliverDue: Date;
+  latestDue: Date;
+  stoppedAt: Date | null;
+}
+
+export const promisesOf = ({ human }: Settings): Promises => ({
+  hours: human.hours,
+  claim: human.claimMinutes * MINUTE,
+  delivery: human.deliveryHours * HOUR,
+  latest: human.latestHours * HOUR,
+});
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/** The clocks of a round that opens now. */
+export function openClocks(at: Date, { hours, claim, delivery, latest }: Promises): Clocks {
+  const latestDue = new Date(at.getTime() + latest);
+  return {
+    claimDue: earlier(addWorkingTime(at, claim, hours), latestDue),
+    deliverDue: earlier(addWorkingTime(at, delivery, hours), latestDue),
+    latestDue,
+    stoppedAt: null,
+  };
+}
+
+/**
+ * By when somebody has to claim what was given back: as long as after the payment, and before the
+ * report is due. That one does not move: it was promised to the customer, whoever writes it.
+ */
+export const reopenClaim = ({ deliverDue }: Clocks, at: Date, { hours, claim }: Promises): Date =>
+  earlier(addWorkingTime(at, claim, hours), deliverDue);
+
+/**
+ * The clocks after the customer answered: as much working time is left as when they stopped, and
+ * the latest moment moves by how long they stood. What was late already stays late.
+ */
+export function resumeClocks(stopped: Clocks, at: Date, hours: WorkingHours): Clocks {
+  const { stoppedAt, deliverDue } = stopped;
+  if (!stoppedAt) return stopped;
+  const latestDue = new Date(stopped.latestDue.getTime() + at.getTime() - stoppedAt.getTime());
+  const resumed = { ...stopped, latestDue, stoppedAt: null };
+  if (deliverDue <= stoppedAt) return resumed;
+  const left = workingTimeBetween(stoppedAt, deliverDue, hours);
+  return { ...resumed, deliverDue: earlier(addWorkingTime(at, left, hours), latestDue) };
+}

@@ -1,0 +1,33 @@
+import type { HumanStanding } from '@account-doctor/contract/types';
+import type { Services } from '../../core/services';
+import { linksToFiles } from '../storage';
+import { selectAppeal, selectQuestions } from './customerStore';
+
+/** What was asked, answered and appealed, with links to the customer's pictures. */
+export async function conversationOf(
+  services: Services,
+  { orderId, userId, origin }: { orderId: string; userId: string; origin: string },
+): Promise<Pick<HumanStanding, 'questions' | 'appeal'>> {
+  const { database } = services;
+  const links = (fileIds: string[]) =>
+    linksToFiles(services, { ownerIds: [userId], fileIds, origin });
+  const questions = await selectQuestions(database, orderId);
+  const appeal = await selectAppeal(database, orderId);
+  return {
+    questions: await Promise.all(
+      questions.map(async ({ questionId, text, askedAt, answer, pictures, answeredAt }) => ({
+        questionId,
+        text,
+        askedAt: askedAt.toISOString(),
+        answer,
+        pictures: await links(pictures),
+        answeredAt: answeredAt?.toISOString() ?? null,
+      })),
+    ),
+    appeal: appeal && {
+      reason: appeal.reason,
+      pictures: await links(appeal.pictures),
+      at: appeal.at.toISOString(),
+    },
+  };
+}

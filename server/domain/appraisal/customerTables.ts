@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+import { ofRound } from './roundTables';
+import { valuationTasks } from './tables';
+
+/** What customers are asked and say during a valuation. */
+
+/** What the valuer asked the customer for, and the answer. */
+export const valuationQuestions = pgTable(
+  'valuation_questions',
+  {
+    questionId: text('question_id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    round: integer('round').notNull(),
+    text: text('text').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    answer: text('answer'),
+    /** File ids. */
+    pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    ofRound('valuation_questions_of_round', table),
+    index('valuation_questions_of_order').on(table.orderId, table.askedAt),
+    // One open question at a time.
+    uniqueIndex('valuation_questions_open')
+      .on(table.orderId)
+      .where(sql`${table.answeredAt} is null`),
+  ],
+);
+
+/** The customer's one appeal against the first report. */
+export const valuationAppeals = pgTable('valuation_appeals', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => valuationTasks.orderId),
+  reason: text('reason').notNull(),
+  /** File ids. */
+  pictures: jsonb('pictures').$type<string[]>().notNull(),
+  at: instant('at').notNull(),
+});

@@ -1,0 +1,46 @@
+import type { Transaction } from '../../core/database/database';
+import { moveOrder } from '../order';
+import { humanReport, insertReport } from '../report';
+import { noteBreaches } from './breaches';
+import { type Adjustment, type Round, updateRound } from './roundStore';
+import { type Task, updateTask } from './store';
+import { moveTask } from './task';
+import type { Actor } from '../../core/transition';
+
+/** A valuation that is done, its second reader named where it has one. */
+export interface Done {
+  task: Task;
+  round: Round;
+  adjustments: Adjustment[];
+}
+
+/** Delivers the report of a round: the snapshot, the state and the order in one transaction. */
+export async function deliver(
+  transaction: Transaction,
+  { task, round, adjustments }: Done,
+  to: 'delivered' | 'final',
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const { model, narrative, evidence, spread, valuerAlias, valuerLevel } = round;
+  if (!model || !valuerAlias || !valuerLevel)
+    throw new Error(`human: round ${round.round} of ${task.orderId} was not claimed`);
+  await noteBreaches(transaction, task, round, at);
+  const { readerAlias, readerLevel } = round;
+  const report = humanReport(model, {
+    valuer: { alias: valuerAlias, level: valuerLevel },
+    secondReader: readerAlias && readerLevel ? { alias: readerAlias, level: readerLevel } : null,
+    adjustments,
+    narrative,
+    evidence,
+    spread,
+    signedAt: at,
+  });
+  const { orderId } = task;
+  await insertReport(transaction, orderId, report, at, round.round);
+  await updateRound(transaction, round, { signedAt: at });
+  await moveTask(transaction, task, to, actor, at, report.value.fair);
+  if (to === 'final') return;
+  await updateTask(transaction, orderId, { deliveredAt: at });
+  await moveOrder(transaction, orderId, 'completed', actor, at, `report ${report.header.reportNo}`);
+}

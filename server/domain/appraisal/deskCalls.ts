@@ -1,0 +1,72 @@
+import type { DeskCalls, StaffContext } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { activeModels } from '../evaluation';
+import { staffPerson, type StaffPerson } from '../staff';
+import { claimValuation } from './claim';
+import { valuationDetail } from './detail';
+import { queueOf } from './queueView';
+import { releaseValuation } from './release';
+import { deliverReading, returnReading } from './secondReading';
+import { askCustomer, beginValuation, saveDraft, submitValuation } from './work';
+
+/** The calls by which the desk values accounts, from the queue to the delivered report. */
+export function appraisalDeskCalls(services: Services) {
+  const { database } = services;
+  const parts = { ...services, models: activeModels(database) };
+  const memberOf = async ({ staffId }: StaffContext): Promise<StaffPerson> => {
+    const member = await staffPerson(database, staffId);
+    if (!member) throw new BusinessError('NOT_LOGGED_IN');
+    return member;
+  };
+  return {
+    'GET /desk-api/valuation/queue': async ({ lane, pageNo, pageSize }, context) => {
+      const page = { pageNo, pageSize };
+      return { ...(await queueOf(database, await memberOf(context), lane, page)), ...page };
+    },
+
+    'POST /desk-api/valuation/claim': async ({ orderId }, context) => {
+      await claimValuation(parts, await memberOf(context), orderId);
+      return {};
+    },
+
+    'GET /desk-api/valuation/detail': async ({ orderId }, context) => {
+      const { origin } = context.caller;
+      return valuationDetail(services, await memberOf(context), { orderId, origin });
+    },
+
+    'POST /desk-api/valuation/release': async ({ orderId, remark }, context) => {
+      await releaseValuation(services, await memberOf(context), orderId, remark);
+      return {};
+    },
+
+    'POST /desk-api/valuation/begin': async ({ orderId }, context) => {
+      await beginValuation(services, await memberOf(context), orderId);
+      return {};
+    },
+
+    'POST /desk-api/valuation/save': async ({ orderId, ...draft }, context) => ({
+      fair: await saveDraft(services, await memberOf(context), orderId, draft),
+    }),
+
+    'POST /desk-api/valuation/ask': async ({ orderId, text }, context) => {
+      await askCustomer(services, await memberOf(context), orderId, text);
+      return {};
+    },
+
+    'POST /desk-api/valuation/submit': async ({ orderId }, context) => {
+      await submitValuation(services, await memberOf(context), orderId);
+      return {};
+    },
+
+    'POST /desk-api/valuation/return': async ({ orderId, remark }, context) => {
+      await returnReading(services, await memberOf(context), orderId, remark);
+      return {};
+    },
+
+    'POST /desk-api/valuation/deliver': async ({ orderId, remark }, context) => {
+      await deliverReading(services, await memberOf(context), orderId, remark);
+      return {};
+    },
+  } satisfies DeskCalls;
+}

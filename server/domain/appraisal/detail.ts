@@ -1,0 +1,102 @@
+import { isBeingValued, isReleasable } from '@account-doctor/contract/states';
+import { answerText, type GameField } from '@account-doctor/contract/game';
+import type { Valuation } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { gameForEvaluation } from '../game';
+import { reportOfOrder, valuedFair } from '../report';
+import type { StaffPerson } from '../staff';
+import { linksToFiles } from '../storage';
+import { conversationOf } from './conversation';
+import { presentRows } from './queueView';
+import { selectReadings } from './readingStore';
+import { selectAdjustments, selectRounds, type Round } from './roundStore';
+import { selectTask, type Task } from './store';
+
+/**
+ * A valuation as its valuer works on it, or somebody else reads it. Refuses with
+ * `VALUATION_NOT_YOURS` what nobody has claimed, and what another one values, unless one's role is to
+ * read it.
+ */
+export async function valuationDetail(
+  services: Services,
+  member: StaffPerson,
+  { orderId, origin }: { orderId: string; origin: string },
+): Promise<Valuation> {
+  const { database } = services;
+  const task = await selectTask(database, orderId);
+  const rounds = task ? await selectRounds(database, orderId) : [];
+  const round = roundFor(member, rounds);
+  if (!task || !round) throw new BusinessError('VALUATION_NOT_YOURS');
+
+  const [row] = await presentRows(database, [{ task, round }]);
+  if (!row) throw new Error(`human: the order ${orderId} is missing`);
+  const { fields } = await gameForEvaluation(database, task.gameId);
+  const { userId } = task;
+  const owners = rounds.flatMap(({ valuerId }) => valuerId ?? []);
+  const links = (fileIds: string[]) =>
+    linksToFiles(services, { ownerIds: [userId, ...owners], fileIds, origin });
+  const adjustments = await selectAdjustments(database, round);
+  const readings = await selectReadings(database, orderId);
+  return {
+    ...row,
+    may: permissions(member, task, round),
+    answers: answersOf(fields, task),
+    pictures: await links(task.pictures),
+    model: round.model,
+    adjustments,
+    narrative: round.narrative,
+    evidence: await evidenceOf(round, links),
+    spread: round.spread,
+    fair: round.model ? valuedFair(round.model, adjustments) : 0,
+    ...(await conversationOf(services, { orderId, userId, origin })),
+    readings: readings.map(({ readerAlias, verdict, remark, at }) => ({
+      alias: readerAlias,
+      verdict,
+      remark,
+      at: at.toISOString(),
+    })),
+    appealed: round.round === 2 ? await reportOfOrder(database, orderId, 1) : null,
+  };
+}
+
+/** The round that somebody may look at: the newest of their own, or for readers the newest. */
+function roundFor({ staffId, role }: StaffPerson, rounds: Round[]): Round | null {
+  const claimed = rounds.filter(({ valuerId }) => valuerId !== null);
+  const own = claimed.findLast(({ valuerId }) => valuerId === staffId);
+  if (own) return own;
+  return role === 'valuer' ? null : (claimed.at(-1) ?? null);
+}
+
+function permissions(
+  { staffId, role }: StaffPerson,
+  { state, round: current }: Task,
+  { valuerId, round }: Round,
+): Valuation['may'] {
+  const isOwn = valuerId === staffId && round === current;
+  return {
+    begin: isOwn && state === 'assigned',
+    work: isOwn && isBeingValued(state),
+    read: valuerId !== staffId && role !== 'valuer' && state === 'second_reading',
+    release: (isOwn || (role === 'admin' && round === current)) && isReleasable(state),
+  };
+}
+
+const answersOf = (fields: GameField[], { answers }: Task): Valuation['answers'] =>
+  fields.map((field) => {
+    const { key, group, label } = field;
+    const answer = answers[key];
+    return { key, group, label, value: answer === undefined ? null : answerText(field, answer) };
+  });
+
+/** Evidence whose picture is still there. */
+async function evidenceOf(
+  { evidence }: Round,
+  links: (fileIds: string[]) => Promise<Valuation['pictures']>,
+): Promise<Valuation['evidence']> {
+  const pictures = await links(evidence.map(({ fileId }) => fileId));
+  return pictures.map((picture) => ({
+    picture,
+    caption: evidence.find(({ fileId }) => fileId === picture.fileId)?.caption ?? '',
+  }));
+}

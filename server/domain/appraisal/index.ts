@@ -1,0 +1,5 @@
+/** What the rest of the service may use of `appraisal`. */
+export { promisesOf } from './clocks';
+export { queueForValuation, valuerOfOrder, withdraw, withdrawFromQueue } from './queue';
+export { selectValuersOfRounds as valuersOfReports } from './roundStore';
+export { standingOf } from './standing';

@@ -1,0 +1,37 @@
+import type { Report } from '@account-doctor/contract/types';
+import type { Database } from '../../core/database/database';
+import { type ActiveModels, valueAccount } from '../evaluation';
+import { gameForEvaluation, serverLabel } from '../game';
+import { reportWithoutModel } from '../report';
+import type { Task } from './store';
+
+/**
+ * What the model says of an account, as the valuer starts from it; where no model knows the game, or
+ * the game's form has changed under the answers, a report with everything else.
+ */
+export async function modelReport(
+  parts: { database: Database; models: ActiveModels; now: Date },
+  task: Task,
+): Promise<Report> {
+  const described = await gameForEvaluation(parts.database, task.gameId);
+  const { game, servers, fields } = described;
+  const server = servers.find(({ serverId }) => serverId === task.serverId);
+  const origin = { source: 'human', readFields: [] } as const;
+  const valuation = server && (await valueAccount(parts, described, server, task, origin));
+  if (typeof valuation === 'object' && 'report' in valuation) return valuation.report;
+  return reportWithoutModel({
+    // The number and the code are given when it is signed.
+    reportNo: '',
+    verificationUrl: '',
+    verificationCode: '',
+    gameId: game.gameId,
+    gameName: game.name,
+    serverLabel: server ? serverLabel(server, task.zone) : '',
+    account: task.account,
+    ...origin,
+    pictures: task.pictures.length,
+    capturedAt: task.createdAt,
+    fields,
+    answers: task.answers,
+  });
+}

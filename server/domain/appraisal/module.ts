@@ -1,0 +1,20 @@
+import { defineModule } from '../../core/module';
+import { noteOverdue } from './breaches';
+import { appraisalCalls } from './calls';
+import { appraisalDeskCalls } from './deskCalls';
+import { eraseUser } from './eraseUser';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Note valuations that are late, and make up for it. */
+    valuationDeadlines: Record<string, never>;
+  }
+}
+
+export const appraisalModule = defineModule({
+  calls: appraisalCalls,
+  deskCalls: appraisalDeskCalls,
+  workers: (services) => ({ valuationDeadlines: () => noteOverdue(services) }),
+  schedules: { valuationDeadlines: '* * * * *' },
+  eraseUser,
+});

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { valuationAdjustments, valuationBreaches, valuationRounds } from './roundTables';
+
+export type Round = typeof valuationRounds.$inferSelect;
+export type NewRound = typeof valuationRounds.$inferInsert;
+/** What the valuer adds or takes off for one thing. */
+export type Adjustment = Pick<
+  typeof valuationAdjustments.$inferSelect,
+  'label' | 'reason' | 'amount'
+>;
+export type BreachKind = (typeof valuationBreaches.$inferSelect)['kind'];
+
+/** Names a round. */
+export interface RoundKey {
+  orderId: string;
+  round: number;
+}
+
+const isRound = ({ orderId, round }: RoundKey) =>
+  and(eq(valuationRounds.orderId, orderId), eq(valuationRounds.round, round));
+
+export async function insertRound(transaction: Transaction, round: NewRound): Promise<void> {
+  await transaction.insert(valuationRounds).values(round);
+}
+
+export async function updateRound(
+  transaction: Transaction,
+  key: RoundKey,
+  change: Partial<NewRound>,
+): Promise<void> {
+  await transaction.update(valuationRounds).set(change).where(isRound(key));
+}
+
+/** The rounds of an order, the first one first. */
+export async function selectRounds(db: Queryable, orderId: string): Promise<Round[]> {
+  return db
+    .select()
+    .from(valuationRounds)
+    .where(eq(valuationRounds.orderId, orderId))
+    .orderBy(asc(valuationRounds.round));
+}
+
+/** Who valued in each round of these orders; a report's version is the round that it came from. */
+export async function selectValuersOfRounds(
+  db: Queryable,
+  orderIds: string[],
+): Promise<Pick<Round, 'orderId' | 'round' | 'valuerAlias'>[]> {
+  if (orderIds.length === 0) return [];
+  const { orderId, round, valuerAlias } = valuationRounds;
+  return db
+    .select({ orderId, round, valuerAlias })
+    .from(valuationRounds)
+    .where(inArray(orderId, orderIds));
+}
+
+export async function selectRound(db: Queryable, key: RoundKey): Promise<Round | null> {
+  const [round] = await db.select().from(valuationRounds).where(isRound(key));
+  return round ?? null;
+}
+
+export async function selectAdjustments(db: Queryable, key: RoundKey): Promise<Adjustment[]> {
+  const { label, reason, amount, orderId, round, position } = valuationAdjustments;
+  return db
+    .select({ label, reason, amount })
+    .from(valuationAdjustments)
+    .where(and(eq(orderId, key.orderId), eq(round, key.round)))
+    .orderBy(asc(position));
+}
+
+/** Puts these in the place of all that the round had. */
+export async function replaceAdjustments(
+  transaction: Transaction,
+  key: RoundKey,
+  adjustments: Adjustment[],
+): Promise<void> {
+  const { orderId, round } = key;
+  await transaction
+    .delete(valuationAdjustments)
+    .where(and(eq(valuationAdjustments.orderId, orderId), eq(valuationAdjustments.round, round)));
+  if (adjustments.length === 0) return;
+  await transaction
+    .insert(valuationAdjustments)
+    .values(adjustments.map((adjustment, position) => ({ ...adjustment, ...key, position })));
+}
+
+/** Notes a broken promise; returns whether it is the first time. */
+export async function insertBreach(
+  transaction: Transaction,
+  { orderId, round }: RoundKey,
+  kind: BreachKind,
+  at: Date,
+): Promise<boolean> {
+  const result = await transaction
+    .insert(valuationBreaches)
+    .values({ orderId, round, kind, at })
+    .onConflictDoNothing();
+  return result.rowCount === 1;
+}
+
+/** The broken promises of some orders. */
+export async function selectBreaches(
+  db: Queryable,
+  orderIds: string[],
+): Promise<(typeof valuationBreaches.$inferSelect)[]> {
+  if (orderIds.length === 0) return [];
+  return db.select().from(valuationBreaches).where(inArray(valuationBreaches.orderId, orderIds));
+}
+
+const notedAs = (kind: BreachKind) =>
+  sql`exists (select from ${valuationBreaches} b where b.order_id = ${valuationRounds.orderId}
+    and b.round = ${valuationRounds.round} and b.kind = ${kind})`;
+
+/** Rounds whose claim or delivery is overdue and not noted as such, the most overdue first. */
+export async function selectOverdue(db: Queryable, now: Date, limit: number): Promise<RoundKey[]> {
+  const key = { orderId: valuationRounds.orderId, round: valuationRounds.round };
+  const unclaimed = await db
+    .select(key)
+    .from(valuationRounds)
+    .where(
+      and(
+        isNull(valuationRounds.claimedAt),
+        isNull(valuationRounds.stoppedAt),
+        lte(valuationRounds.claimDue, now),
+        sql`not ${notedAs('claim')}`,
+      ),
+    )
+    .orderBy(asc(valuationRounds.claimDue))
+    .limit(limit);
+  const undelivered = await db
+    .select(key)
+    .from(valuationRounds)
+    .where(
+      and(
+        isNull(valuationRounds.signedAt),
+        isNull(valuationRounds.stoppedAt),
+        lte(valuationRounds.deliverDue, now),
+        sql`not ${notedAs('delivery')}`,
+      ),
+    )
+    .orderBy(asc(valuationRounds.deliverDue))
+    .limit(limit);
+  return [...unclaimed, ...undelivered];
+}

@@ -1,0 +1,140 @@
+import { valuerLevels } from '@account-doctor/contract/staff';
+import type { Report } from '@account-doctor/contract/types';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+import { valuationTasks } from './tables';
+
+/** What valuers do: their rounds, and what belongs to one. */
+
+/** A picture that shows why the price is what it is. */
+export interface Evidence {
+  fileId: string;
+  caption: string;
+}
+
+/**
+ * One valuation by one valuer: its clocks, its model's estimate and what the valuer makes of it. Who
+ * valued and who read are kept with the names they had then.
+ */
+export const valuationRounds = pgTable(
+  'valuation_rounds',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => valuationTasks.orderId),
+    round: integer('round').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    claimDue: instant('claim_due').notNull(),
+    /** In working hours, and never after `latest_due`. */
+    deliverDue: instant('deliver_due').notNull(),
+    latestDue: instant('latest_due').notNull(),
+    /** Since when the clocks stand still: the customer is asked for more, or it was withdrawn. */
+    stoppedAt: instant('stopped_at'),
+    valuerId: text('valuer_id'),
+    valuerAlias: text('valuer_alias'),
+    valuerLevel: text('valuer_level', { enum: valuerLevels }),
+    claimedAt: instant('claimed_at'),
+    /** The model's report when the valuer began; `null` before, and when no model knows the game. */
+    model: jsonb('model').$type<Report>(),
+    narrative: text('narrative').notNull().default(''),
+    evidence: jsonb('evidence').$type<Evidence[]>().notNull().default([]),
+    /** The true price lies within so many per cent of the valuer's, up and down. */
+    spread: integer('spread').notNull().default(10),
+    readerId: text('reader_id'),
+    readerAlias: text('reader_alias'),
+    readerLevel: text('reader_level', { enum: valuerLevels }),
+    signedAt: instant('signed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.round] }),
+    // The valuer after an appeal is another one.
+    unique('valuation_rounds_valuer').on(table.orderId, table.valuerId),
+    check('valuation_rounds_reader', sql`${table.readerId} <> ${table.valuerId}`),
+    check('valuation_rounds_spread', sql`${table.spread} between 1 and 50`),
+    check(
+      'valuation_rounds_claim',
+      sql`(${table.valuerId} is null) = (${table.claimedAt} is null)`,
+    ),
+    index('valuation_rounds_unclaimed')
+      .on(table.claimDue)
+      .where(sql`${table.claimedAt} is null and ${table.stoppedAt} is null`),
+    index('valuation_rounds_unsigned')
+      .on(table.deliverDue)
+      .where(sql`${table.signedAt} is null and ${table.stoppedAt} is null`),
+    index('valuation_rounds_of_valuer').on(table.valuerId, table.claimedAt),
+  ],
+);
+
+/** Ties a row to its round. */
+export const ofRound = (name: string, { orderId, round }: Record<'orderId' | 'round', PgColumn>) =>
+  foreignKey({
+    name,
+    columns: [orderId, round],
+    foreignColumns: [valuationRounds.orderId, valuationRounds.round],
+  });
+
+/** What the valuer adds to or takes off the model's price, item by item. */
+export const valuationAdjustments = pgTable(
+  'valuation_adjustments',
+  {
+    orderId: text('order_id').notNull(),
+    round: integer('round').notNull(),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    reason: text('reason').notNull(),
+    /** Fen, whole yuan, never zero. */
+    amount: integer('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.round, table.position] }),
+    ofRound('valuation_adjustments_of_round', table),
+    check('valuation_adjustments_amount', sql`${table.amount} <> 0 and ${table.amount} % 100 = 0`),
+  ],
+);
+
+/** What the second reader said each time. */
+export const valuationReadings = pgTable(
+  'valuation_readings',
+  {
+    readingId: bigint('reading_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id').notNull(),
+    round: integer('round').notNull(),
+    readerId: text('reader_id').notNull(),
+    readerAlias: text('reader_alias').notNull(),
+    verdict: text('verdict', { enum: ['returned', 'delivered'] }).notNull(),
+    remark: text('remark').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    ofRound('valuation_readings_of_round', table),
+    index('valuation_readings_of_order').on(table.orderId, table.readingId),
+  ],
+);
+
+/** Promises that were broken, each once. */
+export const valuationBreaches = pgTable(
+  'valuation_breaches',
+  {
+    orderId: text('order_id').notNull(),
+    round: integer('round').notNull(),
+    kind: text('kind', { enum: ['claim', 'delivery'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.round, table.kind] }),
+    ofRound('valuation_breaches_of_round', table),
+  ],
+);

@@ -1,0 +1,99 @@
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { audit, type StaffPerson } from '../staff';
+import { deliver } from './deliver';
+import { insertReading } from './readingStore';
+import { type Round, selectAdjustments, updateRound } from './roundStore';
+import type { Task } from './store';
+import { currentRound, lockTask, moveTask } from './task';
+
+type Parts = Pick<Services, 'database' | 'now'>;
+
+interface Reading {
+  transaction: Transaction;
+  task: Task;
+  round: Round;
+  actor: { by: 'staff'; staffId: string };
+  at: Date;
+}
+
+/** Gives a valuation back to its valuer, with what is to be mended. Refuses as `deliverReading`. */
+export async function returnReading(
+  parts: Parts,
+  reader: StaffPerson,
+  orderId: string,
+  remark: string,
+): Promise<void> {
+  const verdict = { verdict: 'returned', remark } as const;
+  await decide(parts, reader, orderId, verdict, ({ transaction, task, actor, at }) =>
+    moveTask(transaction, task, 'reviewing', actor, at),
+  );
+}
+
+/**
+ * Delivers a valuation to its customer in the name of a second reader. Refuses with
+ * `VALUATION_OWN_READING` whoever valued it, and with `TRANSITION_REFUSED` what is not to be read; of
+ * two readers at once one delivers.
+ */
+export async function deliverReading(
+  parts: Parts,
+  reader: StaffPerson,
+  orderId: string,
+  remark: string,
+): Promise<void> {
+  const verdict = { verdict: 'delivered', remark } as const;
+  await decide(parts, reader, orderId, verdict, async ({ transaction, task, round, actor, at }) => {
+    const { staffId: readerId, alias: readerAlias, level: readerLevel } = reader;
+    const read = { ...round, readerId, readerAlias, readerLevel };
+    await updateRound(transaction, round, { readerId, readerAlias, readerLevel });
+    const adjustments = await selectAdjustments(transaction, round);
+    await deliver(transaction, { task, round: read, adjustments }, 'delivered', actor, at);
+  });
+}
+
+/** Writes a reader's verdict down and does what it leads to, in one transaction. */
+async function decide(
+  { database, now }: Parts,
+  reader: StaffPerson,
+  orderId: string,
+  said: { verdict: 'returned' | 'delivered'; remark: string },
+  carryOut: (reading: Reading) => Promise<void>,
+): Promise<void> {
+  const at = now();
+  await database.transaction(async (transaction) => {
+    const { task, round } = await taskToRead(transaction, reader, orderId);
+    await note(transaction, round, reader, { ...said, at });
+    const actor = { by: 'staff', staffId: reader.staffId } as const;
+    await carryOut({ transaction, task, round, actor, at });
+  });
+}
+
+async function taskToRead(
+  transaction: Transaction,
+  { staffId }: StaffPerson,
+  orderId: string,
+): Promise<{ task: Task; round: Round }> {
+  const task = await lockTask(transaction, orderId);
+  if (task.state !== 'second_reading') throw new BusinessError('TRANSITION_REFUSED');
+  const round = await currentRound(transaction, task);
+  if (round.valuerId === staffId) throw new BusinessError('VALUATION_OWN_READING');
+  return { task, round };
+}
+
+async function note(
+  transaction: Transaction,
+  { orderId, round }: Round,
+  { staffId, alias }: StaffPerson,
+  said: { verdict: 'returned' | 'delivered'; remark: string; at: Date },
+): Promise<void> {
+  await insertReading(transaction, {
+    orderId,
+    round,
+    readerId: staffId,
+    readerAlias: alias,
+    ...said,
+  });
+  const action = said.verdict === 'returned' ? 'valuation.return' : 'valuation.deliver';
+  await audit(transaction, { staffId, action, subject: orderId }, said.at);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '@account-doctor/contract/audit';
+import {
+  isBeingValued,
+  isUnclaimed,
+  type HumanEvaluationState,
+} from '@account-doctor/contract/states';
+import { missingParts } from '@account-doctor/contract/valuation';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { valuedFair } from '../report';
+import { audit, type StaffPerson } from '../staff';
+import { noteBreaches } from './breaches';
+import { insertQuestion } from './customerStore';
+import { deliver } from './deliver';
+import { keepEvidence } from './evidence';
+import {
+  type Adjustment,
+  replaceAdjustments,
+  type Round,
+  selectAdjustments,
+  updateRound,
+} from './roundStore';
+import type { Evidence } from './roundTables';
+import type { Task } from './store';
+import { currentRound, lockTask, moveTask } from './task';
+
+/** What the valuer has put down so far. */
+export interface Draft {
+  adjustments: Adjustment[];
+  narrative: string;
+  evidence: Evidence[];
+  /** Per cent. */
+  spread: number;
+}
+
+type Parts = Pick<Services, 'database' | 'now'>;
+interface OwnWork {
+  transaction: Transaction;
+  task: Task;
+  round: Round;
+  actor: { by: 'staff'; staffId: string };
+  at: Date;
+}
+
+/**
+ * Does something with a valuation that somebody works on, in one transaction with its row in the
+ * audit log. Refuses with `VALUATION_NOT_YOURS` unless it is theirs, and with `TRANSITION_REFUSED` in
+ * any state that does not fit.
+ */
+function withOwn<Result>(
+  { database, now }: Parts,
+  { staffId }: StaffPerson,
+  orderId: string,
+  { action, fits }: { action: AuditAction; fits: (state: HumanEvaluationState) => boolean },
+  work: (own: OwnWork) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const task = await lockTask(transaction, orderId);
+    if (isUnclaimed(task.state)) throw new BusinessError('VALUATION_NOT_YOURS');
+    const round = await currentRound(transaction, task);
+    if (round.valuerId !== staffId) throw new BusinessError('VALUATION_NOT_YOURS');
+    if (!fits(task.state)) throw new BusinessError('TRANSITION_REFUSED');
+    await audit(transaction, { staffId, action, subject: orderId }, at);
+    return work({ transaction, task, round, actor: { by: 'staff', staffId }, at });
+  });
+}
+
+/** Begins to value what was claimed. */
+export async function beginValuation(
+  parts: Parts,
+  member: StaffPerson,
+  orderId: string,
+): Promise<void> {
+  const fits = (state: HumanEvaluationState) => state === 'assigned';
+  const rule = { action: 'valuation.begin', fits } as const;
+  await withOwn(parts, member, orderId, rule, ({ transaction, task, actor, at }) =>
+    moveTask(transaction, task, 'reviewing', actor, at),
+  );
+}
+
+/** Keeps what the valuer has so far, and answers with what the account comes to, in fen. */
+export async function saveDraft(
+  parts: Parts,
+  member: StaffPerson,
+  orderId: string,
+  { adjustments, narrative, evidence, spread }: Draft,
+): Promise<number> {
+  const rule = { action: 'valuation.save', fits: isBeingValued } as const;
+  return withOwn(parts, member, orderId, rule, async ({ transaction, task, round }) => {
+    await keepEvidence(transaction, task, member, evidence);
+    await replaceAdjustments(transaction, round, adjustments);
+    await updateRound(transaction, round, { narrative, evidence, spread });
+    return fairOf(round, adjustments);
+  });
+}
+
+/** Asks the customer for more: until the answer the clocks stand still. */
+export async function askCustomer(
+  parts: Parts,
+  member: StaffPerson,
+  orderId: string,
+  text: string,
+): Promise<void> {
+  const rule = { action: 'valuation.ask', fits: isBeingValued } as const;
+  await withOwn(parts, member, orderId, rule, async (own) => {
+    const { transaction, task, round, actor, at } = own;
+    await noteBreaches(transaction, task, round, at);
+    const asked = { questionId: randomUUID(), orderId, round: round.round, text, askedAt: at };
+    await insertQuestion(transaction, asked);
+    await updateRound(transaction, round, { stoppedAt: at });
+    await moveTask(transaction, task, 'needs_info', actor, at);
+  });
+}
+
+/** What an account comes to by a round, in fen. */
+const fairOf = ({ model }: Round, adjustments: Adjustment[]): number =>
+  model ? valuedFair(model, adjustments) : 0;
+
+/**
+ * Hands a valuation on: the one that was ordered to a second reader, the one after an appeal, which
+ * is a second opinion itself, to the customer. Refuses with `VALUATION_INCOMPLETE` and what it lacks, by field.
+ */
+export async function submitValuation(
+  parts: Parts,
+  member: StaffPerson,
+  orderId: string,
+): Promise<void> {
+  const rule = { action: 'valuation.submit', fits: isBeingValued } as const;
+  await withOwn(parts, member, orderId, rule, async (own) => {
+    const { transaction, task, round, actor, at } = own;
+    const adjustments = await selectAdjustments(transaction, round);
+    const fields = missingParts({ ...round, fair: fairOf(round, adjustments) });
+    const missing = Object.values(fields);
+    if (missing.length > 0)
+      throw new BusinessError('VALUATION_INCOMPLETE', missing.join('，'), { fields });
+    if (task.state === 'reviewing') await moveTask(transaction, task, 'second_reading', actor, at);
+    else await deliver(transaction, { task, round, adjustments }, 'final', actor, at);
+  });
+}

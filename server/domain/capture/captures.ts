@@ -1,0 +1,145 @@
+import { awaitsSignIn } from '@account-doctor/contract/capture';
+import { randomUUID } from 'node:crypto';
+import type { CaptureTask as CaptureTaskView } from '@account-doctor/contract/types';
+import type { Database } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Caller } from '../../core/http/handler';
+import { enqueue } from '../../core/jobs/queue';
+import type { Services } from '../../core/services';
+import { findGame } from '../game';
+import { lockUser } from '../user';
+import { describeSource, sourceOf, sourcesFor } from './sources';
+import {
+  type CaptureTask,
+  deleteTasksBefore,
+  insertTask,
+  insertTaskEvent,
+  lockOpenTask,
+  lockTask,
+  selectTask,
+  selectTaskOfRequest,
+} from './store';
+import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, stateAt } from './task';
+import { newToken } from '../../core/token';
+
+/** Where a person begins to sign in, followed by the ticket. */
+export const CAPTURE_PATH = '/capture';
+
+/** What was captured is of use for as long as its reading counts. */
+const KEPT = 24 * 3_600_000;
+
+interface Asked {
+  userId: string;
+  requestId: string;
+  gameId: string;
+  sourceId: string;
+}
+
+/**
+ * Begins a capture and returns it. The same request again, also at the same time, is the same
+ * capture; another one ends what was under way. Refuses an unknown game, and a source that has no
+ * accounts of it or cannot be signed in to from where the person is.
+ */
+export async function beginCapture(
+  services: Services,
+  { userId, requestId, gameId, sourceId }: Asked,
+  caller: Pick<Caller, 'platform'>,
+): Promise<CaptureTask> {
+  const { database, now } = services;
+  await findGame(database, gameId);
+  const sources = sourcesFor(services, gameId, caller);
+  if (!sources.some((source) => source.sourceId === sourceId))
+    throw new BusinessError('CAPTURE_SOURCE_UNKNOWN');
+  const at = now();
+  const actor = { by: 'user', userId } as const;
+  return database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new BusinessError('NOT_LOGGED_IN');
+    const known = await selectTaskOfRequest(tx, userId, requestId);
+    if (known) return known;
+    const open = await lockOpenTask(tx, userId);
+    if (open && isOpenAt(open, at)) await failTask(tx, open, 'cancelled', actor, at);
+    else if (open) await expireTask(tx, open, at);
+    const task: CaptureTask = {
+      taskId: randomUUID(),
+      userId,
+      requestId,
+      gameId,
+      sourceId,
+      ticket: newToken(),
+      platform: caller.platform,
+      state: 'created',
+      handedBack: null,
+      failure: null,
+      run: 0,
+      progress: null,
+      reading: null,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + CAPTURE_LIFE),
+    };
+    await insertTask(tx, task);
+    const { taskId, expiresAt } = task;
+    await insertTaskEvent(tx, { taskId, from: null, to: 'created', actor, at, note: null });
+    await enqueue(tx, 'expireCapture', { taskId }, { runAt: expiresAt });
+    return task;
+  });
+}
+
+/** A user's own capture; anybody else's is refused with `CAPTURE_NOT_FOUND`. */
+export async function ownCapture(
+  database: Database,
+  userId: string,
+  taskId: string,
+): Promise<CaptureTask> {
+  const task = await selectTask(database, taskId);
+  if (task?.userId !== userId) throw new BusinessError('CAPTURE_NOT_FOUND');
+  return task;
+}
+
+/** Cancels a capture; one that has ended stays as it ended. */
+export async function cancelCapture(
+  { database, now }: Services,
+  userId: string,
+  taskId: string,
+): Promise<CaptureTask> {
+  await database.transaction(async (tx) => {
+    const task = await lockTask(tx, taskId);
+    if (task?.userId !== userId) throw new BusinessError('CAPTURE_NOT_FOUND');
+    if (isOpenAt(task, now())) await failTask(tx, task, 'cancelled', { by: 'user', userId }, now());
+  });
+  return ownCapture(database, userId, taskId);
+}
+
+/** The job `expireCapture`: writes down that the time of a capture is up. */
+export const expireCapture = ({ database, now }: Services, taskId: string) =>
+  database.transaction(async (tx) => {
+    const task = await lockTask(tx, taskId);
+    if (task && stateAt(task, now()) !== task.state) await expireTask(tx, task, now());
+  });
+
+/** Deletes captures whose readings count for nothing any more. */
+export const purgeCaptures = ({ database, now }: Services) =>
+  deleteTasksBefore(database, new Date(now().getTime() - KEPT));
+
+/** A capture as its owner sees it; the sign-in page is reached at `origin`. */
+export async function describeCapture(
+  services: Services,
+  task: CaptureTask,
+  origin: string,
+): Promise<CaptureTaskView> {
+  const { taskId, gameId, handedBack, failure, progress, reading, expiresAt, ticket } = task;
+  const state = stateAt(task, services.now());
+  const { name } = await findGame(services.database, gameId);
+  return {
+    taskId,
+    gameId,
+    gameName: name,
+    source: describeSource(sourceOf(services, task.sourceId, gameId)),
+    state,
+    handedBack,
+    failure,
+    progress: state === 'capturing' ? progress : null,
+    signInUrl: awaitsSignIn(state) && ticket !== null ? `${origin}${CAPTURE_PATH}/${ticket}` : null,
+    expiresAt: expiresAt.toISOString(),
+    reading,
+  };
+}

@@ -1,0 +1,33 @@
+import { defineModule } from '../../core/module';
+import { SandboxCapture } from '../../providers/capture/sandbox/sandboxCapture';
+import { captureCalls } from './calls';
+import { expireCapture, purgeCaptures } from './captures';
+import { sandboxGamePages } from './sandboxGame/routes';
+import { handBackCapture } from './signIn';
+import { captureSignIn } from './signInRoutes';
+import { deleteTasksOf } from './store';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Write down that the time of a capture is up. */
+    expireCapture: { taskId: string };
+    /** Ask the person once more whose capture broke off with the process that read. */
+    handBackCapture: { taskId: string; run: number };
+  }
+}
+
+export const captureModule = defineModule({
+  calls: captureCalls,
+  routes: (services) => [
+    captureSignIn(services),
+    ...services.captureSources.flatMap((source) =>
+      source instanceof SandboxCapture ? [sandboxGamePages(source.game, services)] : [],
+    ),
+  ],
+  workers: (services) => ({
+    expireCapture: ({ taskId }) => expireCapture(services, taskId),
+    handBackCapture: (reading) => handBackCapture(services, reading),
+  }),
+  purge: purgeCaptures,
+  eraseUser: deleteTasksOf,
+});

@@ -1,0 +1,198 @@
+import type { CaptureFailure, CaptureHandBack } from '@account-doctor/contract/capture';
+import { answerProblem } from '@account-doctor/contract/game';
+import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
+import type { CaptureReading } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from '../../core/database/database';
+import {
+  CaptureProblem,
+  type CapturedAccount,
+  type CaptureProblemReason,
+} from '../../providers/capture/capture';
+import type { Services } from '../../core/services';
+import { gameForEvaluation, zoneProblem } from '../game';
+import { keepReading } from '../reading';
+import { maskAccount } from '../report';
+import { keepPicture, releaseFiles } from '../storage';
+import { holdUserIfAny } from '../user';
+import { type Reading, READING_LIMIT } from './signIn';
+import { sourceOf } from './sources';
+import { type CaptureTask, lockTask, updateProgress } from './store';
+import { failTask, isOpenAt, moveTask } from './task';
+
+/** A game that cannot be reached is tried again after these, in ms. */
+const RETRIES = [500, 1_500];
+
+const system = { by: 'system' } as const;
+
+/** What becomes of a capture whose reading did not succeed. */
+const outcomes: Record<
+  CaptureProblemReason,
+  { handBack: CaptureHandBack } | { failure: CaptureFailure }
+> = {
+  captcha: { handBack: 'captcha' },
+  refused: { handBack: 'interrupted' },
+  hidden: { failure: 'hidden' },
+  unreachable: { failure: 'unreachable' },
+};
+
+/**
+ * The readings of this process. They are no jobs of the queue: whoever does a job finds what it
+ * needs in the database, and what a player signed in with is never to be there. It lives in the
+ * memory of the process that he came back to, and ends with the reading.
+ */
+export class CaptureReadings {
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(private readonly services: Services) {}
+
+  /** Begins to read, behind the request that the person came back with. */
+  start(reading: Reading, log: FastifyBaseLogger): void {
+    const run = this.read(reading).catch((error: unknown) => {
+      log.error({ err: error }, 'A reading of an account broke off');
+    });
+    this.running.add(run);
+    void run.finally(() => this.running.delete(run));
+  }
+
+  /** Resolves once none is under way. */
+  async settled(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+
+  private async read(reading: Reading): Promise<void> {
+    const { services } = this;
+    try {
+      const account = await withinTime(readPatiently(services, reading));
+      await settle(services, reading, account);
+    } catch (error) {
+      const outcome =
+        error instanceof CaptureProblem
+          ? outcomes[error.reason]
+          : { failure: 'unreadable' as const };
+      await services.database.transaction(async (tx) => {
+        const task = await lockReading(services, tx, reading);
+        if (task) await end(tx, task, outcome, services.now());
+      });
+      if (!(error instanceof CaptureProblem)) throw error;
+    }
+  }
+}
+
+function end(
+  transaction: Transaction,
+  task: CaptureTask,
+  outcome: (typeof outcomes)[CaptureProblemReason],
+  at: Date,
+): Promise<void> {
+  if ('failure' in outcome) return failTask(transaction, task, outcome.failure, system, at);
+  const { handBack } = outcome;
+  const change = { handedBack: handBack, progress: null };
+  const move = { to: 'waiting_for_login', actor: system, at, change, note: handBack } as const;
+  return moveTask(transaction, task, move);
+}
+
+/** The task of a reading, locked, unless it went on without it. */
+async function lockReading(
+  { now }: Services,
+  transaction: Transaction,
+  { taskId, run }: Reading,
+): Promise<CaptureTask | null> {
+  const task = await lockTask(transaction, taskId);
+  return task?.state === 'capturing' && task.run === run && isOpenAt(task, now()) ? task : null;
+}
+
+/** Less than after which the person is asked once more. */
+async function withinTime<Read>(reading: Promise<Read>): Promise<Read> {
+  const stop = new AbortController();
+  const limit = pause(READING_LIMIT / 2, undefined, { signal: stop.signal, ref: false }).then(
+    () => {
+      throw new CaptureProblem('unreachable');
+    },
+  );
+  try {
+    return await Promise.race([reading, limit]);
+  } finally {
+    stop.abort();
+    limit.catch(() => undefined);
+  }
+}
+
+/** Reads, and again when the game could not be reached. */
+async function readPatiently(services: Services, reading: Reading): Promise<CapturedAccount> {
+  const { taskId, run, player } = reading;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await player.read((progress) =>
+        updateProgress(services.database, { taskId, run }, progress),
+      );
+    } catch (error) {
+      const wait = RETRIES[attempt];
+      const again = error instanceof CaptureProblem && error.reason === 'unreachable';
+      if (!again || wait === undefined) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+/** Keeps what was read, unless the capture was cancelled or its time was up meanwhile. */
+async function settle(
+  services: Services,
+  reading: Reading,
+  account: CapturedAccount,
+): Promise<void> {
+  const { database, now } = services;
+  const { userId } = reading;
+  const described = await formAnswers(services, reading, account);
+  if (described.answers.length === 0) throw new CaptureProblem('hidden');
+  const pictures: string[] = [];
+  for (const content of account.pictures.slice(0, PICTURES_PER_EVALUATION))
+    pictures.push(await keepPicture(services, { ownerId: userId, purpose: 'evaluation', content }));
+  const { gameId, sourceId } = reading;
+  const { name: origin, sample } = sourceOf(services, sourceId, gameId);
+  await database.transaction(async (tx) => {
+    const held = await holdUserIfAny(tx, userId);
+    const task = held ? await lockReading(services, tx, reading) : null;
+    if (!task) return releaseFiles(tx, userId, pictures);
+    const readingId = await keepReading(tx, {
+      userId,
+      source: 'capture',
+      origin,
+      gameId,
+      answers: Object.fromEntries(described.answers.map(({ key, answer }) => [key, answer])),
+      createdAt: now(),
+    });
+    const result: CaptureReading = {
+      readingId,
+      gameId,
+      origin,
+      sample,
+      ...described,
+      account: maskAccount(account.player),
+      pictures,
+    };
+    const move = { to: 'captured', actor: system, at: now(), change: { reading: result } } as const;
+    await moveTask(tx, task, move);
+  });
+}
+
+/** What was read as answers to the form of its game; what does not fit it is left out. */
+async function formAnswers(
+  { database }: Services,
+  { gameId }: Reading,
+  { server, answers }: CapturedAccount,
+): Promise<Pick<CaptureReading, 'gameName' | 'server' | 'answers'>> {
+  const { game, servers, fields } = await gameForEvaluation(database, gameId);
+  const byGame = { place: 'game', sureness: 'sure' } as const;
+  const known = servers.find(({ serverId }) => serverId === server?.serverId);
+  const fits = known && server && zoneProblem(known, server.zone ?? undefined) === null;
+  return {
+    gameName: game.name,
+    server: fits ? { ...server, ...byGame } : null,
+    answers: fields.flatMap((field) => {
+      const read = answers.find(({ key }) => key === field.key);
+      return read && answerProblem(field, read.answer) === null ? [{ ...read, ...byGame }] : [];
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { cardPage, escaped } from '../../../core/http/html';
+
+const page = (heading: string, body: string) =>
+  cardPage(
+    `${heading} · 沙箱游戏`,
+    `<p class="note">沙箱游戏 · 演示模式，不是真实的游戏，请不要填真实密码</p>
+      <h1>${heading}</h1>
+      ${body}`,
+    `label { display: block; margin-top: 16px; font-weight: 600; }
+      input { box-sizing: border-box; width: 100%; min-height: 48px; margin-top: 4px; padding: 12px;
+        border: 1px solid #7b869c; border-radius: 8px; font: inherit; }
+      input:focus-visible { outline: 3px solid #0066cc; outline-offset: 1px; }
+      .problem { margin-top: 12px; color: #b3261e; }
+      form button { margin-top: 24px; }
+      .question { margin-top: 16px; text-align: center; font: 700 28px/1.4 system-ui, sans-serif; }`,
+  );
+
+const alert = (problem: string | null) =>
+  problem === null ? '' : `<p class="problem" role="alert">${problem}</p>`;
+
+/** Signing in at the game; sends to its own address. */
+export const signInPage = ({
+  account,
+  problem,
+}: {
+  account: string;
+  problem: string | null;
+}): string =>
+  page(
+    '登录沙箱游戏',
+    `<p>登录后允许账号博士读取这个账号的数据和截图，一次有效。只在您自己发起采集时登录。</p>
+      <form method="post">
+        <label for="game-account">账号</label>
+        <input id="game-account" name="account" maxlength="40" autocomplete="off" value="${escaped(account)}">
+        <label for="game-password">密码</label>
+        <input id="game-password" name="password" type="password" maxlength="40" autocomplete="off">
+        ${alert(problem)}
+        <button id="game-sign-in" class="primary">登录并允许读取</button>
+      </form>`,
+  );
+
+/** Proving that there is a person. */
+export const captchaPage = (question: string, problem: string | null): string =>
+  page(
+    '人机验证',
+    `<p>读取时游戏要求确认是本人操作，请回答：</p>
+      <p class="question">${question}</p>
+      <form method="post">
+        <label for="game-answer">答案</label>
+        <input id="game-answer" name="answer" inputmode="numeric" maxlength="4" autocomplete="off">
+        ${alert(problem)}
+        <button id="game-prove" class="primary">提交验证</button>
+      </form>`,
+  );

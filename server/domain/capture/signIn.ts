@@ -1,0 +1,104 @@
+import type { SignedInPlayer } from '../../providers/capture/capture';
+import type { Services } from '../../core/services';
+import { enqueue } from '../../core/jobs/queue';
+import { CAPTURE_PATH } from './captures';
+import { sourceOf } from './sources';
+import { type CaptureTask, lockTask, selectTaskByTicket } from './store';
+import { isOpenAt, moveTask } from './task';
+
+/** A reading that takes longer broke off with the process that did it, in ms. */
+export const READING_LIMIT = 90_000;
+
+/** The capture of a ticket, `null` when it has ended or never was. */
+export async function captureOfTicket(
+  { database, now }: Services,
+  ticket: string,
+): Promise<CaptureTask | null> {
+  const task = await selectTaskByTicket(database, ticket);
+  return task && isOpenAt(task, now()) ? task : null;
+}
+
+/** The way of a capture's person to the sign-in page and back. */
+const visitOf = ({ gameId, ticket, handedBack }: CaptureTask, origin: string) => ({
+  gameId,
+  origin,
+  returnUrl: `${origin}${CAPTURE_PATH}/${ticket}/return`,
+  captcha: handedBack === 'captcha',
+});
+
+/** The person opens the sign-in page of a capture: its address. */
+export async function openSignIn(
+  services: Services,
+  { taskId, sourceId, gameId, ...task }: CaptureTask,
+  origin: string,
+): Promise<string> {
+  const { database, now } = services;
+  await database.transaction(async (tx) => {
+    const locked = await lockTask(tx, taskId);
+    if (locked?.state !== 'created' || !isOpenAt(locked, now())) return;
+    const actor = { by: 'user', userId: locked.userId } as const;
+    await moveTask(tx, locked, { to: 'waiting_for_login', actor, at: now() });
+  });
+  return sourceOf(services, sourceId, gameId).signInAddress(
+    visitOf({ taskId, sourceId, gameId, ...task }, origin),
+  );
+}
+
+/** A reading that was begun. */
+export interface Reading {
+  taskId: string;
+  userId: string;
+  gameId: string;
+  sourceId: string;
+  run: number;
+  expiresAt: Date;
+  player: SignedInPlayer;
+}
+
+/**
+ * The person came back from the sign-in page with what it added to the address: the reading to be
+ * done, `null` when it is being done already.
+ * @throws CaptureProblem when that is no sign-in
+ */
+export async function comeBack(
+  services: Services,
+  task: CaptureTask,
+  { returned, origin }: { returned: URLSearchParams; origin: string },
+): Promise<Reading | null> {
+  if (task.state !== 'waiting_for_login') return null;
+  const { database, now } = services;
+  const { taskId, userId, gameId, sourceId, expiresAt } = task;
+  const source = sourceOf(services, sourceId, gameId);
+  const player = await source.signedIn(returned, visitOf(task, origin));
+  return database.transaction(async (tx) => {
+    const locked = await lockTask(tx, taskId);
+    if (locked?.state !== 'waiting_for_login' || !isOpenAt(locked, now())) return null;
+    const run = locked.run + 1;
+    const actor = { by: 'user', userId } as const;
+    const change = { run, progress: null };
+    await moveTask(tx, locked, { to: 'capturing', actor, at: now(), change });
+    const runAt = new Date(now().getTime() + READING_LIMIT);
+    await enqueue(tx, 'handBackCapture', { taskId, run }, { runAt });
+    return { taskId, userId, gameId, sourceId, run, expiresAt, player };
+  });
+}
+
+/**
+ * The job `handBackCapture`: a reading that has not ended by now broke off with its process. The
+ * sign-in went with it, so that the person is asked once more.
+ */
+export const handBackCapture = (
+  { database, now }: Services,
+  { taskId, run }: { taskId: string; run: number },
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const task = await lockTask(tx, taskId);
+    if (task?.state !== 'capturing' || task.run !== run || !isOpenAt(task, now())) return;
+    await moveTask(tx, task, {
+      to: 'waiting_for_login',
+      actor: { by: 'system' },
+      at: now(),
+      change: { handedBack: 'interrupted' },
+      note: 'interrupted',
+    });
+  });

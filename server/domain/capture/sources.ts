@@ -1,0 +1,34 @@
+import type { CaptureSource as CaptureSourceView } from '@account-doctor/contract/types';
+import type { Caller } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { CaptureSource } from '../../providers/capture/capture';
+import type { Services } from '../../core/services';
+
+/** A source of a game's accounts; refuses with `CAPTURE_SOURCE_UNKNOWN` when it is none. */
+export function sourceOf(
+  { captureSources }: Pick<Services, 'captureSources'>,
+  sourceId: string,
+  gameId: string,
+): CaptureSource {
+  const source = captureSources.find((one) => one.sourceId === sourceId && one.has(gameId));
+  if (!source) throw new BusinessError('CAPTURE_SOURCE_UNKNOWN');
+  return source;
+}
+
+/** Where the game's accounts can be captured from, as far as the caller can sign in there. */
+export const sourcesFor = (
+  { captureSources }: Pick<Services, 'captureSources'>,
+  gameId: string,
+  { platform }: Pick<Caller, 'platform'>,
+): CaptureSource[] =>
+  captureSources.filter(
+    (source) => source.has(gameId) && !(platform === 'weapp' && source.foreign),
+  );
+
+/** A source as people see it. */
+export const describeSource = ({
+  sourceId,
+  name,
+  note,
+  sample,
+}: CaptureSource): CaptureSourceView => ({ sourceId, name, note, sample });

@@ -1,0 +1,107 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { changeRow, type Change } from '../../core/events';
+import { captureEvents, captureTasks, openStates } from './tables';
+
+export type CaptureTask = typeof captureTasks.$inferSelect;
+
+export async function insertTask(transaction: Transaction, task: CaptureTask): Promise<void> {
+  await transaction.insert(captureTasks).values(task);
+}
+
+export async function selectTask(db: Queryable, taskId: string): Promise<CaptureTask | null> {
+  const [task] = await db.select().from(captureTasks).where(eq(captureTasks.taskId, taskId));
+  return task ?? null;
+}
+
+export async function selectTaskByTicket(
+  db: Queryable,
+  ticket: string,
+): Promise<CaptureTask | null> {
+  const [task] = await db.select().from(captureTasks).where(eq(captureTasks.ticket, ticket));
+  return task ?? null;
+}
+
+/** The user's capture that this request began. */
+export async function selectTaskOfRequest(
+  db: Queryable,
+  userId: string,
+  requestId: string,
+): Promise<CaptureTask | null> {
+  const [task] = await db
+    .select()
+    .from(captureTasks)
+    .where(and(eq(captureTasks.userId, userId), eq(captureTasks.requestId, requestId)));
+  return task ?? null;
+}
+
+/** Holds a task until the transaction ends, and returns it as it is now. */
+export async function lockTask(
+  transaction: Transaction,
+  taskId: string,
+): Promise<CaptureTask | null> {
+  const [task] = await transaction
+    .select()
+    .from(captureTasks)
+    .where(eq(captureTasks.taskId, taskId))
+    .for('update');
+  return task ?? null;
+}
+
+/** Likewise the one of a user that has not ended. */
+export async function lockOpenTask(
+  transaction: Transaction,
+  userId: string,
+): Promise<CaptureTask | null> {
+  const [task] = await transaction
+    .select()
+    .from(captureTasks)
+    .where(and(eq(captureTasks.userId, userId), inArray(captureTasks.state, openStates)))
+    .for('update');
+  return task ?? null;
+}
+
+export async function updateTask(
+  db: Queryable,
+  taskId: string,
+  change: Partial<CaptureTask>,
+): Promise<void> {
+  await db.update(captureTasks).set(change).where(eq(captureTasks.taskId, taskId));
+}
+
+/** Notes how far a reading is, unless it does not count any more. */
+export async function updateProgress(
+  db: Queryable,
+  { taskId, run }: Pick<CaptureTask, 'taskId' | 'run'>,
+  progress: CaptureTask['progress'],
+): Promise<void> {
+  await db
+    .update(captureTasks)
+    .set({ progress })
+    .where(
+      and(
+        eq(captureTasks.taskId, taskId),
+        eq(captureTasks.run, run),
+        eq(captureTasks.state, 'capturing'),
+      ),
+    );
+}
+
+export async function insertTaskEvent(
+  transaction: Transaction,
+  {
+    taskId,
+    note,
+    ...change
+  }: Change<CaptureTask['state']> & { taskId: string; note: string | null },
+): Promise<void> {
+  await transaction.insert(captureEvents).values({ taskId, note, ...changeRow(change) });
+}
+
+export async function deleteTasksBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(captureTasks).where(lt(captureTasks.createdAt, before));
+}
+
+export async function deleteTasksOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(captureTasks).where(eq(captureTasks.userId, userId));
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '../../core/database/database';
+import { chinaDate } from '../../core/chinaDay';
+import { valuerOfOrder } from '../appraisal';
+import { dutyOf } from '../staff';
+import { appendMessage, type StoredMessage } from './messageStore';
+
+const CHINA_AHEAD = 8 * 3_600_000;
+
+/** A moment for people in China: `11月23日 09:00`. */
+function momentText(at: Date): string {
+  const [, month, day] = chinaDate(at).split('-').map(Number);
+  const time = new Date(at.getTime() + CHINA_AHEAD).toISOString().slice(11, 16);
+  return `${String(month)}月${String(day)}日 ${time}`;
+}
+
+/**
+ * Answers a customer while nobody is there to do so, with the time from which somebody is. Once per
+ * conversation and time off duty: the answer's client id names the end of that time.
+ */
+export async function answerOffDuty(
+  transaction: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<StoredMessage | null> {
+  const valuer = await valuerOfOrder(transaction, orderId);
+  const { onDuty, next } = await dutyOf(transaction, valuer?.staffId ?? null, at);
+  if (onDuty) return null;
+  const who = valuer ? `估价师${valuer.alias}` : '估价师';
+  const when = next
+    ? `${who}将从 ${momentText(next)} 起上班，上班后第一时间回复您`
+    : `${who}上班后第一时间回复您`;
+  return appendMessage(transaction, {
+    orderId,
+    sender: 'auto',
+    senderId: `auto-${orderId}`,
+    clientId: `off-duty-${next?.getTime() ?? chinaDate(at)}`,
+    kind: 'text',
+    content: `现在是休息时间，您的消息已收到。${when}。`,
+    createdAt: at,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '../../core/database/database';
+import { enqueue } from '../../core/jobs/queue';
+import type { Services } from '../../core/services';
+import { messagePaths, writeMessage } from '../message';
+import { orderWithOwner } from '../order';
+import { holdUserIfAny } from '../user';
+import { selectConversation } from './conversationStore';
+import { countUnread } from './markStore';
+
+/** How long a customer has to look before being told elsewhere that a valuer wrote, in ms. */
+const PATIENCE = 60_000;
+
+/** A valuer wrote: should the customer not read it for a while, the customer is told of it. */
+export const tellIfAway = (transaction: Transaction, orderId: string, at: Date): Promise<void> =>
+  enqueue(
+    transaction,
+    'tellOfChat',
+    { orderId },
+    {
+      key: `chat:${orderId}`,
+      runAt: new Date(at.getTime() + PATIENCE),
+    },
+  );
+
+/** Tells a customer of words that wait; once until the customer has read them. */
+export async function tellOfChat(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  orderId: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const conversation = await selectConversation(transaction, orderId);
+    const found = await orderWithOwner(transaction, orderId);
+    if (!conversation || !found) return;
+    if (!(await holdUserIfAny(transaction, found.userId))) return;
+    const unread = (await countUnread(transaction, [conversation], 'customer')).get(orderId);
+    if (!unread) return;
+    await writeMessage(
+      transaction,
+      {
+        userId: found.userId,
+        kind: 'chat-waiting',
+        title: '估价师给您发了新消息',
+        text: `关于您的${found.order.gameName}账号，估价师有 ${unread} 条消息等您查看。`,
+        path: messagePaths.chat(orderId),
+        key: `chat-waiting:${orderId}:${conversation.customerRead}`,
+      },
+      now(),
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import { CHAT_UNREAD_COUNTED } from '@account-doctor/contract/chat';
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import type { FanOut } from './fanOut';
+import { conversationsOf, history } from './history';
+import { countUnread, selectUnfinished } from './markStore';
+import { mark } from './marks';
+import type { Party } from './party';
+
+const customer = (userId: string): Party => ({ side: 'customer', id: userId });
+
+/** The calls by which a customer reads conversations; what is said travels by the socket. */
+export function chatCalls(services: Services, fanOut: FanOut) {
+  const { database } = services;
+  return {
+    'GET /app-api/chat/conversations': async (page, { userId, caller: { origin } }) => ({
+      ...(await conversationsOf(services, { userId, origin }, page)),
+      ...page,
+    }),
+
+    'GET /app-api/chat/history': (asked, { userId, caller: { origin } }) =>
+      history(services, { party: customer(userId), origin }, asked),
+
+    'POST /app-api/chat/read': async ({ orderId, position }, { userId }) => {
+      const read = { orderId, mark: 'read', position } as const;
+      const { conversation, marks } = await mark(services, fanOut, customer(userId), read);
+      const unread = conversation ? await countUnread(database, [conversation], 'customer') : null;
+      return { marks, unread: unread?.get(orderId) ?? 0 };
+    },
+
+    'GET /app-api/chat/unread': async (_, { userId }) => {
+      const unfinished = await selectUnfinished(database, userId);
+      const unread = await countUnread(database, unfinished, 'customer');
+      const total = [...unread.values()].reduce((sum, of) => sum + of, 0);
+      return {
+        unread: Math.min(total, CHAT_UNREAD_COUNTED),
+        orders: [...unread].map(([orderId, of]) => ({ orderId, unread: of })),
+      };
+    },
+  } satisfies AppCalls;
+}

@@ -1,0 +1,33 @@
+import { CHAT_UNREAD_COUNTED } from '@account-doctor/contract/chat';
+import type { StaffRole } from '@account-doctor/contract/staff';
+import type { DeskCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import type { FanOut } from './fanOut';
+import { history, waitingFor } from './history';
+import { mark } from './marks';
+import type { Party } from './party';
+
+/** The desk's side of the chat. */
+export function chatDeskCalls(services: Services, fanOut: FanOut) {
+  const desk = ({ staffId, role }: { staffId: string; role: StaffRole }): Party => ({
+    side: 'desk',
+    id: staffId,
+    role,
+  });
+  return {
+    'GET /desk-api/chat/waiting': async (_, { caller: { origin }, ...member }) => {
+      const list = await waitingFor(services, { party: desk(member), origin });
+      const total = list.reduce((sum, { unread }) => sum + unread, 0);
+      return { list, unread: Math.min(total, CHAT_UNREAD_COUNTED) };
+    },
+
+    'GET /desk-api/chat/history': (asked, { caller: { origin }, ...member }) =>
+      history(services, { party: desk(member), origin }, asked),
+
+    'POST /desk-api/chat/read': async ({ orderId, position }, member) => {
+      const read = { orderId, mark: 'read', position } as const;
+      const { marks } = await mark(services, fanOut, desk(member), read);
+      return { marks };
+    },
+  } satisfies DeskCalls;
+}

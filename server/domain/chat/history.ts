@@ -1,0 +1,87 @@
+import type { ChatConversationRow, ChatHistory } from '@account-doctor/contract/types';
+import type { Services } from '../../core/services';
+import { orderWithOwner } from '../order';
+import {
+  type Conversation,
+  selectConversation,
+  selectConversationsOfUser,
+} from './conversationStore';
+import { countUnread, selectUnreadAtDesk, type Side } from './markStore';
+import { selectLastMessages, selectMessages, type Stretch } from './messageStore';
+import { type Party, subjectOf, takesPart } from './party';
+import { presentConversation, presentMessages } from './present';
+
+/** Messages about an order that the party may speak about; refuses as `subjectOf`. */
+export async function history(
+  services: Services,
+  { party, origin }: { party: Party; origin: string },
+  { orderId, ...stretch }: Stretch & { orderId: string },
+): Promise<ChatHistory> {
+  const { database } = services;
+  const subject = await subjectOf(database, party, orderId);
+  const { customerId } = subject;
+  // Messages before marks: a mark may know of more than the messages, never the other way round.
+  const { list, more } = await selectMessages(database, orderId, stretch);
+  const conversation = await selectConversation(database, orderId);
+  const unread = conversation ? await countUnread(database, [conversation], party.side) : null;
+  return {
+    conversation: await presentConversation(
+      database,
+      subject,
+      conversation,
+      unread?.get(orderId) ?? 0,
+    ),
+    list: await presentMessages(services, { customerId, origin }, list),
+    more,
+  };
+}
+
+/** A page of the customer's conversations with their last messages. */
+export async function conversationsOf(
+  services: Services,
+  { userId, origin }: { userId: string; origin: string },
+  page: { pageNo: number; pageSize: number },
+): Promise<{ list: ChatConversationRow[]; total: number }> {
+  const { list, total } = await selectConversationsOfUser(services.database, userId, page);
+  return { list: await rowsOf(services, 'customer', list, origin), total };
+}
+
+/** What customers wait for the member of the staff to read, the longest waiting first. */
+export async function waitingFor(
+  services: Services,
+  { party, origin }: { party: Party; origin: string },
+): Promise<ChatConversationRow[]> {
+  const { database } = services;
+  const waiting: Conversation[] = [];
+  for (const conversation of await selectUnreadAtDesk(database)) {
+    const found = await orderWithOwner(database, conversation.orderId);
+    if (found && (await takesPart(database, party, found))) waiting.push(conversation);
+  }
+  const rows = await rowsOf(services, 'desk', waiting, origin);
+  return rows.filter(({ unread }) => unread > 0);
+}
+
+async function rowsOf(
+  services: Services,
+  side: Side,
+  conversations: Conversation[],
+  origin: string,
+): Promise<ChatConversationRow[]> {
+  const { database } = services;
+  const unread = await countUnread(database, conversations, side);
+  const last = await selectLastMessages(database, conversations);
+  const rows = await Promise.all(
+    conversations.map(async (conversation) => {
+      const { orderId, userId: customerId } = conversation;
+      const found = await orderWithOwner(database, orderId);
+      const stored = last.get(orderId);
+      if (!found || !stored) return [];
+      const [message] = await presentMessages(services, { customerId, origin }, [stored]);
+      if (!message) return [];
+      const count = unread.get(orderId) ?? 0;
+      const shown = await presentConversation(database, found, conversation, count);
+      return [{ ...shown, last: message }];
+    }),
+  );
+  return rows.flat();
+}

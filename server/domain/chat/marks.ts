@@ -1,0 +1,36 @@
+import type { ChatMarks } from '@account-doctor/contract/types';
+import type { Services } from '../../core/services';
+import { type Conversation, selectConversation } from './conversationStore';
+import type { FanOut } from './fanOut';
+import { moveMarks } from './markStore';
+import { type Party, subjectOf } from './party';
+import { presentMarks } from './present';
+
+/** What a party says about messages that reached it. */
+export interface Mark {
+  orderId: string;
+  mark: 'delivered' | 'read';
+  position: number;
+}
+
+/**
+ * Notes how far a party has received or read a conversation, and tells the other side. Marks only
+ * move forward; saying what is known changes nothing. Refuses as `subjectOf`.
+ */
+export async function mark(
+  services: Services,
+  fanOut: FanOut,
+  party: Party,
+  { orderId, mark: kind, position }: Mark,
+): Promise<{ conversation: Conversation | null; marks: ChatMarks }> {
+  const moved = await services.database.transaction(async (transaction) => {
+    await subjectOf(transaction, party, orderId);
+    const { side } = party;
+    const changed = await moveMarks(transaction, { orderId, side, mark: kind, position });
+    if (changed) await fanOut.announce(transaction, { orderId, position: null });
+    return changed;
+  });
+  if (moved) await fanOut.committed({ orderId, position: null });
+  const conversation = moved ?? (await selectConversation(services.database, orderId));
+  return { conversation, marks: presentMarks(conversation) };
+}

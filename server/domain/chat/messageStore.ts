@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Conversation } from './conversationStore';
+import { chatConversations, chatMessages } from './tables';
+
+/** Messages, each at its position in its conversation. */
+
+export type StoredMessage = typeof chatMessages.$inferSelect;
+
+/** What a sender sent under that client id, in whichever conversation. */
+export async function findSent(
+  db: Queryable,
+  senderId: string,
+  clientId: string,
+): Promise<StoredMessage | null> {
+  const [found] = await db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.senderId, senderId), eq(chatMessages.clientId, clientId)));
+  return found ?? null;
+}
+
+/**
+ * Adds a message after the last one of its conversation, whose row the caller has locked; `null`
+ * when the sender used that client id already.
+ */
+export async function appendMessage(
+  transaction: Transaction,
+  message: Omit<StoredMessage, 'position'>,
+): Promise<StoredMessage | null> {
+  const { orderId, createdAt } = message;
+  const [added] = await transaction
+    .insert(chatMessages)
+    .values({
+      ...message,
+      position: sql`(select last_position + 1 from chat_conversations where order_id = ${orderId})`,
+    })
+    .onConflictDoNothing({ target: [chatMessages.senderId, chatMessages.clientId] })
+    .returning();
+  if (!added) return null;
+  await transaction
+    .update(chatConversations)
+    .set({ lastPosition: added.position, lastAt: createdAt })
+    .where(eq(chatConversations.orderId, orderId));
+  return added;
+}
+
+export async function selectMessage(
+  db: Queryable,
+  orderId: string,
+  position: number,
+): Promise<StoredMessage | null> {
+  const [found] = await db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.orderId, orderId), eq(chatMessages.position, position)));
+  return found ?? null;
+}
+
+/** Where in a conversation to read: the latest, those before one, or those after one. */
+export interface Stretch {
+  before?: number | undefined;
+  after?: number | undefined;
+  pageSize: number;
+}
+
+/** Messages of a stretch in their order, and whether there are more beyond. */
+export async function selectMessages(
+  db: Queryable,
+  orderId: string,
+  { before, after, pageSize }: Stretch,
+): Promise<{ list: StoredMessage[]; more: boolean }> {
+  const { position } = chatMessages;
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.orderId, orderId),
+        before === undefined ? undefined : lt(position, before),
+        after === undefined ? undefined : gt(position, after),
+      ),
+    )
+    .orderBy(after === undefined ? desc(position) : asc(position))
+    .limit(pageSize + 1);
+  const list = rows.slice(0, pageSize);
+  return { list: after === undefined ? list.reverse() : list, more: rows.length > pageSize };
+}
+
+/** The last message of each conversation, by order. */
+export async function selectLastMessages(
+  db: Queryable,
+  conversations: Conversation[],
+): Promise<Map<string, StoredMessage>> {
+  if (conversations.length === 0) return new Map();
+  const places = sql.join(
+    conversations.map(({ orderId, lastPosition }) => sql`(${orderId}, ${lastPosition}::int)`),
+    sql`, `,
+  );
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(sql`(${chatMessages.orderId}, ${chatMessages.position}) in (${places})`);
+  return new Map(rows.map((message) => [message.orderId, message]));
+}

@@ -1,0 +1,31 @@
+import { defineModule } from '../../core/module';
+import { tellOfChat } from './away';
+import { chatCalls } from './calls';
+import { consultCalls } from './consultCalls';
+import { deleteConversationsOf } from './conversationStore';
+import { chatDeskCalls } from './deskCalls';
+import { databaseFanOut, redisFanOut } from './fanOut';
+import { chatSocket } from './socketRoute';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Tell a customer of a valuer’s words that were not read. */
+    tellOfChat: { orderId: string };
+  }
+}
+
+export const chatModule = defineModule({
+  open: ({ database }, { redis, log, signature, authenticate }) => {
+    const byDatabase = databaseFanOut(database, log);
+    const fanOut = redis ? redisFanOut(redis, byDatabase, { database, log }) : byDatabase;
+    return { signature, authenticate, fanOut };
+  },
+  calls: (services, { fanOut }) => ({
+    ...chatCalls(services, fanOut),
+    ...consultCalls(services),
+  }),
+  deskCalls: (services, { fanOut }) => chatDeskCalls(services, fanOut),
+  routes: (services, parts) => [chatSocket(services, parts)],
+  workers: (services) => ({ tellOfChat: ({ orderId }) => tellOfChat(services, orderId) }),
+  eraseUser: deleteConversationsOf,
+});

@@ -1,0 +1,49 @@
+import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
+import { isChatOpen, isUnpaid, type OrderState } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { valuerOfOrder } from '../appraisal';
+import { orderWithOwner } from '../order';
+
+/** Who takes part in a conversation. */
+export type Party =
+  | { side: 'customer'; id: string }
+  | { side: 'desk'; id: string; role: StaffRole };
+
+/** An order one may speak about, and whose it is. */
+export interface Subject {
+  order: OrderRow;
+  customerId: string;
+}
+
+/**
+ * The order that a party may speak about. Refuses with `ORDER_NOT_FOUND`, in the same words whether
+ * it is somebody else's, not valued by a person, or does not exist.
+ */
+export async function subjectOf(db: Queryable, party: Party, orderId: string): Promise<Subject> {
+  const found = await orderWithOwner(db, orderId);
+  if (found?.order.kind !== 'human' || !(await takesPart(db, party, found)))
+    throw new BusinessError('ORDER_NOT_FOUND');
+  return { order: found.order, customerId: found.userId };
+}
+
+/** An order and whose it is. */
+export type OwnedOrder = NonNullable<Awaited<ReturnType<typeof orderWithOwner>>>;
+
+/** The customer of an order, its valuer, and who may look over every valuer's shoulder. */
+export async function takesPart(
+  db: Queryable,
+  party: Party,
+  { order, userId }: OwnedOrder,
+): Promise<boolean> {
+  if (party.side === 'customer') return party.id === userId;
+  if (hasRole(party.role, 'senior')) return true;
+  return (await valuerOfOrder(db, order.orderId))?.staffId === party.id;
+}
+
+/** Why nothing can be written about an order in that state; `null` while it can. */
+export function closedBy(state: OrderState): 'CHAT_NOT_OPEN' | 'CHAT_CLOSED' | null {
+  if (isChatOpen(state)) return null;
+  return isUnpaid(state) ? 'CHAT_NOT_OPEN' : 'CHAT_CLOSED';
+}

@@ -1,0 +1,99 @@
+import type { ChatFrame } from '@account-doctor/contract/types';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { orderOfUser } from '../order';
+import { claimFiles } from '../storage';
+import { holdUser } from '../user';
+import { answerOffDuty } from './autoAnswer';
+import { tellIfAway } from './away';
+import { lockConversation } from './conversationStore';
+import type { FanOut } from './fanOut';
+import { appendMessage, findSent, type StoredMessage } from './messageStore';
+import { closedBy, type Party, type Subject, subjectOf } from './party';
+
+export type Sent = Omit<Extract<ChatFrame, { type: 'send' }>, 'type'>;
+
+/**
+ * Keeps a message and has it told to everyone who follows the conversation. The same client id
+ * again, also at the same time, is the same message. Refuses what is not the party's to say; what is
+ * refused leaves nothing behind.
+ */
+export async function sendMessage(
+  services: Services,
+  fanOut: FanOut,
+  party: Party,
+  sent: Sent,
+): Promise<{ message: StoredMessage; subject: Subject }> {
+  const kept = await services.database.transaction(async (transaction) => {
+    const subject = await subjectOf(transaction, party, sent.orderId);
+    const repeated = await findSent(transaction, party.id, sent.clientId);
+    if (repeated) return { subject, message: requireSame(repeated, sent), added: [] };
+    const { message, added } = await keep(services, transaction, { party, subject, sent });
+    for (const { position } of added)
+      await fanOut.announce(transaction, { orderId: sent.orderId, position });
+    return { subject, message, added };
+  });
+  for (const { orderId, position } of kept.added) await fanOut.committed({ orderId, position });
+  return kept;
+}
+
+async function keep(
+  { now }: Services,
+  transaction: Transaction,
+  { party, subject, sent }: { party: Party; subject: Subject; sent: Sent },
+): Promise<{ message: StoredMessage; added: StoredMessage[] }> {
+  const { orderId, clientId, content } = sent;
+  const { customerId } = subject;
+  const closed = closedBy(subject.order.state);
+  if (closed) throw new BusinessError(closed);
+  await holdUser(transaction, customerId);
+  const at = now();
+  await lockConversation(transaction, { orderId, userId: customerId, at });
+  if (content.kind === 'picture')
+    await claimFiles(transaction, {
+      userId: party.id,
+      fileIds: [content.fileId],
+      purpose: 'chat',
+    });
+  if (content.kind === 'order') await orderOfUser(transaction, customerId, content.orderId);
+  const message = await appendMessage(transaction, {
+    orderId,
+    clientId,
+    sender: party.side === 'customer' ? 'customer' : 'valuer',
+    senderId: party.id,
+    kind: content.kind,
+    content: contentOf(sent),
+    createdAt: at,
+  });
+  if (message) {
+    if (party.side === 'desk') await tellIfAway(transaction, orderId, at);
+    const answer = party.side === 'customer' && (await answerOffDuty(transaction, orderId, at));
+    return { message, added: answer ? [message, answer] : [message] };
+  }
+  // Another connection of the same sender was faster.
+  const rival = await findSent(transaction, party.id, clientId);
+  if (!rival) throw new Error('The client id is taken and free at once');
+  return { message: requireSame(rival, sent), added: [] };
+}
+
+function contentOf({ content }: Sent): string {
+  switch (content.kind) {
+    case 'text':
+      return content.text;
+    case 'picture':
+      return content.fileId;
+    case 'order':
+      return content.orderId;
+  }
+}
+
+/** The same id with something else is refused: one of the two would be lost in silence. */
+function requireSame(kept: StoredMessage, sent: Sent): StoredMessage {
+  const same =
+    kept.orderId === sent.orderId &&
+    kept.kind === sent.content.kind &&
+    kept.content === contentOf(sent);
+  if (!same) throw new BusinessError('VALIDATION_FAILED', '这条消息已经发送过，请重新写一条');
+  return kept;
+}

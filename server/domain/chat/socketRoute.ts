@@ -1,0 +1,114 @@
+import websocket from '@fastify/websocket';
+import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
+import { BODY_LIMIT } from '@account-doctor/contract/limits';
+import { signQuery } from '@account-doctor/contract/signature';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { Authenticate } from '../../core/http/authentication';
+import { callerOf } from '../../core/http/caller';
+import { BusinessError } from '../../core/errors';
+import { checkSigned, type SignatureRule } from '../../core/http/signatureCheck';
+import type { Services } from '../../core/services';
+import { Connection, type Hello } from './connection';
+import type { FanOut } from './fanOut';
+import { Hub } from './hub';
+import type { Party } from './party';
+
+const MINUTE = 60_000;
+/** Close code of the protocol for a service that stops: clients come back, perhaps to another one. */
+const GOING_AWAY = 1001;
+
+type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+function refuseExceeded(counted: Counted): void {
+  if (!counted.isAllowed && counted.isExceeded) throw new BusinessError('RATE_LIMITED');
+}
+
+interface Door {
+  signature: SignatureRule;
+  authenticate: Authenticate;
+  fanOut: FanOut;
+}
+
+/** The chat's socket. Beyond 1 MiB a frame is not even read, and ends its connection. */
+export const chatSocket =
+  (services: Services, { signature, authenticate, fanOut }: Door): FastifyPluginAsync =>
+  async (app) => {
+    const { settings } = services;
+    const hub = new Hub(services, app.log);
+    await app.register(websocket, {
+      options: { maxPayload: BODY_LIMIT + 1 },
+      preClose: function stop(done) {
+        for (const socket of this.websocketServer.clients) socket.close(GOING_AWAY, 'stopping');
+        this.websocketServer.close(done);
+      },
+    });
+    app.addHook('onReady', (done) => {
+      fanOut.listen(hub);
+      done();
+    });
+    app.addHook('onClose', () => fanOut.stop());
+
+    const visits = app.createRateLimit({
+      max: settings.limits.address,
+      timeWindow: MINUTE,
+      keyGenerator: (request) => `address:${normalizeIP(request.ip)}`,
+    });
+
+    const frames = app.createRateLimit({
+      max: settings.limits.chat,
+      timeWindow: MINUTE,
+      keyGenerator: ({ identity }) => `chat:${identity?.userId ?? ''}`,
+    });
+
+    const partyOf = async ({ side, token, userId: id }: Hello): Promise<Party | null> => {
+      if (side === 'customer')
+        return (await authenticate.user(token))?.userId === id ? { side, id } : null;
+      const member = await authenticate.staff(token);
+      return member?.staffId === id ? { side, id, role: member.role } : null;
+    };
+    const admit = async (hello: Hello): Promise<Party> => {
+      const { token, userId, timestamp, random, sign } = hello;
+      await checkSigned(
+        { timestamp, random, sign, scope: `SOCKET ${CHAT_SOCKET_PATH}` },
+        (by) => signQuery({ token, userId }, by),
+        signature,
+      );
+      const party = await partyOf(hello);
+      if (!party) throw new BusinessError('NOT_LOGGED_IN');
+      return party;
+    };
+
+    app.get(
+      CHAT_SOCKET_PATH,
+      {
+        websocket: true,
+        onRequest: async (request) => refuseExceeded(await visits(request)),
+      },
+      (socket, request) => {
+        const connection = new Connection({
+          services,
+          hub,
+          fanOut,
+          log: request.log,
+          origin: callerOf(request, settings.http.publicOrigin).origin,
+          wire: {
+            send: (text) => socket.send(text),
+            close: (code, reason) => socket.close(code, reason),
+            waiting: () => socket.bufferedAmount,
+          },
+          admit: async (hello) => {
+            const party = await admit(hello);
+            request.identity = { userId: party.id, sessionHash: '' };
+            return party;
+          },
+          isStillAdmitted: async (hello) => (await partyOf(hello)) !== null,
+          limit: async () => refuseExceeded(await frames(request)),
+        });
+        socket.on('message', (data: Buffer) => connection.receive(data));
+        socket.on('close', () => connection.closed());
+        // What is too large, or no frame at all: the library closes the connection.
+        socket.on('error', (error) => request.log.debug({ err: error }, 'A socket broke'));
+      },
+    );
+  };

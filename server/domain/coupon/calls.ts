@@ -1,0 +1,71 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { gameNames } from '../game';
+import { selectListedCampaigns } from './campaignStore';
+import { countByTab, couponsOfUserQuery } from './listStore';
+import { presentCampaign, presentCoupon } from './present';
+import { receiveCoupon } from './receive';
+import { countReceivedByCampaign } from './store';
+import { rankCoupons } from './usability';
+
+/** Coupons that a checkout offers; who has more sees those that expire first. */
+const OFFERED = { pageNo: 1, pageSize: 100 };
+
+/** The calls by which people receive coupons and find them again. */
+export function couponCalls({ database, now }: Services) {
+  return {
+    'POST /app-api/api/evaluate/user/coupon/can/receive': async (_, { userId }) => {
+      const at = now();
+      const campaigns = await selectListedCampaigns(database, at);
+      const names = await gameNames(database);
+      const received = userId === null ? null : await countReceivedByCampaign(database, userId);
+      return {
+        list: campaigns.map((campaign) =>
+          presentCampaign(campaign, received?.get(campaign.campaignId) ?? 0, names, at),
+        ),
+      };
+    },
+
+    'POST /app-api/api/evaluate/user/coupon/receive': async ({ campaignId }, { userId }) => {
+      const at = now();
+      const coupon = await receiveCoupon(database, userId, campaignId, at);
+      return presentCoupon(coupon, await gameNames(database), at);
+    },
+
+    'POST /app-api/api/evaluate/user/coupon/get/by/status': async (
+      { status: tab, pageNo, pageSize },
+      { userId },
+    ) => {
+      const at = now();
+      const page = { pageNo, pageSize };
+      const rows = await couponsOfUserQuery(database, userId, { tab, now: at }, page);
+      const counts = await countByTab(database, userId, at);
+      const names = await gameNames(database);
+      return {
+        list: rows.map((row) => presentCoupon(row, names, at)),
+        total: counts[tab],
+        counts,
+        ...page,
+      };
+    },
+
+    'GET /app-api/api/evaluate/user/coupon/get/can/use': async (checkout, { userId }) => {
+      const at = now();
+      const asked = { tab: 'unused', now: at } as const;
+      const coupons = await couponsOfUserQuery(database, userId, asked, OFFERED);
+      const names = await gameNames(database);
+      const { usable, unusable } = rankCoupons(coupons, checkout, at);
+      return {
+        usable: usable.map(({ coupon, price: { discount, pays } }) => ({
+          coupon: presentCoupon(coupon, names, at),
+          discount,
+          pays,
+        })),
+        unusable: unusable.map(({ coupon, reason }) => ({
+          coupon: presentCoupon(coupon, names, at),
+          reason,
+        })),
+      };
+    },
+  } satisfies AppCalls;
+}

@@ -1,0 +1,87 @@
+import type { DeskCampaign, ReceivedOf } from '@account-doctor/contract/types';
+import { randomUUID } from 'node:crypto';
+import type { DeskCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { gameNames } from '../game';
+import { audit } from '../staff';
+import {
+  type CampaignRow,
+  lockCampaign,
+  selectCampaignPage,
+  upsertCampaign,
+} from './campaignStore';
+import { couponValue } from './usability';
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+const present = (row: CampaignRow): DeskCampaign => ({
+  campaignId: row.campaignId,
+  name: row.name,
+  description: row.description,
+  value: couponValue(row),
+  minimumAmount: row.minimumAmount,
+  gameIds: row.gameIds,
+  orderKinds: row.orderKinds,
+  listed: row.listed,
+  stock: row.stock,
+  received: row.received,
+  perUserLimit: row.perUserLimit,
+  receivableFrom: row.receivableFrom.toISOString(),
+  receivableUntil: row.receivableUntil.toISOString(),
+  validDays: row.validDays,
+  validFrom: instant(row.validFrom),
+  validUntil: instant(row.validUntil),
+  position: row.position,
+});
+
+type Terms = ReceivedOf<'POST /desk-api/content/campaign/save'>;
+
+const dated = (at: string | null) => (at === null ? null : new Date(at));
+
+/** The row that the terms describe. */
+const rowOf = ({ value, ...terms }: Terms, before: CampaignRow | null): CampaignRow => ({
+  ...terms,
+  campaignId: before?.campaignId ?? randomUUID(),
+  valueKind: value.kind,
+  value: value.kind === 'amount' ? value.amount : value.percentOff,
+  cap: value.kind === 'amount' ? null : value.cap,
+  received: before?.received ?? 0,
+  receivableFrom: new Date(terms.receivableFrom),
+  receivableUntil: new Date(terms.receivableUntil),
+  validFrom: dated(terms.validFrom),
+  validUntil: dated(terms.validUntil),
+});
+
+const atField = (field: string, problem: string) =>
+  new BusinessError('VALIDATION_FAILED', problem, { fields: { [field]: problem } });
+
+/** The desk's calls for coupon campaigns. */
+export function couponDeskCalls({ database, now }: Services) {
+  return {
+    'GET /desk-api/content/campaign/list': async ({ pageNo, pageSize }) => {
+      const { list, total } = await selectCampaignPage(database, { pageNo, pageSize });
+      return { list: list.map(present), total, pageNo, pageSize };
+    },
+
+    'POST /desk-api/content/campaign/save': (terms, { staffId }) =>
+      database.transaction(async (tx) => {
+        const { campaignId } = terms;
+        const before = campaignId === undefined ? null : await lockCampaign(tx, campaignId);
+        if (campaignId !== undefined && !before)
+          throw new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');
+        if (before && terms.stock < before.received)
+          throw atField('stock', `已领取 ${before.received} 张，数量不能比它少`);
+        const known = await gameNames(tx);
+        if (terms.gameIds.some((gameId) => !known.has(gameId)))
+          throw atField('gameIds', '包含没有的游戏，请重新选择');
+        const row = rowOf(terms, before);
+        await upsertCampaign(tx, row);
+        const after = present(row);
+        const details = { before: before && present(before), after };
+        const action = 'content.campaign.save';
+        await audit(tx, { staffId, action, subject: row.campaignId, details }, now());
+        return after;
+      }),
+  } satisfies DeskCalls;
+}

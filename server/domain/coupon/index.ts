@@ -1,0 +1,6 @@
+/** What the rest of the service may use of `coupon`. */
+export { insertCampaigns, type NewCampaign } from './campaignStore';
+export { lockCoupon, returnCoupon, useCoupon } from './coupon';
+export { LATE_REPORT_CAMPAIGN } from './lateReport';
+export { grantCoupon } from './receive';
+export { couponNameOf } from './store';

@@ -1,0 +1,66 @@
+import { COUPON_NEAR_EXPIRY } from '@account-doctor/contract/coupon';
+import type { Database, Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { messagePaths, writeMessage } from '../message';
+import { lockLapsed, lockNearExpiryOfOneUser } from './lapseStore';
+import { type CouponRow, insertCouponEvent, updateCoupon } from './store';
+import { couponTransitions } from './transitions';
+import { requireAllowed, type Actor } from '../../core/transition';
+
+const system: Actor = { by: 'system' };
+const BATCH = 200;
+
+/** Month, day and time in China, e.g. `11月25日 16:00`. */
+const chinaMoment = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Tells people once of each coupon that is near its expiry, and records which have expired. */
+export async function lapseCoupons({ database, now }: Services): Promise<void> {
+  const at = now();
+  while ((await remindOneUser(database, at)) > 0);
+  while ((await expireBatch(database, at)) === BATCH);
+}
+
+/** In a transaction per user, as messages want it. Returns how many coupons there were. */
+function remindOneUser(database: Database, at: Date): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const until = new Date(at.getTime() + COUPON_NEAR_EXPIRY);
+    const coupons = await lockNearExpiryOfOneUser(transaction, at, until);
+    for (const { couponId } of coupons)
+      await updateCoupon(transaction, couponId, { remindedAt: at });
+    for (const coupon of coupons) await remind(transaction, coupon, at);
+    return coupons.length;
+  });
+}
+
+async function remind(transaction: Transaction, coupon: CouponRow, at: Date): Promise<void> {
+  const { userId, couponId, name, validUntil } = coupon;
+  if (userId === null) return;
+  const event = {
+    userId,
+    kind: 'coupon-expiring',
+    title: '优惠券快到期了',
+    text: `您的“${name}”将在 ${chinaMoment.format(validUntil)} 到期，别忘了使用。`,
+    path: messagePaths.couponRecords(),
+    key: `coupon-expiring:${couponId}`,
+  } as const;
+  await writeMessage(transaction, event, at);
+}
+
+/** Time has expired them already for whoever reads them; this leaves the event behind. */
+function expireBatch(database: Database, at: Date): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const lapsed = await lockLapsed(transaction, at, BATCH);
+    for (const { couponId, state: from } of lapsed) {
+      requireAllowed(couponTransitions, { from, to: 'expired' }, system);
+      await updateCoupon(transaction, couponId, { state: 'expired' });
+      await insertCouponEvent(transaction, { couponId, from, to: 'expired', actor: system, at });
+    }
+    return lapsed.length;
+  });
+}

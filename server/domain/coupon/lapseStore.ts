@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Transaction } from '../../core/database/database';
+import type { CouponRow } from './store';
+import { coupons } from './tables';
+
+/** Coupons whose time is over, or nearly. */
+
+/** Coupons that lapsed without anybody noticing, locked; those another job holds are left to it. */
+export async function lockLapsed(
+  transaction: Transaction,
+  now: Date,
+  limit: number,
+): Promise<CouponRow[]> {
+  return transaction
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.state, 'unused'), lte(coupons.validUntil, now)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/**
+ * Coupons of one user that will expire by then and of which the user has not been told, locked;
+ * empty when nobody has any.
+ */
+export async function lockNearExpiryOfOneUser(
+  transaction: Transaction,
+  now: Date,
+  until: Date,
+): Promise<CouponRow[]> {
+  const untold = and(
+    eq(coupons.state, 'unused'),
+    isNull(coupons.remindedAt),
+    gt(coupons.validUntil, now),
+    lte(coupons.validUntil, until),
+  );
+  const next = transaction
+    .select({ userId: coupons.userId })
+    .from(coupons)
+    .where(untold)
+    .orderBy(asc(coupons.validUntil))
+    .limit(1);
+  return transaction
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.userId, next), untold))
+    .orderBy(asc(coupons.validUntil))
+    .for('update', { skipLocked: true });
+}

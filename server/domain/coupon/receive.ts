@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { CampaignStanding } from '@account-doctor/contract/coupon';
+import type { Database, Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Actor } from '../../core/transition';
+import { holdUser } from '../user';
+import { type CampaignRow, selectCampaign, takeFromStock } from './campaignStore';
+import { countReceivedByCampaign, type CouponRow, insertCoupon, insertCouponEvent } from './store';
+
+const DAY = 24 * 3_600_000;
+
+/** Where a campaign that has not ended stands for somebody who has `received` so many. */
+export function standingOf(campaign: CampaignRow, received: number, now: Date): CampaignStanding {
+  if (received >= campaign.perUserLimit) return 'received';
+  if (now < campaign.receivableFrom) return 'upcoming';
+  return campaign.received >= campaign.stock ? 'sold_out' : 'receivable';
+}
+
+/** A coupon with the campaign's terms of now. */
+function couponOf(
+  campaign: CampaignRow,
+  origin: { userId: string } & Pick<CouponRow, 'ordinal' | 'grantKey'>,
+  at: Date,
+): CouponRow {
+  const { campaignId, name, valueKind, value, cap, minimumAmount, gameIds, orderKinds } = campaign;
+  const lifeFromReceipt = (campaign.validDays ?? 0) * DAY;
+  return {
+    couponId: randomUUID(),
+    campaignId,
+    ...{ name, valueKind, value, cap, minimumAmount, gameIds, orderKinds },
+    ...origin,
+    state: 'unused',
+    orderId: null,
+    receivedAt: at,
+    validFrom: campaign.validFrom ?? at,
+    validUntil: campaign.validUntil ?? new Date(at.getTime() + lifeFromReceipt),
+    usedAt: null,
+    remindedAt: null,
+  };
+}
+
+async function receivedOf(db: Queryable, userId: string, campaignId: string): Promise<number> {
+  return (await countReceivedByCampaign(db, userId)).get(campaignId) ?? 0;
+}
+
+/** Why nothing could be taken from a campaign's stock. */
+async function receiveRefusal(
+  transaction: Transaction,
+  userId: string,
+  campaignId: string,
+  now: Date,
+): Promise<BusinessError> {
+  const campaign = await selectCampaign(transaction, campaignId);
+  if (!campaign?.listed) return new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');
+  if ((await receivedOf(transaction, userId, campaignId)) >= campaign.perUserLimit)
+    return new BusinessError('COUPON_ALREADY_RECEIVED');
+  if (campaign.receivableUntil <= now) return new BusinessError('COUPON_CAMPAIGN_ENDED');
+  if (campaign.receivableFrom > now) return new BusinessError('COUPON_CAMPAIGN_NOT_STARTED');
+  return new BusinessError('COUPON_SOLD_OUT');
+}
+
+/**
+ * Gives the user a coupon of a campaign. The stock is taken first: its row makes all who want one of
+ * the same campaign wait in line, so that the last coupon and a user's last allowed one have one
+ * winner. Refuses with the `COUPON_…` code that says why not.
+ */
+export async function receiveCoupon(
+  database: Database,
+  userId: string,
+  campaignId: string,
+  now: Date,
+): Promise<CouponRow> {
+  return database.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
+    const campaign = await takeFromStock(transaction, campaignId, now);
+    if (!campaign) throw await receiveRefusal(transaction, userId, campaignId, now);
+    const received = await receivedOf(transaction, userId, campaignId);
+    if (received >= campaign.perUserLimit) throw new BusinessError('COUPON_ALREADY_RECEIVED');
+    const coupon = couponOf(campaign, { userId, ordinal: received + 1, grantKey: null }, now);
+    await insertCoupon(transaction, coupon);
+    const { couponId } = coupon;
+    const actor: Actor = { by: 'user', userId };
+    await insertCouponEvent(transaction, { couponId, from: null, to: 'unused', actor, at: now });
+    return coupon;
+  });
+}
+
+/**
+ * Gives the user a coupon without their doing, e.g. for a late report: outside the stock, the time
+ * and the limit of what people may receive. The same `grantKey` again grants nothing.
+ * @param grantKey what the coupon is for, e.g. `late:<order id>`
+ * @returns whether it was granted now
+ */
+export async function grantCoupon(
+  transaction: Transaction,
+  { campaignId, userId, grantKey }: { campaignId: string; userId: string; grantKey: string },
+  actor: Actor,
+  at: Date,
+): Promise<boolean> {
+  const campaign = await selectCampaign(transaction, campaignId);
+  if (!campaign) throw new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');
+  const coupon = couponOf(campaign, { userId, grantKey, ordinal: null }, at);
+  if (!(await insertCoupon(transaction, coupon))) return false;
+  const { couponId } = coupon;
+  const note = grantKey;
+  await insertCouponEvent(transaction, { couponId, from: null, to: 'unused', actor, note, at });
+  return true;
+}

@@ -1,0 +1,67 @@
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import { isMoving, type AiEvaluationState } from '@account-doctor/contract/states';
+import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { messagePaths, writeMessage } from '../message';
+import { orderOfUser, recordProgress } from '../order';
+import { outcomeMessage } from './outcomeMessage';
+import {
+  countMovingBefore,
+  insertEvaluationEvent,
+  lockEvaluation,
+  selectWaiting,
+  updateEvaluation,
+} from './store';
+import { evaluationTransitions } from './transitions';
+import { requireAllowed, type Actor } from '../../core/transition';
+
+/** What is learnt with a move: the price with `ready`, the number of sales with `insufficient_data`. */
+export interface Finding {
+  fairPrice?: number;
+  knownSales?: number;
+  note?: string;
+}
+
+/**
+ * Moves an evaluation to another state, writes its event row and the order's mirror of it, and tells
+ * the user when it came to rest. Refuses with `TRANSITION_REFUSED` what the table does not allow; of
+ * several at once for the same move one wins.
+ */
+export async function moveEvaluation(
+  transaction: Transaction,
+  orderId: string,
+  to: AiEvaluationState,
+  actor: Actor,
+  at: Date,
+  { fairPrice, knownSales, note }: Finding = {},
+): Promise<void> {
+  const evaluation = await lockEvaluation(transaction, orderId);
+  if (!evaluation) throw new BusinessError('ORDER_NOT_FOUND');
+  const from = evaluation.state;
+  requireAllowed(evaluationTransitions, { from, to }, actor);
+  await updateEvaluation(transaction, orderId, { state: to, knownSales });
+  const event = { orderId, from, to, actor, note: note ?? null, at };
+  const eventId = await insertEvaluationEvent(transaction, event);
+  await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
+
+  const order = await orderOfUser(transaction, evaluation.userId, orderId);
+  const message = outcomeMessage(to, order, knownSales ?? 0);
+  if (!message) return;
+  const told = { userId: evaluation.userId, path: messagePaths.report(orderId) };
+  await writeMessage(transaction, { ...message, ...told, key: `evaluation-event:${eventId}` }, at);
+}
+
+/** How far an order without a report is: its place in the queue, or the sales that it lacks. */
+export async function progressOf(
+  db: Queryable,
+  { orderId, evaluationState }: OrderRow,
+): Promise<Pick<ReportAnswer, 'ahead' | 'sales'>> {
+  const waiting = await selectWaiting(db, orderId);
+  const moving = isMoving(evaluationState);
+  const lacking = evaluationState === 'insufficient_data';
+  return {
+    ahead: waiting && moving ? await countMovingBefore(db, orderId, waiting.createdAt) : null,
+    sales: waiting && lacking ? { known: waiting.knownSales ?? 0, needed: SALES_NEEDED } : null,
+  };
+}

@@ -1,0 +1,26 @@
+import { defineModule } from '../../core/module';
+import { activeModels } from './activeModels';
+import { evaluationCalls } from './calls';
+import { eraseUser } from './eraseUser';
+import { estimateWorker } from './estimateWorker';
+import { rescueEstimates } from './rescue';
+import { trainWorker } from './trainWorker';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Estimate the account of an order and deliver the report. */
+    estimate: { orderId: string };
+    /** Train the model of a game that has none, and go on with the estimates that wait for it. */
+    train: { gameId: string };
+  }
+}
+
+export const evaluationModule = defineModule({
+  calls: evaluationCalls,
+  workers: (services) => ({
+    estimate: estimateWorker(services, activeModels(services.database)),
+    train: trainWorker(services),
+  }),
+  rescue: rescueEstimates,
+  eraseUser,
+});

@@ -1,0 +1,17 @@
+import type { Services } from '../../core/services';
+import { giveUpEstimate } from './estimateJob';
+import { selectAbandoned } from './store';
+
+/** Longer than the queue needs for all its tries. */
+const PATIENCE = 10 * 60_000;
+const BATCH = 100;
+
+/**
+ * Settles what nothing moves any more: a process that is killed during the last try of a job leaves
+ * an evaluation under way and a job that is never tried again. Such an evaluation has failed.
+ */
+export async function rescueEstimates(services: Services): Promise<void> {
+  const before = new Date(services.now().getTime() - PATIENCE);
+  for (const orderId of await selectAbandoned(services.database, before, BATCH))
+    await giveUpEstimate(services, orderId, 'the service stopped during every try');
+}

@@ -1,0 +1,150 @@
+import type { AiEvaluationState } from '@account-doctor/contract/states';
+import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { inStates } from '../../core/database/columns';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { changeRow, type Change } from '../../core/events';
+import { evaluationEvents, evaluations, movingStates } from './tables';
+
+export type Evaluation = typeof evaluations.$inferSelect;
+export type NewEvaluation = typeof evaluations.$inferInsert;
+
+export async function findSubmission(
+  db: Queryable,
+  userId: string,
+  submissionId: string,
+): Promise<Evaluation | null> {
+  const [evaluation] = await db
+    .select()
+    .from(evaluations)
+    .where(and(eq(evaluations.userId, userId), eq(evaluations.submissionId, submissionId)));
+  return evaluation ?? null;
+}
+
+export async function insertEvaluation(
+  transaction: Transaction,
+  evaluation: NewEvaluation,
+): Promise<void> {
+  await transaction.insert(evaluations).values(evaluation);
+}
+
+export async function selectEvaluation(db: Queryable, orderId: string): Promise<Evaluation | null> {
+  const [evaluation] = await db.select().from(evaluations).where(eq(evaluations.orderId, orderId));
+  return evaluation ?? null;
+}
+
+/** The evaluation of an order, its row locked until the transaction ends. */
+export async function lockEvaluation(
+  transaction: Transaction,
+  orderId: string,
+): Promise<Evaluation | null> {
+  const [evaluation] = await transaction
+    .select()
+    .from(evaluations)
+    .where(eq(evaluations.orderId, orderId))
+    .for('update');
+  return evaluation ?? null;
+}
+
+export async function updateEvaluation(
+  transaction: Transaction,
+  orderId: string,
+  change: { state: AiEvaluationState; knownSales?: number },
+): Promise<void> {
+  await transaction.update(evaluations).set(change).where(eq(evaluations.orderId, orderId));
+}
+
+/** Writes down a change of state and returns the id of its row. */
+export async function insertEvaluationEvent(
+  transaction: Transaction,
+  {
+    orderId,
+    note,
+    ...change
+  }: Change<AiEvaluationState> & { orderId: string; note: string | null },
+): Promise<number> {
+  const [inserted] = await transaction
+    .insert(evaluationEvents)
+    .values({ orderId, note, ...changeRow(change) })
+    .returning({ eventId: evaluationEvents.eventId });
+  if (!inserted) throw new Error('An event row was not written');
+  return inserted.eventId;
+}
+
+/** When an evaluation was submitted, and what is known of its sales; `null` when there is none. */
+export async function selectWaiting(
+  db: Queryable,
+  orderId: string,
+): Promise<Pick<Evaluation, 'createdAt' | 'knownSales'> | null> {
+  const [evaluation] = await db
+    .select({ createdAt: evaluations.createdAt, knownSales: evaluations.knownSales })
+    .from(evaluations)
+    .where(eq(evaluations.orderId, orderId));
+  return evaluation ?? null;
+}
+
+/** Evaluations that still move and came before this one. */
+export async function countMovingBefore(
+  db: Queryable,
+  orderId: string,
+  createdAt: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ ahead: count() })
+    .from(evaluations)
+    .where(
+      and(
+        inStates(evaluations.state, movingStates),
+        or(
+          lt(evaluations.createdAt, createdAt),
+          and(eq(evaluations.createdAt, createdAt), lt(evaluations.orderId, orderId)),
+        ),
+      ),
+    );
+  return row?.ahead ?? 0;
+}
+
+/** Evaluations submitted before then that still move, though the queue has no try left for them. */
+export async function selectAbandoned(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ orderId: string }>(sql`
+    select order_id as "orderId" from ${evaluations}
+    where ${inStates(evaluations.state, movingStates)} and created_at < ${before.toISOString()}::timestamptz
+      and not exists (
+        select from graphile_worker.jobs as job
+        where job.key = 'estimate:' || order_id
+          and (job.attempts < job.max_attempts or job.locked_at is not null))
+    order by created_at
+    limit ${limit}`);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Orders of the game whose evaluation still moves, in the order in which they came. */
+export async function selectMovingOfGame(db: Queryable, gameId: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: evaluations.orderId })
+    .from(evaluations)
+    .where(and(inStates(evaluations.state, movingStates), eq(evaluations.gameId, gameId)))
+    .orderBy(asc(evaluations.createdAt));
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Leaves evaluations without their user: see `eraseUser`. */
+export async function anonymizeEvaluations(
+  transaction: Transaction,
+  userId: string,
+  orderIds: string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await transaction
+    .update(evaluations)
+    .set({ userId: `deleted-${randomUUID()}`, account: null, pictures: [] })
+    .where(inArray(evaluations.orderId, orderIds));
+  await transaction
+    .update(evaluationEvents)
+    .set({ actorId: null })
+    .where(and(inArray(evaluationEvents.orderId, orderIds), eq(evaluationEvents.actorId, userId)));
+}

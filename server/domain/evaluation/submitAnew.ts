@@ -1,0 +1,31 @@
+import { isResubmittable } from '@account-doctor/contract/states';
+import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import { type DescribedGame, gameForEvaluation } from '../game';
+import { selectEvaluation } from './store';
+import { misfitsOf } from './submission';
+
+/** What was submitted with an order that can be submitted anew, and what of it needs a change. */
+export async function submittedBefore(
+  db: Queryable,
+  { orderId, evaluationState }: OrderRow,
+): Promise<ReportAnswer['submitted']> {
+  const evaluation = isResubmittable(evaluationState) ? await selectEvaluation(db, orderId) : null;
+  if (!evaluation) return null;
+  const { serverId, zone, answers, pictures } = evaluation;
+  const described = await gameForEvaluation(db, evaluation.gameId);
+  const labels = placeLabels(described);
+  const misfits = Object.entries(misfitsOf(described, evaluation)).flatMap(([place, problem]) => {
+    const label = labels.get(place);
+    // What the form no longer asks for needs no change: it is left out with the next submission.
+    return label === undefined ? [] : [{ place, label, problem }];
+  });
+  return { serverId, zone, answers, pictures, misfits };
+}
+
+const placeLabels = ({ fields }: DescribedGame) =>
+  new Map([
+    ['serverId', '区服'],
+    ['zone', '区号'],
+    ...fields.map(({ key, label }) => [`answers.${key}`, label] as const),
+  ]);

@@ -1,0 +1,92 @@
+import type { Answers } from '@account-doctor/contract/game';
+import { statesWhere } from '@account-doctor/contract/predicate';
+import { aiEvaluationStates, isMoving } from '@account-doctor/contract/states';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { inStates, instant } from '../../core/database/columns';
+import { actorColumns, changeColumns } from '../../core/events';
+import type { HeldOutMetrics } from '../../valuation/types';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const movingStates = statesWhere(aiEvaluationStates, isMoving);
+
+/** The account as the user described it, and how far its estimate is. One per AI order. */
+export const evaluations = pgTable(
+  'evaluations',
+  {
+    orderId: text('order_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** Made by the client per filled-in form: the same one again is the same order. */
+    submissionId: text('submission_id').notNull(),
+    state: text('state', { enum: aiEvaluationStates }).notNull(),
+    gameId: text('game_id').notNull(),
+    serverId: text('server_id').notNull(),
+    zone: integer('zone'),
+    /** Masked; the id as typed is never stored. */
+    account: text('account'),
+    answers: jsonb('answers').$type<Answers>().notNull(),
+    /** File ids, in the order in which the user put them. */
+    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    /** What filled the form in, and the answers that stand as it read them. */
+    source: text('source', { enum: ['form', 'link', 'capture'] })
+      .notNull()
+      .default('form'),
+    readFields: jsonb('read_fields').$type<string[]>().notNull().default([]),
+    /** Set with `insufficient_data`: sales of the game and zone family at that time. */
+    knownSales: integer('known_sales'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('evaluations_submission').on(table.userId, table.submissionId),
+    index('evaluations_moving').on(table.createdAt).where(inStates(table.state, movingStates)),
+    check('evaluations_source', sql`${table.source} in ('form', 'link', 'capture')`),
+  ],
+);
+
+/** One row per change of an evaluation's state; never changed. */
+export const evaluationEvents = pgTable(
+  'evaluation_events',
+  {
+    ...changeColumns(aiEvaluationStates),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => evaluations.orderId),
+    ...actorColumns(),
+    note: text('note'),
+  },
+  (table) => [index('evaluation_events_of_order').on(table.orderId, table.eventId)],
+);
+
+/** Every model ever trained; at most one per game is in use. */
+export const valuationModels = pgTable(
+  'valuation_models',
+  {
+    gameId: text('game_id').notNull(),
+    version: text('version').notNull(),
+    trainedAt: instant('trained_at').notNull(),
+    /** `MODEL_FORMAT` of the program that wrote the artefact. */
+    format: integer('format').notNull(),
+    /** The model as gzipped JSON. */
+    artefact: bytea('artefact').notNull(),
+    metrics: jsonb('metrics').$type<HeldOutMetrics>().notNull(),
+    active: boolean('active').notNull(),
+  },
+  (table) => [
+    unique('valuation_models_version').on(table.gameId, table.version),
+    uniqueIndex('valuation_models_active')
+      .on(table.gameId)
+      .where(sql`${table.active}`),
+  ],
+);

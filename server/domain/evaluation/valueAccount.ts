@@ -1,0 +1,107 @@
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import type { Report } from '@account-doctor/contract/types';
+import type { Database } from '../../core/database/database';
+import { estimate, fairPrice } from '../../valuation/estimate';
+import { marketSince, observeMarket, type ObservedMarket } from '../../valuation/market';
+import type { ValuationModel } from '../../valuation/model';
+import type { Account, ValuedGame } from '../../valuation/types';
+import { type DescribedGame, serverLabel, type ServerOfGame } from '../game';
+import {
+  composeReport,
+  newVerificationCode,
+  type ReportInput,
+  reportNumber,
+  verificationPath,
+} from '../report';
+import { salesOfFamily, salesSince } from '../sale';
+import type { ActiveModels } from './activeModels';
+import type { Evaluation } from './store';
+
+/** Sales that comparables are sought among: the newest of the zone family. */
+const CANDIDATES = 3_000;
+/** Sales that the market is read off: in a busier one the index does not reach back so far. */
+const OBSERVED = 5_000;
+
+/** An account as somebody described it: what an evaluation needs of its row. */
+export type DescribedAccount = Pick<
+  Evaluation,
+  'gameId' | 'serverId' | 'zone' | 'account' | 'answers' | 'pictures' | 'createdAt'
+>;
+
+/** Who described it, and which answers were read and not typed. */
+export type Origin = Pick<ReportInput, 'source' | 'readFields'>;
+
+/**
+ * What an estimate comes to: a report to deliver, or how many sales there are, too few; or that the
+ * game has the sales for a model and none is trained yet.
+ */
+export type Valuation = { report: Report } | { knownSales: number } | 'no model yet';
+
+/** Prices the account of an evaluation and composes its report; writes nothing. */
+export async function valueAccount(
+  { database, models, now }: { database: Database; models: ActiveModels; now: Date },
+  described: DescribedGame,
+  server: ServerOfGame,
+  evaluation: DescribedAccount,
+  origin: Origin,
+): Promise<Valuation> {
+  const { gameId, serverId, answers } = evaluation;
+  const { zoneFamily } = server;
+  const sales = await salesOfFamily(database, gameId, zoneFamily, CANDIDATES);
+  const model = await models(gameId);
+  if (!model) return sales.length < SALES_NEEDED ? { knownSales: sales.length } : 'no model yet';
+
+  const account = { serverId, zoneFamily, answers };
+  const valuedGame = { gameId, fields: described.fields };
+  const result = estimate(model, valuedGame, sales, account);
+  if ('insufficient' in result) return { knownSales: result.insufficient.known };
+  const market = await marketOf(database, model, valuedGame, now);
+  const found = { estimate: result, market };
+  return {
+    report: reportOf(described, server, { ...evaluation, ...origin }, account, model, found, now),
+  };
+}
+
+async function marketOf(
+  database: Database,
+  model: ValuationModel,
+  game: ValuedGame,
+  now: Date,
+): Promise<ObservedMarket> {
+  const families = Object.keys(model.families);
+  const seen = await salesSince(database, game.gameId, families, marketSince(now), OBSERVED);
+  return observeMarket(model, game, seen, now);
+}
+
+function reportOf(
+  { game, fields }: DescribedGame,
+  server: ServerOfGame,
+  evaluation: DescribedAccount & Origin,
+  account: Account,
+  model: ValuationModel,
+  found: Pick<ReportInput, 'estimate' | 'market'>,
+  now: Date,
+): Report {
+  const { gameId } = game;
+  const verificationCode = newVerificationCode();
+  return composeReport({
+    reportNo: reportNumber(now),
+    gameId,
+    gameName: game.name,
+    serverLabel: serverLabel(server, evaluation.zone),
+    account: evaluation.account,
+    source: evaluation.source,
+    readFields: evaluation.readFields,
+    pictures: evaluation.pictures.length,
+    capturedAt: evaluation.createdAt,
+    verificationUrl: verificationPath(verificationCode),
+    verificationCode,
+    fields,
+    answers: evaluation.answers,
+    ...found,
+    modelVersion: model.version,
+    trainedAt: new Date(model.trainedAt),
+    reprice: (answers) =>
+      fairPrice(model, { gameId, fields }, { ...account, answers }) ?? found.estimate.fair,
+  });
+}

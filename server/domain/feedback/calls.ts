@@ -1,0 +1,30 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { cached } from '../../core/cached';
+import { feedbackOfUser } from './feedback';
+import { giveFeedback } from './giveFeedback';
+import { countAdvisers } from './store';
+
+/** How old the number of advisers may be: it counts every feedback there is. */
+const LIFE = 10_000;
+
+/** The calls by which a user gives feedback and reads the answers. */
+export function feedbackCalls(services: Services) {
+  const { database, now } = services;
+  const advisers = cached(() => countAdvisers(database), { life: LIFE, now });
+
+  return {
+    'POST /app-api/user/submit/advice/feedback': async (advice, { userId }) => ({
+      feedbackId: await giveFeedback(services, userId, advice),
+    }),
+
+    'GET /app-api/user/get/advice/feedback': (page, { userId, caller }) =>
+      feedbackOfUser(services, { userId, origin: caller.origin }, page),
+
+    'GET /app-api/home/advice-feedback/user-count': async () => ({ users: await advisers() }),
+
+    'POST /app-api/api/evaluate/user/game/save/game/feedback': async (feedback, { userId }) => ({
+      feedbackId: await giveFeedback(services, userId, feedback),
+    }),
+  } satisfies AppCalls;
+}

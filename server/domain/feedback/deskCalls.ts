@@ -1,0 +1,39 @@
+import type { DeskFeedback } from '@account-doctor/contract/types';
+import type { DeskCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { linksToFiles } from '../storage';
+import { answerFeedback, presentFeedback } from './feedback';
+import { countFeedback, selectFeedbackPage, type StoredFeedback } from './store';
+
+/** The desk's calls for reading and answering feedback. */
+export function feedbackDeskCalls(services: Services) {
+  const { database } = services;
+  return {
+    'GET /desk-api/feedback/list': async ({ state, ...page }, { caller }) => {
+      const rows = await selectFeedbackPage(database, state, page);
+      const counts = await countFeedback(database);
+      const list = await present(services, rows, caller.origin);
+      return { list, total: counts[state], waiting: counts.waiting, ...page };
+    },
+
+    'POST /desk-api/feedback/answer': async ({ feedbackId, answer }, { staffId }) => {
+      await answerFeedback(services, { feedbackId, answer, staffId });
+      return {};
+    },
+  } satisfies DeskCalls;
+}
+
+/** Feedback of several users, with fresh links to its pictures. */
+async function present(
+  services: Services,
+  rows: StoredFeedback[],
+  origin: string,
+): Promise<DeskFeedback[]> {
+  const files = await linksToFiles(services, {
+    ownerIds: [...new Set(rows.map(({ userId }) => userId))],
+    fileIds: rows.flatMap(({ pictures }) => pictures),
+    origin,
+  });
+  const byId = new Map(files.map((file) => [file.fileId, file]));
+  return rows.map((row) => ({ ...presentFeedback(row, byId), contact: row.contact }));
+}

@@ -1,0 +1,83 @@
+import type { Paged } from '@account-doctor/contract/envelope';
+import type { Feedback, UploadedFile } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { messagePaths, writeMessage } from '../message';
+import { audit } from '../staff';
+import { linkedFiles } from '../storage';
+import { lockFeedback, selectFeedbackOfUser, type StoredFeedback, updateAnswer } from './store';
+
+/** What other parts may do with feedback. */
+
+/** A message shows the beginning of an answer; the page it leads to has all of it. */
+const QUOTED = 80;
+
+/** A user's feedback with its answers and fresh links to its pictures, newest first. */
+export async function feedbackOfUser(
+  services: Services,
+  { userId, origin }: { userId: string; origin: string },
+  page: { pageNo: number; pageSize: number },
+): Promise<Paged<Feedback>> {
+  const { rows, total } = await selectFeedbackOfUser(services.database, userId, page);
+  const fileIds = rows.flatMap(({ pictures }) => pictures);
+  const files = await linkedFiles(services, { userId, fileIds, origin });
+  return { list: rows.map((row) => presentFeedback(row, files)), total, ...page };
+}
+
+/** A feedback with its answer and those of its pictures that are among `files`. */
+export const presentFeedback = (
+  row: StoredFeedback,
+  files: ReadonlyMap<string, UploadedFile>,
+): Feedback => ({
+  feedbackId: row.feedbackId,
+  kind: row.kind,
+  subject: row.subject,
+  text: row.text,
+  pictures: row.pictures.flatMap((fileId) => files.get(fileId) ?? []),
+  createdAt: row.createdAt.toISOString(),
+  answer:
+    row.answer !== null && row.answeredAt !== null
+      ? { text: row.answer, at: row.answeredAt.toISOString() }
+      : null,
+});
+
+interface Answer {
+  feedbackId: string;
+  answer: string;
+  /** Who of the desk answers. */
+  staffId: string;
+}
+
+/**
+ * Answers a feedback, tells its user and writes it down, all or nothing. An answer that was given
+ * stays as it is: refuses with `FEEDBACK_ANSWERED`, also of two at once one, and with
+ * `FEEDBACK_NOT_FOUND`.
+ */
+export async function answerFeedback(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { feedbackId, answer, staffId }: Answer,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const feedback = await lockFeedback(transaction, feedbackId);
+    if (!feedback) throw new BusinessError('FEEDBACK_NOT_FOUND');
+    if (feedback.answer !== null) throw new BusinessError('FEEDBACK_ANSWERED');
+    const at = now();
+    await updateAnswer(transaction, feedbackId, { answer, answeredAt: at });
+    const message = {
+      userId: feedback.userId,
+      kind: 'feedback-answered',
+      title: '你的反馈有回复了',
+      text: beginningOf(answer),
+      path: messagePaths.userFeedback(),
+      key: `feedback-answered:${feedbackId}`,
+    } as const;
+    await writeMessage(transaction, message, at);
+    await audit(transaction, { staffId, action: 'feedback.answer', subject: feedbackId }, at);
+  });
+}
+
+/** Counted in whole characters, so that none is cut in half. */
+function beginningOf(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text;
+}

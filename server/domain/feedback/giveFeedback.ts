@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReceivedOf } from '@account-doctor/contract/types';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { startOfChinaDay } from '../../core/chinaDay';
+import { gameForEvaluation } from '../game';
+import { claimFiles } from '../storage';
+import { holdUser } from '../user';
+import {
+  countFeedbackSince,
+  findSubmission,
+  insertFeedback,
+  lockFeedbackOfUser,
+  type StoredFeedback,
+} from './store';
+
+/** Feedback as the service receives it: advice, or what a game's form lacks. */
+export type Given =
+  | ReceivedOf<'POST /app-api/user/submit/advice/feedback'>
+  | ReceivedOf<'POST /app-api/api/evaluate/user/game/save/game/feedback'>;
+
+/** The part that is kept as it was given, and by which a repeat is recognised. */
+type Content = Pick<
+  StoredFeedback,
+  'kind' | 'gameId' | 'fieldKey' | 'text' | 'pictures' | 'contact'
+>;
+
+function contentOf(given: Given): Content {
+  return {
+    kind: given.kind,
+    gameId: 'gameId' in given ? given.gameId : null,
+    fieldKey: 'fieldKey' in given ? given.fieldKey : null,
+    text: given.text,
+    pictures: 'pictures' in given ? [...new Set(given.pictures)] : [],
+    contact: ('contact' in given && given.contact) || null,
+  };
+}
+
+function isSameContent(stored: StoredFeedback, sent: Content): boolean {
+  const { kind, gameId, fieldKey, text, pictures, contact } = stored;
+  return isDeepStrictEqual({ kind, gameId, fieldKey, text, pictures, contact }, sent);
+}
+
+/**
+ * Takes feedback in and returns its id. The same submission again, also at the same time, is the
+ * same feedback. Refuses an unknown game or field, pictures that are not the user's, and more than
+ * the day allows; what is refused leaves nothing behind.
+ */
+export async function giveFeedback(
+  { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
+  userId: string,
+  given: Given,
+): Promise<string> {
+  const at = now();
+  const content = contentOf(given);
+  return database.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
+    await lockFeedbackOfUser(transaction, userId);
+    const repeated = await findSubmission(transaction, userId, given.submissionId);
+    if (repeated) return idOfRepeat(repeated, content);
+
+    const today = await countFeedbackSince(transaction, userId, startOfChinaDay(at));
+    if (today >= settings.feedback.perDay) throw new BusinessError('FEEDBACK_LIMIT_REACHED');
+    const subject = await subjectOf(transaction, content);
+    await claimFiles(transaction, { userId, fileIds: content.pictures, purpose: 'feedback' });
+
+    const feedbackId = randomUUID();
+    const { submissionId } = given;
+    await insertFeedback(transaction, {
+      ...content,
+      feedbackId,
+      userId,
+      submissionId,
+      subject,
+      createdAt: at,
+    });
+    return feedbackId;
+  });
+}
+
+/** The same id with other content is refused: one of the two would be lost in silence. */
+function idOfRepeat(stored: StoredFeedback, content: Content): string {
+  if (isSameContent(stored, content)) return stored.feedbackId;
+  const msg = '这条反馈已经提交过，请重新写一条';
+  throw new BusinessError('VALIDATION_FAILED', msg, { fields: { submissionId: msg } });
+}
+
+/** Names of the game and the field that a feedback is about; refuses those that do not exist. */
+async function subjectOf(
+  transaction: Transaction,
+  { gameId, fieldKey }: Content,
+): Promise<string | null> {
+  if (gameId === null) return null;
+  const { game, fields } = await gameForEvaluation(transaction, gameId);
+  if (fieldKey === null) return game.name;
+  const field = fields.find(({ key }) => key === fieldKey);
+  if (!field) {
+    const msg = '这一项已经不在表单里，请刷新后再选';
+    throw new BusinessError('VALIDATION_FAILED', msg, { fields: { fieldKey: msg } });
+  }
+  return `${game.name} · ${field.label}`;
+}

@@ -1,0 +1,10 @@
+import { defineModule } from '../../core/module';
+import { feedbackCalls } from './calls';
+import { feedbackDeskCalls } from './deskCalls';
+import { deleteFeedbackOf } from './store';
+
+export const feedbackModule = defineModule({
+  calls: feedbackCalls,
+  deskCalls: feedbackDeskCalls,
+  eraseUser: deleteFeedbackOf,
+});

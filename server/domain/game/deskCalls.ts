@@ -1,0 +1,47 @@
+import type { DeskCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { audit } from '../staff';
+import { findGame } from './game';
+import { rewordFields } from './rewordFields';
+import { listAllGames, lockGame, replaceFields, selectFields, updateGame } from './store';
+
+/** The desk's calls for the catalogue of games. */
+export function gameDeskCalls({ database, now }: Services) {
+  return {
+    'GET /desk-api/game/list': async () => ({ list: await listAllGames(database) }),
+
+    'GET /desk-api/game/fields/get': async ({ gameId }) => {
+      await findGame(database, gameId);
+      return { fields: await selectFields(database, gameId) };
+    },
+
+    'POST /desk-api/game/save': ({ gameId, ...change }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const before = await lockGame(tx, gameId);
+        if (!before) throw new BusinessError('GAME_NOT_FOUND');
+        await updateGame(tx, gameId, { ...change, updatedAt: now() });
+        const { hot, aiAvailable, humanAvailable, position } = before;
+        const details = { before: { hot, aiAvailable, humanAvailable, position }, after: change };
+        await audit(tx, { staffId, action: 'game.save', subject: gameId, details }, now());
+        return { ...before, ...change };
+      }),
+
+    'POST /desk-api/game/fields/save': ({ gameId, fields: changes }, { staffId }) =>
+      database.transaction(async (tx) => {
+        if (!(await lockGame(tx, gameId))) throw new BusinessError('GAME_NOT_FOUND');
+        const before = await selectFields(tx, gameId);
+        const outcome = rewordFields(before, changes);
+        if ('problems' in outcome) {
+          const [first] = Object.values(outcome.problems);
+          throw new BusinessError('VALIDATION_FAILED', first, { fields: outcome.problems });
+        }
+        const { fields } = outcome;
+        await replaceFields(tx, gameId, fields);
+        await updateGame(tx, gameId, { updatedAt: now() });
+        const details = { before, after: fields };
+        await audit(tx, { staffId, action: 'game.fields.save', subject: gameId, details }, now());
+        return { fields };
+      }),
+  } satisfies DeskCalls;
+}

@@ -1,0 +1,8 @@
+import { defineModule } from '../../core/module';
+import { gameCalls } from './calls';
+import { gameDeskCalls } from './deskCalls';
+
+export const gameModule = defineModule({
+  calls: gameCalls,
+  deskCalls: gameDeskCalls,
+});

@@ -1,0 +1,165 @@
+import { Field } from '@account-doctor/contract/calls/evaluation';
+import type { GameField } from '@account-doctor/contract/game';
+import type { Game, GameServer } from '@account-doctor/contract/types';
+import { and, asc, count, eq, or } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { gameFields, games, gameServers } from './tables';
+
+/** A server as the service sees it: the contract's, and the family whose prices it shares. */
+export interface ServerOfGame extends GameServer {
+  zoneFamily: string;
+}
+
+/** A game with all that its form needs, as an admin or the sample catalogue describes it. */
+export interface DescribedGame {
+  game: Game;
+  servers: ServerOfGame[];
+  fields: GameField[];
+}
+
+/** A game with its place in the catalogue. */
+export interface PlacedGame extends Game {
+  position: number;
+}
+
+const gameColumns = {
+  gameId: games.gameId,
+  name: games.name,
+  initial: games.initial,
+  pinyin: games.pinyin,
+  pinyinInitials: games.pinyinInitials,
+  iconUrl: games.iconUrl,
+  hot: games.hot,
+  aiAvailable: games.aiAvailable,
+  humanAvailable: games.humanAvailable,
+};
+
+const available = or(eq(games.aiAvailable, true), eq(games.humanAvailable, true));
+
+/** Games that can be evaluated in at least one way, by name in pinyin. */
+export async function listGames(db: Queryable): Promise<Game[]> {
+  return db.select(gameColumns).from(games).where(available).orderBy(asc(games.pinyin));
+}
+
+/** The hot ones of them, in the order of the catalogue. */
+export async function listHotGames(db: Queryable): Promise<Game[]> {
+  return db
+    .select(gameColumns)
+    .from(games)
+    .where(and(available, eq(games.hot, true)))
+    .orderBy(asc(games.position), asc(games.pinyin));
+}
+
+export async function selectGame(db: Queryable, gameId: string): Promise<Game | null> {
+  const [game] = await db.select(gameColumns).from(games).where(eq(games.gameId, gameId));
+  return game ?? null;
+}
+
+/** Names of every game by id, also of those closed to evaluation. */
+export async function gameNames(db: Queryable): Promise<Map<string, string>> {
+  const rows = await db.select({ gameId: games.gameId, name: games.name }).from(games);
+  return new Map(rows.map(({ gameId, name }) => [gameId, name]));
+}
+
+/** Ids of every game, also of those closed to evaluation, the hot ones first. */
+export async function listGameIds(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ gameId: games.gameId })
+    .from(games)
+    .orderBy(asc(games.position), asc(games.gameId));
+  return rows.map((row) => row.gameId);
+}
+
+export async function selectServers(db: Queryable, gameId: string): Promise<ServerOfGame[]> {
+  const rows = await db
+    .select()
+    .from(gameServers)
+    .where(eq(gameServers.gameId, gameId))
+    .orderBy(asc(gameServers.position));
+  return rows.map(({ serverId, label, zoneFamily, zoneMin, zoneMax }) => ({
+    serverId,
+    label,
+    zoneFamily,
+    zones: zoneMin === null || zoneMax === null ? null : { min: zoneMin, max: zoneMax },
+  }));
+}
+
+export async function selectFields(db: Queryable, gameId: string): Promise<GameField[]> {
+  const rows = await db
+    .select({ definition: gameFields.definition })
+    .from(gameFields)
+    .where(eq(gameFields.gameId, gameId))
+    .orderBy(asc(gameFields.position));
+  return rows.map((row) => row.definition);
+}
+
+/** Number of games, also of those closed to evaluation. */
+export async function countGames(db: Queryable): Promise<number> {
+  const [row] = await db.select({ games: count() }).from(games);
+  return row?.games ?? 0;
+}
+
+/** Every game as the desk sees it, the hot ones' order first. */
+export const listAllGames = (db: Queryable): Promise<PlacedGame[]> =>
+  db
+    .select({ ...gameColumns, position: games.position })
+    .from(games)
+    .orderBy(asc(games.position), asc(games.pinyin));
+
+/** The game, the row locked until the transaction ends. */
+export async function lockGame(
+  transaction: Transaction,
+  gameId: string,
+): Promise<PlacedGame | null> {
+  const [game] = await transaction
+    .select({ ...gameColumns, position: games.position })
+    .from(games)
+    .where(eq(games.gameId, gameId))
+    .for('update');
+  return game ?? null;
+}
+
+export async function updateGame(
+  transaction: Transaction,
+  gameId: string,
+  change: Partial<typeof games.$inferInsert>,
+): Promise<void> {
+  await transaction.update(games).set(change).where(eq(games.gameId, gameId));
+}
+
+const fieldRows = (gameId: string, fields: GameField[]) =>
+  fields.map((field, position) => ({
+    gameId,
+    key: field.key,
+    definition: Field.parse(field),
+    position,
+  }));
+
+/** Writes a game's form anew, in this order; readers see the old one until the transaction ends. */
+export async function replaceFields(
+  transaction: Transaction,
+  gameId: string,
+  fields: GameField[],
+): Promise<void> {
+  await transaction.delete(gameFields).where(eq(gameFields.gameId, gameId));
+  await transaction.insert(gameFields).values(fieldRows(gameId, fields));
+}
+
+/** Adds a game; a definition that is not the contract's `Field` throws and nothing is written. */
+export async function insertGame(
+  transaction: Transaction,
+  { game, servers, fields }: DescribedGame,
+  position: number,
+): Promise<void> {
+  await transaction.insert(games).values({ ...game, position });
+  await transaction.insert(gameServers).values(
+    servers.map(({ zones, ...server }, index) => ({
+      ...server,
+      gameId: game.gameId,
+      zoneMin: zones?.min ?? null,
+      zoneMax: zones?.max ?? null,
+      position: index,
+    })),
+  );
+  await transaction.insert(gameFields).values(fieldRows(game.gameId, fields));
+}

@@ -1,0 +1,50 @@
+import type { GameField } from '@account-doctor/contract/game';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/** A game that can be evaluated. `position` orders the hot ones. */
+export const games = pgTable('games', {
+  gameId: text('game_id').primaryKey(),
+  name: text('name').notNull(),
+  initial: text('initial').notNull(),
+  pinyin: text('pinyin').notNull(),
+  pinyinInitials: text('pinyin_initials').notNull(),
+  iconUrl: text('icon_url').notNull(),
+  hot: boolean('hot').notNull(),
+  aiAvailable: boolean('ai_available').notNull(),
+  humanAvailable: boolean('human_available').notNull(),
+  position: integer('position').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** A server of a game; both zone columns are set where the game numbers its zones, else neither. */
+export const gameServers = pgTable(
+  'game_servers',
+  {
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.gameId),
+    serverId: text('server_id').notNull(),
+    label: text('label').notNull(),
+    /** Servers whose prices are learnt together. */
+    zoneFamily: text('zone_family').notNull(),
+    zoneMin: integer('zone_min'),
+    zoneMax: integer('zone_max'),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.serverId] })],
+);
+
+/** A field of a game's form; its definition is the contract's `Field`, checked when it is written. */
+export const gameFields = pgTable(
+  'game_fields',
+  {
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.gameId),
+    key: text('key').notNull(),
+    definition: jsonb('definition').$type<GameField>().notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.key] })],
+);

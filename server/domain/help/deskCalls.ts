@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { audit } from '../staff';
+import {
+  deleteHelpGroup,
+  deleteHelpQuestion,
+  hasQuestions,
+  lockHelpGroup,
+  lockHelpQuestion,
+  selectHelpGroups,
+  upsertHelpGroup,
+  upsertHelpQuestion,
+} from './store';
+
+/** The desk's calls for the help centre. Groups are locked before questions. */
+export function helpDeskCalls({ database, now }: Services) {
+  return {
+    'GET /desk-api/content/help/list': async () => ({ list: await selectHelpGroups(database) }),
+
+    'POST /desk-api/content/help/group/save': ({ groupId, title, position }, { staffId }) =>
+      database.transaction(async (tx) => {
+        if (groupId !== undefined && !(await lockHelpGroup(tx, groupId)))
+          throw new BusinessError('HELP_NOT_FOUND');
+        const group = { groupId: groupId ?? randomUUID(), title, position };
+        await upsertHelpGroup(tx, group);
+        const details = { title, position };
+        const action = 'content.help.save';
+        await audit(tx, { staffId, action, subject: group.groupId, details }, now());
+        return { groupId: group.groupId };
+      }),
+
+    'POST /desk-api/content/help/group/remove': ({ groupId }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const before = await lockHelpGroup(tx, groupId);
+        if (!before) throw new BusinessError('HELP_NOT_FOUND');
+        if (await hasQuestions(tx, groupId)) throw new BusinessError('HELP_GROUP_IN_USE');
+        await deleteHelpGroup(tx, groupId);
+        const details = { title: before.title };
+        const action = 'content.help.remove';
+        await audit(tx, { staffId, action, subject: groupId, details }, now());
+        return {};
+      }),
+
+    'POST /desk-api/content/help/question/save': ({ questionId, ...rest }, { staffId }) =>
+      database.transaction(async (tx) => {
+        if (!(await lockHelpGroup(tx, rest.groupId))) throw new BusinessError('HELP_NOT_FOUND');
+        if (questionId !== undefined && !(await lockHelpQuestion(tx, questionId)))
+          throw new BusinessError('HELP_NOT_FOUND');
+        const question = { questionId: questionId ?? randomUUID(), ...rest };
+        await upsertHelpQuestion(tx, question);
+        const { title, groupId, position, markdown } = rest;
+        const details = { title, groupId, position, characters: markdown.length };
+        const action = 'content.help.save';
+        await audit(tx, { staffId, action, subject: question.questionId, details }, now());
+        return { questionId: question.questionId };
+      }),
+
+    'POST /desk-api/content/help/question/remove': ({ questionId }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const before = await lockHelpQuestion(tx, questionId);
+        if (!before) throw new BusinessError('HELP_NOT_FOUND');
+        await deleteHelpQuestion(tx, questionId);
+        const details = { title: before.title };
+        const action = 'content.help.remove';
+        await audit(tx, { staffId, action, subject: questionId, details }, now());
+        return {};
+      }),
+  } satisfies DeskCalls;
+}

@@ -1,0 +1,7 @@
+/** What the rest of the service may use of `help`. */
+export {
+  type HelpGroupRow,
+  type HelpQuestionRow,
+  insertHelpGroups,
+  insertHelpQuestions,
+} from './store';

@@ -1,0 +1,8 @@
+import { defineModule } from '../../core/module';
+import { helpCalls } from './calls';
+import { helpDeskCalls } from './deskCalls';
+
+export const helpModule = defineModule({
+  calls: helpCalls,
+  deskCalls: helpDeskCalls,
+});

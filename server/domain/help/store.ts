@@ -1,0 +1,128 @@
+import type { DeskHelpGroup, HelpGroup } from '@account-doctor/contract/types';
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { helpGroups, helpQuestions } from './tables';
+
+export type HelpGroupRow = typeof helpGroups.$inferSelect;
+export type HelpQuestionRow = typeof helpQuestions.$inferSelect;
+
+/** Every group with its questions, both in their order. */
+export async function selectHelpGroups(db: Queryable): Promise<DeskHelpGroup[]> {
+  const groups = await db
+    .select()
+    .from(helpGroups)
+    .orderBy(asc(helpGroups.position), asc(helpGroups.groupId));
+  const questions = await db
+    .select()
+    .from(helpQuestions)
+    .orderBy(asc(helpQuestions.groupId), asc(helpQuestions.position));
+  return groups.map((group) => ({
+    ...group,
+    questions: questions
+      .filter((question) => question.groupId === group.groupId)
+      .map(({ questionId, title, markdown, position }) => ({
+        questionId,
+        title,
+        markdown,
+        position,
+      })),
+  }));
+}
+
+/** Every group that has questions, as readers see it. */
+export async function selectHelp(db: Queryable): Promise<HelpGroup[]> {
+  const groups = await selectHelpGroups(db);
+  return groups
+    .filter(({ questions }) => questions.length > 0)
+    .map(({ groupId, title, questions }) => ({
+      groupId,
+      title,
+      questions: questions.map(({ questionId, title: asked, markdown }) => ({
+        questionId,
+        title: asked,
+        markdown,
+      })),
+    }));
+}
+
+/** Adds groups whose ids are new; those already there stay as they were written. */
+export async function insertHelpGroups(
+  transaction: Transaction,
+  rows: HelpGroupRow[],
+): Promise<void> {
+  await transaction.insert(helpGroups).values(rows).onConflictDoNothing();
+}
+
+/** Adds questions whose ids are new, in groups that still exist. */
+export async function insertHelpQuestions(
+  transaction: Transaction,
+  rows: HelpQuestionRow[],
+): Promise<void> {
+  const groups = await transaction.select({ groupId: helpGroups.groupId }).from(helpGroups);
+  const known = new Set(groups.map(({ groupId }) => groupId));
+  const fitting = rows.filter(({ groupId }) => known.has(groupId));
+  if (fitting.length > 0)
+    await transaction.insert(helpQuestions).values(fitting).onConflictDoNothing();
+}
+
+/** The group, the row locked, so that it stays while questions are put into it. */
+export async function lockHelpGroup(
+  transaction: Transaction,
+  groupId: string,
+): Promise<HelpGroupRow | null> {
+  const [group] = await transaction
+    .select()
+    .from(helpGroups)
+    .where(eq(helpGroups.groupId, groupId))
+    .for('update');
+  return group ?? null;
+}
+
+export async function lockHelpQuestion(
+  transaction: Transaction,
+  questionId: string,
+): Promise<HelpQuestionRow | null> {
+  const [question] = await transaction
+    .select()
+    .from(helpQuestions)
+    .where(eq(helpQuestions.questionId, questionId))
+    .for('update');
+  return question ?? null;
+}
+
+export async function hasQuestions(transaction: Transaction, groupId: string): Promise<boolean> {
+  const found = await transaction
+    .select({ questionId: helpQuestions.questionId })
+    .from(helpQuestions)
+    .where(eq(helpQuestions.groupId, groupId))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function upsertHelpGroup(transaction: Transaction, row: HelpGroupRow): Promise<void> {
+  await transaction
+    .insert(helpGroups)
+    .values(row)
+    .onConflictDoUpdate({ target: helpGroups.groupId, set: row });
+}
+
+export async function upsertHelpQuestion(
+  transaction: Transaction,
+  row: HelpQuestionRow,
+): Promise<void> {
+  await transaction
+    .insert(helpQuestions)
+    .values(row)
+    .onConflictDoUpdate({ target: helpQuestions.questionId, set: row });
+}
+
+export async function deleteHelpGroup(transaction: Transaction, groupId: string): Promise<void> {
+  await transaction.delete(helpGroups).where(eq(helpGroups.groupId, groupId));
+}
+
+export async function deleteHelpQuestion(
+  transaction: Transaction,
+  questionId: string,
+): Promise<void> {
+  await transaction.delete(helpQuestions).where(eq(helpQuestions.questionId, questionId));
+}

@@ -1,0 +1,88 @@
+import { publicPictureId } from '@account-doctor/contract/content';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../core/database/database';
+import type { DeskCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { audit } from '../staff';
+import { claimFiles, withdrawPublicPicture } from '../storage';
+import { readDocument } from './home';
+import {
+  type Banner,
+  deleteBanner,
+  isShown,
+  lockBanner,
+  selectBanners,
+  selectDocuments,
+  upsertBanner,
+  upsertDocument,
+} from './store';
+
+/** Keeps a picture that was uploaded for a banner; refuses with `FILE_NOT_FOUND` another one's. */
+async function keepPicture(
+  transaction: Transaction,
+  staffId: string,
+  { imageUrl }: Pick<Banner, 'imageUrl'>,
+): Promise<void> {
+  const fileId = publicPictureId(imageUrl);
+  if (fileId !== null)
+    await claimFiles(transaction, { userId: staffId, fileIds: [fileId], purpose: 'banner' });
+}
+
+/** Deletes an uploaded picture that no banner shows any more. */
+async function dropPicture(
+  transaction: Transaction,
+  { imageUrl }: Pick<Banner, 'imageUrl'>,
+): Promise<void> {
+  const fileId = publicPictureId(imageUrl);
+  if (fileId !== null && !(await isShown(transaction, imageUrl)))
+    await withdrawPublicPicture(transaction, fileId);
+}
+
+/** The desk's calls for what the home page shows and for documents. */
+export function homeDeskCalls({ database, now }: Services) {
+  return {
+    'GET /desk-api/content/banner/list': async () => ({ list: await selectBanners(database) }),
+
+    'POST /desk-api/content/banner/save': ({ bannerId = randomUUID(), ...rest }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const banner = { bannerId, ...rest };
+        const before = await lockBanner(tx, bannerId);
+        if (before?.imageUrl !== banner.imageUrl) await keepPicture(tx, staffId, banner);
+        await upsertBanner(tx, banner);
+        if (before) await dropPicture(tx, before);
+        const details = { before, after: banner };
+        const action = 'content.banner.save';
+        await audit(tx, { staffId, action, subject: bannerId, details }, now());
+        return banner;
+      }),
+
+    'POST /desk-api/content/banner/remove': ({ bannerId }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const before = await lockBanner(tx, bannerId);
+        if (!before) throw new BusinessError('BANNER_NOT_FOUND');
+        await deleteBanner(tx, bannerId);
+        await dropPicture(tx, before);
+        const action = 'content.banner.remove';
+        await audit(tx, { staffId, action, subject: bannerId, details: { before } }, now());
+        return {};
+      }),
+
+    'GET /desk-api/content/document/list': async () => {
+      const list = await selectDocuments(database);
+      return {
+        list: list.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+      };
+    },
+
+    'GET /desk-api/content/document/get': ({ key }) => readDocument(database, key),
+
+    'POST /desk-api/content/document/save': ({ key, title, markdown }, { staffId }) =>
+      database.transaction(async (tx) => {
+        await upsertDocument(tx, { key, title, markdown, updatedAt: now() });
+        const details = { title, characters: markdown.length };
+        await audit(tx, { staffId, action: 'content.document.save', subject: key, details }, now());
+        return readDocument(tx, key);
+      }),
+  } satisfies DeskCalls;
+}

@@ -1,0 +1,59 @@
+import { LATEST_ORDERS } from '@account-doctor/contract/limits';
+import type { DataOf } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { listGames } from '../game';
+import { countEvaluated, latestOrders } from '../order';
+import { countSales } from '../sale';
+import { displayNames } from '../user';
+import { selectDocument } from './store';
+
+const DAY = 24 * 3_600_000;
+
+/** How much there is in this database, counted, never made up. */
+export async function homeCounts({
+  database: db,
+  now,
+  settings,
+}: Services): Promise<DataOf<'GET /app-api/home/app-home-data-count'>> {
+  const [evaluated, evaluatedToday, games, { sales, sample }] = await Promise.all([
+    countEvaluated(db, null),
+    countEvaluated(db, new Date(now().getTime() - DAY)),
+    listGames(db),
+    countSales(db),
+  ]);
+  const demo = settings.mode.mode === 'demo';
+  return { evaluated, evaluatedToday, games: games.length, sales, sample, demo };
+}
+
+/** The last fifteen orders with a price, newest first; nothing in them leads to a person. */
+export async function lastFifteenOrders(
+  db: Queryable,
+): Promise<DataOf<'GET /app-api/home/last-fifteen-order'>> {
+  const orders = await latestOrders(db, LATEST_ORDERS);
+  const names = await displayNames(
+    db,
+    orders.map((order) => order.userId),
+  );
+  return {
+    list: orders.map(({ userId, gameName, kind, fairPrice, at }, key) => ({
+      key,
+      user: names.get(userId) ?? '已注销用户',
+      gameName,
+      kind,
+      fairPrice,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** A document by key; refuses with `DOCUMENT_NOT_FOUND`. */
+export async function readDocument(
+  db: Queryable,
+  key: string,
+): Promise<DataOf<'GET /app-api/home/document/get'>> {
+  const document = await selectDocument(db, key);
+  if (!document) throw new BusinessError('DOCUMENT_NOT_FOUND');
+  return { ...document, updatedAt: document.updatedAt.toISOString() };
+}

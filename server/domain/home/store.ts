@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { banners, documents } from './tables';
+
+export type Banner = typeof banners.$inferSelect;
+export type Document = typeof documents.$inferSelect;
+
+export async function selectBanners(db: Queryable): Promise<Banner[]> {
+  return db.select().from(banners).orderBy(asc(banners.position), asc(banners.bannerId));
+}
+
+export async function selectDocument(db: Queryable, key: string): Promise<Document | null> {
+  const [document] = await db.select().from(documents).where(eq(documents.key, key));
+  return document ?? null;
+}
+
+/** Adds banners whose ids are new; those already there stay as they were made. */
+export async function insertBanners(transaction: Transaction, rows: Banner[]): Promise<void> {
+  await transaction.insert(banners).values(rows).onConflictDoNothing();
+}
+
+/** Adds documents whose key is new; those already there stay as they were written. */
+export async function insertDocuments(transaction: Transaction, rows: Document[]): Promise<void> {
+  await transaction.insert(documents).values(rows).onConflictDoNothing();
+}
+
+export async function upsertBanner(transaction: Transaction, banner: Banner): Promise<void> {
+  await transaction
+    .insert(banners)
+    .values(banner)
+    .onConflictDoUpdate({ target: banners.bannerId, set: banner });
+}
+
+/** The banner, the row locked until the transaction ends. */
+export async function lockBanner(
+  transaction: Transaction,
+  bannerId: string,
+): Promise<Banner | null> {
+  const [banner] = await transaction
+    .select()
+    .from(banners)
+    .where(eq(banners.bannerId, bannerId))
+    .for('update');
+  return banner ?? null;
+}
+
+/** Whether any banner shows that picture. */
+export async function isShown(transaction: Transaction, imageUrl: string): Promise<boolean> {
+  const found = await transaction
+    .select({ bannerId: banners.bannerId })
+    .from(banners)
+    .where(eq(banners.imageUrl, imageUrl))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function deleteBanner(transaction: Transaction, bannerId: string): Promise<void> {
+  await transaction.delete(banners).where(eq(banners.bannerId, bannerId));
+}
+
+export const selectDocuments = (db: Queryable): Promise<Omit<Document, 'markdown'>[]> =>
+  db
+    .select({ key: documents.key, title: documents.title, updatedAt: documents.updatedAt })
+    .from(documents)
+    .orderBy(asc(documents.key));
+
+export async function upsertDocument(transaction: Transaction, document: Document): Promise<void> {
+  await transaction
+    .insert(documents)
+    .values(document)
+    .onConflictDoUpdate({ target: documents.key, set: document });
+}

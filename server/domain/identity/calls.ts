@@ -1,0 +1,11 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { submitRealName } from './submit';
+
+/** The call by which a user proves who they are. */
+export function identityCalls(services: Services) {
+  return {
+    'POST /app-api/user/real/name/auth': ({ name, idNumber }, { userId }) =>
+      submitRealName(services, userId, { name, idNumber }),
+  } satisfies AppCalls;
+}

@@ -1,0 +1,112 @@
+import type { RealNameState } from '@account-doctor/contract/states';
+import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Actor } from '../../core/transition';
+import { realNameEvents, realNames } from './tables';
+
+export type RealNameRow = typeof realNames.$inferSelect;
+
+/** Holds, until the transaction ends, every other transaction that moves the user's real name. */
+export async function lockRealName(transaction: Transaction, userId: string): Promise<void> {
+  await lock(transaction, `real-name:${userId}`);
+}
+
+/** Holds every other transaction that verifies the same number. */
+export async function lockNumber(transaction: Transaction, hash: string): Promise<void> {
+  await lock(transaction, `id-number:${hash}`);
+}
+
+const lock = (transaction: Transaction, subject: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+
+export async function selectRealName(db: Queryable, userId: string): Promise<RealNameRow | null> {
+  const [row] = await db.select().from(realNames).where(eq(realNames.userId, userId));
+  return row ?? null;
+}
+
+export async function upsertRealName(transaction: Transaction, row: RealNameRow): Promise<void> {
+  const { userId, ...change } = row;
+  await transaction
+    .insert(realNames)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: realNames.userId, set: change });
+}
+
+export async function updateRealName(
+  transaction: Transaction,
+  userId: string,
+  change: Partial<RealNameRow>,
+): Promise<void> {
+  await transaction.update(realNames).set(change).where(eq(realNames.userId, userId));
+}
+
+/** Whether an account is verified with that number. */
+export async function isVerifiedNumber(transaction: Transaction, hash: string): Promise<boolean> {
+  const found = await transaction
+    .select({ userId: realNames.userId })
+    .from(realNames)
+    .where(and(eq(realNames.numberHash, hash), eq(realNames.state, 'verified')));
+  return found.length > 0;
+}
+
+/** Writes down a change of state and returns the id of its row. */
+export async function insertRealNameEvent(
+  transaction: Transaction,
+  event: { userId: string; from: RealNameState; to: RealNameState; by: Actor['by']; at: Date },
+): Promise<number> {
+  const { userId, from, to, by, at } = event;
+  const [inserted] = await transaction
+    .insert(realNameEvents)
+    .values({ userId, fromState: from, toState: to, actor: by, at })
+    .returning({ eventId: realNameEvents.eventId });
+  if (!inserted) throw new Error('An event row was not written');
+  return inserted.eventId;
+}
+
+export async function countSubmissions(
+  db: Queryable,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ submissions: count() })
+    .from(realNameEvents)
+    .where(
+      and(
+        eq(realNameEvents.userId, userId),
+        gte(realNameEvents.at, since),
+        eq(realNameEvents.toState, 'pending'),
+      ),
+    );
+  return row?.submissions ?? 0;
+}
+
+/** Users whose submission from before then is pending, though the queue has no try left for it. */
+export async function selectAbandoned(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ userId: realNames.userId })
+    .from(realNames)
+    .where(
+      and(
+        eq(realNames.state, 'pending'),
+        lt(realNames.submittedAt, before),
+        sql`not exists (
+          select from graphile_worker.jobs as job
+          where job.key = 'real-name:' || ${realNames.userId}
+            and (job.attempts < job.max_attempts or job.locked_at is not null))`,
+      ),
+    )
+    .orderBy(asc(realNames.submittedAt))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes the real name of a user who leaves; the number is free for another account. */
+export async function eraseRealName(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(realNames).where(eq(realNames.userId, userId));
+  await transaction.delete(realNameEvents).where(eq(realNameEvents.userId, userId));
+}

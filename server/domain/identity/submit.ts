@@ -1,0 +1,103 @@
+import {
+  idNumberProblem,
+  maskedIdNumber,
+  maskedRealName,
+  normalizedIdNumber,
+  normalizedRealName,
+  realNameProblem,
+} from '@account-doctor/contract/identity';
+import { REAL_NAME_TRIES } from '@account-doctor/contract/limits';
+import type { RealNameState } from '@account-doctor/contract/states';
+import type { RealName } from '@account-doctor/contract/types';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { enqueue } from '../../core/jobs/queue';
+import type { Person } from '../../providers/identity/identity';
+import type { Services } from '../../core/services';
+import { startOfChinaDay } from '../../core/chinaDay';
+import { requireAllowed } from '../../core/transition';
+import { holdUser } from '../user';
+import { realNameOf } from './realName';
+import { numberHash, seal } from './sealed';
+import {
+  countSubmissions,
+  insertRealNameEvent,
+  lockRealName,
+  selectRealName,
+  upsertRealName,
+} from './store';
+import { realNameTransitions } from './transitions';
+
+/** With the queue's back-off the last try comes after three days. */
+const ATTEMPTS = 25;
+
+/** Has the register asked, soon, and again while it does not answer. */
+export const requestVerification = (transaction: Transaction, userId: string): Promise<void> =>
+  enqueue(
+    transaction,
+    'verifyRealName',
+    { userId },
+    { key: `real-name:${userId}`, maxAttempts: ATTEMPTS },
+  );
+
+/**
+ * Takes a name and a number in for verification; the register is asked by a job, so that whatever
+ * happens to it loses nothing. Refuses what cannot be right (`VALIDATION_FAILED` by field), minors,
+ * who is verified or waits for an answer, and a fourth try of the day, also when several come at
+ * once.
+ */
+export async function submitRealName(
+  services: Services,
+  userId: string,
+  given: Person,
+): Promise<RealName> {
+  const now = services.now();
+  const person = checkedPerson(given, now);
+  await services.database.transaction(async (tx) => {
+    await holdUser(tx, userId);
+    await lockRealName(tx, userId);
+    const from = (await selectRealName(tx, userId))?.state ?? 'none';
+    await requireTry(tx, userId, from, now);
+    const { keys, hashSecret } = services.settings.identity;
+    await upsertRealName(tx, {
+      userId,
+      state: 'pending',
+      name: maskedRealName(person.name),
+      idNumber: maskedIdNumber(person.idNumber),
+      ...seal(keys, userId, person),
+      numberHash: numberHash(hashSecret, person.idNumber),
+      rejection: null,
+      delayedAt: null,
+      submittedAt: now,
+    });
+    await insertRealNameEvent(tx, { userId, from, to: 'pending', by: 'user', at: now });
+    await requestVerification(tx, userId);
+  });
+  return realNameOf(services.database, userId, now);
+}
+
+function checkedPerson(given: Person, now: Date): Person {
+  const name = normalizedRealName(given.name);
+  const idNumber = normalizedIdNumber(given.idNumber);
+  const problems = {
+    name: realNameProblem(name),
+    idNumber: idNumberProblem(idNumber, now),
+  };
+  const fields = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+  const [first] = Object.values(fields);
+  if (first) throw new BusinessError('VALIDATION_FAILED', first, { fields });
+  return { name, idNumber };
+}
+
+async function requireTry(
+  transaction: Transaction,
+  userId: string,
+  from: RealNameState,
+  now: Date,
+): Promise<void> {
+  if (from === 'pending') throw new BusinessError('REAL_NAME_PENDING');
+  if (from === 'verified') throw new BusinessError('REAL_NAME_VERIFIED');
+  requireAllowed(realNameTransitions, { from, to: 'pending' }, { by: 'user', userId });
+  const today = await countSubmissions(transaction, userId, startOfChinaDay(now));
+  if (today >= REAL_NAME_TRIES) throw new BusinessError('REAL_NAME_LIMIT');
+}

@@ -1,0 +1,127 @@
+import { realNameRejectionTexts } from '@account-doctor/contract/realName';
+import type { RealNameRejection } from '@account-doctor/contract/states';
+import type { Transaction } from '../../core/database/database';
+import type { Worker } from '../../core/jobs/worker';
+import type { Verdict } from '../../providers/identity/identity';
+import type { Services } from '../../core/services';
+import { messagePaths, writeMessage } from '../message';
+import { holdUserIfAny } from '../user';
+import { unseal } from './sealed';
+import {
+  insertRealNameEvent,
+  isVerifiedNumber,
+  lockNumber,
+  lockRealName,
+  type RealNameRow,
+  selectAbandoned,
+  selectRealName,
+  updateRealName,
+} from './store';
+import { requestVerification } from './submit';
+import { realNameTransitions } from './transitions';
+import { requireAllowed } from '../../core/transition';
+
+/** A submission that waits longer without a job lost it in a crash. */
+const PATIENCE = 10 * 60_000;
+const BATCH = 100;
+
+/** What came of a submission: a verdict of the register, or that it never answered. */
+type Outcome = Verdict | 'unanswered';
+
+/**
+ * The job `verifyRealName`: asks the register, outside of any transaction, and settles. While it
+ * does not answer the submission stays pending and says so; when the last try fails it is rejected,
+ * so that the person can submit again.
+ */
+export function verifyRealNameWorker(services: Services): Worker<'verifyRealName'> {
+  return async ({ userId }, { last }) => {
+    const row = await selectRealName(services.database, userId);
+    if (row?.state !== 'pending') return;
+    try {
+      await settle(services, row, await ask(services, row));
+    } catch (error) {
+      if (last) await settle(services, row, 'unanswered');
+      else await noteDelay(services, row);
+      throw error;
+    }
+  };
+}
+
+function ask({ identity, settings }: Services, row: RealNameRow): Promise<Verdict> {
+  const { keyId, sealed } = row;
+  if (keyId === null || sealed === null) throw new Error('identity: pending without a person');
+  return identity.verify(unseal(settings.identity.keys, row.userId, { keyId, sealed }));
+}
+
+async function noteDelay({ database, now }: Services, row: RealNameRow): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await isStillPending(tx, row)) {
+      await updateRealName(tx, row.userId, { delayedAt: now() });
+    }
+  });
+}
+
+/** Whether it is this submission that waits; holds user and real name until the transaction ends. */
+async function isStillPending(
+  transaction: Transaction,
+  { userId, submittedAt }: RealNameRow,
+): Promise<boolean> {
+  if (!(await holdUserIfAny(transaction, userId))) return false;
+  await lockRealName(transaction, userId);
+  const row = await selectRealName(transaction, userId);
+  return row?.state === 'pending' && row.submittedAt.getTime() === submittedAt.getTime();
+}
+
+async function settle(services: Services, row: RealNameRow, outcome: Outcome): Promise<void> {
+  const at = services.now();
+  await services.database.transaction(async (tx) => {
+    if (!(await isStillPending(tx, row))) return;
+    const rejection = await rejectionFor(tx, row, outcome);
+    const to = rejection === null ? 'verified' : 'rejected';
+    requireAllowed(realNameTransitions, { from: 'pending', to }, { by: 'system' });
+    const gone = { sealed: null, keyId: null, numberHash: null };
+    await updateRealName(tx, row.userId, {
+      state: to,
+      rejection,
+      ...(rejection === null ? {} : gone),
+    });
+    const event = { userId: row.userId, from: 'pending', to, by: 'system', at } as const;
+    const eventId = await insertRealNameEvent(tx, event);
+    await tell(tx, row.userId, rejection, `real-name-event:${eventId}`, at);
+  });
+}
+
+async function rejectionFor(
+  transaction: Transaction,
+  { numberHash: hash }: RealNameRow,
+  outcome: Outcome,
+): Promise<RealNameRejection | null> {
+  if (outcome !== 'match') return outcome;
+  if (hash === null) throw new Error('identity: pending without a number');
+  // Looked up last: only who knows name and number learns that another account has them.
+  await lockNumber(transaction, hash);
+  return (await isVerifiedNumber(transaction, hash)) ? 'taken' : null;
+}
+
+async function tell(
+  transaction: Transaction,
+  userId: string,
+  rejection: RealNameRejection | null,
+  key: string,
+  at: Date,
+): Promise<void> {
+  const result =
+    rejection === null
+      ? { title: '实名认证已通过', text: '你的实名信息核验一致，认证已完成。' }
+      : { title: '实名认证没有通过', text: `${realNameRejectionTexts[rejection]}。` };
+  const path = messagePaths.realNameResult();
+  await writeMessage(transaction, { ...result, kind: 'real-name-result', userId, path, key }, at);
+}
+
+/** Asks for submissions anew that no job works on any more. */
+export async function rescueRealNames({ database, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - PATIENCE);
+  for (const userId of await selectAbandoned(database, before, BATCH)) {
+    await database.transaction((tx) => requestVerification(tx, userId));
+  }
+}

@@ -1,0 +1,87 @@
+import type { NewsKind } from '@account-doctor/contract/content';
+import { and, count, desc, eq, lte } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { news } from './tables';
+
+export type News = typeof news.$inferSelect;
+export type NewsSummary = Omit<News, 'markdown' | 'updatedAt'>;
+
+export interface NewsPage {
+  kind: NewsKind | undefined;
+  pageNo: number;
+  pageSize: number;
+}
+
+/** `null` for `now` shows also what is to be published later. */
+const shown = (kind: NewsKind | undefined, now: Date | null) =>
+  and(
+    kind === undefined ? undefined : eq(news.kind, kind),
+    now === null ? undefined : lte(news.publishedAt, now),
+  );
+
+/** The query of the list; apart, so that a test can have it explained. */
+export const newsPageQuery = (
+  db: Queryable,
+  { kind, pageNo, pageSize }: NewsPage,
+  now: Date | null,
+) =>
+  db
+    .select({
+      newsId: news.newsId,
+      kind: news.kind,
+      title: news.title,
+      summary: news.summary,
+      pinned: news.pinned,
+      sample: news.sample,
+      publishedAt: news.publishedAt,
+    })
+    .from(news)
+    .where(shown(kind, now))
+    .orderBy(desc(news.pinned), desc(news.publishedAt), desc(news.newsId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+
+export async function selectNewsPage(
+  db: Queryable,
+  page: NewsPage,
+  now: Date | null,
+): Promise<{ list: NewsSummary[]; total: number }> {
+  const list = await newsPageQuery(db, page, now);
+  const [counted] = await db.select({ total: count() }).from(news).where(shown(page.kind, now));
+  return { list, total: counted?.total ?? 0 };
+}
+
+export async function selectNews(
+  db: Queryable,
+  newsId: string,
+  now: Date | null,
+): Promise<News | null> {
+  const [found] = await db
+    .select()
+    .from(news)
+    .where(and(eq(news.newsId, newsId), shown(undefined, now)));
+  return found ?? null;
+}
+
+/** Adds news whose ids are new; those already there stay as they were written. */
+export async function insertNews(transaction: Transaction, rows: News[]): Promise<void> {
+  await transaction.insert(news).values(rows).onConflictDoNothing();
+}
+
+/** The news, the row locked until the transaction ends. */
+export async function lockNews(transaction: Transaction, newsId: string): Promise<News | null> {
+  const [found] = await transaction
+    .select()
+    .from(news)
+    .where(eq(news.newsId, newsId))
+    .for('update');
+  return found ?? null;
+}
+
+export async function upsertNews(transaction: Transaction, row: News): Promise<void> {
+  await transaction.insert(news).values(row).onConflictDoUpdate({ target: news.newsId, set: row });
+}
+
+export async function deleteNews(transaction: Transaction, newsId: string): Promise<void> {
+  await transaction.delete(news).where(eq(news.newsId, newsId));
+}

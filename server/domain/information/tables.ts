@@ -1,0 +1,24 @@
+import { newsKinds } from '@account-doctor/contract/content';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/** News and articles. One that is published in the future is not shown before. */
+export const news = pgTable(
+  'news',
+  {
+    newsId: text('news_id').primaryKey(),
+    kind: text('kind', { enum: newsKinds }).notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    markdown: text('markdown').notNull(),
+    pinned: boolean('pinned').notNull(),
+    sample: boolean('sample').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  // Read backwards: every column of the list descends.
+  (table) => [
+    index('news_in_order').on(table.pinned, table.publishedAt, table.newsId),
+    index('news_of_kind_in_order').on(table.kind, table.pinned, table.publishedAt, table.newsId),
+  ],
+);

@@ -1,0 +1,24 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { sandboxMarket } from './marketplaces/sandboxMarket';
+import { webMarketplaces } from './marketplaces/webMarketplaces';
+import { openListing } from './openListing';
+import { readLink } from './readLink';
+
+/** The call by which a user has the account of a listing read. */
+export function linkCalls(services: Services) {
+  const { settings } = services;
+  const web = webMarketplaces(settings.listing.readHosts);
+  return {
+    'POST /app-api/api/evaluate/user/game/link/evaluate/verify': async (
+      { text, gameId },
+      { userId, caller, log },
+    ) => {
+      const sandbox = settings.mode.mode === 'demo' ? [sandboxMarket(caller.origin)] : [];
+      const opened = await openListing(text, [...web, ...sandbox], (marketplace, reason) =>
+        log.info({ marketplace, reason }, 'A listing was not fetched'),
+      );
+      return readLink(services, opened, { userId, gameId });
+    },
+  } satisfies AppCalls;
+}

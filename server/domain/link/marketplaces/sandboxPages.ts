@@ -1,0 +1,138 @@
+import type { ListingStyle, SampleListing } from '../../../sample/listings/listings';
+import { escaped, servicePage } from '../../../core/http/html';
+
+const styleNotes: Record<ListingStyle, string> = {
+  structured: '页面带商品参数',
+  prose: '只有文字描述',
+  shorthand: '玩家简写',
+  over: '已售出',
+};
+
+const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`;
+
+const page = (title: string, head: string, body: string) =>
+  servicePage({ title, head, styles, body });
+
+const styles = `header, main { max-width: 560px; margin: 0 auto; }
+      header { font-size: 14px; color: #566074; }
+      h1 { margin: 0 0 8px; font-size: 20px; overflow-wrap: anywhere; }
+      h2 { margin: 24px 0 8px; font-size: 17px; }
+      p, dl, dd { margin: 0; overflow-wrap: anywhere; }
+      ul { margin: 0; padding: 0; list-style: none; }
+      .card, li { margin-bottom: 12px; padding: 16px; background: #fff; border-radius: 12px; }
+      .price { color: #b32d00; font: 700 24px/1.4 system-ui, sans-serif; }
+      a { color: #0066cc; }
+      li a { display: block; min-height: 44px; }
+      textarea { box-sizing: border-box; width: 100%; min-height: 96px; padding: 12px; font: inherit;
+        border: 1px solid #cdd5e0; border-radius: 8px; }`;
+
+const sandboxNote = '<header>沙箱市集 · 演示模式，商品由样本数据生成，不真实出售</header>';
+
+/** What is for sale, by game. */
+export function listPage(listings: readonly SampleListing[], path: string): string {
+  const games = [...new Set(listings.map(({ game }) => game))];
+  const row = ({ listingId, title, price, style }: SampleListing) => `
+        <li><a href="${path}/${listingId}">${escaped(title)}</a>
+          <p class="note">${yuan(price)} · ${styleNotes[style]}</p></li>`;
+  const parts = games.map(
+    (game) => `<h2>${escaped(game.name)}</h2>
+      <ul>${listings
+        .filter((listing) => listing.game === game)
+        .map(row)
+        .join('')}
+      </ul>`,
+  );
+  return page(
+    '沙箱市集 · 账号博士',
+    '',
+    `${sandboxNote}
+    <main>
+      <h1>沙箱市集</h1>
+      <p class="note">打开一个商品，复制它的链接或分享文本，粘贴到评估表单的“商品链接”里试试。</p>
+      ${parts.join('')}
+    </main>`,
+  );
+}
+
+/** What a seller’s “share” copies. */
+const shareText = ({ title }: SampleListing, address: string) =>
+  `【沙箱市集】我发现了一个好账号：${title} ${address} 复制整段文字，打开账号博士查看`;
+
+/** The page of a listing, at that address. */
+export function listingPage(listing: SampleListing, address: string): string {
+  const { title, description, price, style, properties, serverLabel } = listing;
+  const isOver = style === 'over';
+  const head = style === 'shorthand' ? '' : `${openGraph(listing)}${structured(listing)}`;
+  const shown =
+    style === 'structured' || isOver
+      ? `<dl>${[{ name: '区服', value: serverLabel }, ...properties]
+          .map(
+            ({ name, value }) => `<dt class="note">${escaped(name)}</dt><dd>${escaped(value)}</dd>`,
+          )
+          .join('')}</dl>`
+      : '';
+  return page(
+    title,
+    head,
+    `${sandboxNote}
+    <main>
+      <article class="card">
+        <h1>${escaped(title)}</h1>
+        <p class="price">${yuan(price)}</p>
+        ${isOver ? '<p class="note">商品已售出</p>' : ''}
+        ${description.map((part) => `<p>${escaped(part)}</p>`).join('\n        ')}
+        ${shown}
+      </article>
+      <aside class="card">
+        <p class="note">分享文本，长按复制</p>
+        <textarea id="share-text" readonly aria-label="分享文本">${escaped(shareText(listing, address))}</textarea>
+      </aside>
+    </main>`,
+  );
+}
+
+const openGraph = ({ title, description, price }: SampleListing) => `
+    <meta property="og:title" content="${escaped(title)}">
+    <meta property="og:description" content="${escaped(description.join(' '))}">
+    <meta property="product:price:amount" content="${price / 100}">
+    <meta property="product:price:currency" content="CNY">`;
+
+/** JSON in a script must not end it. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+function structured({
+  style,
+  game,
+  title,
+  description,
+  price,
+  properties,
+  serverLabel,
+}: SampleListing) {
+  if (style === 'prose') return '';
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    category: game.name,
+    description: description.join('\n'),
+    additionalProperty: [{ name: '区服', value: serverLabel }, ...properties].map((property) => ({
+      '@type': 'PropertyValue',
+      ...property,
+    })),
+    offers: {
+      '@type': 'Offer',
+      price: price / 100,
+      priceCurrency: 'CNY',
+      availability: `https://schema.org/${style === 'over' ? 'SoldOut' : 'InStock'}`,
+    },
+  };
+  return `
+    <script type="application/ld+json">${json(product)}</script>`;
+}
+
+export const unknownListingPage = page(
+  '没有找到这个商品',
+  '',
+  `${sandboxNote}<main><p class="card">没有找到这个商品，请回到<a href="/sandbox/market">沙箱市集</a>另选一个。</p></main>`,
+);

@@ -1,0 +1,8 @@
+import { defineModule } from '../../core/module';
+import { linkCalls } from './calls';
+import { sandboxMarketPages } from './marketplaces/sandboxMarket';
+
+export const linkModule = defineModule({
+  calls: linkCalls,
+  routes: ({ settings }) => (settings.mode.mode === 'demo' ? [sandboxMarketPages] : []),
+});

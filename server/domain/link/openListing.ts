@@ -1,0 +1,64 @@
+import type { Code } from '@account-doctor/contract/codes';
+import { BusinessError } from '../../core/errors';
+import { WebProblem, type WebProblemReason } from '../../providers/web/webAccess';
+import { findLinks } from './findLink';
+import type { Marketplace } from './marketplaces/marketplace';
+import type { ListingPage } from './page/listingPage';
+import { readListing } from './page/readListing';
+
+const refusals: Record<WebProblemReason, Code> = {
+  address: 'LINK_HOST_REFUSED',
+  host: 'LINK_HOST_REFUSED',
+  private: 'LINK_UNREACHABLE',
+  redirects: 'LINK_UNREACHABLE',
+  slow: 'LINK_UNREACHABLE',
+  unreachable: 'LINK_UNREACHABLE',
+  large: 'LINK_UNREADABLE',
+  type: 'LINK_UNREADABLE',
+  gone: 'LINK_OVER',
+};
+
+export interface OpenedListing {
+  marketplace: Marketplace;
+  page: ListingPage;
+}
+
+/**
+ * The listing that a share text leads to: by its first link into a marketplace. Refuses a text
+ * without a link, a place that is none of the marketplaces, what cannot be fetched or read, and a
+ * listing that is over; `noted` hears why a page was not fetched.
+ */
+export async function openListing(
+  text: string,
+  marketplaces: readonly Marketplace[],
+  noted: (marketplace: string, reason: WebProblemReason) => void,
+): Promise<OpenedListing> {
+  const links = findLinks(text);
+  if (links.length === 0) throw new BusinessError('LINK_MISSING');
+  for (const url of links) {
+    const marketplace = marketplaces.find((one) => one.has(url));
+    if (marketplace) return { marketplace, page: await read(url, marketplace, noted) };
+  }
+  throw new BusinessError('LINK_HOST_REFUSED', hostsMessage(marketplaces));
+}
+
+const hostsMessage = (marketplaces: readonly Marketplace[]) =>
+  `暂时只能读取${marketplaces.map(({ name }) => name).join('、')}的商品链接，其他平台请用表单填写`;
+
+async function read(
+  url: URL,
+  marketplace: Marketplace,
+  noted: (marketplace: string, reason: WebProblemReason) => void,
+): Promise<ListingPage> {
+  const html = await marketplace.open(url).catch((error: unknown) => {
+    if (!(error instanceof WebProblem)) throw error;
+    noted(marketplace.name, error.reason);
+    throw new BusinessError(refusals[error.reason]);
+  });
+  const page = await readListing(html);
+  if (!page) throw new BusinessError('LINK_UNREADABLE');
+  const { overWords } = marketplace;
+  if (page.over || overWords.some((word) => page.description.includes(word)))
+    throw new BusinessError('LINK_OVER');
+  return page;
+}

@@ -1,0 +1,61 @@
+import type { Answer, GameField } from '@account-doctor/contract/game';
+import type { Sureness } from '@account-doctor/contract/reading';
+import type { Clause } from './clauses';
+import { isLedByLevel, levelAt } from './levels';
+import { numbersOf } from './numbers';
+import { type Occurrence, occurrencesOf } from './occurrences';
+import type { Term } from './terms';
+
+/** What a clause says of one field; of a multi or leveled field a part of the answer. */
+export interface Finding {
+  field: GameField;
+  answer: Answer;
+  /** How the words read, without regard to where they stood. */
+  sureness: Exclude<Sureness, 'sure'>;
+  /** As written. */
+  words: string;
+}
+
+/** What a clause says of an account. */
+export function readClause(clause: Clause, terms: readonly Term[]): Finding[] {
+  const names = occurrencesOf(clause.text, terms);
+  if (names.length === 0) return [];
+  const numbers = numbersOf(clause.text, names).map(({ name, value }) =>
+    finding(clause, name, value),
+  );
+  const named = new Set(
+    names.filter(({ term }) => term.meaning.kind === 'field').map(({ term }) => term.field.key),
+  );
+  const others = names.flatMap((name) => {
+    const { field, meaning } = name.term;
+    if (meaning.kind === 'boolean') return [finding(clause, name, meaning.answer)];
+    if (meaning.kind !== 'option' || (meaning.brief && !named.has(field.key))) return [];
+    return [optionFinding(clause, names, name, meaning.value)];
+  });
+  return [...numbers, ...others];
+}
+
+const finding = (
+  { words }: Clause,
+  { term }: Occurrence,
+  answer: Answer,
+  sureness: Finding['sureness'] = term.loose ? 'unsure' : 'likely',
+): Finding => ({ field: term.field, answer, sureness, words });
+
+function optionFinding(
+  clause: Clause,
+  names: readonly Occurrence[],
+  name: Occurrence,
+  value: string,
+): Finding {
+  const { field } = name.term;
+  if (field.kind === 'multi') return finding(clause, name, [value]);
+  if (field.kind !== 'leveled') return finding(clause, name, value);
+  const first = names.find(({ term }) => term.field === field) ?? name;
+  const isLed = isLedByLevel(clause.text, first, field);
+  const level = levelAt(clause.text, name, { field, isLed });
+  // A name alone is owned; at which level, the person has to look up.
+  return level === null
+    ? finding(clause, name, { [value]: field.level.min }, 'unsure')
+    : finding(clause, name, { [value]: level });
+}

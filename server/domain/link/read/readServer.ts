@@ -1,0 +1,64 @@
+import {
+  READ_WORDS_LIMIT,
+  listingPlaces,
+  type ListingPlace,
+  type Sureness,
+} from '@account-doctor/contract/reading';
+import type { ServerOfGame } from '../../game';
+import type { GameWords } from '../words/gameWords';
+import { clausesOf, squeezed } from './clauses';
+import type { ReadTexts } from './readAccount';
+
+export interface ReadServer {
+  serverId: string;
+  zone: number | null;
+  place: ListingPlace;
+  words: string;
+  sureness: Sureness;
+}
+
+/** Shorter names of a server stand for too many things. */
+const SHORTEST = 2;
+
+/** `天空岛（官服）` goes by either of its names. */
+const namesOf = ({ serverId, label }: ServerOfGame, { servers }: GameWords): string[] =>
+  [label, ...label.split(/[（）()]/), ...(servers?.[serverId] ?? [])]
+    .map(squeezed)
+    .filter((name) => name.length >= SHORTEST);
+
+/** The server that a listing names, the longest name first: 安卓QQ says more than QQ. */
+export function readServer(
+  servers: readonly ServerOfGame[],
+  words: GameWords,
+  texts: ReadTexts,
+): ReadServer | null {
+  const names = servers
+    .flatMap((server) => namesOf(server, words).map((name) => ({ server, name })))
+    .sort((a, b) => b.name.length - a.name.length);
+  for (const place of listingPlaces)
+    for (const clause of texts[place].flatMap((text) => clausesOf(text))) {
+      const found = names.find(({ name }) => clause.text.includes(name));
+      if (!found) continue;
+      return {
+        serverId: found.server.serverId,
+        zone: zoneOf(found.server, texts),
+        place,
+        words: clause.words.slice(0, READ_WORDS_LIMIT),
+        sureness: place === 'structured' ? 'sure' : 'likely',
+      };
+    }
+  return null;
+}
+
+/** The number of the zone, where the server has them and the listing names one. */
+function zoneOf({ zones }: ServerOfGame, texts: ReadTexts): number | null {
+  if (!zones) return null;
+  for (const place of listingPlaces)
+    for (const { text } of texts[place].flatMap((part) => clausesOf(part))) {
+      const [, digits] =
+        /(?:^|\D)(\d{1,5})区/.exec(text) ?? /区[服号]?:?(\d{1,5})(?!\d)/.exec(text) ?? [];
+      const zone = Number(digits);
+      if (digits !== undefined && zone >= zones.min && zone <= zones.max) return zone;
+    }
+  return null;
+}

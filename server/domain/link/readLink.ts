@@ -1,0 +1,59 @@
+import type { LinkReading } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { gameForEvaluation, listGames } from '../game';
+import { keepReading } from '../reading';
+import type { OpenedListing } from './openListing';
+import type { ListingPage } from './page/listingPage';
+import { readAccount, type ReadTexts } from './read/readAccount';
+import { readServer } from './read/readServer';
+import { recogniseGame } from './recogniseGame';
+import { wordsOf } from './words/words';
+
+/**
+ * Reads the account of a listing as answers to its game’s form, and keeps what was read for the
+ * submission. Refuses when neither the listing nor the person tells the game, when the game cannot be
+ * evaluated, and when nothing of the account was found.
+ */
+export async function readLink(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { marketplace, page }: OpenedListing,
+  { userId, gameId: chosen }: { userId: string; gameId: string | undefined },
+): Promise<LinkReading> {
+  const texts = textsOf(page);
+  const gameId = recogniseGame(await listGames(database), texts)?.gameId ?? chosen;
+  if (gameId === undefined) throw new BusinessError('LINK_GAME_UNKNOWN');
+  const { game, servers, fields } = await gameForEvaluation(database, gameId);
+  if (!game.aiAvailable && !game.humanAvailable) throw new BusinessError('GAME_CLOSED');
+  const words = wordsOf(gameId);
+  const server = readServer(servers, words, texts);
+  const answers = readAccount(fields, words, texts);
+  if (answers.length === 0) throw new BusinessError('LINK_NOTHING_READ');
+
+  const reading = {
+    userId,
+    source: 'link',
+    origin: marketplace.name,
+    gameId,
+    answers: Object.fromEntries(answers.map(({ key, answer }) => [key, answer])),
+    createdAt: now(),
+  } as const;
+  const readingId = await database.transaction((tx) => keepReading(tx, reading));
+  return {
+    readingId,
+    gameId,
+    gameName: game.name,
+    origin: marketplace.name,
+    sample: marketplace.sample,
+    title: page.title,
+    askedPrice: page.price,
+    server,
+    answers,
+  };
+}
+
+const textsOf = ({ title, description, category, properties }: ListingPage): ReadTexts => ({
+  structured: [category, ...properties.map(({ name, value }) => `${name}:${value}`)],
+  title: [title],
+  description: [description],
+});

@@ -1,0 +1,25 @@
+import { hasReport } from '@account-doctor/contract/states';
+import type { AppCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { orderOfUser } from '../order';
+import { listingLink } from './listingLink';
+import { selectChannelsOf } from './store';
+
+/** The call by which a user finds where to sell the account of a report. */
+export function listingCalls({ database, settings }: Pick<Services, 'database' | 'settings'>) {
+  return {
+    'GET /app-api/user/channel/on/stand/link': async ({ orderId }, { userId, log }) => {
+      const order = await orderOfUser(database, userId, orderId);
+      if (!hasReport(order.evaluationState)) throw new BusinessError('REPORT_NOT_READY');
+      const channels = await selectChannelsOf(database, order.gameId);
+      const list = channels.flatMap(({ channelId, name, note, urlTemplate }) => {
+        const url = listingLink(urlTemplate, order, settings.listing.hosts);
+        if (url !== null) return { channelId, name, note, url };
+        log.warn({ channelId }, 'A listing channel leads to a host that LISTING_HOSTS lacks');
+        return [];
+      });
+      return { list };
+    },
+  } satisfies AppCalls;
+}

@@ -1,0 +1,6 @@
+import { defineModule } from '../../core/module';
+import { listingCalls } from './calls';
+
+export const listingModule = defineModule({
+  calls: listingCalls,
+});

@@ -1,0 +1,41 @@
+import type { Queryable } from '../../core/database/database';
+import type { AppCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { countUnread, markRead, selectMessagesOfUser, selectPosition } from './store';
+
+/** The calls by which a user reads messages. */
+export function messageCalls({ database, now }: Pick<Services, 'database' | 'now'>) {
+  return {
+    'GET /app-api/user/message': async ({ upTo: newest, pageNo, pageSize }, { userId }) => {
+      const upTo = newest === undefined ? null : await positionOf(database, userId, newest);
+      return {
+        ...(await selectMessagesOfUser(database, userId, { pageNo, pageSize, upTo })),
+        pageNo,
+        pageSize,
+        unread: await countUnread(database, userId),
+      };
+    },
+
+    'GET /app-api/user/message/unread': async (_, { userId }) => ({
+      unread: await countUnread(database, userId),
+    }),
+
+    'POST /app-api/user/message/read': ({ messageId, reach }, { userId }) =>
+      database.transaction(async (transaction) => {
+        const position = await positionOf(transaction, userId, messageId);
+        await markRead(transaction, { userId, position, reach, at: now() });
+        return { unread: await countUnread(transaction, userId) };
+      }),
+  } satisfies AppCalls;
+}
+
+/**
+ * Refuses with `MESSAGE_NOT_FOUND`, in the same words whether a message is somebody else's or does
+ * not exist.
+ */
+async function positionOf(db: Queryable, userId: string, messageId: string): Promise<number> {
+  const position = await selectPosition(db, userId, messageId);
+  if (position === null) throw new BusinessError('MESSAGE_NOT_FOUND');
+  return position;
+}

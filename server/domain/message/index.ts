@@ -1,0 +1,3 @@
+/** What the rest of the service may use of `message`. */
+export { writeMessage } from './message';
+export { messagePaths } from './paths';

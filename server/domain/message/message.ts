@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { isOptionalMessage, type MessageKind } from '@account-doctor/contract/messages';
+import type { Transaction } from '../../core/database/database';
+import { wantsMessages } from '../user';
+import { isMessagePath } from './paths';
+import { insertMessage, lockMessagesOfUser } from './store';
+
+/** Deletes everything that was told to a user whose account is being deleted. */
+
+/** Something that happened, as it is told to whom it concerns. */
+export interface Event {
+  userId: string;
+  kind: MessageKind;
+  /** At most 40 characters. */
+  title: string;
+  /** At most 400 characters. */
+  text: string;
+  /** Made by `messagePaths`; `null` leads nowhere. */
+  path: string | null;
+  /** Names the event, e.g. `coupon-expiring:<id>`: told again under the same key, it is not told. */
+  key: string;
+}
+
+/**
+ * Tells a user of something, in the transaction that made it happen, unless the user switched such
+ * messages off. Holds the user's messages until
+ * that ends, so that they stand in the order in which they became visible: write them last, and
+ * those to several users in transactions of their own.
+ */
+export async function writeMessage(
+  transaction: Transaction,
+  { path, ...event }: Event,
+  at: Date,
+): Promise<void> {
+  if (path !== null && !isMessagePath(path)) throw new Error(`No page of messages: ${path}`);
+  const { kind, userId } = event;
+  if (isOptionalMessage(kind) && !(await wantsMessages(transaction, userId, kind))) return;
+  await lockMessagesOfUser(transaction, event.userId);
+  await insertMessage(transaction, { ...event, path, messageId: randomUUID(), createdAt: at });
+}

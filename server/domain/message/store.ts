@@ -1,0 +1,114 @@
+import { UNREAD_COUNTED } from '@account-doctor/contract/limits';
+import type { Message } from '@account-doctor/contract/types';
+import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { messages } from './tables';
+
+export type NewMessage = typeof messages.$inferInsert;
+
+/** Holds, until the transaction ends, every other transaction that writes to the same user. */
+export async function lockMessagesOfUser(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`messages:${userId}`}, 0))`,
+  );
+}
+
+/** Adds a message unless the user was told of that event already. */
+export async function insertMessage(transaction: Transaction, message: NewMessage): Promise<void> {
+  await transaction
+    .insert(messages)
+    .values(message)
+    .onConflictDoNothing({ target: [messages.userId, messages.key] });
+}
+
+/** Where a message of the user stands among the others; `null` when there is none. */
+export async function selectPosition(
+  db: Queryable,
+  userId: string,
+  messageId: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ position: messages.position })
+    .from(messages)
+    .where(and(eq(messages.messageId, messageId), eq(messages.userId, userId)));
+  return row?.position ?? null;
+}
+
+const ofUser = (userId: string, upTo: number | null) =>
+  and(eq(messages.userId, userId), upTo === null ? undefined : lte(messages.position, upTo));
+
+/** The query of a user's list, newest first; apart, so that a test can have it explained. */
+export function messagesOfUserQuery(
+  db: Queryable,
+  userId: string,
+  page: { pageNo: number; pageSize: number; upTo: number | null },
+) {
+  return db
+    .select({
+      messageId: messages.messageId,
+      kind: messages.kind,
+      title: messages.title,
+      text: messages.text,
+      path: messages.path,
+      readAt: messages.readAt,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(ofUser(userId, page.upTo))
+    .orderBy(desc(messages.position))
+    .limit(page.pageSize)
+    .offset((page.pageNo - 1) * page.pageSize);
+}
+
+export async function selectMessagesOfUser(
+  db: Queryable,
+  userId: string,
+  page: { pageNo: number; pageSize: number; upTo: number | null },
+): Promise<{ list: Message[]; total: number }> {
+  const rows = await messagesOfUserQuery(db, userId, page);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(messages)
+    .where(ofUser(userId, page.upTo));
+  const list = rows.map(({ readAt, createdAt, ...row }) => ({
+    ...row,
+    read: readAt !== null,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** The query that counts the unread; it stops where a badge no longer tells numbers apart. */
+export function unreadQuery(db: Queryable, userId: string) {
+  const unread = db
+    .select({ one: sql`1`.as('one') })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), isNull(messages.readAt)))
+    // The order is nobody's wish: without it the planner reads the table for who has many unread.
+    .orderBy(desc(messages.position))
+    .limit(UNREAD_COUNTED)
+    .as('unread');
+  return db.select({ unread: count() }).from(unread);
+}
+
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
+  const [row] = await unreadQuery(db, userId);
+  return row?.unread ?? 0;
+}
+
+/** Marks the user's message at that position as read, or every one up to it; read ones stay. */
+export async function markRead(
+  transaction: Transaction,
+  marked: { userId: string; position: number; reach: 'one' | 'all-before'; at: Date },
+): Promise<void> {
+  const { userId, position, reach, at } = marked;
+  const here = reach === 'one' ? eq(messages.position, position) : lte(messages.position, position);
+  await transaction
+    .update(messages)
+    .set({ readAt: at })
+    .where(and(eq(messages.userId, userId), isNull(messages.readAt), here));
+}
+
+export async function deleteMessagesOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(messages).where(eq(messages.userId, userId));
+}

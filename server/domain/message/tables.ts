@@ -1,0 +1,35 @@
+import { messageKinds } from '@account-doctor/contract/messages';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/** What the service told a user, once per event. */
+export const messages = pgTable(
+  'messages',
+  {
+    messageId: text('message_id').primaryKey(),
+    /** Grows with each message of a user in the order in which they were committed. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** Full path of a page of the app. */
+    path: text('path'),
+    /** Names the event for this user: what happened once is told once. */
+    key: text('key').notNull(),
+    readAt: instant('read_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('messages_key').on(table.userId, table.key),
+    // Ascending, because a descending one would put missing values last and not fit the list's order.
+    uniqueIndex('messages_of_user').on(table.userId, table.position),
+    index('messages_unread')
+      .on(table.userId, table.position)
+      .where(sql`${table.readAt} is null`),
+    check('messages_title_length', sql`char_length(${table.title}) between 1 and 40`),
+    check('messages_text_length', sql`char_length(${table.text}) between 1 and 400`),
+    check('messages_path_shape', sql`${table.path} like '/pages%'`),
+  ],
+);

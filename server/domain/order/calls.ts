@@ -1,0 +1,17 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { selectOrdersOfUser } from './listStore';
+
+/** The calls by which a user finds orders again. */
+export function orderCalls({ database }: Services) {
+  return {
+    'POST /app-api/api/evaluate/user/order/list': async (
+      { filter, pageNo, pageSize },
+      { userId },
+    ) => ({
+      ...(await selectOrdersOfUser(database, userId, filter, { pageNo, pageSize })),
+      pageNo,
+      pageSize,
+    }),
+  } satisfies AppCalls;
+}

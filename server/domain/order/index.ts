@@ -1,0 +1,37 @@
+/** What the rest of the service may use of `order`. */
+export {
+  selectOrders as ordersByIds,
+  selectOrderWithOwner as orderWithOwner,
+  selectSomeOrdersOfUser as someOrdersOfUser,
+} from './listStore';
+export {
+  createFreeOrder,
+  createOrder,
+  moveOrder,
+  noteOrder,
+  openOrdersOfUser,
+  orderOfUser,
+  type OrderSubject,
+  recordProgress,
+  startFulfilling,
+} from './order';
+export {
+  fixPrice,
+  forsakenOrders,
+  isUnpaid,
+  lockOrder,
+  lockOrderOfUser,
+  orderByNo,
+  orderCounts,
+  type PayableOrder,
+  payableOrderOfUser,
+  standingUnlock,
+  unpaidUnlocks,
+} from './payable';
+export {
+  countPricedOrders as countEvaluated,
+  selectPricedOrders as latestOrders,
+  selectReadyOrders as latestReadyOrders,
+} from './pricedStore';
+export { serialNumber } from './serialNumber';
+export { lockOrderState as holdOrder, lockOrdersOfUser, orderIdsOfUser } from './store';

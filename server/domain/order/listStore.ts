@@ -1,0 +1,183 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
+import {
+  awaitsUser,
+  evaluationStates,
+  isCancelled,
+  isDone,
+  isMoving,
+  isUnpaid,
+  orderStates,
+  type EvaluationState,
+  type OrderKind,
+  type OrderState,
+} from '@account-doctor/contract/states';
+import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
+import { and, count, desc, eq, inArray, ne, not, type SQL } from 'drizzle-orm';
+import { inStates } from '../../core/database/columns';
+import type { Queryable } from '../../core/database/database';
+import { cancelledStates, orders } from './tables';
+
+/** A user's orders as the user sees them. */
+
+/** What a filter finds: orders by their own state, or evaluations that go on by how far they are. */
+type Sought =
+  | { order: (state: OrderState) => boolean }
+  | { evaluation: (state: EvaluationState) => boolean };
+
+const soughtBy: Record<Exclude<OrderFilter, 'all'>, Sought> = {
+  to_pay: { order: isUnpaid },
+  moving: { evaluation: isMoving },
+  ready: { evaluation: isDone },
+  attention: { evaluation: awaitsUser },
+  closed: { order: isCancelled },
+};
+
+const rowColumns = {
+  orderId: orders.orderId,
+  orderNo: orders.orderNo,
+  kind: orders.kind,
+  state: orders.state,
+  evaluationState: orders.evaluationState,
+  gameId: orders.gameId,
+  gameName: orders.gameName,
+  gameIconUrl: orders.gameIconUrl,
+  serverLabel: orders.serverLabel,
+  account: orders.account,
+  fairPrice: orders.fairPrice,
+  listPrice: orders.listPrice,
+  discount: orders.discount,
+  price: orders.price,
+  evaluatedOrderId: orders.evaluatedOrderId,
+  createdAt: orders.createdAt,
+  payBy: orders.payBy,
+};
+
+type SelectedRow = Omit<OrderRow, 'createdAt' | 'payBy'> & { createdAt: Date; payBy: Date | null };
+
+const presentRow = (row: SelectedRow): OrderRow => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  payBy: row.payBy?.toISOString() ?? null,
+});
+
+export async function selectOrderOfUser(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .select(rowColumns)
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
+  return row ? presentRow(row) : null;
+}
+
+/** An order and whose it is. */
+export async function selectOrderWithOwner(
+  db: Queryable,
+  orderId: string,
+): Promise<{ userId: string; order: OrderRow } | null> {
+  const [found] = await db
+    .select({ userId: orders.userId, row: rowColumns })
+    .from(orders)
+    .where(eq(orders.orderId, orderId));
+  return found ? { userId: found.userId, order: presentRow(found.row) } : null;
+}
+
+/** Those of the orders that are the user's. */
+export async function selectSomeOrdersOfUser(
+  db: Queryable,
+  userId: string,
+  orderIds: string[],
+): Promise<OrderRow[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select(rowColumns)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.orderId, orderIds)));
+  return rows.map(presentRow);
+}
+
+/** Orders of anybody by id; unknown ids are absent. */
+export async function selectOrders(
+  db: Queryable,
+  orderIds: string[],
+): Promise<Map<string, OrderRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.select(rowColumns).from(orders).where(inArray(orders.orderId, orderIds));
+  return new Map(rows.map((row) => [row.orderId, presentRow(row)]));
+}
+
+function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
+  return and(eq(orders.userId, userId), filter === 'all' ? undefined : isSought(soughtBy[filter]));
+}
+
+function isSought(sought: Sought): SQL | undefined {
+  if ('order' in sought) return inStates(orders.state, statesWhere(orderStates, sought.order));
+  return and(
+    inArray(orders.evaluationState, statesWhere(evaluationStates, sought.evaluation)),
+    // Opening a report is no evaluation, and the one of a cancelled order does not go on.
+    ne(orders.kind, 'unlock'),
+    not(inStates(orders.state, cancelledStates)),
+  );
+}
+
+interface Kept {
+  kind: OrderKind;
+  state: OrderState;
+  evaluationState: EvaluationState;
+}
+
+/** The same as `isSought`, of rows that were read. */
+function finds(sought: Sought, { kind, state, evaluationState }: Kept): boolean {
+  if ('order' in sought) return sought.order(state);
+  return sought.evaluation(evaluationState) && kind !== 'unlock' && !isCancelled(state);
+}
+
+/** The query of a user's list, newest first; apart, so that a test can have it explained. */
+export function ordersOfUserQuery(
+  db: Queryable,
+  userId: string,
+  filter: OrderFilter,
+  page: { pageNo: number; pageSize: number },
+) {
+  return db
+    .select(rowColumns)
+    .from(orders)
+    .where(ofUser(userId, filter))
+    .orderBy(desc(orders.createdAt), desc(orders.orderId))
+    .limit(page.pageSize)
+    .offset((page.pageNo - 1) * page.pageSize);
+}
+
+/** How many orders of a user each filter finds. */
+async function countByFilter(db: Queryable, userId: string): Promise<Record<OrderFilter, number>> {
+  const { kind, state, evaluationState } = orders;
+  const rows = await db
+    .select({ kind, state, evaluationState, orders: count() })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .groupBy(kind, state, evaluationState);
+  const sum = (found: typeof rows) => found.reduce((total, row) => total + row.orders, 0);
+  const of = (filter: keyof typeof soughtBy) =>
+    sum(rows.filter((row) => finds(soughtBy[filter], row)));
+  return {
+    all: sum(rows),
+    to_pay: of('to_pay'),
+    moving: of('moving'),
+    ready: of('ready'),
+    attention: of('attention'),
+    closed: of('closed'),
+  };
+}
+
+export async function selectOrdersOfUser(
+  db: Queryable,
+  userId: string,
+  filter: OrderFilter,
+  page: { pageNo: number; pageSize: number },
+): Promise<{ list: OrderRow[]; total: number; counts: Record<OrderFilter, number> }> {
+  const rows = await ordersOfUserQuery(db, userId, filter, page);
+  const counts = await countByFilter(db, userId);
+  return { list: rows.map(presentRow), total: counts[filter], counts };
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import {
+  isClosed,
+  type EvaluationState,
+  type OrderKind,
+  type OrderState,
+} from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { requireAllowed, type Actor } from '../../core/transition';
+import { startOfChinaDay } from '../../core/chinaDay';
+import { selectOrderOfUser } from './listStore';
+import { tellOfEvaluation, tellOfOrder } from './notices';
+import type { OrderLimits } from './payable';
+import { serialNumber } from './serialNumber';
+import {
+  countOrdersSince,
+  countUnpaidOrders,
+  insertOrder,
+  insertOrderEvent,
+  lockOrdersOfUser,
+  lockOrderState,
+  selectOpenOrders,
+  updateOrder,
+} from './store';
+import { orderTransitions } from './transitions';
+
+const system: Actor = { by: 'system' };
+const NUMBER_TRIES = 5;
+
+/** What is ordered, copied into the order as it is now. */
+export interface OrderSubject {
+  gameId: string;
+  gameName: string;
+  gameIconUrl: string;
+  serverLabel: string;
+  /** Masked. */
+  account: string | null;
+}
+
+/** What somebody orders. */
+export interface NewOrder {
+  userId: string;
+  kind: OrderKind;
+  subject: OrderSubject;
+  /** Fen before any coupon; 0 unless given. */
+  listPrice?: number;
+  /** Of the kind `unlock`: the order whose report it opens. */
+  evaluatedOrderId?: string;
+}
+
+/**
+ * Creates an order that its user goes on to confirm and to pay, in the state `created`. Refuses with
+ * `ORDER_LIMIT_REACHED` and `ORDER_UNPAID_LIMIT`, also when several requests come at once: the
+ * user's orders are locked before they are counted.
+ */
+export async function createOrder(
+  transaction: Transaction,
+  order: NewOrder,
+  limits: OrderLimits,
+  now: Date,
+): Promise<string> {
+  await lockOrdersOfUser(transaction, order.userId);
+  await requireRoomToday(transaction, order.userId, limits.perDay, now);
+  const unpaid = await countUnpaidOrders(transaction, order.userId);
+  if (unpaid >= limits.unpaid) {
+    const msg = `还有 ${unpaid} 笔订单没有支付，请先在评估记录里支付或取消`;
+    throw new BusinessError('ORDER_UNPAID_LIMIT', msg);
+  }
+  return addOrder(transaction, order, now);
+}
+
+/**
+ * Creates an order that costs nothing, and with nothing to pay it is paid. Refuses with
+ * `ORDER_LIMIT_REACHED` as `createOrder` does.
+ */
+export async function createFreeOrder(
+  transaction: Transaction,
+  order: Omit<NewOrder, 'listPrice'>,
+  dailyLimit: number,
+  now: Date,
+): Promise<string> {
+  await lockOrdersOfUser(transaction, order.userId);
+  await requireRoomToday(transaction, order.userId, dailyLimit, now);
+  const orderId = await addOrder(transaction, order, now);
+  await moveOrder(transaction, orderId, 'paid', system, now, 'free of charge');
+  return orderId;
+}
+
+async function requireRoomToday(
+  transaction: Transaction,
+  userId: string,
+  perDay: number,
+  now: Date,
+): Promise<void> {
+  const today = await countOrdersSince(transaction, userId, startOfChinaDay(now));
+  if (today >= perDay) throw new BusinessError('ORDER_LIMIT_REACHED');
+}
+
+/** Where the evaluation of a new order stands; what an unlock opens is an estimate that is there. */
+const firstStates = {
+  ai: 'submitted',
+  human: 'unpaid',
+  unlock: 'ready',
+} as const satisfies Record<OrderKind, EvaluationState>;
+
+/** Writes the order and the event of its creation. */
+async function addOrder(
+  transaction: Transaction,
+  { userId, kind, subject, listPrice = 0, evaluatedOrderId }: NewOrder,
+  now: Date,
+): Promise<string> {
+  const orderId = randomUUID();
+  // One by one: who orders again gives a whole order as the subject, with its own price and times.
+  const { gameId, gameName, gameIconUrl, serverLabel, account } = subject;
+  await insertNumbered(transaction, {
+    gameId,
+    gameName,
+    gameIconUrl,
+    serverLabel,
+    account,
+    orderId,
+    userId,
+    kind,
+    state: 'created',
+    listPrice,
+    price: listPrice,
+    evaluationState: firstStates[kind],
+    evaluatedOrderId,
+    createdAt: now,
+  });
+  const actor: Actor = { by: 'user', userId };
+  const event = { orderId, from: null, to: 'created', actor, note: null, at: now } as const;
+  await insertOrderEvent(transaction, event);
+  return orderId;
+}
+
+async function insertNumbered(
+  transaction: Transaction,
+  order: Omit<Parameters<typeof insertOrder>[1], 'orderNo'> & { createdAt: Date },
+): Promise<void> {
+  for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
+    const orderNo = serialNumber(order.createdAt);
+    if (await insertOrder(transaction, { ...order, orderNo })) return;
+  }
+  throw new Error('No free order number was found');
+}
+
+/**
+ * Moves an order to another state and writes its event row. Refuses with `TRANSITION_REFUSED` what
+ * the table does not allow; of several at once for the same move one wins.
+ */
+export async function moveOrder(
+  transaction: Transaction,
+  orderId: string,
+  to: OrderState,
+  actor: Actor,
+  at: Date,
+  note: string | null = null,
+): Promise<void> {
+  const from = await lockOrderState(transaction, orderId);
+  if (!from) throw new BusinessError('ORDER_NOT_FOUND');
+  requireAllowed(orderTransitions, { from, to }, actor);
+  await updateOrder(transaction, orderId, { state: to, ...timeOf(to, at) });
+  await insertOrderEvent(transaction, { orderId, from, to, actor, note, at });
+  await tellOfOrder(transaction, { orderId, state: to, at });
+}
+
+/** The time that an order keeps of coming into a state. */
+const timeOf = (to: OrderState, at: Date) => ({
+  ...(to === 'paid' && { paidAt: at }),
+  ...(isClosed(to) && { closedAt: at }),
+});
+
+/** Marks an order as being worked on; one that already is stays as it is. */
+export async function startFulfilling(
+  transaction: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  const state = await lockOrderState(transaction, orderId);
+  if (state !== 'fulfilling') await moveOrder(transaction, orderId, 'fulfilling', system, at);
+}
+
+/** Keeps the order's mirror of its evaluation in step; a fair price makes it one of the priced. */
+export async function recordProgress(
+  transaction: Transaction,
+  orderId: string,
+  progress: { evaluationState: EvaluationState; fairPrice?: number; at: Date },
+): Promise<void> {
+  const { evaluationState, fairPrice, at } = progress;
+  const price = fairPrice === undefined ? {} : { fairPrice, pricedAt: at };
+  await updateOrder(transaction, orderId, { evaluationState, ...price });
+  await tellOfEvaluation(transaction, { orderId, state: evaluationState, at });
+}
+
+/** Writes down something about an order that does not change its state. */
+export async function noteOrder(
+  transaction: Transaction,
+  orderId: string,
+  note: string,
+  at: Date,
+): Promise<void> {
+  const state = await lockOrderState(transaction, orderId);
+  if (!state) throw new BusinessError('ORDER_NOT_FOUND');
+  const event = { orderId, from: state, to: state, actor: system, note, at };
+  await insertOrderEvent(transaction, event);
+}
+
+/**
+ * The user's order. Refuses with `ORDER_NOT_FOUND`, in the same words whether it belongs to someone
+ * else or does not exist.
+ */
+export async function orderOfUser(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow> {
+  const order = await selectOrderOfUser(db, userId, orderId);
+  if (!order) throw new BusinessError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** How many open orders are shown to who asks what is in the way. */
+const OPEN_SHOWN = 5;
+
+/** The user's orders that are not over: a few of them, and how many there are. */
+export const openOrdersOfUser = (db: Queryable, userId: string) =>
+  selectOpenOrders(db, userId, OPEN_SHOWN);

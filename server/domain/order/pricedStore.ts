@@ -1,0 +1,54 @@
+import type { OrderKind } from '@account-doctor/contract/states';
+import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../core/database/database';
+import { orders } from './tables';
+
+/** Orders whose account was given a price, of all users. */
+
+/** The orders that got a price last, newest first. */
+export async function selectPricedOrders(
+  db: Queryable,
+  limit: number,
+): Promise<
+  { userId: string; gameName: string; kind: OrderKind; fairPrice: number | null; at: Date }[]
+> {
+  return db
+    .select({
+      userId: orders.userId,
+      gameName: orders.gameName,
+      kind: orders.kind,
+      fairPrice: orders.fairPrice,
+      at: sql<Date>`${orders.pricedAt}`.mapWith(orders.pricedAt),
+    })
+    .from(orders)
+    .where(isNotNull(orders.fairPrice))
+    .orderBy(desc(orders.pricedAt))
+    .limit(limit);
+}
+
+/** The orders with an open report by the model that got their price last, newest first. */
+export async function selectReadyOrders(
+  db: Queryable,
+  limit: number,
+): Promise<{ orderId: string; userId: string; gameId: string; gameIconUrl: string }[]> {
+  return db
+    .select({
+      orderId: orders.orderId,
+      userId: orders.userId,
+      gameId: orders.gameId,
+      gameIconUrl: orders.gameIconUrl,
+    })
+    .from(orders)
+    .where(and(isNotNull(orders.fairPrice), eq(orders.evaluationState, 'unlocked')))
+    .orderBy(desc(orders.pricedAt))
+    .limit(limit);
+}
+
+/** Accounts that were given a price, of all time or since then. */
+export async function countPricedOrders(db: Queryable, since: Date | null): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(isNotNull(orders.fairPrice), since ? gte(orders.pricedAt, since) : undefined));
+  return row?.orders ?? 0;
+}

@@ -1,0 +1,139 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
+import {
+  evaluationStates,
+  isOpen,
+  isUnderWay,
+  orderStates,
+  type OrderState,
+} from '@account-doctor/contract/states';
+import type { DeletionCheck } from '@account-doctor/contract/types';
+import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { changeRow, type Change } from '../../core/events';
+import { orderEvents, orders, unpaidStates } from './tables';
+
+type OpenOrder = DeletionCheck['openOrders']['list'][number];
+export type NewOrder = typeof orders.$inferInsert;
+
+/** Holds, until the transaction ends, every other transaction that orders for the same user. */
+export async function lockOrdersOfUser(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${userId}`}, 0))`,
+  );
+}
+
+export async function countOrdersSince(
+  db: Queryable,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gte(orders.createdAt, since)));
+  return row?.orders ?? 0;
+}
+
+/** Orders of a user that wait to be paid. */
+export async function countUnpaidOrders(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.state, unpaidStates)));
+  return row?.orders ?? 0;
+}
+
+/** Adds an order unless its number is taken; returns whether it was added. */
+export async function insertOrder(transaction: Transaction, order: NewOrder): Promise<boolean> {
+  const result = await transaction
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.orderNo });
+  return result.rowCount === 1;
+}
+
+/** The order's state, its row locked until the transaction ends; `null` when there is none. */
+export async function lockOrderState(
+  transaction: Transaction,
+  orderId: string,
+): Promise<OrderState | null> {
+  const [order] = await transaction
+    .select({ state: orders.state })
+    .from(orders)
+    .where(eq(orders.orderId, orderId))
+    .for('update');
+  return order?.state ?? null;
+}
+
+export async function updateOrder(
+  transaction: Transaction,
+  orderId: string,
+  change: Partial<NewOrder>,
+): Promise<void> {
+  await transaction.update(orders).set(change).where(eq(orders.orderId, orderId));
+}
+
+export async function insertOrderEvent(
+  transaction: Transaction,
+  { orderId, note, ...change }: Change<OrderState> & { orderId: string; note: string | null },
+): Promise<void> {
+  await transaction.insert(orderEvents).values({ orderId, note, ...changeRow(change) });
+}
+
+const openStates = statesWhere(orderStates, isOpen);
+/** Owed whatever the order cost, also after its report, when an appeal is under way. */
+const owedStates = statesWhere(evaluationStates, isUnderWay);
+
+/**
+ * Orders that are not over, newest first. One that cost nothing is over for its user once its
+ * estimate rests, whatever the outcome: there is nothing to wait for and nothing to give back.
+ */
+export async function selectOpenOrders(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<{ list: OpenOrder[]; total: number }> {
+  const open = and(
+    eq(orders.userId, userId),
+    inArray(orders.state, [...openStates, 'completed']),
+    or(
+      and(gt(orders.price, 0), ne(orders.state, 'completed')),
+      inArray(orders.evaluationState, owedStates),
+    ),
+  );
+  const { orderId, orderNo, kind, gameName, state } = orders;
+  const list = await db
+    .select({ orderId, orderNo, kind, gameName, state })
+    .from(orders)
+    .where(open)
+    .orderBy(desc(orders.createdAt), desc(orders.orderId))
+    .limit(limit);
+  const [counted] = await db.select({ total: count() }).from(orders).where(open);
+  return { list, total: counted?.total ?? 0 };
+}
+
+export async function orderIdsOfUser(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+  return rows.map(({ orderId }) => orderId);
+}
+
+/**
+ * Leaves a user's orders as orders of nobody: what was sold and at what price stays for the counts,
+ * whose it was and the masked account are gone.
+ */
+export async function anonymizeOrders(transaction: Transaction, userId: string): Promise<void> {
+  const orderIds = await orderIdsOfUser(transaction, userId);
+  if (orderIds.length === 0) return;
+  await transaction
+    .update(orders)
+    .set({ userId: `deleted-${randomUUID()}`, account: null })
+    .where(inArray(orders.orderId, orderIds));
+  await transaction
+    .update(orderEvents)
+    .set({ actorId: null })
+    .where(and(inArray(orderEvents.orderId, orderIds), eq(orderEvents.actorId, userId)));
+}

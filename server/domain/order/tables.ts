@@ -1,0 +1,108 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
+import {
+  evaluationStates,
+  isCancelled,
+  isUnpaid,
+  orderKinds,
+  orderStates,
+} from '@account-doctor/contract/states';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { inStates, instant } from '../../core/database/columns';
+import { actorColumns, changeColumns } from '../../core/events';
+
+export const unpaidStates = statesWhere(orderStates, isUnpaid);
+export const cancelledStates = statesWhere(orderStates, isCancelled);
+
+/**
+ * What a user ordered, as it was when it was ordered: names and labels are copies, so that a game
+ * renamed later leaves old orders readable. `evaluationState` and `fairPrice` mirror the evaluation
+ * and are written by it in the transaction of its own change, so that a list of orders needs one
+ * index and no join.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: text('order_id').primaryKey(),
+    orderNo: text('order_no').notNull().unique(),
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: orderKinds }).notNull(),
+    state: text('state', { enum: orderStates }).notNull(),
+    /** Fen before the coupon, as it was when it was ordered. */
+    listPrice: integer('list_price').notNull().default(0),
+    /** Fen that the coupon takes off; known once the order was confirmed. */
+    discount: integer('discount').notNull().default(0),
+    /** The coupon it was confirmed with; it stays named when the coupon was returned. */
+    couponId: text('coupon_id'),
+    /** Fen to pay: the list price less the discount. */
+    price: integer('price').notNull(),
+    gameId: text('game_id').notNull(),
+    gameName: text('game_name').notNull(),
+    gameIconUrl: text('game_icon_url').notNull(),
+    serverLabel: text('server_label').notNull(),
+    /** Masked. */
+    account: text('account'),
+    evaluationState: text('evaluation_state', { enum: evaluationStates }).notNull(),
+    fairPrice: integer('fair_price'),
+    /** When the fair price became known. */
+    pricedAt: instant('priced_at'),
+    /** Of the kind `unlock`: the order whose report it opens. */
+    evaluatedOrderId: text('evaluated_order_id'),
+    createdAt: instant('created_at').notNull(),
+    /** Until when it can be paid, once it was confirmed. */
+    payBy: instant('pay_by'),
+    paidAt: instant('paid_at'),
+    /** When it was cancelled, timed out or refunded. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    check(
+      'orders_price',
+      sql`${table.price} = ${table.listPrice} - ${table.discount}
+        and ${table.discount} between 0 and ${table.listPrice}`,
+    ),
+    check('orders_coupon', sql`${table.discount} = 0 or ${table.couponId} is not null`),
+    check('orders_pay_by', sql`${table.state} <> 'pending_payment' or ${table.payBy} is not null`),
+    check(
+      'orders_unlock',
+      sql`(${table.kind} = 'unlock') = (${table.evaluatedOrderId} is not null)`,
+    ),
+    index('orders_unpaid')
+      .on(table.userId, table.createdAt, table.orderId)
+      .where(inStates(table.state, unpaidStates)),
+    index('orders_called_off')
+      .on(table.userId, table.createdAt, table.orderId)
+      .where(inStates(table.state, cancelledStates)),
+    // Opening the same report: found again while it is not over.
+    index('orders_unlocking')
+      .on(table.evaluatedOrderId)
+      .where(sql`${table.evaluatedOrderId} is not null`),
+    index('orders_forsaken')
+      .on(table.createdAt)
+      .where(inStates(table.state, ['created'])),
+    index('orders_of_user').on(table.userId, table.createdAt, table.orderId),
+    index('orders_of_user_by_progress').on(
+      table.userId,
+      table.evaluationState,
+      table.createdAt,
+      table.orderId,
+    ),
+    index('orders_priced')
+      .on(table.pricedAt)
+      .where(sql`${table.fairPrice} is not null`),
+  ],
+);
+
+/** One row per change of an order's state, and per note worth keeping; never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    ...changeColumns(orderStates),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    ...actorColumns(),
+    note: text('note'),
+  },
+  (table) => [index('order_events_of_order').on(table.orderId, table.eventId)],
+);

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Services } from '../../core/services';
+import { requireProvider } from './providerOf';
+import { type Outcome, record } from './settle';
+import { claimQuestion, type Payment } from './store';
+
+type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
+
+/** Between two questions about one payment that its waiting user causes, in ms. */
+const QUESTION_PAUSE = 2_000;
+
+/** Asks the provider about a payment and writes down what it says. */
+export async function ask(parts: Parts, { method, paymentNo }: Payment): Promise<Outcome> {
+  const provider = requireProvider(parts.payments, method);
+  return record(parts, await provider.query(paymentNo), 'query');
+}
+
+/**
+ * Asks about a payment whose user waits for it, unless somebody just did. A provider that cannot be
+ * reached is asked again with the next question.
+ */
+export async function askForUser(
+  parts: Parts,
+  payment: Payment,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const at = parts.now();
+  const before = new Date(at.getTime() - QUESTION_PAUSE);
+  const mayAsk = await parts.database.transaction((transaction) =>
+    claimQuestion(transaction, payment.paymentId, { at, before }),
+  );
+  if (!mayAsk) return;
+  try {
+    await ask(parts, payment);
+  } catch (err) {
+    log.warn({ err }, 'A payment could not be asked about');
+  }
+}

@@ -1,0 +1,143 @@
+import { statesWhere } from '@account-doctor/contract/predicate';
+import { isPaid, orderStates } from '@account-doctor/contract/states';
+import { quotedStates } from '../../core/database/columns';
+import type { Database } from '../../core/database/database';
+
+const paidStates = quotedStates(statesWhere(orderStates, isPaid));
+
+/** Something that does not add up. */
+export interface Difference {
+  what: string;
+  orderId: string;
+  details: string;
+}
+
+/**
+ * What has to hold between orders, payments, refunds, coupons and unlocks. Each query finds the rows
+ * that break its rule. They read the tables of other modules past their functions: whoever checks
+ * the books must not ask those who keep them.
+ */
+const rules: readonly { what: string; query: string }[] = [
+  {
+    // Money kept is money that was paid and is not on its way back.
+    what: 'the money kept is not the price of what is sold',
+    query: `
+      select o.order_id, concat(o.state, ', price ', o.price, ', kept ', m.kept) as details
+      from orders o cross join lateral (
+        select coalesce(sum(p.amount) filter (where p.state = 'paid'), 0)
+          - coalesce(sum(r.amount), 0) as kept
+        from payments p left join refunds r using (payment_id) where p.order_id = o.order_id
+      ) m
+      where m.kept <> case when o.state in (${paidStates}) then o.price else 0 end`,
+  },
+  {
+    what: 'an order is sold by other than one payment',
+    query: `
+      select o.order_id, concat(o.state, ', payments kept: ', m.kept) as details
+      from orders o cross join lateral (
+        select count(*) as kept from payments p
+        where p.order_id = o.order_id and p.state = 'paid'
+          and not exists (select from refunds r where r.payment_id = p.payment_id)
+      ) m
+      where o.state in (${paidStates}) and m.kept <> sign(o.price)`,
+  },
+  {
+    what: 'an order was paid by its time and not by its events, or the other way round',
+    query: `
+      select o.order_id, concat(o.state, ', paid at ', coalesce(o.paid_at::text, 'no time'))
+        as details
+      from orders o
+      where (o.paid_at is not null) <> exists (
+        select from order_events e where e.order_id = o.order_id and e.to_state = 'paid')`,
+  },
+  {
+    what: 'a payment is of another amount than its order',
+    query: `
+      select p.order_id, concat('payment ', p.payment_no, ' of ', p.amount) as details
+      from payments p left join orders o using (order_id)
+      where o.order_id is null or p.amount <> o.price`,
+  },
+  {
+    what: 'a refund is not all of a paid payment',
+    query: `
+      select r.order_id, concat('refund ', r.refund_no, ' of ', r.amount) as details
+      from refunds r join payments p using (payment_id)
+      where r.amount <> p.amount or p.state <> 'paid' or r.order_id <> p.order_id`,
+  },
+  {
+    what: 'an order and its refund tell different things',
+    query: `
+      select o.order_id, concat(o.state, ', refund ', coalesce(r.state, 'none')) as details
+      from orders o left join refunds r on r.order_id = o.order_id and r.cause <> 'surplus'
+      where coalesce(r.state, 'none') <> case o.state
+        when 'refunding' then 'requested'
+        when 'refund_failed' then 'failed'
+        when 'refunded' then case when o.price = 0 then 'none' else 'succeeded' end
+        else 'none' end`,
+  },
+  {
+    what: 'a refund failed and waits for somebody',
+    query: `
+      select order_id, concat('refund ', refund_no, ': ', problem) as details
+      from refunds where state = 'failed'`,
+  },
+  {
+    what: 'a closed order has a payment that is open for more than a day',
+    query: `
+      select p.order_id, concat('payment ', p.payment_no) as details
+      from payments p join orders o using (order_id)
+      where p.state = 'open' and o.state <> 'pending_payment'
+        and p.created_at < now() - interval '1 day'`,
+  },
+  {
+    what: 'an order and its coupon tell different things',
+    query: `
+      select o.order_id, concat(o.state, ', coupon ', coalesce(c.state, 'returned')) as details
+      from orders o left join coupons c on c.order_id = o.order_id
+      where o.coupon_id is not null and case
+        when o.state = 'pending_payment' then c.state is distinct from 'locked'
+        when o.state in (${paidStates}) then c.state is distinct from 'used'
+        -- It came back, unless it was of an account that is gone.
+        else c.user_id is not null end`,
+  },
+  {
+    what: 'a coupon is bound to an order that was not confirmed with it',
+    query: `
+      select c.order_id, concat('coupon ', c.coupon_id, ' ', c.state) as details
+      from coupons c left join orders o using (order_id)
+      where c.order_id is not null and o.coupon_id is distinct from c.coupon_id`,
+  },
+  {
+    what: 'an order to open a report and the opening tell different things',
+    query: `
+      select o.order_id, o.state as details
+      from orders o left join report_unlocks u on u.source_id = o.order_id and u.withdrawn_at is null
+      where o.kind = 'unlock' and (o.state = 'completed') <> (u.source_id is not null)`,
+  },
+  {
+    what: 'a report is open that nothing opened, or locked though something did',
+    query: `
+      select o.order_id, concat(o.evaluation_state, ', opened by ', coalesce(u.way, 'nothing')) as details
+      from orders o
+        left join report_unlocks u on u.order_id = o.order_id and u.withdrawn_at is null
+      where o.kind = 'ai' and (o.evaluation_state = 'unlocked') <> (u.source_id is not null)`,
+  },
+];
+
+/** Compares orders, payments, refunds, coupons and unlocks; empty when the books balance. */
+export async function checkBooks({ database }: { database: Database }): Promise<Difference[]> {
+  const found: Difference[] = [];
+  const client = await database.$client.connect();
+  try {
+    // All of it as of one moment, while others go on.
+    await client.query('begin isolation level repeatable read read only');
+    for (const { what, query } of rules) {
+      const { rows } = await client.query<{ order_id: string; details: string }>(query);
+      found.push(...rows.map((row) => ({ what, orderId: row.order_id, details: row.details })));
+    }
+    return found;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}

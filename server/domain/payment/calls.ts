@@ -1,0 +1,67 @@
+import type { AppCalls, UserContext } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { orderCounts, payableOrderOfUser } from '../order';
+import { askForUser } from './ask';
+import { cancelOrder, closeOrder } from './close';
+import { confirmOrder, orderUnlock } from './confirm';
+import { orderInfo, payResult } from './info';
+import { methodsFor, presentMethods } from './methods';
+import { beginPayment } from './pay';
+import { selectOpenPayments } from './store';
+
+/** The calls from the confirmation of an order to its payment, or to the money back. */
+export function paymentCalls(services: Services) {
+  const { database, settings, now } = services;
+  return {
+    'POST /app-api/api/evaluate/user/order/get/order/count': async (_, { userId }) => {
+      const { perDay, unpaid: unpaidLimit } = settings.order;
+      const counts = await orderCounts(database, userId, settings.order, now());
+      return { ...counts, perDay, unpaidLimit };
+    },
+
+    'POST /app-api/api/evaluate/user/order/create/pre': async (checkout, { userId }) => {
+      await confirmOrder(services, userId, checkout);
+      return orderInfo(services, userId, checkout.orderId);
+    },
+
+    'POST /app-api/api/evaluate/user/order/create/ai/pre': async (checkout, { userId }) =>
+      orderInfo(services, userId, await orderUnlock(services, userId, checkout)),
+
+    'GET /app-api/api/evaluate/user/order/pay/type': (_, { caller }) =>
+      Promise.resolve(presentMethods(methodsFor(services, caller))),
+
+    'POST /app-api/api/evaluate/user/order/payment': async (asked, context) => ({
+      launch: await beginPayment(services, asked, context),
+    }),
+
+    'GET /app-api/api/evaluate/user/order/pay/result': ({ orderId }, context) =>
+      askedResult(services, orderId, context),
+
+    'GET /app-api/api/evaluate/user/order/get/info': ({ orderId }, { userId }) =>
+      orderInfo(services, userId, orderId),
+
+    'POST /app-api/api/evaluate/user/order/close/order': async ({ orderId }, { userId }) => {
+      await closeOrder(services, userId, orderId);
+      return orderInfo(services, userId, orderId);
+    },
+
+    'POST /app-api/api/evaluate/user/order/apply/cancel': async ({ orderId }, { userId }) => {
+      await cancelOrder(services, userId, orderId);
+      return orderInfo(services, userId, orderId);
+    },
+  } satisfies AppCalls;
+}
+
+/** Asks the providers first: a client's word that it paid is no evidence, and neither is its silence. */
+async function askedResult(
+  services: Services,
+  orderId: string,
+  { userId, log }: UserContext,
+): Promise<ReturnType<typeof payResult>> {
+  const { database, now } = services;
+  const before = await payableOrderOfUser(database, userId, orderId);
+  if (before.state === 'pending_payment')
+    for (const payment of await selectOpenPayments(database, orderId))
+      await askForUser(services, payment, log);
+  return payResult(await payableOrderOfUser(database, userId, orderId), now());
+}

@@ -1,0 +1,124 @@
+import type { CancelWay } from '@account-doctor/contract/payment';
+import {
+  isCancelled,
+  isClosedUnpaid,
+  isInProgress,
+  isUnpaid,
+} from '@account-doctor/contract/states';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { returnCoupon } from '../coupon';
+import {
+  forsakenOrders,
+  lockOrder,
+  lockOrderOfUser,
+  moveOrder,
+  type PayableOrder,
+  unpaidUnlocks,
+} from '../order';
+import { isNeedless, takeBack } from './fulfil';
+import { returnMoney } from './refund';
+import { closeOpenPayments } from './settle';
+import type { Actor } from '../../core/transition';
+
+type Parts = Pick<Services, 'database' | 'now'>;
+
+/** How long an order may wait for its confirmation. */
+const CONFIRM_PATIENCE = 24 * 3_600_000;
+const BATCH = 100;
+
+/** Closes an unpaid order: its coupon comes back, and what was begun to be paid is closed. */
+export async function closeUnpaid(
+  transaction: Transaction,
+  order: PayableOrder,
+  { to, actor, at }: { to: 'cancelled' | 'timed_out'; actor: Actor; at: Date },
+): Promise<void> {
+  const { orderId } = order;
+  await moveOrder(transaction, orderId, to, actor, at);
+  await returnCoupon(transaction, orderId, actor, at);
+  await takeBack(transaction, order, at);
+  await closeOpenPayments(transaction, orderId);
+}
+
+/** Closes the user's unpaid order; a closed one stays so, a paid one is refused. */
+export async function closeOrder(
+  { database, now }: Parts,
+  userId: string,
+  orderId: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockOrderOfUser(transaction, userId, orderId);
+    if (isClosedUnpaid(order.state)) return;
+    if (!isUnpaid(order.state))
+      throw new BusinessError('ORDER_CANCEL_REFUSED', '订单已经支付，如需取消请在评估记录里申请');
+    const actor: Actor = { by: 'user', userId };
+    await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
+  });
+}
+
+/**
+ * Cancels the user's order: an unpaid one is closed, a paid one is given its money back while no
+ * valuer has it. One that is cancelled already stays as it is; any other is refused.
+ */
+export async function cancelOrder(
+  { database, now }: Parts,
+  userId: string,
+  orderId: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockOrderOfUser(transaction, userId, orderId);
+    const actor: Actor = { by: 'user', userId };
+    const at = now();
+    const way = cancelWay(order);
+    if (way === 'close') {
+      await closeUnpaid(transaction, order, { to: 'cancelled', actor, at });
+    } else if (way === 'refund' && (await takeBack(transaction, order, at))) {
+      await returnMoney(transaction, order, { actor, cause: 'customer', at });
+    } else if (isValued(order)) {
+      throw new BusinessError('ORDER_CANCEL_REFUSED', '估价师已经接单，不能再自行取消，请联系客服');
+    } else if (!isCancelled(order.state)) {
+      throw new BusinessError('ORDER_CANCEL_REFUSED');
+    }
+  });
+}
+
+/** Whether an order is paid and a valuer has it, or gave it back to the queue. */
+const isValued = ({ kind, state }: PayableOrder): boolean =>
+  kind === 'human' && isInProgress(state);
+
+/** How its user can cancel an order, as it is now. */
+export function cancelWay(order: PayableOrder): CancelWay {
+  if (isUnpaid(order.state)) return 'close';
+  const untouched =
+    order.kind === 'human'
+      ? isValued(order) && order.evaluationState === 'queued'
+      : order.state === 'paid';
+  return untouched ? 'refund' : 'none';
+}
+
+/** Closes the unpaid orders to open a report that is open now: their coupons come back. */
+export async function closeNeedless(
+  { database, now }: Parts,
+  evaluatedOrderId: string,
+): Promise<void> {
+  const actor: Actor = { by: 'system' };
+  for (const orderId of await unpaidUnlocks(database, evaluatedOrderId))
+    await database.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId);
+      if (!isUnpaid(order.state) || !(await isNeedless(transaction, order))) return;
+      await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
+    });
+}
+
+/** Closes orders that nobody has confirmed for a day, so that they stand in nobody's way. */
+export async function closeForsaken({ database, now }: Parts): Promise<void> {
+  const before = new Date(now().getTime() - CONFIRM_PATIENCE);
+  const actor: Actor = { by: 'system' };
+  for (const orderId of await forsakenOrders(database, before, BATCH))
+    await database.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId);
+      if (order.state !== 'created') return;
+      await closeUnpaid(transaction, order, { to: 'cancelled', actor, at: now() });
+    });
+}

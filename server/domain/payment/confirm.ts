@@ -1,0 +1,126 @@
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { enqueue } from '../../core/jobs/queue';
+import type { Services } from '../../core/services';
+import { lockCoupon, useCoupon } from '../coupon';
+import {
+  createOrder,
+  fixPrice,
+  lockOrder,
+  lockOrderOfUser,
+  lockOrdersOfUser,
+  moveOrder,
+  type PayableOrder,
+  payableOrderOfUser,
+  standingUnlock,
+} from '../order';
+import { isReportOpen } from '../unlock';
+import { holdUser } from '../user';
+import { fulfil } from './fulfil';
+import type { Actor } from '../../core/transition';
+
+type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
+
+const system: Actor = { by: 'system' };
+
+/** What a user confirms: an order, with or without a coupon. */
+export interface Checkout {
+  orderId: string;
+  couponId?: string | undefined;
+}
+
+/**
+ * Confirms an order at its list price less a coupon, which is locked for it; from then on it has to
+ * be paid within the time of the settings. With nothing left to pay it is paid. The same
+ * confirmation again changes nothing; another coupon is refused with `ORDER_CONFIRMED`, a closed or
+ * paid order with `ORDER_NOT_PAYABLE`.
+ */
+export async function confirmOrder(
+  parts: Parts,
+  userId: string,
+  checkout: Checkout,
+): Promise<void> {
+  await parts.database.transaction(async (transaction) => {
+    const order = await lockOrderOfUser(transaction, userId, checkout.orderId);
+    await confirm(parts, transaction, order, checkout.couponId ?? null);
+  });
+}
+
+/**
+ * Orders that the full report of an estimate is opened, and confirms it; returns the new order's id,
+ * or that of an order for the same report which is open. Refuses with `REPORT_NOT_READY`,
+ * `REPORT_ALREADY_OPEN`, and as `createOrder` and `confirmOrder` do.
+ */
+export async function orderUnlock(
+  parts: Parts,
+  userId: string,
+  { orderId: evaluatedOrderId, couponId }: Checkout,
+): Promise<string> {
+  const { database, settings, now } = parts;
+  return database.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
+    await lockOrdersOfUser(transaction, userId);
+    const evaluated = await payableOrderOfUser(transaction, userId, evaluatedOrderId);
+    const standing = await standingUnlock(transaction, userId, evaluatedOrderId);
+    // The order before the report that it opens, as whoever settles a payment holds them.
+    if (standing) await lockOrder(transaction, standing.orderId);
+    if (await isReportOpen(transaction, evaluatedOrderId))
+      throw new BusinessError('REPORT_ALREADY_OPEN');
+    if (evaluated.kind !== 'ai' || evaluated.evaluationState !== 'locked')
+      throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后才能解锁');
+    const orderId =
+      standing?.orderId ??
+      (await createOrder(
+        transaction,
+        {
+          userId,
+          kind: 'unlock',
+          subject: evaluated,
+          listPrice: settings.order.unlockPrice,
+          evaluatedOrderId,
+        },
+        settings.order,
+        now(),
+      ));
+    const order = await lockOrder(transaction, orderId);
+    await confirm(parts, transaction, order, couponId ?? null);
+    return orderId;
+  });
+}
+
+async function confirm(
+  { settings, now }: Parts,
+  transaction: Transaction,
+  order: PayableOrder,
+  couponId: string | null,
+): Promise<void> {
+  const { orderId, userId, kind, gameId, listPrice } = order;
+  if (order.state === 'pending_payment') {
+    if (order.couponId !== couponId) throw new BusinessError('ORDER_CONFIRMED');
+    return;
+  }
+  if (order.state !== 'created') throw new BusinessError('ORDER_NOT_PAYABLE');
+
+  const at = now();
+  const checkout = { gameId, kind, amount: listPrice };
+  const { discount, pays } =
+    couponId === null
+      ? { discount: 0, pays: listPrice }
+      : await lockCoupon(transaction, { couponId, userId, orderId }, checkout, at);
+  const payBy = new Date(at.getTime() + settings.payment.minutes * 60_000);
+  await fixPrice(transaction, orderId, { discount, price: pays, couponId, payBy });
+  if (pays === 0) {
+    await moveOrder(transaction, orderId, 'paid', system, at, 'nothing to pay');
+    await useCoupon(transaction, orderId, at);
+    await fulfil(transaction, { ...order, couponId, price: pays }, at);
+    return;
+  }
+  const actor: Actor = { by: 'user', userId };
+  await moveOrder(transaction, orderId, 'pending_payment', actor, at);
+  await enqueue(
+    transaction,
+    'timeOutOrder',
+    { orderId },
+    { key: `time-out:${orderId}`, runAt: payBy },
+  );
+}

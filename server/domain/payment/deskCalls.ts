@@ -1,0 +1,85 @@
+import type { DeskRefund } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import type { DeskCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { orderByNo, ordersByIds } from '../order';
+import { audit, staffPersons } from '../staff';
+import { isRefundable, refundOrder, retryRefund } from './refund';
+import {
+  countRefunds,
+  type PaidRefund,
+  selectRefundPage,
+  selectRefundsOfOrder,
+} from './refundStore';
+
+/** The desk's calls for giving money back. */
+export function refundDeskCalls({ database, now }: Services) {
+  return {
+    'GET /desk-api/refund/list': async ({ state, pageNo, pageSize }) => {
+      const page = { pageNo, pageSize };
+      const found = await selectRefundPage(database, state, page);
+      const counts = await countRefunds(database);
+      return { list: await present(database, found), total: counts[state], counts, ...page };
+    },
+
+    'GET /desk-api/refund/order': async ({ orderNo }) => {
+      const order = await orderByNo(database, orderNo);
+      const { orderId, kind, state, gameName, price, paidAt } = order;
+      return {
+        orderId,
+        orderNo,
+        kind,
+        state,
+        gameName,
+        price,
+        paidAt: paidAt?.toISOString() ?? null,
+        refundable: isRefundable(order),
+        refunds: await present(database, await selectRefundsOfOrder(database, orderId)),
+      };
+    },
+
+    'POST /desk-api/refund/give': ({ orderId, reason }, { staffId }) =>
+      database.transaction(async (transaction) => {
+        const at = now();
+        await refundOrder(transaction, orderId, { staffId, reason }, at);
+        const details = { reason };
+        await audit(transaction, { staffId, action: 'refund.give', subject: orderId, details }, at);
+        return {};
+      }),
+
+    'POST /desk-api/refund/retry': ({ refundId }, { staffId }) =>
+      database.transaction(async (transaction) => {
+        const at = now();
+        const subject = await retryRefund(transaction, refundId, staffId, at);
+        const details = { refundId };
+        await audit(transaction, { staffId, action: 'refund.retry', subject, details }, at);
+        return {};
+      }),
+  } satisfies DeskCalls;
+}
+
+/** Refunds with what their orders and the people who gave them are called. */
+async function present(db: Queryable, found: PaidRefund[]): Promise<DeskRefund[]> {
+  const orders = await ordersByIds(
+    db,
+    found.map(({ refund }) => refund.orderId),
+  );
+  const givers = await staffPersons(
+    db,
+    found.flatMap(({ refund }) => refund.staffId ?? []),
+  );
+  return found.flatMap(({ refund, method }) => {
+    const order = orders.get(refund.orderId);
+    if (!order) return [];
+    const { refundId, refundNo, orderId, amount, cause, reason, state, problem } = refund;
+    const { orderNo, kind, gameName } = order;
+    return {
+      ...{ refundId, refundNo, orderId, orderNo, kind, gameName, method, amount, cause, reason },
+      staffAlias: givers.get(refund.staffId ?? '')?.alias ?? null,
+      state,
+      problem,
+      requestedAt: refund.requestedAt.toISOString(),
+      settledAt: refund.settledAt?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import { isPaid } from '@account-doctor/contract/states';
+import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { couponNameOf } from '../coupon';
+import { orderOfUser, type PayableOrder, payableOrderOfUser } from '../order';
+import { cancelWay } from './close';
+import { selectRefundsOfOrder } from './refundStore';
+
+/** Whole seconds in which an order can still be paid. */
+function secondsLeft({ state, payBy }: PayableOrder, now: Date): number {
+  if (state !== 'pending_payment' || !payBy) return 0;
+  return Math.max(0, Math.ceil((payBy.getTime() - now.getTime()) / 1_000));
+}
+
+/** An order as its payment sees it; refuses with `ORDER_NOT_FOUND` what is not the user's. */
+export async function orderInfo(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  userId: string,
+  orderId: string,
+): Promise<OrderInfo> {
+  const row = await orderOfUser(database, userId, orderId);
+  const order = await payableOrderOfUser(database, userId, orderId);
+  return {
+    ...row,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    closedAt: order.closedAt?.toISOString() ?? null,
+    secondsLeft: secondsLeft(order, now()),
+    couponName: order.couponId && (await couponNameOf(database, order.couponId)),
+    cancel: cancelWay(order),
+    refund: await shownRefund(database, orderId),
+  };
+}
+
+/** The order's own refund; what was paid beside it and went back is told by the provider. */
+async function shownRefund(db: Queryable, orderId: string): Promise<OrderInfo['refund']> {
+  const refunds = await selectRefundsOfOrder(db, orderId);
+  const own = refunds.find(({ refund: { cause } }) => cause !== 'surplus');
+  if (!own) return null;
+  const { state, amount, requestedAt, settledAt } = own.refund;
+  return {
+    state,
+    amount,
+    requestedAt: requestedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  };
+}
+
+/** Whether an order is paid, as far as is known. */
+export function payResult(
+  order: PayableOrder,
+  now: Date,
+): DataOf<'GET /app-api/api/evaluate/user/order/pay/result'> {
+  const { state } = order;
+  return {
+    state,
+    paid: isPaid(state),
+    waiting: state === 'pending_payment',
+    secondsLeft: secondsLeft(order, now),
+  };
+}

@@ -1,0 +1,35 @@
+import { defineModule } from '../../core/module';
+import { paymentCalls } from './calls';
+import { closeForsaken, closeNeedless } from './close';
+import { refundDeskCalls } from './deskCalls';
+import { paymentNotices } from './notices';
+import { sandboxCashier } from './sandboxCashier';
+import { paymentWorkers } from './workers';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Close an order whose time to be paid has passed. */
+    timeOutOrder: { orderId: string };
+    /** Ask the provider about a payment of which nothing was heard. */
+    checkPayment: { paymentId: string };
+    /** Close a payment at its provider that its order does not want any more. */
+    closePayment: { paymentId: string };
+    /** Have a payment given back. */
+    refund: { refundId: string };
+    /** Report a payment at the sandbox's cashier, as a provider would. */
+    reportSandboxPayment: { paymentNo: string };
+    /** Close the unpaid orders to open a report that was opened in another way. */
+    closeNeedless: { orderId: string };
+  }
+}
+
+export const paymentModule = defineModule({
+  calls: paymentCalls,
+  deskCalls: refundDeskCalls,
+  routes: (services) => [paymentNotices(services), sandboxCashier(services)],
+  workers: (services) => ({
+    ...paymentWorkers(services),
+    closeNeedless: ({ orderId }) => closeNeedless(services, orderId),
+  }),
+  rescue: closeForsaken,
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { RefundCause } from '@account-doctor/contract/payment';
+import { isPaid } from '@account-doctor/contract/states';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { enqueue } from '../../core/jobs/queue';
+import { returnCoupon } from '../coupon';
+import { lockOrder, moveOrder, type PayableOrder } from '../order';
+import { serialNumber } from '../order';
+import { requireAllowed, type Actor } from '../../core/transition';
+import { endGiving } from './fulfil';
+import { insertRefund, lockRefund, type Refund, selectRefund, updateRefund } from './refundStore';
+import { type Payment, selectKeptPayment } from './store';
+import { refundTransitions } from './transitions';
+import { requireAllowed, type Actor } from '../../core/transition';
+
+/** Tries of a refund: with the queue's back-off, most of a day. */
+const REFUND_ATTEMPTS = 12;
+
+/** Who of the staff gives money back, and why. */
+export interface StaffDecision {
+  staffId: string;
+  reason: string;
+}
+
+interface NewRefund {
+  refundId: string;
+  payment: Payment;
+  cause: RefundCause;
+  decision?: StaffDecision;
+  at: Date;
+}
+
+/** Has all of a payment given back; once, because a payment has one refund. */
+export async function requestRefund(
+  transaction: Transaction,
+  { refundId, payment, cause, decision, at }: NewRefund,
+): Promise<void> {
+  const { paymentId, orderId, amount } = payment;
+  const added = await insertRefund(transaction, {
+    refundId,
+    refundNo: `R${serialNumber(at)}${refundId.replaceAll('-', '').slice(0, 8)}`,
+    paymentId,
+    orderId,
+    amount,
+    cause,
+    ...decision,
+    state: 'requested',
+    requestedAt: at,
+  });
+  if (added) await enqueueRefund(transaction, refundId);
+}
+
+const enqueueRefund = (transaction: Transaction, refundId: string, runAt?: Date): Promise<void> =>
+  enqueue(
+    transaction,
+    'refund',
+    { refundId },
+    { key: `refund:${refundId}`, maxAttempts: REFUND_ATTEMPTS, ...(runAt && { runAt }) },
+  );
+
+/** Asks about a refund again that the provider is still at. */
+export const followRefund = enqueueRefund;
+
+/**
+ * Gives the money of an order back, whatever state it is in, as somebody of the staff decides.
+ * Refuses with `REFUND_IMPOSSIBLE` when no money was taken or it is on its way back already.
+ */
+export async function refundOrder(
+  transaction: Transaction,
+  orderId: string,
+  decision: StaffDecision,
+  at: Date,
+): Promise<void> {
+  const order = await lockOrder(transaction, orderId);
+  if (!isRefundable(order)) throw new BusinessError('REFUND_IMPOSSIBLE');
+  const actor: Actor = { by: 'staff', staffId: decision.staffId };
+  await returnMoney(transaction, order, { actor, cause: 'staff', decision, at });
+}
+
+/** Whether `refundOrder` takes an order as it is now. */
+export const isRefundable = ({ state, price }: PayableOrder): boolean => isPaid(state) && price > 0;
+
+/**
+ * Moves a paid order towards its refund, its coupon with it; without a price there is nothing to wait
+ * for.
+ */
+export async function returnMoney(
+  transaction: Transaction,
+  order: PayableOrder,
+  {
+    actor,
+    cause,
+    decision,
+    at,
+  }: { actor: Actor; cause: RefundCause; decision?: StaffDecision; at: Date },
+): Promise<void> {
+  const { orderId } = order;
+  const payment = await selectKeptPayment(transaction, orderId);
+  if (!payment && order.price > 0) throw new Error('A paid order has no payment');
+  await moveOrder(transaction, orderId, 'refunding', actor, at, decision?.reason ?? null);
+  await returnCoupon(transaction, orderId, actor, at);
+  await endGiving(transaction, order, actor, at);
+  if (payment) {
+    const refundId = randomUUID();
+    await requestRefund(transaction, {
+      refundId,
+      payment,
+      cause,
+      at,
+      ...(decision && { decision }),
+    });
+  } else {
+    await moveOrder(transaction, orderId, 'refunded', { by: 'system' }, at, 'nothing was paid');
+  }
+}
+
+/**
+ * Tries a failed refund again, under the number by which the provider knows it, and answers with its
+ * order's id. Refuses with `REFUND_NOT_FAILED` what is under way or done; of several at once one
+ * tries it.
+ */
+export async function retryRefund(
+  transaction: Transaction,
+  refundId: string,
+  staffId: string,
+  at: Date,
+): Promise<string> {
+  const known = await selectRefund(transaction, refundId);
+  if (!known) throw new BusinessError('REFUND_NOT_FOUND');
+  const { orderId } = await lockOrder(transaction, known.orderId);
+  const refund = await lockRefund(transaction, refundId);
+  if (refund?.state !== 'failed') throw new BusinessError('REFUND_NOT_FAILED');
+  const actor: Actor = { by: 'staff', staffId };
+  await moveRefund(transaction, refund, { to: 'requested', actor, at });
+  await enqueueRefund(transaction, refundId);
+  if (isOfOrder(refund))
+    await moveOrder(transaction, orderId, 'refunding', actor, at, 'the refund is tried again');
+  return orderId;
+}
+
+/** What was paid beside the payment of an order that stands leaves the order as it is. */
+const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
+
+/** Moves a refund, under the locks of its order and its row. */
+async function moveRefund(
+  transaction: Transaction,
+  { refundId, state: from }: Refund,
+  { to, actor, at, problem = null }: RefundMove,
+): Promise<void> {
+  requireAllowed(refundTransitions, { from, to }, actor);
+  const settledAt = to === 'requested' ? null : at;
+  await updateRefund(transaction, refundId, { state: to, settledAt, problem });
+}
+
+interface RefundMove {
+  to: Refund['state'];
+  actor: Actor;
+  at: Date;
+  problem?: string | null;
+}
+
+/** Writes down how a refund ended, and the order's state with it, unless that was done before. */
+export async function settleRefund(
+  transaction: Transaction,
+  { refundId, orderId }: Refund,
+  ended: { problem: string | null; at: Date },
+): Promise<void> {
+  const actor: Actor = { by: 'system' };
+  const { problem, at } = ended;
+  await lockOrder(transaction, orderId);
+  const refund = await lockRefund(transaction, refundId);
+  if (refund?.state !== 'requested') return;
+  const failed = problem !== null;
+  await moveRefund(transaction, refund, {
+    to: failed ? 'failed' : 'succeeded',
+    actor,
+    at,
+    problem,
+  });
+  if (!isOfOrder(refund)) return;
+  const note = failed ? 'the refund failed' : `refund ${refund.refundNo}`;
+  await moveOrder(transaction, orderId, failed ? 'refund_failed' : 'refunded', actor, at, note);
+}

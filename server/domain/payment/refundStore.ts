@@ -1,0 +1,78 @@
+import type { PaymentMethod, RefundState } from '@account-doctor/contract/payment';
+import { count, desc, eq, type SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { payments, refunds } from './tables';
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** Adds a refund unless its payment has one; returns whether it was added. */
+export async function insertRefund(
+  transaction: Transaction,
+  refund: typeof refunds.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await transaction.insert(refunds).values(refund).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function selectRefund(db: Queryable, refundId: string): Promise<Refund | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.refundId, refundId));
+  return refund ?? null;
+}
+
+/** The refund, its row locked until the transaction ends. Lock its order first. */
+export async function lockRefund(
+  transaction: Transaction,
+  refundId: string,
+): Promise<Refund | null> {
+  const [refund] = await transaction
+    .select()
+    .from(refunds)
+    .where(eq(refunds.refundId, refundId))
+    .for('update');
+  return refund ?? null;
+}
+
+export async function updateRefund(
+  transaction: Transaction,
+  refundId: string,
+  change: Partial<Refund>,
+): Promise<void> {
+  await transaction.update(refunds).set(change).where(eq(refunds.refundId, refundId));
+}
+
+/** A refund, and by which way the money came and goes back. */
+export interface PaidRefund {
+  refund: Refund;
+  method: PaymentMethod;
+}
+
+/** Refunds with their payments, the newest first. */
+const refundsWhere = (db: Queryable, condition: SQL) =>
+  db
+    .select({ refund: refunds, method: payments.method })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.paymentId, refunds.paymentId))
+    .where(condition)
+    .orderBy(desc(refunds.requestedAt), desc(refunds.refundId));
+
+export const selectRefundsOfOrder = (db: Queryable, orderId: string): Promise<PaidRefund[]> =>
+  refundsWhere(db, eq(refunds.orderId, orderId));
+
+export const selectRefundPage = (
+  db: Queryable,
+  state: RefundState,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<PaidRefund[]> =>
+  refundsWhere(db, eq(refunds.state, state))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+
+export async function countRefunds(db: Queryable): Promise<Record<RefundState, number>> {
+  const rows = await db
+    .select({ state: refunds.state, refunds: count() })
+    .from(refunds)
+    .groupBy(refunds.state);
+  const counted = new Map(rows.map((row) => [row.state, row.refunds]));
+  const of = (state: RefundState) => counted.get(state) ?? 0;
+  return { requested: of('requested'), succeeded: of('succeeded'), failed: of('failed') };
+}

@@ -1,0 +1,57 @@
+import { cashierOutcomes } from '@account-doctor/contract/payment';
+import type { FastifyPluginAsync } from 'fastify';
+import { acceptForms } from '../../core/http/forms';
+import { enqueue } from '../../core/jobs/queue';
+import { CASHIER_PATH, SandboxPayment } from '../../providers/payment/sandboxPayment';
+import type { Services } from '../../core/services';
+import { cashierPage, unknownTradePage } from './cashierPage';
+
+interface CashierRoute {
+  Params: { paymentNo: string };
+  Body: URLSearchParams;
+}
+
+/** More than the longest choice. */
+const CHOICE_LIMIT = 256;
+
+/**
+ * The cashier of the sandbox: a page where one pays for nothing, fails to, or goes back without
+ * doing either; also for an order that is closed already. Registered only where the sandbox is used.
+ */
+export const sandboxCashier =
+  ({ payments, database }: Services): FastifyPluginAsync =>
+  (app) => {
+    const sandbox = payments.find((provider) => provider instanceof SandboxPayment);
+    if (!sandbox) return Promise.resolve();
+    acceptForms(app, CHOICE_LIMIT);
+
+    app.get<CashierRoute>(`${CASHIER_PATH}/:paymentNo`, async ({ params }, reply) => {
+      const trade = await sandbox.trade(params.paymentNo);
+      return reply
+        .code(trade ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(trade ? cashierPage(trade) : unknownTradePage);
+    });
+
+    app.post<CashierRoute>(`${CASHIER_PATH}/:paymentNo`, async ({ params, body }, reply) => {
+      const { paymentNo } = params;
+      const trade = await sandbox.trade(paymentNo);
+      const given = body.get('outcome');
+      const outcome = cashierOutcomes.find((known) => known === given);
+      if (!trade || !outcome)
+        return reply.code(404).type('text/html; charset=utf-8').send(unknownTradePage);
+      if (outcome === 'paid') {
+        await sandbox.pay(paymentNo);
+        const key = `sandbox-report:${paymentNo}`;
+        await database.transaction((tx) =>
+          enqueue(tx, 'reportSandboxPayment', { paymentNo }, { key, maxAttempts: REPORTS }),
+        );
+      }
+      return reply.redirect(trade.returnUrl, 303);
+    });
+    return Promise.resolve();
+  };
+
+/** How often a payment is reported until the service takes it. */
+const REPORTS = 8;

@@ -1,0 +1,126 @@
+import type { PaymentMethod, PaymentState } from '@account-doctor/contract/payment';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { paymentEvents, paymentNotices, payments, refunds } from './tables';
+
+export type Payment = typeof payments.$inferSelect;
+export type NoticeRow = typeof paymentNotices.$inferInsert;
+/** How a change of a payment was learnt. */
+export type Source = 'service' | 'notice' | 'query';
+
+/** Adds a payment unless its number is taken or the order has an open one of that method. */
+export async function insertPayment(
+  transaction: Transaction,
+  payment: typeof payments.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await transaction.insert(payments).values(payment).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function insertPaymentEvent(
+  transaction: Transaction,
+  event: {
+    paymentId: string;
+    from: PaymentState | null;
+    to: PaymentState;
+    source: Source;
+    at: Date;
+  },
+): Promise<void> {
+  const { paymentId, from, to, source, at } = event;
+  await transaction
+    .insert(paymentEvents)
+    .values({ paymentId, fromState: from, toState: to, source, at });
+}
+
+export async function selectPayment(db: Queryable, paymentId: string): Promise<Payment | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.paymentId, paymentId));
+  return payment ?? null;
+}
+
+export async function selectPaymentByNo(db: Queryable, paymentNo: string): Promise<Payment | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.paymentNo, paymentNo));
+  return payment ?? null;
+}
+
+/** The payment, its row locked until the transaction ends. Lock its order first. */
+export async function lockPayment(
+  transaction: Transaction,
+  paymentId: string,
+): Promise<Payment | null> {
+  const [payment] = await transaction
+    .select()
+    .from(payments)
+    .where(eq(payments.paymentId, paymentId))
+    .for('update');
+  return payment ?? null;
+}
+
+export async function updatePayment(
+  transaction: Transaction,
+  paymentId: string,
+  change: Partial<Payment>,
+): Promise<void> {
+  await transaction.update(payments).set(change).where(eq(payments.paymentId, paymentId));
+}
+
+export async function selectOpenPayment(
+  db: Queryable,
+  orderId: string,
+  method: PaymentMethod,
+): Promise<Payment | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.orderId, orderId), eq(payments.method, method), eq(payments.state, 'open')),
+    );
+  return payment ?? null;
+}
+
+/** The payments of an order that the provider may still report as paid. */
+export async function selectOpenPayments(db: Queryable, orderId: string): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open')))
+    .orderBy(desc(payments.createdAt));
+}
+
+/** The payment that an order stands paid by: the one whose money is not on its way back. */
+export async function selectKeptPayment(db: Queryable, orderId: string): Promise<Payment | null> {
+  const [row] = await db
+    .select({ payment: payments })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.paymentId))
+    .where(
+      and(eq(payments.orderId, orderId), eq(payments.state, 'paid'), isNull(refunds.refundId)),
+    );
+  return row?.payment ?? null;
+}
+
+/**
+ * Of several that want to ask a provider about a payment at once, one may: answers whether nobody
+ * asked since `before`.
+ */
+export async function claimQuestion(
+  transaction: Transaction,
+  paymentId: string,
+  { at, before }: { at: Date; before: Date },
+): Promise<boolean> {
+  const { rowCount } = await transaction
+    .update(payments)
+    .set({ askedAt: at })
+    .where(
+      and(
+        eq(payments.paymentId, paymentId),
+        eq(payments.state, 'open'),
+        or(isNull(payments.askedAt), lt(payments.askedAt, before)),
+      ),
+    );
+  return rowCount === 1;
+}
+
+export async function insertNotice(transaction: Transaction, notice: NoticeRow): Promise<void> {
+  await transaction.insert(paymentNotices).values(notice);
+}

@@ -1,0 +1,111 @@
+import {
+  paymentMethods,
+  paymentStates,
+  refundCauses,
+  refundStates,
+} from '@account-doctor/contract/payment';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+import { changeColumns } from '../../core/events';
+
+/** One row per attempt at paying an order in some way; whose order it is stands in the order. */
+export const payments = pgTable(
+  'payments',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    /** By which the provider knows it. */
+    paymentNo: text('payment_no').notNull().unique(),
+    orderId: text('order_id').notNull(),
+    method: text('method', { enum: paymentMethods }).notNull(),
+    /** Fen. */
+    amount: integer('amount').notNull(),
+    state: text('state', { enum: paymentStates }).notNull(),
+    /** The provider's number of it; one trade pays once. */
+    tradeNo: text('trade_no'),
+    createdAt: instant('created_at').notNull(),
+    /** When the provider was last asked about it. */
+    askedAt: instant('asked_at'),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    check('payments_amount', sql`${table.amount} > 0`),
+    check(
+      'payments_paid',
+      sql`(${table.state} = 'paid') = (${table.paidAt} is not null)
+        and (${table.state} = 'paid') = (${table.tradeNo} is not null)`,
+    ),
+    uniqueIndex('payments_open')
+      .on(table.orderId, table.method)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('payments_trade').on(table.method, table.tradeNo),
+    index('payments_of_order').on(table.orderId, table.createdAt),
+  ],
+);
+
+/** One row per change of a payment's state; never changed. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    ...changeColumns(paymentStates),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.paymentId),
+    /** By which way it was learnt: a report, a question, or our own doing. */
+    source: text('source', { enum: ['service', 'notice', 'query'] }).notNull(),
+  },
+  (table) => [index('payment_events_of_payment').on(table.paymentId, table.eventId)],
+);
+
+/**
+ * Reports of providers whose signature was right, also those that changed nothing. Forged ones are
+ * counted and logged, not kept: anybody could fill the table with them.
+ */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    noticeId: bigint('notice_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider').notNull(),
+    paymentNo: text('payment_no').notNull(),
+    /** Fen that it says were paid. */
+    amount: integer('amount'),
+    outcome: text('outcome', {
+      enum: ['recorded', 'known', 'no payment', 'wrong amount'],
+    }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('payment_notices_of_payment').on(table.paymentNo)],
+);
+
+/** Money on its way back: always all of a payment, and of each payment once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    refundId: text('refund_id').primaryKey(),
+    /** By which the provider knows it, however often it is asked. */
+    refundNo: text('refund_no').notNull().unique(),
+    paymentId: text('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.paymentId),
+    orderId: text('order_id').notNull(),
+    /** Fen. */
+    amount: integer('amount').notNull(),
+    cause: text('cause', { enum: refundCauses }).notNull(),
+    /** Who of the staff gave it, and why. */
+    staffId: text('staff_id'),
+    reason: text('reason'),
+    state: text('state', { enum: refundStates }).notNull(),
+    /** Why it failed, in the provider's words. */
+    problem: text('problem'),
+    requestedAt: instant('requested_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_settled', sql`(${table.state} = 'requested') = (${table.settledAt} is null)`),
+    check('refunds_staff', sql`(${table.cause} = 'staff') = (${table.staffId} is not null)`),
+    index('refunds_of_order').on(table.orderId, table.requestedAt),
+    index('refunds_by_state').on(table.state, table.requestedAt),
+  ],
+);

@@ -1,0 +1,110 @@
+import type { Attempt, Workers } from '../../core/jobs/worker';
+import { enqueue } from '../../core/jobs/queue';
+import { PaymentUnavailable } from '../../providers/payment/payment';
+import { SandboxPayment } from '../../providers/payment/sandboxPayment';
+import type { Services } from '../../core/services';
+import { lockOrder } from '../order';
+import { ask } from './ask';
+import { closeUnpaid } from './close';
+import { enqueueCheck } from './pay';
+import { requireProvider } from './providerOf';
+import { followRefund, settleRefund } from './refund';
+import { selectRefund } from './refundStore';
+import { movePayment } from './settle';
+import { lockPayment, selectOpenPayments, selectPayment } from './store';
+
+type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
+
+/** Between two questions about a payment of which nothing is heard, and about a refund, in ms. */
+const CHECK_PAUSE = 2 * 60_000;
+const REFUND_PAUSE = 60_000;
+
+/** The jobs of payments. Each may run twice after a crash, and does its work once. */
+export const paymentWorkers = (
+  services: Services,
+): Pick<
+  Workers,
+  'timeOutOrder' | 'checkPayment' | 'closePayment' | 'refund' | 'reportSandboxPayment'
+> => ({
+  timeOutOrder: ({ orderId }, attempt) => timeOutOrder(services, orderId, attempt),
+  checkPayment: ({ paymentId }) => checkPayment(services, paymentId),
+  closePayment: ({ paymentId }) => closePayment(services, paymentId),
+  refund: ({ refundId }, attempt) => refund(services, refundId, attempt),
+  reportSandboxPayment: async ({ paymentNo }) => {
+    for (const provider of services.payments)
+      if (provider instanceof SandboxPayment) await provider.report(paymentNo);
+  },
+});
+
+/**
+ * Closes an order whose time has passed, after asking whether it was paid after all. A provider that
+ * does not answer is asked again for a while; then the order closes, and what was paid goes back.
+ */
+async function timeOutOrder(parts: Parts, orderId: string, { last }: Attempt): Promise<void> {
+  const { database, now } = parts;
+  for (const payment of await selectOpenPayments(database, orderId))
+    await ask(parts, payment).catch((error: unknown) => {
+      if (!last || !(error instanceof PaymentUnavailable)) throw error;
+    });
+  await database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order.state !== 'pending_payment' || !order.payBy) return;
+    const at = now();
+    if (order.payBy > at) {
+      const options = { key: `time-out:${orderId}`, runAt: order.payBy };
+      await enqueue(transaction, 'timeOutOrder', { orderId }, options);
+      return;
+    }
+    await closeUnpaid(transaction, order, { to: 'timed_out', actor: { by: 'system' }, at });
+  });
+}
+
+/** Asks about an open payment, and again later while its order can be paid. */
+async function checkPayment(parts: Parts, paymentId: string): Promise<void> {
+  const { database, now } = parts;
+  const payment = await selectPayment(database, paymentId);
+  if (payment?.state !== 'open') return;
+  await ask(parts, payment);
+  await database.transaction(async (transaction) => {
+    const { state } = await lockOrder(transaction, payment.orderId);
+    const at = new Date(now().getTime() + CHECK_PAUSE);
+    if (state === 'pending_payment') await enqueueCheck(transaction, paymentId, at);
+  });
+}
+
+/** Closes a payment at its provider, unless it was paid meanwhile. */
+async function closePayment(parts: Parts, paymentId: string): Promise<void> {
+  const { database, payments, now } = parts;
+  const payment = await selectPayment(database, paymentId);
+  if (payment?.state !== 'open') return;
+  await requireProvider(payments, payment.method).close(payment.paymentNo);
+  await ask(parts, payment);
+  await database.transaction(async (transaction) => {
+    await lockOrder(transaction, payment.orderId);
+    const current = await lockPayment(transaction, paymentId);
+    if (current?.state !== 'open') return;
+    await movePayment(transaction, current, 'closed', { source: 'service', at: now() });
+  });
+}
+
+/** Has a payment given back; without an answer it is asked for again under the same number. */
+async function refund(parts: Parts, refundId: string, { last }: Attempt): Promise<void> {
+  const { database, payments, now } = parts;
+  const asked = await selectRefund(database, refundId);
+  const payment = asked && (await selectPayment(database, asked.paymentId));
+  if (asked?.state !== 'requested' || !payment) return;
+  const { refundNo, amount } = asked;
+  const { paymentNo, method } = payment;
+  const outcome = await requireProvider(payments, method)
+    .refund({ paymentNo, refundNo, amount, reason: '订单退款' })
+    .catch((error: unknown) => {
+      if (!last || !(error instanceof PaymentUnavailable)) throw error;
+      return { state: 'failed' as const, problem: error.message };
+    });
+  await database.transaction((transaction) => {
+    if (outcome.state === 'processing')
+      return followRefund(transaction, refundId, new Date(Date.now() + REFUND_PAUSE));
+    const problem = outcome.state === 'failed' ? outcome.problem : null;
+    return settleRefund(transaction, asked, { problem, at: now() });
+  });
+}

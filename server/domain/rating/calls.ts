@@ -1,0 +1,14 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { ratedReport, rateReport } from './rating';
+
+/** The calls by which a user rates a report. */
+export function ratingCalls(services: Services) {
+  return {
+    'POST /app-api/api/evaluate/user/order/save/valuation/evaluation': (given, { userId }) =>
+      rateReport(services, userId, given),
+
+    'GET /app-api/api/evaluate/user/order/get/valuation/evaluation': ({ orderId }, { userId }) =>
+      ratedReport(services.database, userId, orderId),
+  } satisfies AppCalls;
+}

@@ -1,0 +1,39 @@
+import type { DeskRating } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import type { DeskCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { valuersOfReports } from '../appraisal';
+import { ordersByIds } from '../order';
+import { countByStars, selectRatingPage, type StoredRating } from './store';
+
+/** The desk's call for reading ratings. */
+export function ratingDeskCalls({ database }: Services) {
+  return {
+    'GET /desk-api/rating/list': async ({ stars, ...page }) => {
+      const rows = await selectRatingPage(database, stars, page);
+      const counts = await countByStars(database);
+      const total =
+        stars === undefined ? counts.reduce((sum, count) => sum + count, 0) : counts[stars - 1];
+      return { list: await present(database, rows), total: total ?? 0, counts, ...page };
+    },
+  } satisfies DeskCalls;
+}
+
+/** Ratings with what their orders are about and who valued. */
+async function present(db: Queryable, rows: StoredRating[]): Promise<DeskRating[]> {
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
+  const orders = await ordersByIds(db, orderIds);
+  const valuers = await valuersOfReports(db, orderIds);
+  return rows.flatMap(({ orderId, reportVersion, stars, tags, text, ratedAt }) => {
+    const order = orders.get(orderId);
+    if (!order) return [];
+    const { orderNo, kind, gameName } = order;
+    return {
+      ...{ orderId, orderNo, kind, gameName, reportVersion, stars, tags, text },
+      valuerAlias:
+        valuers.find((one) => one.orderId === orderId && one.round === reportVersion)
+          ?.valuerAlias ?? null,
+      ratedAt: ratedAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,10 @@
+import { defineModule } from '../../core/module';
+import { ratingCalls } from './calls';
+import { ratingDeskCalls } from './deskCalls';
+import { eraseUser } from './rating';
+
+export const ratingModule = defineModule({
+  calls: ratingCalls,
+  deskCalls: ratingDeskCalls,
+  eraseUser,
+});

@@ -1,0 +1,92 @@
+import type { DataOf, OrderRow, ReceivedOf } from '@account-doctor/contract/types';
+import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { orderIdsOfUser, orderOfUser } from '../order';
+import { versionsOfReport } from '../report';
+import { holdUser } from '../user';
+import { eraseTexts, selectRating, type StoredRating, upsertRating } from './store';
+
+type Rated = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/evaluation'>;
+type Given = ReceivedOf<'POST /app-api/api/evaluate/user/order/save/valuation/evaluation'>;
+
+/**
+ * The user's rating of the newest version of an order's report. Refuses with `ORDER_NOT_FOUND` who
+ * is not the owner, with `REPORT_NOT_READY` where there is nothing to rate yet, and with
+ * `REPORT_LOCKED` where its owner has not read it.
+ */
+export async function ratedReport(db: Queryable, userId: string, orderId: string): Promise<Rated> {
+  const order = await orderOfUser(db, userId, orderId);
+  return rated(db, order, await versionOf(db, order));
+}
+
+/**
+ * Rates a version of an order's report, or changes the rating; refuses with `RATING_CLOSED` a day
+ * after it was first given, and as `ratedReport` does.
+ */
+export async function rateReport(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  userId: string,
+  { orderId, reportNo, stars, tags, text }: Given,
+): Promise<Rated> {
+  const at = now();
+  return database.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
+    const order = await orderOfUser(transaction, userId, orderId);
+    const version = await versionOf(transaction, order, reportNo);
+    const rating = {
+      orderId,
+      reportVersion: version.version,
+      stars,
+      tags: [...new Set(tags)],
+      text,
+      ratedAt: at,
+      changedAt: at,
+    };
+    const closed = new Date(at.getTime() - RATING_CHANGE_TIME);
+    if (!(await upsertRating(transaction, rating, closed)))
+      throw new BusinessError('RATING_CLOSED');
+    return rated(transaction, order, version);
+  });
+}
+
+/** The version of an order's report with that number, the newest unless one is asked for. */
+async function versionOf(
+  db: Queryable,
+  { orderId, evaluationState }: OrderRow,
+  reportNo?: string,
+): Promise<Version> {
+  const versions = await versionsOfReport(db, orderId);
+  const newest = versions.at(-1);
+  if (!newest) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后再来评价');
+  if (evaluationState === 'locked')
+    throw new BusinessError('REPORT_LOCKED', '报告还没有解锁，解锁后再来评价');
+  const asked = reportNo === undefined ? newest : versions.find((one) => one.reportNo === reportNo);
+  if (!asked) throw new BusinessError('ORDER_NOT_FOUND');
+  return asked;
+}
+
+interface Version {
+  version: number;
+  reportNo: string;
+}
+
+async function rated(db: Queryable, order: OrderRow, version: Version): Promise<Rated> {
+  const rating = await selectRating(db, order.orderId, version.version);
+  return { order, reportNo: version.reportNo, rating: rating && presented(rating) };
+}
+
+const presented = ({ stars, tags, text, ratedAt }: StoredRating) => ({
+  stars,
+  tags,
+  text,
+  ratedAt: ratedAt.toISOString(),
+  changeableUntil: new Date(ratedAt.getTime() + RATING_CHANGE_TIME).toISOString(),
+});
+
+/** Leaves the ratings of a user without a person: what was written is gone. */
+export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
+  const orderIds = await orderIdsOfUser(transaction, userId);
+  if (orderIds.length > 0) await eraseTexts(transaction, orderIds);
+}

@@ -1,0 +1,8 @@
+import { defineModule } from '../../core/module';
+import { purgeReadings } from './reading';
+import { deleteReadingsOf } from './store';
+
+export const readingModule = defineModule({
+  purge: purgeReadings,
+  eraseUser: deleteReadingsOf,
+});

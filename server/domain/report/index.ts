@@ -1,0 +1,15 @@
+/** What the rest of the service may use of `report`. */
+export { composeReport } from './composeReport';
+export { humanReport, reportWithoutModel, valuedFair } from './humanReport';
+export { maskAccount } from './maskAccount';
+export { recount } from './recount';
+export type { ReportInput } from './reportInput';
+export { newVerificationCode, reportNumber, verificationPath } from './reportNumber';
+export { shownReport } from './shownReport';
+export {
+  insertReport,
+  selectReport as reportOfOrder,
+  selectReports as reportsOfOrders,
+  selectVersions,
+  selectVersions as versionsOfReport,
+} from './store';

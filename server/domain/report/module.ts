@@ -1,0 +1,8 @@
+import { defineModule } from '../../core/module';
+import { eraseUser } from './eraseUser';
+import { verifyPage } from './verifyPage';
+
+export const reportModule = defineModule({
+  routes: (services) => [verifyPage(services)],
+  eraseUser,
+});

@@ -1,0 +1,40 @@
+import type { LockedReport, OrderRow, Report, ShownReport } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import { selectReport } from './store';
+
+/** Prices of `Report.value` by ways of selling: at once, listed by oneself, on consignment. */
+const CHANNELS = 3;
+
+/**
+ * What the owner of an order may see of its report now, the newest version unless one is asked for;
+ * `null` where there is none. Whatever leaves the service for an owner comes through here: a report
+ * that is locked goes without its locked parts, not with hidden ones.
+ */
+export async function shownReport(
+  db: Queryable,
+  { orderId, evaluationState }: Pick<OrderRow, 'orderId' | 'evaluationState'>,
+  version?: number,
+): Promise<ShownReport | null> {
+  const report = await selectReport(db, orderId, version);
+  return report && evaluationState === 'locked' ? lockedReport(report) : report;
+}
+
+/** The free parts of a report, and how much the others hold. */
+function lockedReport(report: Report): LockedReport {
+  const { header, value, confidence } = report;
+  return {
+    locked: true,
+    header,
+    value: { fair: value.fair, low: value.low, high: value.high },
+    confidence,
+    hidden: {
+      channels: CHANNELS,
+      factors: report.factors.groups.flatMap(({ factors }) => factors).length,
+      valuableItems: report.valuableItems.length,
+      comparables: report.comparables.length,
+      market: (report.market?.sold ?? 0) + (report.market?.asked ?? 0),
+      risks: report.risks.length,
+      improvements: report.advice.improvements.length,
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Report } from '@account-doctor/contract/types';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Confirmation } from './confirmationPage';
+import { reports } from './tables';
+
+/** Stores a report of an order, once and for all; a second one of the same version throws. */
+export async function insertReport(
+  transaction: Transaction,
+  orderId: string,
+  snapshot: Report,
+  createdAt: Date,
+  version = 1,
+): Promise<void> {
+  const { reportNo, verificationCode, modelVersion } = snapshot.header;
+  await transaction
+    .insert(reports)
+    .values({ orderId, version, reportNo, verificationCode, modelVersion, snapshot, createdAt });
+}
+
+/** A version of an order's report, the newest unless one is asked for. */
+export async function selectReport(
+  db: Queryable,
+  orderId: string,
+  version?: number,
+): Promise<Report | null> {
+  const [row] = await db
+    .select({ snapshot: reports.snapshot })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.orderId, orderId),
+        version === undefined ? undefined : eq(reports.version, version),
+      ),
+    )
+    .orderBy(desc(reports.version))
+    .limit(1);
+  return row?.snapshot ?? null;
+}
+
+/** Every version of an order's report, the first one first. */
+export async function selectVersions(
+  db: Queryable,
+  orderId: string,
+): Promise<{ version: number; reportNo: string; fair: number; createdAt: Date }[]> {
+  return db
+    .select({
+      version: reports.version,
+      reportNo: reports.reportNo,
+      fair: sql<number>`(${reports.snapshot} #> '{value,fair}')::int`,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .where(eq(reports.orderId, orderId))
+    .orderBy(asc(reports.version));
+}
+
+/** The newest reports by the orders they belong to; orders without one are absent. */
+export async function selectReports(
+  db: Queryable,
+  orderIds: string[],
+): Promise<Map<string, Report>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: reports.orderId, snapshot: reports.snapshot })
+    .from(reports)
+    .where(inArray(reports.orderId, orderIds))
+    .orderBy(asc(reports.version));
+  return new Map(rows.map(({ orderId, snapshot }) => [orderId, snapshot]));
+}
+
+export async function selectConfirmation(
+  db: Queryable,
+  verificationCode: string,
+): Promise<Confirmation | null> {
+  const [row] = await db
+    .select({ snapshot: reports.snapshot, createdAt: reports.createdAt })
+    .from(reports)
+    .where(eq(reports.verificationCode, verificationCode));
+  if (!row) return null;
+  const { header, value } = row.snapshot;
+  const { low, high } = value;
+  const { reportNo, sample } = header;
+  return { reportNo, createdAt: row.createdAt, low, high, sample };
+}
+
+/**
+ * Takes the masked account and the ids of pictures out of the reports: the one change that the
+ * database allows them.
+ */
+export async function eraseAccounts(transaction: Transaction, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await transaction
+    .update(reports)
+    .set({
+      snapshot: sql`jsonb_set(jsonb_set(${reports.snapshot}, '{header,account}', 'null'),
+        '{human,evidence}', '[]', false)`,
+    })
+    .where(inArray(reports.orderId, orderIds));
+}

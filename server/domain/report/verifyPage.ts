@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import QRCode from 'qrcode';
+import { callerOf } from '../../core/http/caller';
+import type { Services } from '../../core/services';
+import { confirmationPage, unknownPage } from './confirmationPage';
+import { normalVerificationCode, verificationPath } from './reportNumber';
+import { selectConfirmation } from './store';
+
+interface CodeRoute {
+  Params: { code: string };
+}
+
+/** Long, because what a code opens never changes. */
+const QR_CACHE = 'public, max-age=86400';
+
+const sendUnknown = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(unknownPage);
+
+/**
+ * `GET /verify/<code>`, the public page that confirms a report's number, date and price band, and
+ * `GET /verify/<code>/qr.svg`, the QR code that opens it.
+ */
+export const verifyPage =
+  ({ database, settings }: Services): FastifyPluginAsync =>
+  (app) => {
+    const find = async (typed: string) => {
+      const code = normalVerificationCode(typed);
+      const confirmation = code && (await selectConfirmation(database, code));
+      return confirmation ? { code, confirmation } : null;
+    };
+
+    app.get<CodeRoute>('/verify/:code', async ({ params }, reply) => {
+      const found = await find(params.code);
+      if (!found) return sendUnknown(reply);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(confirmationPage(found.confirmation));
+    });
+
+    app.get<CodeRoute>('/verify/:code/qr.svg', async (request, reply) => {
+      const found = await find(request.params.code);
+      if (!found) return sendUnknown(reply);
+      const { origin } = callerOf(request, settings.http.publicOrigin);
+      const url = origin + verificationPath(found.code);
+      const svg = await QRCode.toString(url, { type: 'svg', margin: 1 });
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', QR_CACHE)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(svg);
+    });
+    return Promise.resolve();
+  };

@@ -1,0 +1,165 @@
+import { signedYuan, yuan } from '@account-doctor/contract/money';
+import {
+  algorithmWords,
+  LIMITS_OF_ESTIMATE,
+  lockedSections,
+  percent,
+  riskLevels,
+  riskLevelWords,
+  SAMPLE_WARNING,
+} from '@account-doctor/contract/reportWords';
+import { valuerLevelLabels } from '@account-doctor/contract/staff';
+import type { LockedReport, Report } from '@account-doctor/contract/types';
+import { chinaDate } from '../../../core/chinaDay';
+import { column, type Drawn, picture, row, text } from './element';
+import { amount, card, chip, figure, line, note } from './parts';
+import { color, riskTone, size, WIDTH } from './theme';
+
+type Human = NonNullable<Report['human']>;
+
+const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
+
+/** What a person says of the account, and how they came from the model's price to theirs. */
+export function humanSections(human: Human, fair: number): Drawn[] {
+  const { narrative, valuer, secondReader, signedAt, modelFair, adjustments } = human;
+  const signed = [
+    `估价：${signature(valuer)}`,
+    secondReader ? `复核：${signature(secondReader)}` : '申诉复评：由另一位估价师独立完成',
+    `签发：${chinaDate(new Date(signedAt))}`,
+  ];
+  const lines = [
+    ...(modelFair > 0 ? [{ label: '模型估价', reason: '', figure: `¥${yuan(modelFair)}` }] : []),
+    ...adjustments.map(({ label, reason, amount: fen }) => ({
+      label,
+      reason,
+      figure: signedYuan(fen),
+    })),
+    { label: '合计', reason: '', figure: `¥${yuan(fair)}` },
+  ];
+  return [
+    card(
+      '估价师的话',
+      null,
+      ...narrative.split('\n').map((paragraph) => text(paragraph, { minHeight: 20 })),
+      column({ marginTop: 20 }, ...signed.map((each) => note(each))),
+    ),
+    card(
+      '估价师的调整',
+      null,
+      ...lines.map(({ label, reason, figure }) =>
+        line(
+          column({ flexShrink: 1, marginTop: 12 }, text(label), reason !== '' && note(reason)),
+          amount(figure, { marginTop: 12 }),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Section 8 (docs/product.md, "The report"): what may go wrong, the gravest first. */
+export function risksSection({ risks }: Report): Drawn | false {
+  const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
+  return (
+    sorted.length > 0 &&
+    card(
+      '交易风险',
+      null,
+      ...sorted.map(({ label, level, note: words }, place) =>
+        column(
+          { marginTop: place === 0 ? 0 : 22, gap: 6 },
+          row(
+            { alignItems: 'center', gap: 14 },
+            text(label, { fontWeight: 700 }),
+            chip(riskLevelWords[level], riskTone[level]),
+          ),
+          note(words),
+        ),
+      ),
+    )
+  );
+}
+
+/**
+ * Section 9 (docs/product.md, "The report"): what raises the price, and how to list the account.
+ */
+export function adviceSection({ advice }: Report): Drawn {
+  const { improvements, listingTitle, listingPrice, timing } = advice;
+  const heading = (content: string) =>
+    text(content, { marginTop: 24, marginBottom: 8, fontWeight: 700 });
+  return card(
+    '出售建议',
+    null,
+    ...improvements.map(({ text: words, gain }, place) =>
+      row(
+        { marginTop: place === 0 ? 0 : 14, gap: 16 },
+        text(`${place + 1}.`, { color: color.primary, fontWeight: 700 }),
+        text(words, { flexGrow: 1, flexShrink: 1, flexBasis: 0 }),
+        gain !== null && amount(signedYuan(gain), { color: color.success }),
+      ),
+    ),
+    heading('上架标题'),
+    text(listingTitle, { padding: 20, borderRadius: 16, background: color.page }),
+    listingPrice > 0 && heading('挂牌价'),
+    listingPrice > 0 && text(`¥${yuan(listingPrice)}`, { fontSize: 36, fontWeight: 700 }),
+    heading('什么时候上架'),
+    note(timing),
+  );
+}
+
+/**
+ * Section 10 (docs/product.md, "The report"): how wrong the model usually is, and what an estimate
+ * is not.
+ */
+export function methodSection({ method, header: { sample } }: Report): Drawn {
+  return card(
+    '方法与局限',
+    null,
+    method &&
+      row(
+        { gap: 16, marginBottom: 20 },
+        figure(percent(method.medianError), '误差中位数'),
+        figure(percent(method.coverage), '成交价落在 80% 区间里的实际比例'),
+      ),
+    method &&
+      note(
+        `模型从 ${method.trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，用没有参与学习的 ${method.heldOutSales} 条检验。方法：${algorithmWords[method.algorithm]}。`,
+        { marginBottom: 12 },
+      ),
+    note(LIMITS_OF_ESTIMATE),
+    sample && note(SAMPLE_WARNING, { marginTop: 12, color: color.warning, fontWeight: 700 }),
+  );
+}
+
+/** In place of the sections that were not sent: what they hold. */
+export const lockedSection = ({ hidden }: LockedReport): Drawn =>
+  card(
+    '完整报告还有',
+    null,
+    ...lockedSections
+      .filter(({ part }) => hidden[part] > 0)
+      .map(({ title, part, text: words }, place) =>
+        column(
+          { marginTop: place === 0 ? 0 : 18 },
+          text(title, { fontWeight: 700 }),
+          note(words(hidden[part])),
+        ),
+      ),
+  );
+
+const QR = 216;
+
+/** The end of a picture: how to check the report, or open it. */
+export const closing = (qr: string, title: string, lines: string[]): Drawn =>
+  row(
+    {
+      width: WIDTH,
+      padding: '12px 60px 60px',
+      alignItems: 'center',
+    },
+    picture(qr, QR, QR, { borderRadius: 16 }),
+    column(
+      { marginLeft: 32, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+      text(title, { fontSize: size.heading, fontWeight: 700, marginBottom: 8 }),
+      ...lines.map((each) => note(each)),
+    ),
+  );

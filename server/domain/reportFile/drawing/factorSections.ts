@@ -1,0 +1,170 @@
+import { groupInks } from '@account-doctor/contract/charts/palette';
+import { fieldGroupLabels } from '@account-doctor/contract/game';
+import { signedYuan, yuan } from '@account-doctor/contract/money';
+import { ITEMS_WORDS, saleKindWords } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
+import {
+  placeOf,
+  waterfallSteps,
+  type GroupSteps,
+  type Span,
+} from '@account-doctor/contract/waterfall';
+import { chinaDate } from '../../../core/chinaDay';
+import { type Child, column, type Drawn, row, text } from './element';
+import { amount, card, chip, line, note, track } from './parts';
+import { color, size } from './theme';
+
+/** Factors drawn one by one per group; what is beyond them is summed up, so that no picture grows without end. */
+const MOST_FACTORS = 6;
+
+const change = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
+
+/**
+ * Section 4 (docs/product.md, "The report"): from an ordinary account's price to this one, group by
+ * group.
+ */
+export function factorsSection({ factors }: Report): Drawn {
+  const { base, groups, rounding, sum, reach } = waterfallSteps(factors);
+  const step = (label: Child, figure: string, span: Span, ink: string) =>
+    column(
+      { gap: 8, marginTop: 20 },
+      line(label, amount(figure)),
+      track([{ ...placeOf(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 }]),
+    );
+  return card(
+    '价格怎么来的',
+    '浅色为减价',
+    note('从同区服普通账号的价格出发，逐项加减，加起来正好是参考价。'),
+    step(text('同区服普通账号'), `¥${yuan(base.to)}`, base, color.tertiary),
+    ...groups.map((group) =>
+      column(
+        {},
+        step(
+          row(
+            { alignItems: 'center' },
+            text(fieldGroupLabels[group.group], {
+              fontWeight: 700,
+              color: groupInks[group.group],
+            }),
+          ),
+          change(group.total),
+          group.span,
+          groupInks[group.group],
+        ),
+        ...factorLines(group),
+      ),
+    ),
+    rounding.from !== rounding.to &&
+      step(
+        text('取整到两位有效数字'),
+        change(rounding.to - rounding.from),
+        rounding,
+        color.tertiary,
+      ),
+    column(
+      { marginTop: 24, paddingTop: 4, borderTop: `2px solid ${color.line}` },
+      step(text('合计', { fontWeight: 700 }), `¥${yuan(sum)}`, { from: 0, to: sum }, color.text),
+    ),
+  );
+}
+
+function factorLines({ steps }: GroupSteps): Drawn[] {
+  const shown = steps.slice(0, MOST_FACTORS);
+  const rest = steps.slice(MOST_FACTORS);
+  const lines = shown.map(({ factor: { label, value, contribution, uncertainty } }) =>
+    factorLine(
+      label,
+      uncertainty === null ? value : `待核实，可能相差 ±¥${yuan(uncertainty)}`,
+      contribution,
+    ),
+  );
+  const together = rest.reduce((total, { factor }) => total + factor.contribution, 0);
+  return rest.length > 0 ? [...lines, factorLine(`其余 ${rest.length} 项`, '', together)] : lines;
+}
+
+const factorLine = (label: string, value: string, fen: number): Drawn =>
+  row(
+    { marginTop: 10, paddingLeft: 20, gap: 20, fontSize: size.small, color: color.secondary },
+    text(label, { flexShrink: 0 }),
+    text(value, {
+      flexGrow: 1,
+      flexShrink: 1,
+      flexBasis: 0,
+      color: color.tertiary,
+      lineClamp: 2,
+    }),
+    text(change(fen), { flexShrink: 0 }),
+  );
+
+/** Section 5 (docs/product.md, "The report"): the dearest possessions. */
+export const itemsSection = ({ valuableItems }: Pick<Report, 'valuableItems'>): Drawn | false =>
+  valuableItems.length > 0 &&
+  card(
+    '最值钱的物品',
+    `${valuableItems.length} 件`,
+    note(ITEMS_WORDS),
+    ...valuableItems.map(({ name, tier, contribution }, place) =>
+      row(
+        { alignItems: 'center', marginTop: 18 },
+        text(`${place + 1}`, {
+          width: 44,
+          fontWeight: 700,
+          color: place < 3 ? color.primary : color.tertiary,
+        }),
+        row(
+          { alignItems: 'center', flexGrow: 1, flexShrink: 1, flexBasis: 0, gap: 12 },
+          text(name, { flexShrink: 1 }),
+          tier !== null && chip(tier, 'primary'),
+        ),
+        amount(signedYuan(contribution), { marginLeft: 16 }),
+      ),
+    ),
+  );
+
+const cell = (width: number | null, content: Child, right = false): Drawn =>
+  row(
+    {
+      ...(width === null ? { flexGrow: 1, flexBasis: 0 } : { width, flexShrink: 0 }),
+      justifyContent: right ? 'flex-end' : 'flex-start',
+      alignItems: 'center',
+    },
+    content,
+  );
+
+/** Section 6 (docs/product.md, "The report"): the sales most like this account, as a table. */
+export function comparablesSection({ comparables }: Report): Drawn | false {
+  if (comparables.length === 0) return false;
+  const head = (content: string) => text(content, { fontSize: size.small, color: color.tertiary });
+  return card(
+    '相似账号',
+    `${comparables.length} 条`,
+    row(
+      { padding: '12px 16px', borderRadius: 14, background: color.page },
+      cell(116, head('相似度')),
+      cell(null, head('价格')),
+      cell(150, head('类型')),
+      cell(170, head('日期'), true),
+    ),
+    ...comparables.map(({ similarity, price, kind, at, differences }, place) =>
+      column(
+        {
+          padding: '16px 16px 14px',
+          borderTop: place === 0 ? 'none' : `2px solid ${color.sunken}`,
+        },
+        row(
+          {},
+          cell(116, text(`${similarity}%`)),
+          cell(null, text(`¥${yuan(price)}`, { fontWeight: 700 })),
+          cell(150, chip(saleKindWords[kind], kind === 'sold' ? 'success' : 'info')),
+          cell(170, text(chinaDate(new Date(at)), { fontSize: size.small }), true),
+        ),
+        differences.length > 0 &&
+          note(`不同：${differences.map(({ label }) => label).join('、')}`, {
+            marginTop: 6,
+            color: color.tertiary,
+            lineClamp: 1,
+          }),
+      ),
+    ),
+  );
+}

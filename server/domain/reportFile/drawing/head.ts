@@ -1,0 +1,136 @@
+import { yuan } from '@account-doctor/contract/money';
+import { sourceWords } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
+import { chinaDate } from '../../../core/chinaDay';
+import { column, type Drawn, picture, row, text } from './element';
+import { MARGIN, PADDING, size, WIDTH } from './theme';
+
+const BLUE = 'linear-gradient(160deg, #003f99 0%, #0066cc 55%, #1592ff 100%)';
+const FAINT = 'rgba(255,255,255,0.82)';
+const ICON = 104;
+
+/** The game's icon, or the first character of its name where there is none. */
+const gameIcon = (icon: string | null, gameName: string, side = ICON): Drawn =>
+  icon
+    ? picture(icon, side, side, { borderRadius: side / 4 })
+    : column(
+        {
+          width: side,
+          height: side,
+          borderRadius: side / 4,
+          alignItems: 'center',
+          justifyContent: 'center',
+          background: 'rgba(255,255,255,0.2)',
+        },
+        text(Array.from(gameName)[0] ?? '', { fontSize: side / 2, fontWeight: 700 }),
+      );
+
+/** The brand and what this is. */
+export const brand = (title: string): Drawn =>
+  row(
+    { alignItems: 'center', justifyContent: 'space-between' },
+    row(
+      { alignItems: 'center' },
+      column(
+        {
+          width: 52,
+          height: 52,
+          borderRadius: 14,
+          marginRight: 16,
+          alignItems: 'center',
+          justifyContent: 'center',
+          background: '#fff',
+        },
+        text('博', { color: '#0066cc', fontSize: 32, fontWeight: 700, lineHeight: 1 }),
+      ),
+      text('账号博士', { fontSize: 32, fontWeight: 700 }),
+    ),
+    text(title, { fontSize: size.small, color: FAINT }),
+  );
+
+/** Nobody who sees the picture may take a price made from generated sales for a real one. */
+const SAMPLE_BAND = '示例数据 · 不代表真实行情';
+
+export const sampleBand = (): Drawn =>
+  text(SAMPLE_BAND, {
+    alignSelf: 'flex-start',
+    marginTop: 24,
+    padding: '6px 20px',
+    borderRadius: 12,
+    background: '#ffd873',
+    color: '#5c3a00',
+    fontSize: size.small,
+    fontWeight: 700,
+  });
+
+/** The account that a picture is about. */
+export const accountLine = (
+  {
+    gameName,
+    serverLabel,
+    account = null,
+  }: Pick<Report['header'], 'gameName' | 'serverLabel'> & { account?: string | null },
+  icon: string | null,
+): Drawn =>
+  row(
+    { alignItems: 'center', marginTop: 40 },
+    gameIcon(icon, gameName),
+    column(
+      { marginLeft: 24, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+      text(gameName, { fontSize: 40, fontWeight: 700, lineHeight: 1.3 }),
+      text(account === null ? serverLabel : `${serverLabel} · ${account}`, {
+        fontSize: size.body,
+        color: FAINT,
+      }),
+    ),
+  );
+
+/** The price and its range, large. */
+export const priceLines = ({ fair, low, high }: Pick<Report['value'], 'fair' | 'low' | 'high'>) =>
+  column(
+    { marginTop: 36 },
+    text('参考价', { fontSize: size.body, color: FAINT }),
+    text(`¥${yuan(fair)}`, { fontSize: size.price, fontWeight: 700, lineHeight: 1.2 }),
+    text(
+      low === high ? `取整后的区间也是 ¥${yuan(low)}` : `合理区间 ¥${yuan(low)} – ¥${yuan(high)}`,
+      {
+        fontSize: size.body,
+        color: FAINT,
+      },
+    ),
+  );
+
+/** The blue top of a picture. */
+export const hero = (...children: (Drawn | false)[]): Drawn =>
+  column(
+    {
+      width: WIDTH,
+      padding: `44px ${MARGIN + PADDING}px 48px`,
+      color: '#fff',
+      backgroundImage: BLUE,
+    },
+    ...children,
+  );
+
+/** Number, days and source, below the price. */
+export const facts = (header: Report['header']): Drawn => {
+  const fact = (label: string, value: string, width = '50%', fontWeight = 400) =>
+    row(
+      { width, marginTop: 10, fontSize: size.small },
+      text(label, { color: FAINT, marginRight: 12, flexShrink: 0 }),
+      text(value, { flexShrink: 1, fontWeight }),
+    );
+  return row(
+    {
+      flexWrap: 'wrap',
+      marginTop: 32,
+      paddingTop: 18,
+      borderTop: '2px solid rgba(255,255,255,0.25)',
+    },
+    fact('报告编号', header.reportNo, '100%', 700),
+    fact('采集日期', chinaDate(new Date(header.capturedAt))),
+    fact('有效期至', chinaDate(new Date(header.validUntil))),
+    fact('信息来源', sourceWords[header.source]),
+    fact('模型版本', header.modelVersion, '100%'),
+  );
+};

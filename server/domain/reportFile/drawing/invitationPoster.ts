@@ -1,0 +1,48 @@
+import type { Asking } from '@account-doctor/contract/types';
+import { closing } from './closingSections';
+import { column, type Drawn, row, text } from './element';
+import { accountLine, brand, hero } from './head';
+import { sheet } from './longImage';
+import { card } from './parts';
+import { color, MARGIN } from './theme';
+
+export interface InvitationOnPaper {
+  asking: Pick<Asking, 'owner' | 'gameName' | 'needed'>;
+  icon: string | null;
+  /** `data:` address of the QR code that leads to helping. */
+  qr: string;
+  /** Day on which helping ends. */
+  until: string;
+}
+
+const steps = [
+  '扫码打开，用手机号登录',
+  '点一下“帮好友助力”，不用付钱',
+  '顺便给自己的账号免费估个价',
+];
+
+/** Asks friends to help with opening a report, of which it tells nothing but the game. */
+export function invitationPoster({ asking, icon, qr, until }: InvitationOnPaper): Drawn {
+  const { owner, gameName, needed } = asking;
+  return sheet(
+    hero(
+      brand('账号值多少钱，为什么'),
+      accountLine({ gameName, serverLabel: '账号评估报告' }, icon),
+      text('帮我点一下', { marginTop: 36, fontSize: 72, fontWeight: 700, lineHeight: 1.3 }),
+      text(`${owner} 请您帮忙，${needed} 位好友助力就能解锁完整报告`, { marginTop: 8 }),
+    ),
+    column({ height: MARGIN }),
+    card(
+      '只要三步',
+      null,
+      ...steps.map((step, place) =>
+        row(
+          { marginTop: place === 0 ? 0 : 14, gap: 16 },
+          text(`${place + 1}.`, { color: color.primary, fontWeight: 700 }),
+          text(step, { flexGrow: 1, flexShrink: 1, flexBasis: 0 }),
+        ),
+      ),
+    ),
+    closing(qr, '扫码帮我解锁', ['每位好友可以助力一次', `${until} 截止，新老用户都可以`]),
+  );
+}

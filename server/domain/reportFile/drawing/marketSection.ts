@@ -1,0 +1,85 @@
+import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
+import { addressOf, sized } from '@account-doctor/contract/charts/svg';
+import {
+  INDEX_LEAST,
+  INDEX_LEVEL,
+  indexOver,
+  marketSpans,
+  type IndexOver,
+} from '@account-doctor/contract/market';
+import {
+  daysToSellWords,
+  indexWords,
+  marketBasis,
+  monthDay,
+  percentileWords,
+  tooFewWords,
+} from '@account-doctor/contract/marketWords';
+import type { Report } from '@account-doctor/contract/types';
+import { type Child, column, type Drawn, picture, row, text } from './element';
+import { card, figure, line, note } from './parts';
+import { color, MARGIN, PADDING, size, WIDTH } from './theme';
+
+const CHART = { width: WIDTH - 2 * MARGIN - 2 * PADDING, height: 240 };
+/** The client's drawings are made for a phone, half as wide. */
+const ZOOM = 2;
+
+type Market = NonNullable<Report['market']>;
+
+/**
+ * Section 7 (docs/product.md, "The report"): how the market moved until the report was made, and
+ * where this account stands.
+ */
+export function marketSection(
+  { header: { gameName }, value: { fair } }: Report,
+  market: Market,
+): Drawn {
+  const tooFew = tooFewWords(market, gameName);
+  const told = tooFew === null ? standing(market, fair) : [note(tooFew)];
+  return card('市场行情', null, ...told, note(marketBasis(market, gameName), { marginTop: 20 }));
+}
+
+function standing(market: Market, fair: number): Child[] {
+  const [days, place] = [daysToSellWords(market), percentileWords(market, fair)];
+  return [
+    ...marketSpans.map((span) =>
+      text(indexWords(indexOver(market, span), span), { fontWeight: 700 }),
+    ),
+    indexDrawing(indexOver(market, 90)),
+    row(
+      { gap: 16, marginTop: 20 },
+      figure(days.value, days.label),
+      figure(place.value, place.label),
+    ),
+  ];
+}
+
+/** The index over its longest span; `null` where too little was observed for a line. */
+function indexDrawing({ points }: IndexOver): Child {
+  const levels = points.map(({ level }) => level);
+  const known = levels.filter((level) => level !== null);
+  if (known.length < 2) return null;
+  const scale = lineScale(known, INDEX_LEVEL, INDEX_LEAST);
+  const drawing = lineDrawing(levels, scale, INDEX_LEVEL);
+  const { width, height } = CHART;
+  const label = (level: number) =>
+    text(`${Math.round(level)}`, {
+      position: 'absolute',
+      right: 0,
+      top: (scale.top(level) * height) / 100 - 34,
+      fontSize: 22,
+      color: color.tertiary,
+    });
+  const day = (content = '') =>
+    text(monthDay(content), { fontSize: size.small, color: color.tertiary });
+  return column(
+    { marginTop: 16 },
+    row(
+      { position: 'relative', width, height },
+      picture(addressOf(sized(drawing, width / ZOOM, height / ZOOM)), width, height),
+      label(scale.high),
+      label(scale.low),
+    ),
+    line(day(points[0]?.day), day(points.at(-1)?.day)),
+  );
+}

@@ -1,0 +1,96 @@
+import { type Child, column, type Drawn, row, text } from './element';
+import { color, MARGIN, PADDING, size, type Tone, tones } from './theme';
+
+/** Parts that several sections are drawn with. */
+
+/** A white card with its heading. */
+export const card = (title: string, aside: string | null, ...children: Child[]): Drawn =>
+  column(
+    {
+      margin: `0 ${MARGIN}px ${MARGIN}px`,
+      padding: PADDING,
+      borderRadius: 28,
+      background: color.surface,
+    },
+    row(
+      { alignItems: 'center', justifyContent: 'space-between', marginBottom: 24 },
+      row(
+        { alignItems: 'center' },
+        column({
+          width: 8,
+          height: 32,
+          borderRadius: 4,
+          background: color.primary,
+          marginRight: 16,
+        }),
+        text(title, { fontSize: size.heading, fontWeight: 700 }),
+      ),
+      aside !== null && text(aside, { fontSize: size.small, color: color.tertiary }),
+    ),
+    ...children,
+  );
+
+export const chip = (label: string, tone: Tone): Drawn =>
+  text(label, {
+    padding: '2px 14px',
+    borderRadius: 10,
+    fontSize: size.small,
+    background: tones[tone].ground,
+    color: tones[tone].ink,
+    flexShrink: 0,
+  });
+
+/** A paragraph of explanation. */
+export const note = (content: string, style: Record<string, string | number> = {}): Drawn =>
+  text(content, { fontSize: size.small, color: color.secondary, ...style });
+
+/** A figure and what it says; several share a row. */
+export const figure = (value: string, label: string): Drawn =>
+  column(
+    { flexGrow: 1, flexBasis: 0, padding: 20, borderRadius: 18, background: color.page },
+    text(value, { fontSize: size.figure, fontWeight: 700, lineHeight: 1.3 }),
+    note(label),
+  );
+
+/** What stands left, and an amount or a word at the right edge. */
+export const line = (left: Child, right: Child): Drawn =>
+  row({ alignItems: 'flex-start', justifyContent: 'space-between', gap: 24 }, left, right);
+
+export const amount = (content: string, style: Record<string, string | number> = {}): Drawn =>
+  text(content, { fontWeight: 700, flexShrink: 0, ...style });
+
+/** A bar on its track; `left` and `width` in per cent of the track. */
+export const track = (
+  bars: { left: number; width: number; color: string; opacity?: number }[],
+  height = 14,
+): Drawn =>
+  row(
+    {
+      position: 'relative',
+      width: '100%',
+      height,
+      borderRadius: height / 2,
+      background: color.sunken,
+    },
+    ...bars.map(({ left, width, color: background, opacity = 1 }) =>
+      column({
+        position: 'absolute',
+        top: 0,
+        left: `${left}%`,
+        width: `${Math.max(width, 0.8)}%`,
+        height,
+        borderRadius: height / 2,
+        background,
+        opacity,
+      }),
+    ),
+  );
+
+/** A label, a figure, its bar and what it rests on. */
+export const meter = (label: string, score: number, detail: string, ink: string): Drawn =>
+  column(
+    { gap: 8, marginTop: 22 },
+    line(text(label), amount(`${score}`)),
+    track([{ left: 0, width: score, color: ink }], 10),
+    note(detail),
+  );

@@ -1,0 +1,167 @@
+import { yuan } from '@account-doctor/contract/money';
+import { rangeScale } from '@account-doctor/contract/priceRange';
+import { gradeWords, percent } from '@account-doctor/contract/reportWords';
+import type { LockedReport, Report } from '@account-doctor/contract/types';
+import { column, type Drawn, row, text } from './element';
+import { card, meter, note } from './parts';
+import { color, gradeColor, size } from './theme';
+
+const BAND = 22;
+
+/**
+ * Section 2 (docs/product.md, "The report"): the range with the sales on it, and what each way of
+ * selling brings.
+ */
+export const valueSection = ({ value, comparables, human }: Report): Drawn =>
+  card(
+    '估价',
+    null,
+    ...range(value, comparables, human !== undefined),
+    row(
+      { marginTop: 28, gap: 16 },
+      channel('快速出手', '几天内能卖掉', value.quickSale),
+      channel('建议挂牌', '留出还价空间', value.listing),
+      channel('寄售到手', `已扣 ${percent(value.consignmentFeeRate)}`, value.consignmentNet),
+    ),
+  );
+
+/** What is free of section 2 (docs/product.md, "The report"). */
+export const freeValueSection = ({ value }: LockedReport): Drawn =>
+  card('估价', null, ...range(value, [], false));
+
+type Range = Pick<Report['value'], 'fair' | 'low' | 'high'>;
+
+/** The range with the sales on it, and the same in words. */
+function range(value: Range, comparables: Report['comparables'], judged: boolean): Drawn[] {
+  const { low, high } = value;
+  return [
+    rangeDrawing(value, comparables),
+    note(
+      judged
+        ? `按估价师的判断，成交价大致在 ¥${yuan(low)} 到 ¥${yuan(high)} 之间。`
+        : `每 10 个这样的账号，约 8 个的成交价在 ¥${yuan(low)} 到 ¥${yuan(high)} 之间（P10–P90）。`,
+      { marginTop: 20 },
+    ),
+  ];
+}
+
+const channel = (name: string, way: string, fen: number): Drawn =>
+  column(
+    {
+      flexGrow: 1,
+      flexBasis: 0,
+      alignItems: 'center',
+      padding: '20px 8px',
+      borderRadius: 18,
+      background: color.page,
+    },
+    text(name, { fontSize: size.small, color: color.secondary }),
+    text(`¥${yuan(fen)}`, { fontSize: 36, fontWeight: 700, lineHeight: 1.4 }),
+    text(way, { fontSize: 22, color: color.tertiary }),
+  );
+
+/** The band from low to high with the fair price, and a dot for each similar account. */
+function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
+  const scale = rangeScale(
+    value,
+    comparables.map(({ price }) => price),
+  );
+  const at = (left: number, style: Record<string, string | number>) =>
+    column({ position: 'absolute', left: `${left}%`, ...style });
+  const label = (left: number, content: string, ink: string) =>
+    row(
+      {
+        position: 'absolute',
+        top: 62,
+        left: `${left}%`,
+        width: 200,
+        marginLeft: -100,
+        justifyContent: 'center',
+      },
+      text(content, { fontSize: size.small, fontWeight: 700, color: ink }),
+    );
+  const has = (kind: 'sold' | 'asked') => comparables.some((one) => one.kind === kind);
+  const dot = { width: 18, height: 18, borderRadius: 9 };
+  return column(
+    { padding: '0 60px' },
+    row(
+      { position: 'relative', width: '100%', height: 100 },
+      at(0, { top: 24, width: '100%', height: 6, borderRadius: 3, background: color.line }),
+      at(scale.low, {
+        top: 16,
+        width: `${scale.high - scale.low}%`,
+        height: BAND,
+        borderRadius: BAND / 2,
+        backgroundImage: 'linear-gradient(90deg, #9bcdff, #0081ff)',
+      }),
+      ...scale.dots.map(({ at: place }, index) =>
+        at(place, {
+          top: 18,
+          width: 18,
+          height: 18,
+          marginLeft: -9,
+          borderRadius: 9,
+          background: comparables[index]?.kind === 'sold' ? color.success : '#fff',
+          border: `4px solid ${color.success}`,
+        }),
+      ),
+      at(scale.fair, {
+        top: 2,
+        width: 10,
+        height: 50,
+        marginLeft: -5,
+        borderRadius: 5,
+        background: color.text,
+        border: '2px solid #fff',
+      }),
+      label(scale.low, `¥${yuan(value.low)}`, color.secondary),
+      value.low !== value.high && label(scale.high, `¥${yuan(value.high)}`, color.secondary),
+    ),
+    comparables.length > 0 &&
+      row(
+        { justifyContent: 'center', gap: 32, marginTop: 8 },
+        legend('参考价', { width: 8, height: 24, borderRadius: 4, background: color.text }),
+        has('sold') && legend('相似账号成交', { ...dot, background: color.success }),
+        has('asked') && legend('挂牌', { ...dot, border: `4px solid ${color.success}` }),
+      ),
+  );
+}
+
+const legend = (name: string, sign: Record<string, string | number>): Drawn =>
+  row(
+    { alignItems: 'center' },
+    column({ boxSizing: 'border-box', marginRight: 10, ...sign }),
+    text(name, { fontSize: 22, color: color.tertiary }),
+  );
+
+/** Section 3 (docs/product.md, "The report"): how far the estimate can be trusted. */
+export function confidenceSection({
+  confidence: { score, grade, reasons },
+}: Pick<Report, 'confidence'>): Drawn {
+  const ink = gradeColor[grade];
+  return card(
+    '可信度',
+    null,
+    row(
+      { alignItems: 'center' },
+      column(
+        {
+          width: 104,
+          height: 104,
+          borderRadius: 52,
+          marginRight: 24,
+          alignItems: 'center',
+          justifyContent: 'center',
+          background: ink,
+        },
+        text(grade, { fontSize: 60, fontWeight: 700, color: '#fff', lineHeight: 1 }),
+      ),
+      column(
+        {},
+        text(`${score} 分`, { fontSize: size.figure, fontWeight: 700, lineHeight: 1.3 }),
+        text(gradeWords[grade], { color: color.secondary }),
+      ),
+    ),
+    ...reasons.map((reason) => meter(reason.label, reason.score, reason.detail, ink)),
+  );
+}

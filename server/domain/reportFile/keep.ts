@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ReportFile } from '@account-doctor/contract/types';
+import type { Transaction } from '../../core/database/database';
+import { enqueue } from '../../core/jobs/queue';
+import type { Services } from '../../core/services';
+import { orderIdsOfUser } from '../order';
+import { expiringLink } from '../storage';
+import { holdUser } from '../user';
+import type { Painter, ToPaint } from './painting/painter';
+import {
+  deleteReportFilesBefore,
+  deleteReportFilesOf,
+  insertReportFile,
+  type KeptFile,
+  lockReportFile,
+  selectReportFile,
+} from './store';
+
+/** Counts up when the same drawing would come out another way: with other fonts or another scale. */
+const RENDERING = 1;
+/** Anything older is made again when somebody asks for it. */
+const KEPT_FOR = 30 * 24 * 3_600_000;
+
+export interface ToKeep extends ToPaint {
+  userId: string;
+  orderId: string;
+}
+
+const endings = { picture: 'png', document: 'pdf' } as const;
+
+/** Where the service answers with a kept file, for whoever has a link. */
+export const reportFilePath = (fileId: string): string => `/report-files/${fileId}`;
+
+/** A kept file as its owner's program sees it, with a fresh link at `origin`. */
+export function describeReportFile(
+  { settings, now }: Services,
+  { fileId, fileName, contentType, width, height, bytes }: KeptFile,
+  origin: string,
+): ReportFile {
+  const url = origin + expiringLink(settings.storage.secret, reportFilePath(fileId), now());
+  return { url, fileName, contentType, width, height, bytes };
+}
+
+/**
+ * Keeps pictures and documents by what is on them: what was drawn before, by any instance, is found again, and
+ * what is asked for twice at the same time is drawn once.
+ */
+export function reportFileKeeper(services: Services, painter: Painter) {
+  const { database, storage, now } = services;
+  const underWay = new Map<string, Promise<KeptFile>>();
+
+  const make = (fileId: string, { userId, orderId, ...wanted }: ToKeep): Promise<KeptFile> =>
+    painter.inTurn((paint) =>
+      database.transaction(async (tx) => {
+        await lockReportFile(tx, fileId);
+        const meanwhile = await selectReportFile(tx, fileId);
+        if (meanwhile) return meanwhile;
+        const { content, ...made } = await paint(wanted);
+        const key = `report-files/${fileId.slice(0, 2)}/${randomUUID()}`;
+        await storage.put(key, Buffer.from(content), made.contentType);
+        try {
+          await holdUser(tx, userId);
+          const fileName = `${wanted.title}.${endings[wanted.form]}`;
+          const file = { fileId, orderId, key, fileName, ...made };
+          const row = { ...file, bytes: content.length, createdAt: now() };
+          await insertReportFile(tx, row);
+          return row;
+        } catch (error) {
+          await storage.remove(key);
+          throw error;
+        }
+      }),
+    );
+
+  return async function keep(wanted: ToKeep): Promise<KeptFile> {
+    const fileId = createHash('sha256')
+      .update(JSON.stringify([RENDERING, wanted.form, wanted.title, wanted.drawn]))
+      .digest('hex');
+    const kept = await selectReportFile(database, fileId);
+    if (kept) return kept;
+    const making =
+      underWay.get(fileId) ?? make(fileId, wanted).finally(() => underWay.delete(fileId));
+    underWay.set(fileId, making);
+    return making;
+  };
+}
+
+async function removeContents(transaction: Transaction, files: KeptFile[]): Promise<void> {
+  const keys = files.map(({ key }) => key);
+  if (keys.length > 0) await enqueue(transaction, 'removeContents', { keys });
+}
+
+/** Deletes what was drawn of a user's reports: the masked account is on it. */
+export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
+  await removeReportFiles(transaction, await orderIdsOfUser(transaction, userId));
+}
+
+/** Deletes what was drawn of the reports of these orders. */
+export async function removeReportFiles(
+  transaction: Transaction,
+  orderIds: string[],
+): Promise<void> {
+  await removeContents(transaction, await deleteReportFilesOf(transaction, orderIds));
+}
+
+/** Deletes files that are old enough to be made again when somebody asks for them. */
+export async function purgeReportFiles({ database, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_FOR);
+  await database.transaction(async (tx) =>
+    removeContents(tx, await deleteReportFilesBefore(tx, before)),
+  );
+}

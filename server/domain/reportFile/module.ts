@@ -1,0 +1,7 @@
+import { defineModule } from '../../core/module';
+import { eraseUser, purgeReportFiles } from './keep';
+
+export const reportFileModule = defineModule({
+  purge: purgeReportFiles,
+  eraseUser,
+});

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Asking, OrderRow, PublicReport, ShownReport } from '@account-doctor/contract/types';
+import QRCode from 'qrcode';
+import { projectFolder } from '../../core/projectFolder';
+import { chinaDate } from '../../core/chinaDay';
+import { type Drawn, withTexts } from './drawing/element';
+import { invitationPoster } from './drawing/invitationPoster';
+import { longImage } from './drawing/longImage';
+import { poster } from './drawing/poster';
+import { fontFiles } from '../../core/chineseFont';
+import { type Coverage, readCoverage } from './fonts';
+import { printable } from './printable';
+
+const dataAddress = (svg: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
+/** The QR code of a link, as a picture. */
+const qrPicture = async (url: string): Promise<string> =>
+  dataAddress(await QRCode.toString(url, { type: 'svg', margin: 2 }));
+
+/** Icons of the static media base; those from elsewhere are not fetched. */
+const OWN_ICON = /^\/media\/evaluation\/games\/[\w-]+\.svg$/;
+
+async function gameIconPicture(iconUrl: string): Promise<string | null> {
+  if (!OWN_ICON.test(iconUrl)) return null;
+  try {
+    return dataAddress(await readFile(path.join(projectFolder, 'server', iconUrl), 'utf8'));
+  } catch {
+    // A game without its icon still has a report.
+    return null;
+  }
+}
+
+/** Both weights cover the same characters: a test compares them. */
+let coverage: Promise<Coverage> | undefined;
+
+/** The page that confirms a report; a scanner that opens nothing still shows the number. */
+const verification = (
+  { verificationUrl, reportNo }: ShownReport['header'],
+  origin: string,
+): string => `${origin}${verificationUrl}?reportNo=${reportNo}`;
+
+/** A drawing with characters alone that the font has. */
+async function settable(drawn: Drawn): Promise<Drawn> {
+  coverage ??= readCoverage(fontFiles.regular);
+  const covers = await coverage;
+  return withTexts(drawn, (text) => printable(text, covers));
+}
+
+/** A report as one long picture. */
+export async function drawLongImage(
+  report: ShownReport,
+  { gameIconUrl }: Pick<OrderRow, 'gameIconUrl'>,
+  origin: string,
+): Promise<Drawn> {
+  const icon = await gameIconPicture(gameIconUrl);
+  const qr = await qrPicture(verification(report.header, origin));
+  return settable(longImage({ report, icon, qr }));
+}
+
+/** A poster of a report that others may read at `url`, until `expiresAt`. */
+export async function drawPoster(
+  report: PublicReport,
+  { gameIconUrl, url, expiresAt }: { gameIconUrl: string; url: string; expiresAt: Date },
+): Promise<Drawn> {
+  const icon = await gameIconPicture(gameIconUrl);
+  const qr = await qrPicture(url);
+  return settable(poster({ report, icon, qr, until: chinaDate(expiresAt) }));
+}
+
+/** A poster that asks friends to help with opening a report. */
+export async function drawInvitation(
+  asking: Pick<Asking, 'owner' | 'gameName' | 'gameIconUrl' | 'needed' | 'link' | 'expiresAt'>,
+): Promise<Drawn> {
+  const icon = await gameIconPicture(asking.gameIconUrl);
+  const qr = await qrPicture(asking.link);
+  const until = chinaDate(new Date(asking.expiresAt));
+  return settable(invitationPoster({ asking, icon, qr, until }));
+}

@@ -1,0 +1,97 @@
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { WIDTH } from '../drawing/theme';
+import { fontFiles } from '../../../core/chineseFont';
+import { columnsOf } from './columns';
+import { drawShape } from './drawShape';
+import { type Shape, shapesOf } from './shapes';
+
+/** Points, of which an inch has 72. */
+const PAGE = { width: 595.28, height: 841.89 };
+const EDGE = 28;
+const BETWEEN = 14;
+const FOOTER = 26;
+const COLUMNS = 2;
+
+/** A column is as wide as the drawing, made smaller: 27 px become 9.5 points, as books have them. */
+const SCALE = (PAGE.width - 2 * EDGE - BETWEEN) / COLUMNS / WIDTH;
+const COLUMN_HEIGHT = (PAGE.height - EDGE - FOOTER - EDGE) / SCALE;
+/** Pixels per px of pictures: a printer's 300 to the inch. */
+const PICTURE_SCALE = 4;
+
+/** Prints a drawing, as satori's SVG of it, on pages of two columns; text stays text. */
+export async function printed(svg: string, title: string): Promise<Buffer> {
+  // The drawing's ground, its first shape, would only cost ink.
+  const [ground, ...shapes] = shapesOf(svg);
+  const columns = columnsOf(shapes, ground?.bottom ?? 0, COLUMN_HEIGHT);
+  const pictures = await picturesOf(shapes);
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'zh-CN',
+    displayTitle: true,
+    info: { Title: title, Author: '账号博士' },
+  });
+  const content = collect(document);
+  document.registerFont('regular', fontFiles.regular).registerFont('bold', fontFiles.bold);
+  const pages = Math.ceil(columns.length / COLUMNS);
+  for (const [place, { top, bottom }] of columns.entries()) {
+    if (place % COLUMNS === 0) {
+      document.addPage();
+      printFooter(document, `${title} · 第 ${place / COLUMNS + 1} / ${pages} 页`);
+    }
+    document
+      .save()
+      .translate(EDGE + (place % COLUMNS) * (WIDTH * SCALE + BETWEEN), EDGE)
+      .scale(SCALE)
+      .rect(0, 0, WIDTH, bottom - top)
+      .clip()
+      .translate(0, -top);
+    for (const shape of shapes)
+      if (shape.bottom > top && shape.top < bottom) drawShape(document, shape, pictures);
+    document.restore();
+  }
+  document.end();
+  return content;
+}
+
+function printFooter(document: PDFKit.PDFDocument, text: string): void {
+  document
+    .font('regular')
+    .fontSize(8)
+    .fillColor('#687186')
+    .text(text, EDGE, PAGE.height - EDGE - 8, {
+      width: PAGE.width - 2 * EDGE,
+      align: 'center',
+      lineBreak: false,
+    });
+}
+
+/** The pictures of a drawing by their addresses; a PDF takes pixels only. */
+async function picturesOf(shapes: Shape[]): Promise<Map<string, Buffer>> {
+  const images = shapes.filter((shape) => shape.kind === 'image');
+  return new Map(
+    await Promise.all(
+      images.map(async ({ address, width }): Promise<[string, Buffer]> => {
+        const source = Buffer.from(address.replace(/^data:[^,]*,/, ''), 'base64');
+        const pixels = Math.round(width * SCALE * PICTURE_SCALE);
+        // Drawn larger than needed at first, so that edges stay sharp.
+        const picture = sharp(source, { density: 600 }).resize({
+          width: pixels,
+          kernel: 'nearest',
+        });
+        return [address, await picture.png().toBuffer()];
+      }),
+    ),
+  );
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+}

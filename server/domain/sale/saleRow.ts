@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { answersProblems, type Answer, type GameField } from '@account-doctor/contract/game';
+import type { DescribedGame } from '../game';
+import type { NewSale } from './store';
+
+/** The columns every import file has; after them one column per field key of its games. */
+export const saleColumns = [
+  'source_ref',
+  'game',
+  'server',
+  'kind',
+  'price_yuan',
+  'at',
+  'days_to_sell',
+] as const;
+
+/** A record of the file by column name; absent and empty cells are both `''`. */
+export type SaleRecord = (column: string) => string;
+
+const isColumn = (name: string) => (saleColumns as readonly string[]).includes(name);
+
+/** A cell as the answer to its field, or unparsed text that `answersProblems` then refuses. */
+function answerOf(field: GameField, cell: string): Answer {
+  switch (field.kind) {
+    case 'number':
+      return /^-?\d+$/.test(cell) ? Number(cell) : cell;
+    case 'boolean':
+      return cell === 'yes' ? true : cell === 'no' ? false : cell;
+    case 'choice':
+    case 'grade':
+      return cell;
+    case 'multi':
+      return cell === 'none' ? [] : cell.split('|');
+    case 'leveled':
+      return cell === 'none' ? {} : leveledAnswer(cell);
+  }
+}
+
+function leveledAnswer(cell: string): Answer {
+  const pairs = cell.split('|').map((part): [string, string] => {
+    const [option = '', level = ''] = part.split(':');
+    return [option, level];
+  });
+  const malformed = pairs.some(([, level]) => !/^\d+$/.test(level));
+  return malformed
+    ? cell
+    : Object.fromEntries(pairs.map(([option, level]) => [option, Number(level)]));
+}
+
+function fenOf(yuan: string): number | null {
+  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
+  const fen = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return fen > 0 ? fen : null;
+}
+
+function instantOf(text: string, now: Date): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text)) return null;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) || at > now ? null : at;
+}
+
+/**
+ * A record of an import file as a sale, or the list of what is wrong with it. `answers` are held
+ * against the game's fields by the same rule as a user's form.
+ */
+export function saleOfRecord(
+  cell: SaleRecord,
+  columns: readonly string[],
+  games: ReadonlyMap<string, DescribedGame>,
+  now: Date,
+): NewSale | { problems: string[] } {
+  const game = games.get(cell('game'));
+  if (!game) return { problems: [`game: there is no game '${cell('game')}'`] };
+  const server = game.servers.find(({ serverId }) => serverId === cell('server'));
+  const price = fenOf(cell('price_yuan'));
+  const at = instantOf(cell('at'), now);
+  const kind = cell('kind');
+  const days = cell('days_to_sell');
+  const filled = columns.filter((column) => !isColumn(column) && cell(column) !== '');
+  const answers = Object.fromEntries(
+    filled.map((key) => {
+      const field = game.fields.find((known) => known.key === key);
+      return [key, field ? answerOf(field, cell(key)) : cell(key)];
+    }),
+  );
+
+  const problems = [
+    cell('source_ref') === '' && 'source_ref: is empty',
+    !server && `server: ${game.game.gameId} has no server '${cell('server')}'`,
+    kind !== 'asked' && kind !== 'sold' && `kind: expected asked or sold, got '${kind}'`,
+    price === null && `price_yuan: expected an amount such as 1280 or 1280.50`,
+    !at && 'at: expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z',
+    !/^\d{0,4}$/.test(days) && `days_to_sell: expected a whole number or nothing, got '${days}'`,
+    kind === 'asked' && days !== '' && 'days_to_sell: must be empty while asked',
+    ...Object.entries(answersProblems(game.fields, answers)).map(
+      ([key, text]) => `${key}: ${text}`,
+    ),
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0 || !server || price === null || !at) return { problems };
+
+  const sourceRef = `import:${cell('source_ref')}`;
+  return {
+    saleId: saleIdOf(sourceRef),
+    gameId: game.game.gameId,
+    serverId: server.serverId,
+    zoneFamily: server.zoneFamily,
+    answers,
+    kind: kind === 'sold' ? 'sold' : 'asked',
+    price,
+    at,
+    daysToSell: days === '' ? null : Number(days),
+    sample: false,
+    sourceRef,
+  };
+}
+
+/** The id follows from the source's name, so that a file describes the same sales every time. */
+function saleIdOf(sourceRef: string): string {
+  return createHash('sha256').update(sourceRef).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,31 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { describeShare, openShare, shareReport, sharesOfOrder, takeBack } from './share';
+
+/** The calls by which a user shows a report to others, and they read it. */
+export function shareCalls(services: Services) {
+  return {
+    'POST /app-api/api/evaluate/user/order/share/create': async (
+      asked,
+      { userId, caller: { origin } },
+    ) => describeShare(await shareReport(services, { ...asked, userId }), origin),
+
+    'GET /app-api/api/evaluate/user/order/share/list': async (
+      { orderId },
+      { userId, caller: { origin } },
+    ) => {
+      const shares = await sharesOfOrder(services, { userId, orderId });
+      return { list: shares.map((share) => describeShare(share, origin)) };
+    },
+
+    'POST /app-api/api/evaluate/user/order/share/revoke': async ({ shareId }, { userId }) => {
+      await takeBack(services, { userId, shareId });
+      return {};
+    },
+
+    'GET /app-api/report/shared': async ({ token }) => {
+      const { report, gameIconUrl, expiresAt } = await openShare(services, token);
+      return { report, gameIconUrl, expiresAt: expiresAt.toISOString() };
+    },
+  } satisfies AppCalls;
+}

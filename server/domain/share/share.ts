@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { SHARE_LIFE } from '@account-doctor/contract/limits';
+import type { PublicReport, ReportShare } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { lockOrderOfUser, orderOfUser } from '../order';
+import { shownReport, versionsOfReport } from '../report';
+import { holdUser } from '../user';
+import { sharedReport } from './sharedReport';
+import {
+  deleteSharesExpiredBefore,
+  insertShare,
+  revokeShare,
+  selectShareByToken,
+  selectShareOfUser,
+  selectShares,
+  type Share,
+} from './store';
+
+/** 128 random bits: a link that works is not found by trying. */
+const TOKEN_BYTES = 16;
+/** So long a link that has expired says so; afterwards nobody knows it any more. */
+const REMEMBERED_EXPIRED = 60 * 24 * 3_600_000;
+
+/** The page of shared reports, on the web. */
+const sharePath = (token: string) => `/pages/evaluation/report/wx-iframe?token=${token}`;
+
+export const describeShare = (share: Omit<Share, 'report'>, origin: string): ReportShare => ({
+  shareId: share.shareId,
+  version: share.version,
+  reportNo: share.reportNo,
+  token: share.token,
+  url: origin + sharePath(share.token),
+  createdAt: share.createdAt.toISOString(),
+  expiresAt: share.expiresAt.toISOString(),
+});
+
+interface Asked {
+  userId: string;
+  orderId: string;
+  version?: number | undefined;
+}
+
+/**
+ * The link to a version of an order's report, the newest unless one is asked for: the one there is,
+ * else a new one. Two requests at the same time get the same. Refuses with `REPORT_NOT_READY` or
+ * `REPORT_LOCKED`.
+ */
+export async function shareReport(
+  { database, now }: Services,
+  { userId, orderId, version: asked }: Asked,
+): Promise<Share> {
+  const at = now();
+  return database.transaction(async (tx) => {
+    await holdUser(tx, userId);
+    await lockOrderOfUser(tx, userId, orderId);
+    const order = await orderOfUser(tx, userId, orderId);
+    const report = await shownReport(tx, order, asked);
+    if (!report) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能分享');
+    if ('locked' in report) throw new BusinessError('REPORT_LOCKED');
+    const { reportNo } = report.header;
+    const standing = (await selectShares(tx, orderId, at)).find(
+      (share) => share.reportNo === reportNo,
+    );
+    if (standing) return standing;
+    const versions = await versionsOfReport(tx, orderId);
+    const share: Share = {
+      shareId: randomUUID(),
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      userId,
+      orderId,
+      version: versions.find((one) => one.reportNo === reportNo)?.version ?? 1,
+      reportNo,
+      gameIconUrl: order.gameIconUrl,
+      report: sharedReport(report),
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + SHARE_LIFE),
+      revokedAt: null,
+    };
+    await insertShare(tx, share);
+    return share;
+  });
+}
+
+/** The links to an order's reports that work. */
+export async function sharesOfOrder(
+  { database, now }: Services,
+  { userId, orderId }: Asked,
+): Promise<Share[]> {
+  await orderOfUser(database, userId, orderId);
+  return selectShares(database, orderId, now());
+}
+
+/** Takes a link of the user back; refuses somebody else's with `SHARE_NOT_FOUND`. */
+export async function takeBack(
+  { database, now }: Services,
+  { userId, shareId }: { userId: string; shareId: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await selectShareOfUser(tx, userId, shareId))) throw new BusinessError('SHARE_NOT_FOUND');
+    await revokeShare(tx, shareId, now());
+  });
+}
+
+type Standing = Share & { report: PublicReport };
+
+/** Refuses a link that shows nothing: with `SHARE_NOT_FOUND`, `SHARE_REVOKED` or `SHARE_EXPIRED`. */
+function refuseEnded(share: Share | null, now: Date): Standing {
+  if (!share) throw new BusinessError('SHARE_NOT_FOUND');
+  const { report } = share;
+  if (!report) throw new BusinessError('SHARE_REVOKED');
+  if (share.expiresAt <= now) throw new BusinessError('SHARE_EXPIRED');
+  return { ...share, report };
+}
+
+/** What a link shows to whoever has it. */
+export async function openShare({ database, now }: Services, token: string): Promise<Standing> {
+  return refuseEnded(await selectShareByToken(database, token), now());
+}
+
+/** A link of the user's own that works. */
+export async function ownShare(
+  { database, now }: Services,
+  { userId, shareId }: { userId: string; shareId: string },
+): Promise<Standing> {
+  return refuseEnded(await selectShareOfUser(database, userId, shareId), now());
+}
+
+export async function purgeShares({ database, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - REMEMBERED_EXPIRED);
+  await deleteSharesExpiredBefore(database, before);
+}

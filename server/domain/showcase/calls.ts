@@ -1,0 +1,54 @@
+import type { ExcellentReportRow } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import {
+  countExcellentReports,
+  type ExcellentReport,
+  excellentReportsQuery,
+  selectExcellentReport,
+} from './store';
+
+/** Names of items on a card of the list. */
+const HIGHLIGHTS = 3;
+
+function presentRow({
+  showcaseId,
+  sample,
+  gameId,
+  gameIconUrl,
+  report,
+}: ExcellentReport): ExcellentReportRow {
+  const { header, value, confidence, valuableItems } = report;
+  return {
+    showcaseId,
+    sample,
+    gameId,
+    gameName: header.gameName,
+    gameIconUrl,
+    serverLabel: header.serverLabel,
+    fair: value.fair,
+    low: value.low,
+    high: value.high,
+    grade: confidence.grade,
+    highlights: valuableItems.slice(0, HIGHLIGHTS).map(({ name }) => name),
+    evaluatedOn: header.evaluatedOn,
+  };
+}
+
+/** The public calls by which anybody reads the excellent reports. */
+export function showcaseCalls({ database }: Services) {
+  return {
+    'GET /app-api/home/excellent-report-list': async ({ pageNo, pageSize }) => {
+      const list = await excellentReportsQuery(database, { pageNo, pageSize });
+      const total = await countExcellentReports(database);
+      return { list: list.map(presentRow), total, pageNo, pageSize };
+    },
+
+    'GET /app-api/home/excellent-report': async ({ showcaseId }) => {
+      const found = await selectExcellentReport(database, showcaseId);
+      if (!found) throw new BusinessError('EXCELLENT_REPORT_NOT_FOUND');
+      return { ...presentRow(found), report: found.report };
+    },
+  } satisfies AppCalls;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { chinaDate } from '../../core/chinaDay';
+import { latestReadyOrders, lockOrder } from '../order';
+import { reportsOfOrders } from '../report';
+import { consentingAmong } from '../user';
+import { meritOf } from './merit';
+import { publicReport } from './publicReport';
+import {
+  deleteExcellentReports,
+  type ExcellentReport,
+  insertExcellentReports,
+  selectChosen,
+} from './store';
+
+/** Orders looked at in one go: those that got their price last. */
+const CANDIDATES = 500;
+/** Older reports speak of another market. */
+const OLDEST = 90 * 24 * 3_600_000;
+const MOST_PER_GAME = 5;
+
+/**
+ * Chooses the excellent reports anew: the best of each game among those whose owners agree, at most
+ * one of the same owner. What is no longer among them, or no longer agreed to, is deleted.
+ */
+export async function chooseExcellentReports({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const at = now();
+  await database.transaction(async (transaction) => {
+    const chosen = await selectChosen(transaction);
+    const known = new Set(chosen.map(({ orderId }) => orderId));
+    const candidates = await candidatesOf(transaction, known, at);
+    const owners = [...chosen, ...candidates].flatMap(({ userId }) => userId ?? []);
+    const consenting = await consentingAmong(transaction, [...new Set(owners)]);
+    const oldest = chinaDate(new Date(at.getTime() - OLDEST));
+    const best = bestPerGame(
+      [...chosen, ...candidates].filter(
+        ({ userId, report }) =>
+          userId !== null && consenting.has(userId) && report.header.evaluatedOn >= oldest,
+      ),
+    );
+    const staying = new Set(best.map(({ showcaseId }) => showcaseId));
+    const leaving = chosen.filter(({ showcaseId }) => !staying.has(showcaseId));
+    await deleteExcellentReports(
+      transaction,
+      leaving.map(({ showcaseId }) => showcaseId),
+    );
+    const entering = best.filter(({ orderId }) => !known.has(orderId));
+    await insertExcellentReports(transaction, await stillOpen(transaction, entering));
+  });
+}
+
+/** Those whose reports are open, and stay so until the transaction ends. */
+async function stillOpen(
+  transaction: Transaction,
+  rows: ExcellentReport[],
+): Promise<ExcellentReport[]> {
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? []).sort();
+  const open = new Set<string | null>();
+  for (const orderId of orderIds) {
+    const { evaluationState } = await lockOrder(transaction, orderId);
+    if (evaluationState === 'unlocked') open.add(orderId);
+  }
+  return rows.filter(({ orderId }) => open.has(orderId));
+}
+
+/** Reports that could be shown and are not, anonymised already. */
+async function candidatesOf(
+  transaction: Transaction,
+  known: Set<string | null>,
+  at: Date,
+): Promise<ExcellentReport[]> {
+  const orders = await latestReadyOrders(transaction, CANDIDATES);
+  const fresh = orders.filter(({ orderId }) => !known.has(orderId));
+  const reports = await reportsOfOrders(
+    transaction,
+    fresh.map(({ orderId }) => orderId),
+  );
+  return fresh.flatMap(({ orderId, userId, gameId, gameIconUrl }) => {
+    const full = reports.get(orderId);
+    // What a person wrote was written for the customer alone.
+    const report = full && !full.human ? publicReport(full) : null;
+    const merit = report ? meritOf(report) : null;
+    if (!report || merit === null) return [];
+    const row = { orderId, userId, gameId, gameIconUrl, report, merit };
+    return [{ ...row, showcaseId: randomUUID(), sample: false, chosenAt: at }];
+  });
+}
+
+function bestPerGame(rows: ExcellentReport[]): ExcellentReport[] {
+  const taken = new Map<string, number>();
+  const owners = new Set<string>();
+  return [...rows]
+    .sort((one, other) => other.merit - one.merit)
+    .filter(({ gameId, userId }) => {
+      const owner = `${gameId} ${userId}`;
+      const shown = taken.get(gameId) ?? 0;
+      if (shown >= MOST_PER_GAME || owners.has(owner)) return false;
+      taken.set(gameId, shown + 1);
+      owners.add(owner);
+      return true;
+    });
+}

@@ -1,0 +1,18 @@
+import { defineModule } from '../../core/module';
+import { showcaseCalls } from './calls';
+import { chooseExcellentReports } from './choose';
+import { withdrawReportsOf } from './store';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Choose the excellent reports anew, and take back those whose owners no longer agree. */
+    showcase: Record<string, never>;
+  }
+}
+
+export const showcaseModule = defineModule({
+  calls: showcaseCalls,
+  workers: (services) => ({ showcase: () => chooseExcellentReports(services) }),
+  schedules: { showcase: '17 * * * *' },
+  eraseUser: withdrawReportsOf,
+});

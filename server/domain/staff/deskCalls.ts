@@ -1,0 +1,70 @@
+import type { DeskCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { selectAuditPage } from './auditStore';
+import {
+  createMember,
+  disableMember,
+  enableMember,
+  resetPassword,
+  setDuty,
+  updateProfile,
+} from './members';
+import { changePassword, signIn, signOut } from './signIn';
+import { presentMember } from './staff';
+import { selectMember, selectMemberPage } from './store';
+
+/** The calls by which people at the desk sign in and out, and admins decide who they are. */
+export function staffDeskCalls(services: Services) {
+  const { database } = services;
+  return {
+    'POST /desk-api/staff/sign-in': (credentials, { caller }) =>
+      signIn(services, { ...credentials, address: caller.address }),
+
+    'GET /desk-api/staff/me': async (_, { staffId }) => {
+      const member = await selectMember(database, staffId);
+      if (!member) throw new BusinessError('NOT_LOGGED_IN');
+      return presentMember(member);
+    },
+
+    'POST /desk-api/staff/sign-out': async (_, { staffId, sessionHash }) => {
+      await signOut(services, { staffId, sessionHash });
+      return {};
+    },
+
+    'POST /desk-api/staff/change-password': async (passwords, context) => {
+      const { staffId, sessionHash, caller } = context;
+      const { address } = caller;
+      await changePassword(services, { ...passwords, staffId, sessionHash, address });
+      return {};
+    },
+
+    'POST /desk-api/staff/duty': ({ onDuty }, { staffId }) => setDuty(services, staffId, onDuty),
+
+    'GET /desk-api/staff/list': async (page) => {
+      const { list, total } = await selectMemberPage(database, page);
+      return { list: list.map(presentMember), total, ...page };
+    },
+
+    'POST /desk-api/staff/create': (member, { staffId }) => createMember(services, staffId, member),
+
+    'POST /desk-api/staff/update': (profile, { staffId }) =>
+      updateProfile(services, staffId, profile),
+
+    'POST /desk-api/staff/disable': (member, { staffId }) =>
+      disableMember(services, staffId, member.staffId),
+
+    'POST /desk-api/staff/enable': (member, { staffId }) =>
+      enableMember(services, staffId, member.staffId),
+
+    'POST /desk-api/staff/reset-password': async (change, { staffId }) => {
+      await resetPassword(services, staffId, change);
+      return {};
+    },
+
+    'GET /desk-api/audit/list': async ({ staffId, action, subject, pageNo, pageSize }) => {
+      const page = { staffId, action, subject, pageNo, pageSize };
+      return { ...(await selectAuditPage(database, page)), pageNo, pageSize };
+    },
+  } satisfies DeskCalls;
+}

@@ -1,0 +1,124 @@
+import type { ReceivedOf, StaffMember } from '@account-doctor/contract/types';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { hashPassword } from '../user';
+import { audit } from './audit';
+import { presentMember } from './staff';
+import { memberSessions } from './sessions';
+import { insertMember, lockAdmins, lockMember, updateMember } from './store';
+
+/** How admins decide who works at the desk. `by` is the admin; `null` for the operator's command. */
+
+type NewMember = ReceivedOf<'POST /desk-api/staff/create'>;
+
+/** Adds a member; refuses with `STAFF_NAME_TAKEN`. */
+export async function createMember(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  by: string | null,
+  { password, ...member }: NewMember,
+): Promise<StaffMember> {
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async (tx) => {
+    const row = { staffId: randomUUID(), ...member, passwordHash, createdAt: now() };
+    const added = await insertMember(tx, row);
+    if (!added) throw new BusinessError('STAFF_NAME_TAKEN');
+    const subject = added.staffId;
+    await audit(tx, { staffId: by, action: 'staff.create', subject, details: member }, now());
+    return presentMember(added);
+  });
+}
+
+/** Locks the member; refuses with `STAFF_NOT_FOUND`. */
+async function requireMember(transaction: Transaction, staffId: string) {
+  const member = await lockMember(transaction, staffId);
+  if (!member) throw new BusinessError('STAFF_NOT_FOUND');
+  return member;
+}
+
+/** Refuses with `STAFF_LAST_ADMIN` to take the desk's last admin away. Locks before the member. */
+async function keepAnAdmin(transaction: Transaction, staffId: string): Promise<void> {
+  const admins = await lockAdmins(transaction);
+  if (admins.length === 1 && admins[0]?.staffId === staffId)
+    throw new BusinessError('STAFF_LAST_ADMIN');
+}
+
+/** Changes what admins decide about a member; a member's own sessions go on with the new role. */
+export async function updateProfile(
+  { database, now }: Services,
+  by: string,
+  { staffId, ...profile }: ReceivedOf<'POST /desk-api/staff/update'>,
+): Promise<StaffMember> {
+  return database.transaction(async (tx) => {
+    if (profile.role !== 'admin') await keepAnAdmin(tx, staffId);
+    const before = await requireMember(tx, staffId);
+    const after = (await updateMember(tx, staffId, profile)) ?? before;
+    const { alias, level, role, dutyFrom, dutyUntil } = before;
+    const details = { before: { alias, level, role, dutyFrom, dutyUntil }, after: profile };
+    await audit(tx, { staffId: by, action: 'staff.update', subject: staffId, details }, now());
+    return presentMember(after);
+  });
+}
+
+/** Lets a member in no more, and signs them out everywhere. */
+export async function disableMember(
+  { database, now }: Services,
+  by: string,
+  staffId: string,
+): Promise<StaffMember> {
+  return database.transaction(async (tx) => {
+    await keepAnAdmin(tx, staffId);
+    const before = await requireMember(tx, staffId);
+    if (before.disabledAt) return presentMember(before);
+    const after = (await updateMember(tx, staffId, { disabledAt: now() })) ?? before;
+    await memberSessions.endAllOf(tx, staffId);
+    await audit(tx, { staffId: by, action: 'staff.disable', subject: staffId }, now());
+    return presentMember(after);
+  });
+}
+
+/** Lets a disabled member in again. */
+export async function enableMember(
+  { database, now }: Services,
+  by: string,
+  staffId: string,
+): Promise<StaffMember> {
+  return database.transaction(async (tx) => {
+    const before = await requireMember(tx, staffId);
+    if (!before.disabledAt) return presentMember(before);
+    const after = (await updateMember(tx, staffId, { disabledAt: null })) ?? before;
+    await audit(tx, { staffId: by, action: 'staff.enable', subject: staffId }, now());
+    return presentMember(after);
+  });
+}
+
+/** Gives a member a new password, and signs them out everywhere. */
+export async function resetPassword(
+  { database, now }: Services,
+  by: string,
+  { staffId, password }: ReceivedOf<'POST /desk-api/staff/reset-password'>,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (tx) => {
+    await requireMember(tx, staffId);
+    await updateMember(tx, staffId, { passwordHash });
+    await memberSessions.endAllOf(tx, staffId);
+    await audit(tx, { staffId: by, action: 'staff.reset-password', subject: staffId }, now());
+  });
+}
+
+/** The member takes work, or takes a break from it. */
+export async function setDuty(
+  { database, now }: Services,
+  staffId: string,
+  onDuty: boolean,
+): Promise<StaffMember> {
+  return database.transaction(async (tx) => {
+    const before = await requireMember(tx, staffId);
+    if (before.onDuty === onDuty) return presentMember(before);
+    const after = (await updateMember(tx, staffId, { onDuty })) ?? before;
+    await audit(tx, { staffId, action: 'staff.duty', details: { onDuty } }, now());
+    return presentMember(after);
+  });
+}

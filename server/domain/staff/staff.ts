@@ -1,0 +1,68 @@
+import type { StaffMember } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import { isWithinDuty, nextDuty } from './duty';
+import { type Member, selectMember, selectMembers, selectTakingWork } from './store';
+
+/** What other modules may know of somebody at the desk. */
+export type StaffPerson = Pick<Member, 'staffId' | 'alias' | 'level' | 'role'>;
+
+const person = ({ staffId, alias, level, role }: Member): StaffPerson => ({
+  staffId,
+  alias,
+  level,
+  role,
+});
+
+/** A member by id, also one who was disabled since; `null` for none. */
+export async function staffPerson(db: Queryable, staffId: string): Promise<StaffPerson | null> {
+  const member = await selectMember(db, staffId);
+  return member && person(member);
+}
+
+/** Members by id; unknown ids are absent. */
+export async function staffPersons(
+  db: Queryable,
+  staffIds: string[],
+): Promise<Map<string, StaffPerson>> {
+  const members = await selectMembers(db, [...new Set(staffIds)]);
+  return new Map(members.map((member) => [member.staffId, person(member)]));
+}
+
+/** Who is at work at that moment: takes work, within the hours of duty; the longest serving first. */
+export async function staffOnDuty(db: Queryable, at: Date): Promise<StaffPerson[]> {
+  const members = await selectTakingWork(db);
+  return members.filter((member) => isWithinDuty(member, at)).map(person);
+}
+
+/**
+ * Whether somebody is there to answer, and else when somebody will be: of all who take work, or of
+ * that one valuer while the valuer takes work. `null` when nobody does.
+ */
+export async function dutyOf(
+  db: Queryable,
+  valuerId: string | null,
+  at: Date,
+): Promise<{ onDuty: boolean; next: Date | null }> {
+  const working = await selectTakingWork(db);
+  const own = working.filter(({ staffId }) => staffId === valuerId);
+  const asked = own.length > 0 ? own : working;
+  const starts = asked.map((member) => nextDuty(member, at).getTime());
+  return {
+    onDuty: asked.some((member) => isWithinDuty(member, at)),
+    next: starts.length > 0 ? new Date(Math.min(...starts)) : null,
+  };
+}
+
+/** A member as the desk shows it. */
+export const presentMember = (member: Member): StaffMember => ({
+  staffId: member.staffId,
+  name: member.name,
+  alias: member.alias,
+  level: member.level,
+  role: member.role,
+  dutyFrom: member.dutyFrom,
+  dutyUntil: member.dutyUntil,
+  onDuty: member.onDuty,
+  disabled: member.disabledAt !== null,
+  createdAt: member.createdAt.toISOString(),
+});

@@ -1,0 +1,109 @@
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { staffMembers, staffSessions } from './tables';
+
+export type Member = typeof staffMembers.$inferSelect;
+
+const enabled = isNull(staffMembers.disabledAt);
+
+export async function selectMember(db: Queryable, staffId: string): Promise<Member | null> {
+  const [member] = await db.select().from(staffMembers).where(eq(staffMembers.staffId, staffId));
+  return member ?? null;
+}
+
+export const selectMembers = async (db: Queryable, staffIds: string[]): Promise<Member[]> =>
+  staffIds.length === 0
+    ? []
+    : db.select().from(staffMembers).where(inArray(staffMembers.staffId, staffIds));
+
+export async function selectMemberByName(db: Queryable, name: string): Promise<Member | null> {
+  const [member] = await db.select().from(staffMembers).where(eq(staffMembers.name, name));
+  return member ?? null;
+}
+
+/** Members who take work and may sign in; there are never many. */
+export const selectTakingWork = (db: Queryable): Promise<Member[]> =>
+  db
+    .select()
+    .from(staffMembers)
+    .where(and(enabled, eq(staffMembers.onDuty, true)))
+    .orderBy(asc(staffMembers.createdAt), asc(staffMembers.staffId));
+
+export async function selectMemberPage(
+  db: Queryable,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: Member[]; total: number }> {
+  const list = await db
+    .select()
+    .from(staffMembers)
+    .orderBy(asc(staffMembers.createdAt), asc(staffMembers.staffId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await db.select({ total: count() }).from(staffMembers);
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** Adds a member unless the name is taken; returns whether it was added. */
+export async function insertMember(
+  transaction: Transaction,
+  member: typeof staffMembers.$inferInsert,
+): Promise<Member | null> {
+  const [added] = await transaction
+    .insert(staffMembers)
+    .values(member)
+    .onConflictDoNothing({ target: staffMembers.name })
+    .returning();
+  return added ?? null;
+}
+
+/** The member, the row locked until the transaction ends. */
+export async function lockMember(
+  transaction: Transaction,
+  staffId: string,
+): Promise<Member | null> {
+  const [member] = await transaction
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.staffId, staffId))
+    .for('update');
+  return member ?? null;
+}
+
+/**
+ * Every admin who may sign in, the rows locked in one order: of two admins who remove each other
+ * at once, the second then sees that nobody else is left.
+ */
+export const lockAdmins = (transaction: Transaction): Promise<{ staffId: string }[]> =>
+  transaction
+    .select({ staffId: staffMembers.staffId })
+    .from(staffMembers)
+    .where(and(enabled, eq(staffMembers.role, 'admin')))
+    .orderBy(asc(staffMembers.staffId))
+    .for('update');
+
+export async function updateMember(
+  transaction: Transaction,
+  staffId: string,
+  change: Partial<typeof staffMembers.$inferInsert>,
+): Promise<Member | null> {
+  const [member] = await transaction
+    .update(staffMembers)
+    .set(change)
+    .where(eq(staffMembers.staffId, staffId))
+    .returning();
+  return member ?? null;
+}
+
+/** The session and its member, if the one has not ended and the other is not disabled. */
+export async function selectLiveSession(db: Queryable, hash: string, now: Date) {
+  const [session] = await db
+    .select({
+      staffId: staffSessions.staffId,
+      role: staffMembers.role,
+      expiresAt: staffSessions.expiresAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.staffId, staffSessions.staffId))
+    .where(and(eq(staffSessions.tokenHash, hash), gt(staffSessions.expiresAt, now), enabled));
+  return session ?? null;
+}

@@ -1,0 +1,74 @@
+import { auditActionNames } from '@account-doctor/contract/audit';
+import { DAY_MINUTES, staffRoles, valuerLevels } from '@account-doctor/contract/staff';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/** People who work at the desk. Nobody is deleted: reports and the audit log name them. */
+export const staffMembers = pgTable(
+  'staff_members',
+  {
+    staffId: text('staff_id').primaryKey(),
+    /** What the member signs in by. */
+    name: text('name').notNull().unique(),
+    /** What customers read. */
+    alias: text('alias').notNull(),
+    level: text('level', { enum: valuerLevels }).notNull(),
+    role: text('role', { enum: staffRoles }).notNull(),
+    /** argon2id in PHC format. */
+    passwordHash: text('password_hash').notNull(),
+    /** Minutes from midnight in China; past midnight when `until` is not later than `from`. */
+    dutyFrom: integer('duty_from').notNull(),
+    dutyUntil: integer('duty_until').notNull(),
+    /** The member takes work, within the hours. */
+    onDuty: boolean('on_duty').notNull().default(true),
+    disabledAt: instant('disabled_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('staff_members_in_order').on(table.createdAt, table.staffId),
+    check('staff_duty_from', sql`${table.dutyFrom} between 0 and ${sql.raw(`${DAY_MINUTES - 1}`)}`),
+    check('staff_duty_until', sql`${table.dutyUntil} between 0 and ${sql.raw(`${DAY_MINUTES}`)}`),
+    check('staff_duty_some', sql`${table.dutyFrom} <> ${table.dutyUntil}`),
+  ],
+);
+
+/** A signed-in browser of a member. The token itself is nowhere, as with users' sessions. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffMembers.staffId, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** Slides with use. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_sessions_of_member').on(table.staffId),
+    index('staff_sessions_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What was done at the desk. The database refuses to change or delete rows. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    /** Counts up, so that rows of one instant keep their order. */
+    entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    /** `null` for a command of the operator. */
+    staffId: text('staff_id').references(() => staffMembers.staffId),
+    action: text('action', { enum: auditActionNames }).notNull(),
+    subject: text('subject'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  },
+  // Read backwards: the newest first.
+  (table) => [
+    index('audit_entries_of_member').on(table.staffId, table.entryId),
+    index('audit_entries_of_action').on(table.action, table.entryId),
+    index('audit_entries_of_subject').on(table.subject, table.entryId),
+  ],
+);

@@ -1,0 +1,15 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { linksToOwnFiles } from './ownFiles';
+import { grantUpload } from './upload';
+
+/** The calls by which users upload pictures and get links to them. */
+export function storageCalls(services: Services) {
+  return {
+    'POST /app-api/common/sts': (asked, { userId, caller }) =>
+      grantUpload(services, { ...asked, userId, origin: caller.origin }),
+
+    'GET /app-api/common/sts': ({ fileIds }, { userId, caller }) =>
+      linksToOwnFiles(services, userId, fileIds, caller.origin),
+  } satisfies AppCalls;
+}

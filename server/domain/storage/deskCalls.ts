@@ -1,0 +1,21 @@
+import { hasRole } from '@account-doctor/contract/staff';
+import type { DeskCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { linksToOwnFiles } from './ownFiles';
+import { grantUpload } from './upload';
+
+/** The calls by which staff upload pictures and get links to them. */
+export function storageDeskCalls(services: Services) {
+  return {
+    'POST /desk-api/common/sts': (asked, { staffId, role, caller }) => {
+      // What everybody sees is an admin's to choose.
+      if (asked.purpose === 'banner' && !hasRole(role, 'admin'))
+        throw new BusinessError('FORBIDDEN');
+      return grantUpload(services, { ...asked, userId: staffId, origin: caller.origin });
+    },
+
+    'GET /desk-api/common/sts': ({ fileIds }, { staffId, caller }) =>
+      linksToOwnFiles(services, staffId, fileIds, caller.origin),
+  } satisfies DeskCalls;
+}

@@ -1,0 +1,15 @@
+/** What the rest of the service may use of `storage`. */
+export { expiringLink, expiryOf, isGoodLink } from './expiringLink';
+export {
+  claimFiles,
+  contentUnder,
+  filesOfAny,
+  linkedFiles,
+  linksToFiles,
+  ownFile,
+  releaseFiles,
+  withdrawPublicPicture,
+} from './files';
+export { sendLinked } from './sendLinked';
+export { isSigned, sign } from './signed';
+export { keepPicture } from './takeIn';

@@ -1,0 +1,22 @@
+import { defineModule } from '../../core/module';
+import { storageCalls } from './calls';
+import { storageDeskCalls } from './deskCalls';
+import { eraseUser } from './files';
+import { pictureRoutes } from './pictureRoutes';
+import { purgeUploads, removeContents } from './purge';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Remove from the storage what no row refers to any more. */
+    removeContents: { keys: string[] };
+  }
+}
+
+export const storageModule = defineModule({
+  calls: storageCalls,
+  deskCalls: storageDeskCalls,
+  routes: (services) => [pictureRoutes(services)],
+  workers: (services) => ({ removeContents: ({ keys }) => removeContents(services, keys) }),
+  purge: purgeUploads,
+  eraseUser,
+});

@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart';
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { success } from '../../core/http/envelope';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { expiryOf } from './expiringLink';
+import { fileVariants } from './fileLink';
+import { openLink, openPublicPicture } from './files';
+import { receivePicture } from './receivePicture';
+import { harmless, sendLinked } from './sendLinked';
+import { takeIn } from './takeIn';
+import { UPLOAD_PATH } from './upload';
+
+/**
+ * The routes of pictures that are no calls of the contract, because they carry no JSON:
+ * `POST /storage/upload`, which answers the same envelope as a call, `GET /files/<id>/<variant>`, the
+ * links, and `GET /pictures/<id>.jpg`, what everybody may see.
+ */
+export const pictureRoutes =
+  (services: Services): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(multipart, {
+      // The size is checked while reading, against what the token allows.
+      throwFileSizeLimit: false,
+      limits: { fileSize: PICTURE_LIMIT + 1, files: 1, fields: 4, fieldSize: 4_096, parts: 5 },
+    });
+    takeUploads(app, services);
+    showPictures(app, services);
+    showPublicPictures(app, services);
+  };
+
+function takeUploads(app: FastifyInstance, services: Services): void {
+  app.post(UPLOAD_PATH, async (request, reply) => {
+    const { upload, content } = await receivePicture(services, request);
+    await takeIn(services, upload, content);
+    reply.envelopeCode = 'OK';
+    void reply.header('cache-control', 'no-store');
+    return success({});
+  });
+}
+
+interface LinkRequest {
+  Params: { fileId: string; variant: string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+function showPictures(app: FastifyInstance, services: Services): void {
+  app.get<LinkRequest>('/files/:fileId/:variant', async ({ params, query }, reply) => {
+    const variant = fileVariants.find((known) => known === params.variant);
+    if (!variant) throw new BusinessError('FILE_NOT_FOUND');
+    const expiry = expiryOf(query);
+    const file = await openLink(services, { fileId: params.fileId, variant, ...expiry });
+    return sendLinked(reply, file, { ...expiry, now: services.now() });
+  });
+}
+
+/** How long a picture may be shown on after it was taken away, in seconds. */
+const PUBLIC_LIFE = 3_600;
+
+function showPublicPictures(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { fileId: string } }>('/pictures/:fileId.jpg', async ({ params }, reply) => {
+    const { content, contentType } = await openPublicPicture(services, params.fileId);
+    return harmless(reply.type(contentType))
+      .header('cache-control', `public, max-age=${PUBLIC_LIFE}`)
+      .send(content);
+  });
+}

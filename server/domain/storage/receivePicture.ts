@@ -1,0 +1,75 @@
+import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { allowedUpload } from './upload';
+import type { Upload } from './uploadStore';
+
+/** Room for the other fields and the multipart framing beside the picture. */
+const FRAMING_LIMIT = 65_536;
+
+/**
+ * Reads an upload: first the field `token`, then the field `file`. Nothing of a picture is kept in
+ * memory before its token is found good, and never more than the token allows. Refuses like
+ * `allowedUpload`, with `FILE_TOO_LARGE`, and what is no upload at all.
+ */
+export async function receivePicture(
+  services: Services,
+  request: FastifyRequest,
+): Promise<{ upload: Upload; content: Buffer }> {
+  refuseByHeaders(request);
+  try {
+    return await readParts(services, request);
+  } catch (error) {
+    throw isMultipartError(error)
+      ? new BusinessError('VALIDATION_FAILED', '图片没有传完整，请重试')
+      : error;
+  } finally {
+    // A refused upload is still arriving: unread, it would block the connection and the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+function refuseByHeaders(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw new BusinessError('UNSUPPORTED_MEDIA_TYPE');
+  const length = request.headers['content-length'];
+  // Browsers and WeChat always tell; without it nothing would bound what is read and dropped.
+  if (length === undefined)
+    throw new BusinessError('VALIDATION_FAILED', '上传缺少长度信息，请重试');
+  if (Number(length) > PICTURE_LIMIT + FRAMING_LIMIT) throw new BusinessError('FILE_TOO_LARGE');
+}
+
+async function readParts(
+  services: Services,
+  request: FastifyRequest,
+): Promise<{ upload: Upload; content: Buffer }> {
+  let upload: Upload | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'token') upload = await allowedUpload(services, String(part.value));
+    } else {
+      if (!upload) throw new BusinessError('UPLOAD_TOKEN_INVALID');
+      return { upload, content: await readAtMost(part.file, upload.maxSize) };
+    }
+  }
+  throw new BusinessError('VALIDATION_FAILED', '没有收到图片，请重新选择');
+}
+
+async function readAtMost(file: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > limit) throw new BusinessError('FILE_TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The multipart library's own refusals (`FST_…`) and its parser's broken framing. */
+function isMultipartError(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof BusinessError) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return code.startsWith('FST_') || /multipart|boundary|Part terminated/i.test(error.message);
+}

@@ -1,0 +1,112 @@
+import type { FilePurpose } from '@account-doctor/contract/types';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { files } from './tables';
+
+export type StoredFile = typeof files.$inferSelect;
+
+export async function insertFile(transaction: Transaction, file: StoredFile): Promise<void> {
+  await transaction.insert(files).values(file);
+}
+
+export async function selectFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
+  const [file] = await db.select().from(files).where(eq(files.fileId, fileId));
+  return file ?? null;
+}
+
+/** Those of the files that belong to the owner. */
+export async function selectFilesOf(
+  db: Queryable,
+  ownerId: string,
+  fileIds: string[],
+): Promise<StoredFile[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), inArray(files.fileId, fileIds)));
+}
+
+/** Those of the files that belong to any of these owners. */
+export async function selectFilesOfAny(
+  db: Queryable,
+  ownerIds: string[],
+  fileIds: string[],
+): Promise<StoredFile[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(and(inArray(files.ownerId, ownerIds), inArray(files.fileId, fileIds)));
+}
+
+/**
+ * Marks those of the files as used that belong to the owner and were uploaded for the purpose, and
+ * returns how many those are. A file being purged meanwhile is waited for, and then not there.
+ */
+export async function markUsed(
+  transaction: Transaction,
+  owned: { ownerId: string; fileIds: string[]; purpose: FilePurpose },
+): Promise<number> {
+  const marked = await transaction
+    .update(files)
+    .set({ used: true })
+    .where(
+      and(
+        eq(files.ownerId, owned.ownerId),
+        eq(files.purpose, owned.purpose),
+        inArray(files.fileId, owned.fileIds),
+      ),
+    )
+    .returning({ fileId: files.fileId });
+  return marked.length;
+}
+
+/** Some unused files that are older, locked; those that somebody is about to use are left out. */
+export async function selectUnusedForUpdate(
+  transaction: Transaction,
+  before: Date,
+  limit: number,
+): Promise<StoredFile[]> {
+  return transaction
+    .select()
+    .from(files)
+    .where(and(eq(files.used, false), lt(files.createdAt, before)))
+    .orderBy(asc(files.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function deleteFiles(transaction: Transaction, fileIds: string[]): Promise<void> {
+  await transaction.delete(files).where(inArray(files.fileId, fileIds));
+}
+
+/** Deletes those of the files that belong to the owner, and returns them. */
+export async function deleteFilesOf(
+  transaction: Transaction,
+  ownerId: string,
+  fileIds: string[],
+): Promise<StoredFile[]> {
+  return transaction
+    .delete(files)
+    .where(and(eq(files.ownerId, ownerId), inArray(files.fileId, fileIds)))
+    .returning();
+}
+
+/** Deletes a file that was uploaded for a banner, whoever did it, and returns it. */
+export async function deletePublicFile(
+  transaction: Transaction,
+  fileId: string,
+): Promise<StoredFile[]> {
+  return transaction
+    .delete(files)
+    .where(and(eq(files.fileId, fileId), eq(files.purpose, 'banner')))
+    .returning();
+}
+
+/** Deletes every file of an owner, and returns them. */
+export async function deleteAllFilesOf(
+  transaction: Transaction,
+  ownerId: string,
+): Promise<StoredFile[]> {
+  return transaction.delete(files).where(eq(files.ownerId, ownerId)).returning();
+}

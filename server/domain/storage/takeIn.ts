@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { fileVariants } from './fileLink';
+import { fileKey, incomingKey, variantKey } from './keys';
+import { PICTURE_TYPE, preparePicture } from './picture';
+import { insertFile, type StoredFile } from './store';
+import { UPLOAD_LIFE } from './upload';
+import { deleteUpload, insertUpload, selectUploadsOf, type Upload } from './uploadStore';
+
+/**
+ * Makes a file of what was uploaded: checked by its content, turned, stripped, re-encoded. Refuses
+ * as `preparePicture`, which ends the upload, and with `UPLOAD_TOKEN_INVALID` when another one took
+ * it in meanwhile.
+ */
+export async function takeIn(services: Services, upload: Upload, content: Buffer): Promise<void> {
+  const { database, storage, now } = services;
+  const { fileId, ownerId, purpose } = upload;
+  const picture = await preparePicture(content).catch(async (error: unknown) => {
+    if (error instanceof BusinessError) await endUpload(services, fileId);
+    throw error;
+  });
+  const file: StoredFile = {
+    fileId,
+    ownerId,
+    purpose,
+    key: fileKey(fileId),
+    width: picture.width,
+    height: picture.height,
+    bytes: picture.large.length,
+    used: false,
+    createdAt: now(),
+  };
+  // Racers write the same under the same keys. What a stop here leaves behind, the purge finds by
+  // the upload, which is still open.
+  for (const variant of fileVariants)
+    await storage.put(variantKey(file, variant), picture[variant], PICTURE_TYPE);
+  await database.transaction(async (tx) => {
+    if (!(await deleteUpload(tx, fileId))) throw new BusinessError('UPLOAD_TOKEN_INVALID');
+    await insertFile(tx, file);
+  });
+}
+
+/**
+ * Keeps a picture that the service itself made or fetched for a user, as if the user had uploaded it;
+ * returns the file's id. Refuses as `takeIn`.
+ */
+export async function keepPicture(
+  services: Services,
+  { content, ...owned }: Pick<Upload, 'ownerId' | 'purpose'> & { content: Buffer },
+): Promise<string> {
+  const fileId = randomUUID();
+  const upload: Upload = {
+    ...owned,
+    fileId,
+    uploadId: fileId,
+    maxSize: content.length,
+    expiresAt: new Date(services.now().getTime() + UPLOAD_LIFE),
+  };
+  await services.database.transaction((tx) => insertUpload(tx, upload));
+  await takeIn(services, upload, content);
+  return fileId;
+}
+
+async function endUpload({ database }: Services, fileId: string): Promise<void> {
+  await database.transaction((tx) => deleteUpload(tx, fileId));
+}
+
+/**
+ * Takes in those of the user's uploads that were put into the storage directly. What has not
+ * arrived stays open; refuses as `takeIn`.
+ */
+export async function takeInArrived(
+  services: Services,
+  userId: string,
+  fileIds: string[],
+): Promise<void> {
+  for (const upload of await selectUploadsOf(services.database, userId, fileIds)) {
+    const content = await arrivedContent(services, upload);
+    if (content) await takeInOnce(services, upload, content);
+  }
+}
+
+async function arrivedContent({ storage }: Services, upload: Upload): Promise<Buffer | null> {
+  try {
+    return (await storage.get(incomingKey(upload.fileId))).content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function takeInOnce(services: Services, upload: Upload, content: Buffer): Promise<void> {
+  try {
+    await takeIn(services, upload, content);
+  } catch (error) {
+    // Another question for the same picture was faster.
+    if (!(error instanceof BusinessError) || error.code !== 'UPLOAD_TOKEN_INVALID') throw error;
+  } finally {
+    await services.storage.remove(incomingKey(upload.fileId));
+  }
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { uploads } from './tables';
+
+/** An upload that was allowed. */
+export type Upload = typeof uploads.$inferSelect;
+
+/** Notes an upload, or finds the one that its owner asked for by the same `uploadId`. */
+export async function insertUpload(transaction: Transaction, upload: Upload): Promise<Upload> {
+  const [noted] = await transaction
+    .insert(uploads)
+    .values(upload)
+    // A change that changes nothing, so that the row is returned.
+    .onConflictDoUpdate({
+      target: [uploads.ownerId, uploads.uploadId],
+      set: { uploadId: upload.uploadId },
+    })
+    .returning();
+  if (!noted) throw new Error('The upload was not noted');
+  return noted;
+}
+
+/** An upload that may still be made. */
+export async function selectUpload(
+  db: Queryable,
+  fileId: string,
+  now: Date,
+): Promise<Upload | null> {
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.fileId, fileId), gt(uploads.expiresAt, now)));
+  return upload ?? null;
+}
+
+/** Those of the owner's uploads that have not been taken in. */
+export async function selectUploadsOf(
+  db: Queryable,
+  ownerId: string,
+  fileIds: string[],
+): Promise<Upload[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.fileId, fileIds)));
+}
+
+/** Ends an upload; returns whether it was still open, which is true for one caller alone. */
+export async function deleteUpload(transaction: Transaction, fileId: string): Promise<boolean> {
+  const ended = await transaction
+    .delete(uploads)
+    .where(eq(uploads.fileId, fileId))
+    .returning({ fileId: uploads.fileId });
+  return ended.length > 0;
+}
+
+/** Ends the uploads of an owner, and returns their ids. */
+export async function deleteUploadsOf(
+  transaction: Transaction,
+  ownerId: string,
+): Promise<string[]> {
+  const ended = await transaction
+    .delete(uploads)
+    .where(eq(uploads.ownerId, ownerId))
+    .returning({ fileId: uploads.fileId });
+  return ended.map(({ fileId }) => fileId);
+}
+
+/** Some uploads that expired before then, locked; those being taken in are left out. */
+export async function selectExpiredForUpdate(
+  transaction: Transaction,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const expired = await transaction
+    .select({ fileId: uploads.fileId })
+    .from(uploads)
+    .where(lte(uploads.expiresAt, before))
+    .orderBy(asc(uploads.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return expired.map(({ fileId }) => fileId);
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { startOfChinaDay } from '../../core/chinaDay';
+import { holdEvaluation } from '../evaluation';
+import { orderOfUser } from '../order';
+import { isSigned, sign } from '../storage';
+import { holdUser } from '../user';
+import { requireLocked } from './asking';
+import { countAdsSince, insertAd, lockCountsOf } from './store';
+import { openReport } from './unlock';
+
+type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
+
+/** How long after it was handed out a nonce can count. */
+const NONCE_LIFE = 30 * 60_000;
+const SECOND = 1_000;
+
+/** One view of an ad, by one user for one report. */
+interface View {
+  userId: string;
+  orderId: string;
+}
+
+/** The ad that opens reports there, or `null`: WeChat has ads in mini-programs only. */
+export const adUnitOf = (
+  { settings }: Pick<Services, 'settings'>,
+  { platform }: Pick<Caller, 'platform'>,
+): string | null => (platform === 'weapp' ? settings.unlock.adUnitId : null);
+
+/** How many more reports a user may open by ads today. */
+export async function adsLeft({ database, settings, now }: Parts, userId: string): Promise<number> {
+  const seen = await countAdsSince(database, userId, startOfChinaDay(now()));
+  return Math.max(0, settings.unlock.adsPerDay - seen);
+}
+
+/**
+ * Hands out the ad for one view. Its nonce says for whom, for which report and since when, signed, so
+ * that nothing is written by asking. Refuses with `ORDER_NOT_FOUND`, `UNLOCK_AD_OFF`,
+ * `UNLOCK_AD_LIMIT`, `REPORT_NOT_READY` and `REPORT_ALREADY_OPEN`.
+ */
+export async function adFor(
+  parts: Parts,
+  { userId, orderId }: View,
+  caller: Caller,
+): Promise<{ adUnitId: string; nonce: string }> {
+  const { database, settings, now } = parts;
+  requireLocked(await orderOfUser(database, userId, orderId));
+  const adUnitId = adUnitOf(parts, caller);
+  if (adUnitId === null) throw new BusinessError('UNLOCK_AD_OFF');
+  if ((await adsLeft(parts, userId)) === 0) throw new BusinessError('UNLOCK_AD_LIMIT');
+  const issued = `${now().getTime()}.${randomUUID()}`;
+  const signature = sign(settings.storage.secret, signedText(issued, { userId, orderId }));
+  return { adUnitId, nonce: `${issued}.${signature}` };
+}
+
+/** The secret signs links to files too: the beginning keeps either from passing for the other. */
+const signedText = (issued: string, { userId, orderId }: View) =>
+  ['unlock-ad', issued, userId, orderId].join(' ');
+
+/**
+ * Opens a report by an ad that its owner watched to the end. Refuses with `UNLOCK_AD_NOT_ENDED` what
+ * ended early, `UNLOCK_AD_INVALID` a nonce that is foreign, old or has counted before, and as `adFor`.
+ */
+export async function watched(
+  parts: Parts,
+  { userId, orderId, nonce }: View & { nonce: string },
+  caller: Caller,
+): Promise<void> {
+  const { database, settings, now } = parts;
+  if (adUnitOf(parts, caller) === null) throw new BusinessError('UNLOCK_AD_OFF');
+  const at = now();
+  const [time = '', random = '', signature = ''] = nonce.split('.');
+  const text = signedText(`${time}.${random}`, { userId, orderId });
+  const age = at.getTime() - Number(time);
+  if (!isSigned(settings.storage.secret, text, signature) || age > NONCE_LIFE)
+    throw new BusinessError('UNLOCK_AD_INVALID');
+  if (age < settings.unlock.adSeconds * SECOND) throw new BusinessError('UNLOCK_AD_NOT_ENDED');
+  await database.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
+    await lockCountsOf(transaction, userId);
+    await orderOfUser(transaction, userId, orderId);
+    await holdEvaluation(transaction, orderId);
+    if (!(await insertAd(transaction, { nonce, orderId, userId, at })))
+      throw new BusinessError('UNLOCK_AD_INVALID');
+    requireLocked(await orderOfUser(transaction, userId, orderId));
+    // Of today's, this one is counted already.
+    if ((await countAdsSince(transaction, userId, startOfChinaDay(at))) > settings.unlock.adsPerDay)
+      throw new BusinessError('UNLOCK_AD_LIMIT');
+    await openReport(transaction, { orderId, way: 'ad', sourceId: nonce, at });
+  });
+}

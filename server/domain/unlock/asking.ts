@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { AskingState } from '@account-doctor/contract/unlock';
+import type { OrderRow } from '@account-doctor/contract/types';
+import type { Transaction } from '../../core/database/database';
+import type { Caller } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import { enqueue } from '../../core/jobs/queue';
+import type { Services } from '../../core/services';
+import { holdEvaluation } from '../evaluation';
+import { orderOfUser } from '../order';
+import { holdUser } from '../user';
+import {
+  insertAsking,
+  insertAskingEvent,
+  selectAsking,
+  selectLatestAsking,
+  type StoredAsking,
+  updateAskingState,
+} from './store';
+import { askingTransitions } from './transitions';
+import { requireAllowed, type Actor } from '../../core/transition';
+
+type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
+
+const HOUR = 3_600_000;
+const system: Actor = { by: 'system' };
+
+/** Whether helpers open reports there: WeChat forbids it in mini-programs, so a setting decides. */
+export const helpersAllowed = (
+  { settings }: Pick<Services, 'settings'>,
+  { platform }: Pick<Caller, 'platform'>,
+): boolean => platform === 'h5' || settings.unlock.helpersInMiniProgram === 'on';
+
+/** Refuses where helpers open no reports. */
+export function requireHelpers(parts: Pick<Services, 'settings'>, caller: Caller): void {
+  if (!helpersAllowed(parts, caller)) throw new BusinessError('UNLOCK_HELPERS_OFF');
+}
+
+/** Refuses unless the report of an order waits to be opened. */
+export function requireLocked({ evaluationState }: Pick<OrderRow, 'evaluationState'>): void {
+  if (evaluationState === 'unlocked') throw new BusinessError('REPORT_ALREADY_OPEN');
+  if (evaluationState !== 'locked')
+    throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后才能解锁');
+}
+
+/**
+ * Asks for helpers with the user's report, for the hours of the settings; while that is open it is
+ * the same asking. Refuses with `ORDER_NOT_FOUND`, `REPORT_NOT_READY` and `REPORT_ALREADY_OPEN`.
+ */
+export async function askForHelp(
+  { database, settings, now }: Parts,
+  userId: string,
+  orderId: string,
+): Promise<StoredAsking> {
+  return database.transaction(async (transaction) => {
+    await holdUser(transaction, userId);
+    await orderOfUser(transaction, userId, orderId);
+    await holdEvaluation(transaction, orderId);
+    requireLocked(await orderOfUser(transaction, userId, orderId));
+    const at = now();
+    const latest = await selectLatestAsking(transaction, orderId);
+    if (latest?.state === 'open') {
+      if (latest.expiresAt > at) return latest;
+      await moveAsking(transaction, latest, 'expired', system, at);
+    }
+    const { helpers: needed, hours } = settings.unlock;
+    const asking: StoredAsking = {
+      recordId: randomUUID(),
+      orderId,
+      userId,
+      state: 'open',
+      needed,
+      askedAt: at,
+      expiresAt: new Date(at.getTime() + hours * HOUR),
+    };
+    const { recordId, expiresAt: runAt } = asking;
+    const actor: Actor = { by: 'user', userId };
+    await insertAsking(transaction, asking);
+    await insertAskingEvent(transaction, recordId, { from: null, to: 'open', actor, at });
+    const key = `expire-asking:${recordId}`;
+    await enqueue(transaction, 'expireAsking', { recordId }, { key, runAt });
+    return asking;
+  });
+}
+
+/** Moves an asking and writes its event. The caller holds the evaluation, and with it the asking. */
+export async function moveAsking(
+  transaction: Transaction,
+  { recordId, state: from }: StoredAsking,
+  to: AskingState,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  requireAllowed(askingTransitions, { from, to }, actor);
+  await updateAskingState(transaction, recordId, to);
+  await insertAskingEvent(transaction, recordId, { from, to, actor, at });
+}
+
+/** Ends an asking whose time has passed; one that ended before stays as it is. */
+export async function expireAsking(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  recordId: string,
+): Promise<void> {
+  const known = await selectAsking(database, recordId);
+  if (!known) return;
+  await database.transaction(async (transaction) => {
+    await holdEvaluation(transaction, known.orderId);
+    const asking = await selectAsking(transaction, recordId);
+    if (asking?.state !== 'open') return;
+    const { expiresAt: runAt } = asking;
+    if (runAt > now()) {
+      const key = `expire-asking:${recordId}`;
+      await enqueue(transaction, 'expireAsking', { recordId }, { key, runAt });
+      return;
+    }
+    await moveAsking(transaction, asking, 'expired', system, now());
+  });
+}

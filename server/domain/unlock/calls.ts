@@ -1,0 +1,42 @@
+import { BusinessError } from '../../core/errors';
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { adFor, watched } from './ads';
+import { askForHelp, requireHelpers } from './asking';
+import { help } from './help';
+import { askingSeen, presentAsking, unlockRecord } from './present';
+
+/** The calls by which a locked report is opened without paying, and by which others help. */
+export function unlockCalls(services: Services) {
+  return {
+    'GET /app-api/report/unlock/order/unlock/record': ({ orderId }, viewer) =>
+      unlockRecord(services, orderId, viewer),
+
+    'POST /app-api/report/unlock/order/unlock/ask': async ({ orderId }, viewer) => {
+      requireHelpers(services, viewer.caller);
+      const asking = await askForHelp(services, viewer.userId, orderId);
+      return presentAsking(services, asking, viewer);
+    },
+
+    'GET /app-api/report/unlock/unlock/user/help/list': ({ recordId }, viewer) =>
+      askingSeen(services, recordId, viewer),
+
+    'POST /app-api/report/unlock/unlock/user/help': async ({ recordId }, viewer) => {
+      requireHelpers(services, viewer.caller);
+      await help(services, viewer.userId, recordId);
+      return askingSeen(services, recordId, viewer);
+    },
+
+    'GET /app-api/report/unlock/order/unlock/adUnitId': ({ orderId }, { userId, caller }) =>
+      adFor(services, { userId, orderId }, caller),
+
+    'POST /app-api/report/unlock/order/unlock/ad': async (
+      { orderId, nonce, ended },
+      { userId, caller },
+    ) => {
+      if (!ended) throw new BusinessError('UNLOCK_AD_NOT_ENDED');
+      await watched(services, { userId, orderId, nonce }, caller);
+      return { unlocked: true };
+    },
+  } satisfies AppCalls;
+}

@@ -1,0 +1,81 @@
+import { BusinessError } from '../../core/errors';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { startOfChinaDay } from '../../core/chinaDay';
+import { holdEvaluation } from '../evaluation';
+import { messagePaths, writeMessage } from '../message';
+import { orderOfUser } from '../order';
+import { displayNames, holdUser, holdUserIfAny } from '../user';
+import {
+  countHelpsSince,
+  hasHelped,
+  insertHelp,
+  lockCountsOf,
+  selectAsking,
+  selectHelps,
+  type StoredAsking,
+} from './store';
+import { openReport } from './unlock';
+
+type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
+
+/**
+ * Helps somebody else with a report; the last helper it takes opens it. Refuses with
+ * `UNLOCK_RECORD_NOT_FOUND`, `UNLOCK_OWN`, `UNLOCK_HELPED`, `UNLOCK_OPEN`, `UNLOCK_EXPIRED` and
+ * `UNLOCK_HELP_LIMIT`.
+ */
+export async function help(parts: Parts, helperId: string, recordId: string): Promise<void> {
+  const { database, settings, now } = parts;
+  const known = await selectAsking(database, recordId);
+  if (!known) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+  if (known.userId === helperId) throw new BusinessError('UNLOCK_OWN');
+  await database.transaction(async (transaction) => {
+    // People first, as whoever deletes an account holds its user first; then what they count.
+    if (!(await holdUserIfAny(transaction, known.userId)))
+      throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+    await holdUser(transaction, helperId);
+    await lockCountsOf(transaction, helperId);
+    await holdEvaluation(transaction, known.orderId);
+    const asking = await selectAsking(transaction, recordId);
+    if (!asking) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+    const at = now();
+    if (await hasHelped(transaction, asking.orderId, helperId))
+      throw new BusinessError('UNLOCK_HELPED');
+    if (asking.state === 'unlocked') throw new BusinessError('UNLOCK_OPEN');
+    if (asking.state === 'expired' || asking.expiresAt <= at)
+      throw new BusinessError('UNLOCK_EXPIRED');
+    const today = await countHelpsSince(transaction, helperId, startOfChinaDay(at));
+    if (today >= settings.unlock.helpsPerDay) throw new BusinessError('UNLOCK_HELP_LIMIT');
+    await count(transaction, asking, helperId, at);
+  });
+}
+
+/** Counts a helper, and opens the report with the last one; the owner is told of either. */
+async function count(
+  transaction: Transaction,
+  asking: StoredAsking,
+  helperId: string,
+  at: Date,
+): Promise<void> {
+  const { recordId, orderId, userId, needed } = asking;
+  await insertHelp(transaction, { recordId, orderId, helperId, at });
+  const missing = needed - (await selectHelps(transaction, recordId)).length;
+  if (missing <= 0)
+    await openReport(transaction, { orderId, way: 'helpers', sourceId: recordId, at });
+  const { gameName } = await orderOfUser(transaction, userId, orderId);
+  const name = (await displayNames(transaction, [helperId])).get(helperId) ?? '好友';
+  const told =
+    missing <= 0
+      ? {
+          kind: 'report-unlocked' as const,
+          title: '报告已解锁',
+          text: `${needed} 位好友都帮您助力了，${gameName}账号的完整报告已经解锁，点开看看。`,
+        }
+      : {
+          kind: 'unlock-helped' as const,
+          title: '好友帮您助力了',
+          text: `${name} 帮您助力了，还差 ${missing} 位好友就能解锁${gameName}账号的完整报告。`,
+        };
+  const key = `unlock-help:${recordId}:${needed - missing}`;
+  await writeMessage(transaction, { ...told, userId, path: messagePaths.report(orderId), key }, at);
+}

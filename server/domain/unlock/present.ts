@@ -1,0 +1,123 @@
+import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
+import type { Caller } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { orderOfUser, ordersByIds } from '../order';
+import { mayPay } from '../app';
+import { displayNames } from '../user';
+import { adsLeft, adUnitOf } from './ads';
+import { helpersAllowed, requireHelpers } from './asking';
+import { invitationCode, invitationTo } from './invitation';
+import {
+  hasHelped,
+  selectAsking,
+  selectHelps,
+  selectLatestAsking,
+  selectUnlock,
+  type StoredAsking,
+} from './store';
+
+type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
+
+/** Who deleted the account and helped before. */
+const GONE = '已注销用户';
+
+/** Who looks, and from where. */
+interface Viewer {
+  userId: string;
+  caller: Caller;
+}
+
+/**
+ * An asking as one of those sees it who have its link; refuses with `UNLOCK_RECORD_NOT_FOUND` when
+ * whoever asked is gone.
+ */
+export async function presentAsking(
+  parts: Parts,
+  asking: StoredAsking,
+  { userId: viewerId, caller }: Viewer,
+): Promise<Asking> {
+  const { database, now } = parts;
+  const { recordId, orderId, userId, needed, expiresAt } = asking;
+  const [helps, helped, orders] = await Promise.all([
+    selectHelps(database, recordId),
+    hasHelped(database, orderId, viewerId),
+    ordersByIds(database, [orderId]),
+  ]);
+  const names = await displayNames(database, [userId, ...helps.map(({ helperId }) => helperId)]);
+  const owner = names.get(userId);
+  if (owner === undefined) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+  const order = orders.get(orderId);
+  const left = expiresAt.getTime() - now().getTime();
+  // Its job ends it soon: nobody is told until then that it goes on.
+  const state = asking.state === 'open' && left <= 0 ? 'expired' : asking.state;
+  return {
+    recordId,
+    state,
+    owner,
+    mine: userId === viewerId,
+    helped,
+    here: helpersAllowed(parts, caller),
+    gameName: order?.gameName ?? '',
+    gameIconUrl: order?.gameIconUrl ?? '',
+    needed,
+    helpers: helps.map(({ helperId, at }) => ({
+      name: names.get(helperId) ?? GONE,
+      at: at.toISOString(),
+    })),
+    expiresAt: expiresAt.toISOString(),
+    link: invitationTo(caller.origin, recordId),
+    codeUrl: invitationCode(caller.origin, recordId),
+    secondsLeft: state === 'open' ? Math.ceil(left / 1_000) : 0,
+  };
+}
+
+/** The asking of a record; refuses with `UNLOCK_RECORD_NOT_FOUND` where there is none. */
+export async function askingSeen(parts: Parts, recordId: string, viewer: Viewer): Promise<Asking> {
+  const asking = await selectAsking(parts.database, recordId);
+  if (!asking) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+  return presentAsking(parts, asking, viewer);
+}
+
+/**
+ * Where the user asks friends right now; refuses with `ORDER_NOT_FOUND`, `UNLOCK_HELPERS_OFF`, and with
+ * `UNLOCK_RECORD_NOT_FOUND` where nobody is asked any more.
+ */
+export async function openAskingOf(
+  parts: Parts,
+  orderId: string,
+  { userId, caller }: Viewer,
+): Promise<Asking> {
+  requireHelpers(parts, caller);
+  await orderOfUser(parts.database, userId, orderId);
+  const latest = await selectLatestAsking(parts.database, orderId);
+  const asking = latest && (await presentAsking(parts, latest, { userId, caller }));
+  if (asking?.state !== 'open')
+    throw new BusinessError('UNLOCK_RECORD_NOT_FOUND', '现在没有进行中的邀请，请返回查看');
+  return asking;
+}
+
+/** How the report of the user's order can be opened from where the user is, or what opened it. */
+export async function unlockRecord(
+  parts: Parts,
+  orderId: string,
+  { userId, caller }: Viewer,
+): Promise<UnlockRecord> {
+  const { database, settings } = parts;
+  const { evaluationState } = await orderOfUser(database, userId, orderId);
+  const locked = evaluationState === 'locked';
+  const latest = await selectLatestAsking(database, orderId);
+  const { helpers: needed, hours, helpsPerDay: perDay } = settings.unlock;
+  const leftToday = await adsLeft(parts, userId);
+  const hasAd = adUnitOf(parts, caller) !== null && leftToday > 0;
+  return {
+    locked,
+    way: (await selectUnlock(database, orderId))?.way ?? null,
+    ways: {
+      payment: locked && mayPay(settings, caller) ? { price: settings.order.unlockPrice } : null,
+      helpers: locked && helpersAllowed(parts, caller) ? { needed, hours, perDay } : null,
+      ad: locked && hasAd ? { leftToday } : null,
+    },
+    asking: latest && (await presentAsking(parts, latest, { userId, caller })),
+  };
+}

@@ -1,0 +1,160 @@
+import type { AskingState } from '@account-doctor/contract/unlock';
+import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { changeRow, type Change } from '../../core/events';
+import { reportUnlocks, unlockAds, unlockAskingEvents, unlockAskings, unlockHelps } from './tables';
+
+export type Unlock = typeof reportUnlocks.$inferSelect;
+export type StoredAsking = typeof unlockAskings.$inferSelect;
+
+/** Writes down what opens a report; `false` when something has opened it before. */
+export async function insertUnlock(
+  transaction: Transaction,
+  unlock: typeof reportUnlocks.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await transaction.insert(reportUnlocks).values(unlock).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** The order whose report a source opened; `null` where it opened none. */
+export async function selectOpenedBy(db: Queryable, sourceId: string): Promise<string | null> {
+  const [unlock] = await db
+    .select({ orderId: reportUnlocks.orderId })
+    .from(reportUnlocks)
+    .where(eq(reportUnlocks.sourceId, sourceId));
+  return unlock?.orderId ?? null;
+}
+
+/** Takes back what a source opened; `false` when it had been taken back before. */
+export async function withdrawUnlock(
+  transaction: Transaction,
+  sourceId: string,
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await transaction
+    .update(reportUnlocks)
+    .set({ withdrawnAt: at })
+    .where(and(eq(reportUnlocks.sourceId, sourceId), isNull(reportUnlocks.withdrawnAt)));
+  return rowCount === 1;
+}
+
+/** What a report stands open by. */
+export async function selectUnlock(db: Queryable, orderId: string): Promise<Unlock | null> {
+  const [unlock] = await db
+    .select()
+    .from(reportUnlocks)
+    .where(and(eq(reportUnlocks.orderId, orderId), isNull(reportUnlocks.withdrawnAt)));
+  return unlock ?? null;
+}
+
+export async function selectAsking(db: Queryable, recordId: string): Promise<StoredAsking | null> {
+  const [asking] = await db
+    .select()
+    .from(unlockAskings)
+    .where(eq(unlockAskings.recordId, recordId));
+  return asking ?? null;
+}
+
+/** The newest time that help was asked for with a report. */
+export async function selectLatestAsking(
+  db: Queryable,
+  orderId: string,
+): Promise<StoredAsking | null> {
+  const [asking] = await db
+    .select()
+    .from(unlockAskings)
+    .where(eq(unlockAskings.orderId, orderId))
+    .orderBy(desc(unlockAskings.askedAt))
+    .limit(1);
+  return asking ?? null;
+}
+
+export async function insertAsking(transaction: Transaction, asking: StoredAsking): Promise<void> {
+  await transaction.insert(unlockAskings).values(asking);
+}
+
+export async function updateAskingState(
+  transaction: Transaction,
+  recordId: string,
+  state: AskingState,
+): Promise<void> {
+  await transaction
+    .update(unlockAskings)
+    .set({ state })
+    .where(eq(unlockAskings.recordId, recordId));
+}
+
+export async function insertAskingEvent(
+  transaction: Transaction,
+  recordId: string,
+  change: Change<AskingState>,
+): Promise<void> {
+  await transaction.insert(unlockAskingEvents).values({ recordId, ...changeRow(change) });
+}
+
+export async function selectHelps(
+  db: Queryable,
+  recordId: string,
+): Promise<{ helperId: string; at: Date }[]> {
+  return db
+    .select({ helperId: unlockHelps.helperId, at: unlockHelps.at })
+    .from(unlockHelps)
+    .where(eq(unlockHelps.recordId, recordId))
+    .orderBy(asc(unlockHelps.at), asc(unlockHelps.helperId));
+}
+
+/** Whether somebody has helped with a report, however often its owner asked. */
+export async function hasHelped(
+  db: Queryable,
+  orderId: string,
+  helperId: string,
+): Promise<boolean> {
+  const [help] = await db
+    .select({ at: unlockHelps.at })
+    .from(unlockHelps)
+    .where(and(eq(unlockHelps.orderId, orderId), eq(unlockHelps.helperId, helperId)));
+  return help !== undefined;
+}
+
+export async function insertHelp(
+  transaction: Transaction,
+  help: typeof unlockHelps.$inferInsert,
+): Promise<void> {
+  await transaction.insert(unlockHelps).values(help);
+}
+
+export async function countHelpsSince(
+  db: Queryable,
+  helperId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ helps: count() })
+    .from(unlockHelps)
+    .where(and(eq(unlockHelps.helperId, helperId), gte(unlockHelps.at, since)));
+  return row?.helps ?? 0;
+}
+
+/** Writes down an ad that was watched; `false` when its nonce has counted before. */
+export async function insertAd(
+  transaction: Transaction,
+  ad: typeof unlockAds.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await transaction.insert(unlockAds).values(ad).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function countAdsSince(db: Queryable, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ ads: count() })
+    .from(unlockAds)
+    .where(and(eq(unlockAds.userId, userId), gte(unlockAds.at, since)));
+  return row?.ads ?? 0;
+}
+
+/** Holds, until the transaction ends, every other one that counts what the same user does. */
+export async function lockCountsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`unlock:${userId}`}, 0))`,
+  );
+}

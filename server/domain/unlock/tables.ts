@@ -1,0 +1,97 @@
+import { askingStates, unlockWays } from '@account-doctor/contract/unlock';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+import { actorColumns, changeColumns } from '../../core/events';
+
+/** What opened the report of an order: one standing row per open report, however it was opened. */
+export const reportUnlocks = pgTable(
+  'report_unlocks',
+  {
+    /** The paying order, the record of the asking, or the ad's nonce. */
+    sourceId: text('source_id').primaryKey(),
+    way: text('way', { enum: unlockWays }).notNull(),
+    /** The order whose report it opens. */
+    orderId: text('order_id').notNull(),
+    at: instant('at').notNull(),
+    /** When its money went back. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    uniqueIndex('report_unlocks_standing')
+      .on(table.orderId)
+      .where(sql`${table.withdrawnAt} is null`),
+    check(
+      'report_unlocks_withdrawn',
+      sql`${table.withdrawnAt} is null or ${table.way} in ('payment', 'coupon')`,
+    ),
+  ],
+);
+
+/** Help that an owner asked for, by a link that names the record. */
+export const unlockAskings = pgTable(
+  'unlock_askings',
+  {
+    recordId: text('record_id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    /** Whose report it is. */
+    userId: text('user_id').notNull(),
+    state: text('state', { enum: askingStates }).notNull(),
+    /** Helpers it takes, as it was when help was asked for. */
+    needed: integer('needed').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    check('unlock_askings_needed', sql`${table.needed} > 0`),
+    check('unlock_askings_time', sql`${table.expiresAt} > ${table.askedAt}`),
+    uniqueIndex('unlock_askings_open')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'open'`),
+    index('unlock_askings_of_order').on(table.orderId, table.askedAt),
+    index('unlock_askings_of_user').on(table.userId),
+  ],
+);
+
+/** One row per change of an asking's state; never changed. */
+export const unlockAskingEvents = pgTable(
+  'unlock_asking_events',
+  {
+    ...changeColumns(askingStates),
+    ...actorColumns(),
+    recordId: text('record_id')
+      .notNull()
+      .references(() => unlockAskings.recordId),
+  },
+  (table) => [index('unlock_asking_events_of_record').on(table.recordId, table.eventId)],
+);
+
+/** Who helped: a person once for each report, also when its owner asks again. */
+export const unlockHelps = pgTable(
+  'unlock_helps',
+  {
+    recordId: text('record_id')
+      .notNull()
+      .references(() => unlockAskings.recordId),
+    orderId: text('order_id').notNull(),
+    helperId: text('helper_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.helperId] }),
+    index('unlock_helps_of_record').on(table.recordId, table.at),
+    index('unlock_helps_of_helper').on(table.helperId, table.at),
+  ],
+);
+
+/** Ads that were watched to their end: a nonce counts once. */
+export const unlockAds = pgTable(
+  'unlock_ads',
+  {
+    nonce: text('nonce').primaryKey(),
+    orderId: text('order_id').notNull(),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('unlock_ads_of_user').on(table.userId, table.at)],
+);

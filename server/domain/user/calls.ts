@@ -1,0 +1,59 @@
+import type { ReceivedOf } from '@account-doctor/contract/types';
+import type { AppCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { changePassword } from './changePassword';
+import { userSessions } from './sessions';
+import { resetPassword, signInByPassword, signInBySms } from './signIn';
+import { sendSmsCode } from './smsCodes';
+import { issueTicket, type PhoneProof, signInByPhoneProof, signInByTicket } from './wechat';
+
+/** The calls by which people sign in and out, and change their password. */
+export function userCalls(services: Services) {
+  return {
+    'POST /app-api/user/auth/login': (credentials, { caller }) =>
+      signInByPassword(services, { ...credentials, address: caller.address }),
+
+    'POST /app-api/user/auth/send-sms-code': (recipient, { caller, log }) =>
+      sendSmsCode(services, { ...recipient, address: caller.address }, log),
+
+    'POST /app-api/user/auth/sms-login': (proof) => signInBySms(services, proof),
+
+    'POST /app-api/user/reset-password': async (request) => {
+      await resetPassword(services, request);
+      return {};
+    },
+
+    'POST /app-api/user/auth/query-weixin-mini-app-bing-user': ({ code }, { log }) =>
+      issueTicket(services, code, log),
+
+    'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket }) =>
+      signInByTicket(services, ticket),
+
+    'POST /app-api/user/auth/social-login': (payload, { log }) =>
+      signInByPhoneProof(services, payload.ticket, phoneProof(payload), log),
+
+    'POST /app-api/user/auth/logout': async (_, { sessionHash }) => {
+      await services.database.transaction((tx) => userSessions.end(tx, sessionHash));
+      return {};
+    },
+
+    'POST /app-api/user/update-password': async (passwords, { userId, sessionHash, caller }) => {
+      const { oldPassword, password } = passwords;
+      const { address } = caller;
+      await changePassword(services, { userId, sessionHash, address, oldPassword, password });
+      return {};
+    },
+  } satisfies AppCalls;
+}
+
+/** The one proof that a payload holds; none and both are refused. */
+function phoneProof(payload: ReceivedOf<'POST /app-api/user/auth/social-login'>): PhoneProof {
+  const { phoneCode, phone, smsCode } = payload;
+  if (phoneCode !== undefined && phone === undefined && smsCode === undefined) return { phoneCode };
+  if (phoneCode === undefined && phone !== undefined && smsCode !== undefined) {
+    return { phone, smsCode };
+  }
+  const fields = { phone: '请用微信手机号授权，或填写手机号和短信验证码' };
+  throw new BusinessError('VALIDATION_FAILED', fields.phone, { fields });
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../core/database/database';
+import { users } from './tables';
+
+/**
+ * Those of the users who let their reports be shown as excellent ones, anonymised. Until the
+ * transaction ends none of them can take that back: whoever does it waits, and finds what was shown.
+ */
+export async function consentingAmong(
+  transaction: Transaction,
+  userIds: string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const consenting = await transaction
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(inArray(users.userId, userIds), eq(users.excellentReportConsent, true)))
+    .orderBy(asc(users.userId))
+    .for('share');
+  return new Set(consenting.map(({ userId }) => userId));
+}

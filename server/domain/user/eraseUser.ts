@@ -1,0 +1,15 @@
+import type { Transaction } from '../../core/database/database';
+import { forgivePhone } from './signInLock';
+import { deleteCodesOf } from './smsCodeStore';
+import { deleteUser, selectUser } from './store';
+import { deleteTicketsOf } from './wechatTicketStore';
+
+/** Deletes the user; sessions and the WeChat binding go with the row. The phone is free again. */
+export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
+  const user = await selectUser(transaction, userId);
+  if (!user) return;
+  await deleteCodesOf(transaction, user.phone);
+  await forgivePhone(transaction, user.phone);
+  await deleteTicketsOf(transaction, userId);
+  await deleteUser(transaction, userId);
+}

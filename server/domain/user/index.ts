@@ -1,0 +1,18 @@
+/** What the rest of the service may use of `user`. */
+export { requirePassword } from './changePassword';
+export { consentingAmong } from './consent';
+export { hashPassword, verifyPassword } from './passwords';
+export { maskPhone } from './phone';
+export { authenticate } from './sessions';
+export { notificationsOf, wantsMessages } from './settings';
+export { countFailures, forgiveFailure, type SignInLock } from './signInLock';
+export { redeemSmsCode, sendSmsCode } from './smsCodes';
+export {
+  hasWechat,
+  holdUserRow as holdUserIfAny,
+  lockUser,
+  openIdOfUser,
+  updateUser,
+  type User,
+} from './store';
+export { displayNames, holdUser, requireUser } from './users';

@@ -1,0 +1,20 @@
+import type { Services } from '../../core/services';
+import { userSessions } from './sessions';
+import { deleteFailuresBefore } from './signInFailureStore';
+import { LOCK_WINDOW } from './signInLock';
+import { deleteCodesBefore } from './smsCodeStore';
+import { deleteExpiredTickets } from './wechatTicketStore';
+
+/** Codes count for the limits of their day, which ends at most a day after they were sent. */
+const CODE_RETENTION = 2 * 24 * 3_600_000;
+
+/** Deletes what no longer matters: ended sessions, old codes, expired tickets, past failures. */
+export async function purgeSignIns({ database, now }: Services): Promise<void> {
+  const at = now();
+  await database.transaction(async (tx) => {
+    await userSessions.purge(tx, at);
+    await deleteExpiredTickets(tx, at);
+    await deleteCodesBefore(tx, new Date(at.getTime() - CODE_RETENTION));
+    await deleteFailuresBefore(tx, new Date(at.getTime() - LOCK_WINDOW));
+  });
+}

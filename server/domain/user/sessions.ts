@@ -1,0 +1,40 @@
+import { SESSION_LIFE } from '@account-doctor/contract/limits';
+import type { Session } from '@account-doctor/contract/types';
+import type { Database, Transaction } from '../../core/database/database';
+import { sessionStore } from '../../core/sessionStore';
+import { tokenHash } from '../../core/token';
+import { selectLiveSession } from './store';
+import { sessions } from './tables';
+
+export const userSessions = sessionStore({
+  table: sessions,
+  owner: sessions.userId,
+  ownedBy: (userId) => ({ userId }),
+  life: SESSION_LIFE,
+  extendAfter: 3_600_000,
+});
+
+/** Signs a user in: the session to answer with. Its token is shown only here. */
+export async function startSession(
+  transaction: Transaction,
+  { user: { userId }, newUser }: { user: { userId: string }; newUser: boolean },
+  now: Date,
+): Promise<Session> {
+  return { token: await userSessions.start(transaction, userId, now), userId, newUser };
+}
+
+/**
+ * Whom a presented token signs in, or `null` when it is malformed, unknown or ended. Using a
+ * session extends it to 30 days from `now`.
+ */
+export async function authenticate(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; sessionHash: string } | null> {
+  const sessionHash = tokenHash(token);
+  const session = await selectLiveSession(database, sessionHash, now);
+  if (!session) return null;
+  await userSessions.extend(database, { sessionHash, expiresAt: session.expiresAt }, now);
+  return { userId: session.userId, sessionHash };
+}

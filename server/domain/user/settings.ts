@@ -1,0 +1,20 @@
+import { optionalMessageKinds, type OptionalMessageKind } from '@account-doctor/contract/messages';
+import type { UserInfo } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import { selectUser, type User } from './store';
+
+/** Which optional messages the user wants. */
+export const notificationsOf = ({ mutedMessages }: User): UserInfo['notifications'] =>
+  Object.fromEntries(
+    optionalMessageKinds.map((kind) => [kind, !mutedMessages.includes(kind)]),
+  ) as UserInfo['notifications'];
+
+/** Whether the user wants messages of that kind; nobody's account wants none. */
+export async function wantsMessages(
+  db: Queryable,
+  userId: string,
+  kind: OptionalMessageKind,
+): Promise<boolean> {
+  const user = await selectUser(db, userId);
+  return user !== null && !user.mutedMessages.includes(kind);
+}

@@ -1,0 +1,137 @@
+import type { SmsPurpose } from '@account-doctor/contract/identity';
+import {
+  SMS_CODE_DIGITS,
+  SMS_CODE_LIFE,
+  SMS_CODE_TRIES,
+  SMS_SEND_INTERVAL,
+} from '@account-doctor/contract/limits';
+import type { DataOf } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { SmsNotSent } from '../../providers/sms/sms';
+import type { Services } from '../../core/services';
+import { startOfChinaDay } from '../../core/chinaDay';
+import {
+  countSent,
+  countTry,
+  insertSmsCode,
+  lastSentAt,
+  lockSending,
+  markFailed,
+  markUsed,
+  selectNewestForUpdate,
+} from './smsCodeStore';
+
+interface Recipient {
+  phone: string;
+  purpose: SmsPurpose;
+}
+
+/**
+ * Sends a code to a phone and answers in how many seconds the next one may be asked for. Whether
+ * the phone belongs to an account is never looked up, so nothing can tell.
+ *
+ * Refuses with `SMS_SENT_RECENTLY` within 60 s of the last one of the same purpose, with
+ * `SMS_DAILY_LIMIT` beyond the day's limits of the phone or the address, and when the provider
+ * does not take the message. The row is there before the message: a code that arrives always works.
+ */
+export async function sendSmsCode(
+  services: Services,
+  request: Recipient & { address: string },
+  log: FastifyBaseLogger,
+): Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>> {
+  const { database, now } = services;
+  const { phone, purpose } = request;
+  const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0');
+  const codeId = randomUUID();
+  await database.transaction(async (tx) => {
+    await lockSending(tx, request);
+    await refuseBeyondLimits(services, tx, request);
+    const createdAt = now();
+    await insertSmsCode(tx, {
+      codeId,
+      ...request,
+      codeHash: hashCode(services, request, code),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + SMS_CODE_LIFE),
+    });
+  });
+  try {
+    await services.sms.sendCode({ phone, code, purpose });
+  } catch (error) {
+    await database.transaction((tx) => markFailed(tx, codeId, now()));
+    if (!(error instanceof SmsNotSent)) throw error;
+    log.error({ err: error, failure: error.failure }, 'SMS code not sent');
+    throw refusalOf(error);
+  }
+  return {
+    retryAfterSeconds: SMS_SEND_INTERVAL / 1_000,
+    sandboxOutbox: services.sms.outbox,
+  };
+}
+
+async function refuseBeyondLimits(
+  { settings, now }: Services,
+  transaction: Transaction,
+  request: Recipient & { address: string },
+): Promise<void> {
+  const at = now();
+  const lastSent = await lastSentAt(transaction, request);
+  const wait = lastSent ? lastSent.getTime() + SMS_SEND_INTERVAL - at.getTime() : 0;
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / 1_000);
+    throw new BusinessError('SMS_SENT_RECENTLY', `验证码刚刚发送过，请 ${seconds} 秒后再获取`, {
+      retryAfterSeconds: seconds,
+    });
+  }
+  const sent = await countSent(transaction, request, startOfChinaDay(at));
+  if (
+    sent.toPhone >= settings.sms.dailyPerPhone ||
+    sent.forAddress >= settings.sms.dailyPerAddress
+  ) {
+    throw new BusinessError('SMS_DAILY_LIMIT');
+  }
+}
+
+function refusalOf(error: SmsNotSent): BusinessError {
+  switch (error.failure) {
+    case 'number':
+      return new BusinessError('VALIDATION_FAILED', '这个手机号收不到短信，请换一个手机号', {
+        fields: { phone: '这个手机号收不到短信，请换一个手机号' },
+      });
+    case 'limit':
+      return new BusinessError('SMS_DAILY_LIMIT');
+    case 'unavailable':
+      return new BusinessError('SMS_UNAVAILABLE');
+  }
+}
+
+/**
+ * Whether this is the newest code of that phone and purpose, within its life, its tries and not
+ * used before; if so it is used up with the transaction. A wrong code counts as a try, so the
+ * caller must let the transaction commit and refuse afterwards.
+ */
+export async function redeemSmsCode(
+  services: Services,
+  transaction: Transaction,
+  presented: Recipient & { code: string },
+): Promise<boolean> {
+  const now = services.now();
+  const newest = await selectNewestForUpdate(transaction, presented);
+  if (!newest || newest.usedAt || newest.expiresAt <= now || newest.tries >= SMS_CODE_TRIES) {
+    return false;
+  }
+  await countTry(transaction, newest.codeId);
+  const hash = Buffer.from(hashCode(services, presented, presented.code));
+  if (!timingSafeEqual(hash, Buffer.from(newest.codeHash))) return false;
+  await markUsed(transaction, newest.codeId, now);
+  return true;
+}
+
+function hashCode({ settings }: Services, { phone, purpose }: Recipient, code: string): string {
+  return createHmac('sha256', settings.sms.codeSecret)
+    .update(`${purpose} ${phone} ${code}`)
+    .digest('hex');
+}

@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { sessions, users, wechatIdentities } from './tables';
+
+export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+export async function selectUser(db: Queryable, userId: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId));
+  return user ?? null;
+}
+
+export async function selectUserByPhone(db: Queryable, phone: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.phone, phone));
+  return user ?? null;
+}
+
+export async function selectUsers(db: Queryable, userIds: string[]): Promise<User[]> {
+  return userIds.length === 0 ? [] : db.select().from(users).where(inArray(users.userId, userIds));
+}
+
+/**
+ * Adds a user unless the phone has one, also when the other one is only just being added: waits
+ * for that transaction then. Returns the user if it was added.
+ */
+export async function insertUser(transaction: Transaction, user: NewUser): Promise<User | null> {
+  const [added] = await transaction
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.phone })
+    .returning();
+  return added ?? null;
+}
+
+/** The user, the row locked until the transaction ends. */
+export async function lockUser(transaction: Transaction, userId: string): Promise<User | null> {
+  const [user] = await transaction
+    .select()
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('update');
+  return user ?? null;
+}
+
+/** Keeps the user from being deleted until the transaction ends; returns whether there is one. */
+export async function holdUserRow(transaction: Transaction, userId: string): Promise<boolean> {
+  const found = await transaction
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('key share');
+  return found.length > 0;
+}
+
+export async function updateUser(
+  transaction: Transaction,
+  userId: string,
+  change: Partial<NewUser>,
+): Promise<void> {
+  await transaction.update(users).set(change).where(eq(users.userId, userId));
+}
+
+/** The session if it has not ended. */
+export async function selectLiveSession(
+  db: Queryable,
+  hash: string,
+  now: Date,
+): Promise<{ userId: string; expiresAt: Date } | null> {
+  const [session] = await db
+    .select({ userId: sessions.userId, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, now)));
+  return session ?? null;
+}
+
+export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(users).where(eq(users.userId, userId));
+}
+
+/** By which WeChat knows the user in the mini-program; `null` when no WeChat account is bound. */
+export async function openIdOfUser(db: Queryable, userId: string): Promise<string | null> {
+  const [identity] = await db
+    .select({ openId: wechatIdentities.openId })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.userId, userId))
+    .limit(1);
+  return identity?.openId ?? null;
+}
+
+/** The user a WeChat identity is bound to. */
+export async function selectUserOfWechat(db: Queryable, openId: string): Promise<User | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(wechatIdentities)
+    .innerJoin(users, eq(users.userId, wechatIdentities.userId))
+    .where(eq(wechatIdentities.openId, openId));
+  return row?.user ?? null;
+}
+
+export async function hasWechat(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ bound: sql`1` })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.userId, userId));
+  return rows.length > 0;
+}
+
+/**
+ * Binds a WeChat identity unless it or the user is bound already; a binding only just being made
+ * by another transaction is waited for.
+ */
+export async function insertWechatIdentity(
+  transaction: Transaction,
+  identity: typeof wechatIdentities.$inferInsert,
+): Promise<void> {
+  await transaction.insert(wechatIdentities).values(identity).onConflictDoNothing();
+}

@@ -1,0 +1,112 @@
+import { smsPurposes } from '@account-doctor/contract/identity';
+import { optionalMessageKinds } from '@account-doctor/contract/messages';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/** A person with an account. The phone number is the account: nobody has two, none is shared. */
+export const users = pgTable('users', {
+  userId: text('user_id').primaryKey(),
+  phone: text('phone').notNull().unique(),
+  nickname: text('nickname').notNull(),
+  /** argon2id in PHC format, or `null` for who signs in by SMS or WeChat only. */
+  passwordHash: text('password_hash'),
+  /** A file of the storage module that was claimed for this user. */
+  avatarFileId: text('avatar_file_id'),
+  /** Kinds of messages that the user does not want. */
+  mutedMessages: text('muted_messages', { enum: optionalMessageKinds })
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** The user's reports may be shown, anonymised, among the excellent ones. */
+  excellentReportConsent: boolean('excellent_report_consent').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** A signed-in program. The token itself is nowhere: whoever reads this table cannot sign in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** Slides with use. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_of_user').on(table.userId),
+    index('sessions_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Codes sent by SMS: kept for the day's limits after they stopped working. There may be rows of
+ * phones that belong to no account, because sending does not depend on it.
+ */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    codeId: text('code_id').primaryKey(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose', { enum: smsPurposes }).notNull(),
+    /** Keyed hash: a million codes are guessed in no time from an unkeyed one. */
+    codeHash: text('code_hash').notNull(),
+    /** Client address that asked for it. */
+    address: text('address').notNull(),
+    /** How often it was tried so far. */
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** The provider did not take the message; the row then only counts for the day's limits. */
+    failedAt: instant('failed_at'),
+  },
+  (table) => [
+    index('sms_codes_of_phone').on(table.phone, table.createdAt),
+    index('sms_codes_of_address').on(table.address, table.createdAt),
+    index('sms_codes_by_age').on(table.createdAt),
+  ],
+);
+
+/**
+ * Failed password sign-ins per phone and per client address (`subject`), whether or not the phone
+ * belongs to an account.
+ */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    subject: text('subject').primaryKey(),
+    failures: integer('failures').notNull(),
+    firstFailedAt: instant('first_failed_at').notNull(),
+    lastFailedAt: instant('last_failed_at').notNull(),
+  },
+  (table) => [index('sign_in_failures_by_age').on(table.lastFailedAt)],
+);
+
+/** WeChat identities bound to users; one user has at most one. */
+export const wechatIdentities = pgTable('wechat_identities', {
+  openId: text('open_id').primaryKey(),
+  /** The same person in all apps of one operator, when WeChat tells. */
+  unionId: text('union_id'),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  boundAt: instant('bound_at').notNull(),
+});
+
+/** Stand for a WeChat identity between two calls of signing in; deleted when used. */
+export const wechatTickets = pgTable(
+  'wechat_tickets',
+  {
+    /** SHA-256 of the ticket, hexadecimal. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    openId: text('open_id').notNull(),
+    unionId: text('union_id'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('wechat_tickets_by_expiry').on(table.expiresAt)],
+);

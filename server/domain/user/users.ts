@@ -1,0 +1,54 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { displayName } from './phone';
+import {
+  holdUserRow,
+  insertUser,
+  selectUser,
+  selectUserByPhone,
+  selectUsers,
+  type User,
+} from './store';
+
+/** The user of a phone number, registered now if there is none. */
+export async function findOrRegister(
+  transaction: Transaction,
+  phone: string,
+  now: Date,
+): Promise<{ user: User; newUser: boolean }> {
+  const known = await selectUserByPhone(transaction, phone);
+  if (known) return { user: known, newUser: false };
+  const added = await insertUser(transaction, {
+    userId: randomUUID(),
+    phone,
+    nickname: `玩家${String(randomInt(10_000)).padStart(4, '0')}`,
+    createdAt: now,
+  });
+  if (added) return { user: added, newUser: true };
+  const rival = await selectUserByPhone(transaction, phone);
+  if (!rival) throw new Error('user: the phone is taken and free at once');
+  return { user: rival, newUser: false };
+}
+
+/**
+ * Keeps a user from being deleted until the transaction ends. Every transaction that writes rows
+ * for a user holds the user first, so that a deletion finds them all; refuses with `NOT_LOGGED_IN`
+ * when the account is gone.
+ */
+export async function holdUser(transaction: Transaction, userId: string): Promise<void> {
+  if (!(await holdUserRow(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
+}
+
+/** The user's row; refuses with `NOT_LOGGED_IN` when the account is gone. */
+export async function requireUser(db: Queryable, userId: string): Promise<User> {
+  const user = await selectUser(db, userId);
+  if (!user) throw new BusinessError('NOT_LOGGED_IN');
+  return user;
+}
+
+/** What strangers read in place of the users' names, by user id; unknown ids are absent. */
+export async function displayNames(db: Queryable, userIds: string[]): Promise<Map<string, string>> {
+  const found = await selectUsers(db, [...new Set(userIds)]);
+  return new Map(found.map((user) => [user.userId, displayName(user)]));
+}

@@ -1,0 +1,151 @@
+import type { Session } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import {
+  WechatCodeInvalid,
+  WechatPhoneForeign,
+  WechatUnavailable,
+} from '../../providers/wechat/wechat';
+import type { Services } from '../../core/services';
+import { maskPhone } from './phone';
+import { startSession } from './sessions';
+import { redeemSmsCode } from './smsCodes';
+import { insertWechatIdentity, selectUserOfWechat } from './store';
+import { findOrRegister } from './users';
+import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
+import { newToken, tokenHash } from '../../core/token';
+
+/** A ticket bridges the steps of one sign-in. */
+const TICKET_LIFE = 5 * 60_000;
+
+/** How somebody proves a phone number: by WeChat's word, or by a code received by SMS. */
+export type PhoneProof = { phoneCode: string } | { phone: string; smsCode: string };
+
+/** Whether the WeChat account behind a code of `wx.login` is bound, and a ticket that stands for it. */
+export async function issueTicket(
+  services: Services,
+  code: string,
+  log: FastifyBaseLogger,
+): Promise<{ bound: boolean; ticket: string }> {
+  const identity = await askWechat(log, () => services.wechat.identify(code));
+  const ticket = newToken();
+  await services.database.transaction((tx) =>
+    insertTicket(tx, {
+      ...identity,
+      ticketHash: tokenHash(ticket),
+      expiresAt: new Date(services.now().getTime() + TICKET_LIFE),
+    }),
+  );
+  const user = await selectUserOfWechat(services.database, identity.openId);
+  return { bound: user !== null, ticket };
+}
+
+/**
+ * Signs in the user whom the ticket's WeChat account is bound to. Refuses with `WECHAT_NOT_BOUND`
+ * when there is none; the ticket stays good for binding one.
+ */
+export async function signInByTicket(services: Services, ticket: string): Promise<Session> {
+  return services.database.transaction(async (tx) => {
+    const identity = await requireTicket(services, tx, ticket);
+    const user = await selectUserOfWechat(tx, identity.openId);
+    if (!user) throw new BusinessError('WECHAT_NOT_BOUND');
+    return startSession(tx, { user, newUser: false }, services.now());
+  });
+}
+
+/**
+ * Signs in, or registers, the owner of a phone number and binds the ticket's WeChat account. A
+ * binding is never moved:
+ * - a WeChat account that is bound signs in its own user only; with another phone it is refused;
+ * - a user with another WeChat account is signed in, because the phone is proven, and keeps it.
+ * A wrong SMS code leaves the ticket good for another try.
+ */
+export async function signInByPhoneProof(
+  services: Services,
+  ticket: string,
+  proof: PhoneProof,
+  log: FastifyBaseLogger,
+): Promise<Session> {
+  if ('phoneCode' in proof) {
+    const phone = await vouchedPhone(services, ticket, proof.phoneCode, log);
+    return services.database.transaction((tx) => signInWithPhone(services, tx, ticket, phone));
+  }
+  const { phone, smsCode: code } = proof;
+  const session = await services.database.transaction(async (tx) => {
+    const right = await redeemSmsCode(services, tx, { phone, code, purpose: 'bind-wechat' });
+    return right ? signInWithPhone(services, tx, ticket, phone) : null;
+  });
+  if (!session) throw new BusinessError('SMS_CODE_WRONG');
+  return session;
+}
+
+async function signInWithPhone(
+  services: Services,
+  transaction: Transaction,
+  ticket: string,
+  phone: string,
+): Promise<Session> {
+  const now = services.now();
+  const identity = await requireTicket(services, transaction, ticket);
+  const owner = await findOrRegister(transaction, phone, now);
+  await insertWechatIdentity(transaction, {
+    ...identity,
+    userId: owner.user.userId,
+    boundAt: now,
+  });
+  const bound = await selectUserOfWechat(transaction, identity.openId);
+  if (bound && bound.userId !== owner.user.userId) {
+    throw new BusinessError(
+      'WECHAT_ALREADY_BOUND',
+      `这个微信已绑定手机号 ${maskPhone(bound.phone)}，请用该手机号登录`,
+    );
+  }
+  return startSession(transaction, owner, now);
+}
+
+/** Asks WeChat only for who holds a ticket; the call counts against the operator's quota. */
+async function vouchedPhone(
+  services: Services,
+  ticket: string,
+  phoneCode: string,
+  log: FastifyBaseLogger,
+): Promise<string> {
+  const identity = await selectTicket(services.database, tokenHash(ticket), services.now());
+  if (!identity) throw new BusinessError('WECHAT_CODE_INVALID');
+  const { phone } = await askWechat(log, () => services.wechat.phoneNumber(phoneCode));
+  return phone;
+}
+
+async function requireTicket(
+  { now }: Services,
+  transaction: Transaction,
+  ticket: string,
+): Promise<WechatIdentity> {
+  const identity = await takeTicket(transaction, tokenHash(ticket), now());
+  if (!identity) throw new BusinessError('WECHAT_CODE_INVALID');
+  return identity;
+}
+
+/** Turns what WeChat answers into a refusal; an operator reads of those that are theirs to mend. */
+async function askWechat<Answer>(
+  log: FastifyBaseLogger,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof WechatCodeInvalid) throw new BusinessError('WECHAT_CODE_INVALID');
+    if (error instanceof WechatUnavailable) {
+      log.error({ err: error }, 'WeChat unavailable');
+      throw new BusinessError('WECHAT_UNAVAILABLE');
+    }
+    if (error instanceof WechatPhoneForeign) {
+      throw new BusinessError(
+        'WECHAT_CODE_INVALID',
+        '暂时只支持中国大陆的手机号，请用短信验证码登录',
+      );
+    }
+    throw error;
+  }
+}

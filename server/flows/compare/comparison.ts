@@ -1,0 +1,61 @@
+import { fieldGroups } from '@account-doctor/contract/game';
+import type { Contrast, OrderRow, ShownReport } from '@account-doctor/contract/types';
+import { attributeRows } from './attributes';
+import { marketRows } from './market';
+import { riskRows } from './risks';
+import { openOf } from './row';
+import { valueRows } from './value';
+
+export interface Compared {
+  order: Pick<OrderRow, 'orderId' | 'gameIconUrl'>;
+  report: ShownReport;
+}
+
+/**
+ * Reports side by side. Value, risk and how fast they sell are compared across games; what accounts
+ * have, and what it adds, within one game only. A locked report shows what is free of it.
+ */
+export function compare(compared: readonly Compared[]): Contrast {
+  const shown = compared.map(({ report }) => report);
+  const sameGame = new Set(shown.map(({ header }) => header.gameId)).size === 1;
+  const sections = [
+    { title: '价值', rows: valueRows(shown) },
+    { title: '流动性', rows: marketRows(shown, sameGame) },
+    { title: '风险', rows: riskRows(shown) },
+    ...(sameGame ? [{ title: '账号内容', rows: attributeRows(shown) }] : []),
+  ];
+  return {
+    sameGame,
+    reports: compared.map(({ order, report: { header, value, ...rest } }) => ({
+      orderId: order.orderId,
+      gameIconUrl: order.gameIconUrl,
+      reportNo: header.reportNo,
+      gameName: header.gameName,
+      serverLabel: header.serverLabel,
+      account: header.account,
+      capturedAt: header.capturedAt,
+      locked: 'locked' in rest,
+      human: header.source === 'human',
+      sample: header.sample,
+      value: { fair: value.fair, low: value.low, high: value.high },
+    })),
+    // A section of which no report has anything would only say so.
+    sections: sections.filter(({ rows }) => rows.length > 0),
+    radar: sameGame ? radarOf(shown) : null,
+  };
+}
+
+/** What the groups add, where at least two reports tell. */
+function radarOf(shown: readonly ShownReport[]): Contrast['radar'] {
+  const open = shown.map(openOf);
+  const factors = open.map((report) => report?.factors.groups ?? []);
+  const groups = fieldGroups.filter((group) =>
+    factors.some((known) => known.some((one) => one.group === group)),
+  );
+  const totals = factors.map((known) =>
+    known.length === 0
+      ? null
+      : groups.map((group) => known.find((one) => one.group === group)?.total ?? 0),
+  );
+  return totals.filter((one) => one !== null).length < 2 ? null : { groups, totals };
+}

@@ -1,0 +1,6 @@
+import { defineModule } from '../../core/module';
+import { compareCalls } from './calls';
+
+export const compareModule = defineModule({
+  calls: compareCalls,
+});

@@ -1,0 +1,31 @@
+import type { ReceivedOf } from '@account-doctor/contract/types';
+import type { AppCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { EraseUser } from '../../core/module';
+import type { Services } from '../../core/services';
+import { checkDeletion, deleteAccount, sendDeletionCode, type DeletionProof } from './deletion';
+
+/** The calls by which a user leaves. */
+export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
+  return {
+    'GET /app-api/user/check/login/off': (_, { userId }) =>
+      checkDeletion(services.database, userId),
+
+    'POST /app-api/user/login/off/send-sms-code': (_, { userId, caller, log }) =>
+      sendDeletionCode(services, { userId, address: caller.address }, log),
+
+    'POST /app-api/user/login/off': async (payload, { userId, caller }) => {
+      const { address } = caller;
+      await deleteAccount(services, eraseUser, { userId, address, proof: proofOf(payload) });
+      return {};
+    },
+  } satisfies AppCalls;
+}
+
+/** The one proof that a payload holds; none and both are refused. */
+function proofOf({ smsCode, password }: ReceivedOf<'POST /app-api/user/login/off'>): DeletionProof {
+  if (smsCode !== undefined && password === undefined) return { smsCode };
+  if (smsCode === undefined && password !== undefined) return { password };
+  const problem = '请填写短信验证码，或填写登录密码';
+  throw new BusinessError('VALIDATION_FAILED', problem, { fields: { smsCode: problem } });
+}

@@ -1,0 +1,74 @@
+import type { DeletionCheck } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { EraseUser } from '../../core/module';
+import type { Services } from '../../core/services';
+import { lockOrdersOfUser, openOrdersOfUser } from '../../domain/order';
+import {
+  lockUser,
+  redeemSmsCode,
+  requirePassword,
+  requireUser,
+  sendSmsCode,
+  type User,
+} from '../../domain/user';
+
+const PURPOSE = 'delete-account';
+
+/** How somebody proves that the account is theirs to delete. */
+export type DeletionProof = { smsCode: string } | { password: string };
+
+/** Whether a user's account may be deleted now: not while an order is open. */
+export async function checkDeletion(db: Queryable, userId: string): Promise<DeletionCheck> {
+  const openOrders = await openOrdersOfUser(db, userId);
+  return { allowed: openOrders.total === 0, openOrders };
+}
+
+/** Sends the code that confirms a deletion to the user's own phone; refuses as `sendSmsCode`. */
+export async function sendDeletionCode(
+  services: Services,
+  { userId, address }: { userId: string; address: string },
+  log: FastifyBaseLogger,
+): ReturnType<typeof sendSmsCode> {
+  const { phone } = await requireUser(services.database, userId);
+  return sendSmsCode(services, { phone, purpose: PURPOSE, address }, log);
+}
+
+/**
+ * Deletes the account and everything personal with it, in one transaction; of two at once one finds
+ * it gone. Refuses with `ACCOUNT_IN_USE` while an order is open, and a wrong proof with
+ * `PASSWORD_WRONG` or `SMS_CODE_WRONG`; a wrong code counts as a try.
+ */
+export async function deleteAccount(
+  services: Services,
+  eraseUser: EraseUser,
+  { userId, address, proof }: { userId: string; address: string; proof: DeletionProof },
+): Promise<void> {
+  const user = await requireUser(services.database, userId);
+  if ('password' in proof) {
+    await requirePassword(services, user, { address, password: proof.password });
+  }
+  const proven = await services.database.transaction(async (tx) => {
+    await requireDeletable(tx, user);
+    if ('smsCode' in proof) {
+      const presented = { phone: user.phone, code: proof.smsCode, purpose: PURPOSE } as const;
+      if (!(await redeemSmsCode(services, tx, presented))) return false;
+    }
+    await eraseUser(tx, userId);
+    return true;
+  });
+  if (!proven) throw new BusinessError('SMS_CODE_WRONG');
+}
+
+/** Locks user and orders, so that nothing new begins, and refuses what `deleteAccount` says. */
+async function requireDeletable(transaction: Transaction, user: User): Promise<void> {
+  const { userId, passwordHash } = user;
+  const current = await lockUser(transaction, userId);
+  if (!current) throw new BusinessError('NOT_LOGGED_IN');
+  // Somebody changed the password after it was proven: whoever that was did not prove this one.
+  if (current.passwordHash !== passwordHash) throw new BusinessError('PASSWORD_WRONG');
+  await lockOrdersOfUser(transaction, userId);
+  const check = await checkDeletion(transaction, userId);
+  if (!check.allowed) throw new BusinessError('ACCOUNT_IN_USE', undefined, check);
+}

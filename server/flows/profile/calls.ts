@@ -1,0 +1,16 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { updateSettings } from './updateSettings';
+import { userInfo } from './userInfo';
+
+/** The calls by which users see and change what is kept of them. */
+export function profileCalls(services: Services) {
+  return {
+    'GET /app-api/user/get': (_, { userId, caller }) => userInfo(services, userId, caller.origin),
+
+    'POST /app-api/user/user-settings/update': async (change, { userId, caller }) => {
+      await updateSettings(services, userId, change);
+      return userInfo(services, userId, caller.origin);
+    },
+  } satisfies AppCalls;
+}

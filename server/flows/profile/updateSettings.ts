@@ -1,0 +1,37 @@
+import { optionalMessageKinds } from '@account-doctor/contract/messages';
+import type { ReceivedOf } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { withdrawReportsOf } from '../../domain/showcase';
+import { claimFiles, releaseFiles } from '../../domain/storage';
+import { lockUser, notificationsOf, updateUser } from '../../domain/user';
+
+type Change = ReceivedOf<'POST /app-api/user/user-settings/update'>;
+
+/**
+ * Changes what is given and leaves the rest. Refuses with `FILE_NOT_FOUND` an avatar that is not an
+ * upload of the user's own for that purpose; the avatar before is deleted with the change, and a
+ * consent taken back takes back what was shown.
+ */
+export async function updateSettings(
+  { database }: Services,
+  userId: string,
+  change: Change,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new BusinessError('NOT_LOGGED_IN');
+    const { notifications = {}, ...profile } = change;
+    const { avatarFileId } = profile;
+    if (avatarFileId !== undefined && avatarFileId !== user.avatarFileId) {
+      if (avatarFileId !== null) {
+        await claimFiles(tx, { userId, fileIds: [avatarFileId], purpose: 'avatar' });
+      }
+      if (user.avatarFileId !== null) await releaseFiles(tx, userId, [user.avatarFileId]);
+    }
+    const wanted = { ...notificationsOf(user), ...notifications };
+    const mutedMessages = optionalMessageKinds.filter((kind) => !wanted[kind]);
+    await updateUser(tx, userId, { ...profile, mutedMessages });
+    if (profile.excellentReportConsent === false) await withdrawReportsOf(tx, userId);
+  });
+}

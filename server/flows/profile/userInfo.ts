@@ -1,0 +1,36 @@
+import type { UserInfo } from '@account-doctor/contract/types';
+import type { Services } from '../../core/services';
+import { realNameOf } from '../../domain/identity';
+import { ownFile } from '../../domain/storage';
+import { hasWechat, maskPhone, notificationsOf, requireUser } from '../../domain/user';
+
+/**
+ * A user as shown to that user, with links at `origin`; refuses with `NOT_LOGGED_IN` when the
+ * account is gone.
+ */
+export async function userInfo(
+  services: Services,
+  userId: string,
+  origin: string,
+): Promise<UserInfo> {
+  const { database } = services;
+  const user = await requireUser(database, userId);
+  const { avatarFileId, nickname, excellentReportConsent } = user;
+  const [avatar, wechatBound, realName] = await Promise.all([
+    avatarFileId === null ? null : ownFile(services, { userId, fileId: avatarFileId, origin }),
+    hasWechat(database, userId),
+    realNameOf(database, userId, services.now()),
+  ]);
+  return {
+    userId,
+    nickname,
+    avatarUrl: avatar?.thumbnailUrl ?? null,
+    phone: maskPhone(user.phone),
+    hasPassword: user.passwordHash !== null,
+    wechatBound,
+    realName,
+    notifications: notificationsOf(user),
+    excellentReportConsent,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

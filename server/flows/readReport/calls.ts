@@ -1,0 +1,48 @@
+import type { ShownReport } from '@account-doctor/contract/types';
+import type { AppCalls } from '../../core/http/handler';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { progressOf, submittedBefore } from '../../domain/evaluation';
+import { orderOfUser } from '../../domain/order';
+import { standingOf } from '../../domain/appraisal';
+import { recount, selectVersions, shownReport } from '../../domain/report';
+
+/** The calls by which a user reads a report, or how far it is, and asks what if. */
+export function readReportCalls(services: Services) {
+  const { database } = services;
+  return {
+    'GET /app-api/api/evaluate/user/order/report/get': async (
+      { orderId, version },
+      { userId, caller: { origin } },
+    ) => {
+      const order = await orderOfUser(database, userId, orderId);
+      const report = await shownReport(database, order, version);
+      const versions = await selectVersions(database, orderId);
+      return {
+        order,
+        report: report && withAbsoluteLinks(report, origin),
+        versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+        human: await standingOf(services, order, { userId, origin, report }),
+        ...(await progressOf(database, order)),
+        submitted: await submittedBefore(database, order),
+      };
+    },
+
+    'POST /app-api/api/evaluate/user/order/report/recount': async (
+      { orderId, excluded },
+      { userId },
+    ) => {
+      const order = await orderOfUser(database, userId, orderId);
+      const report = await shownReport(database, order);
+      if (!report || 'locked' in report || report.human)
+        throw new BusinessError('COMPARABLES_NOT_COUNTED');
+      return recount(report, excluded);
+    },
+  } satisfies AppCalls;
+}
+
+/** The snapshot holds a path, because the job that composed it has no caller and knows no origin. */
+function withAbsoluteLinks<Shown extends ShownReport>(report: Shown, origin: string): Shown {
+  const verificationUrl = origin + report.header.verificationUrl;
+  return { ...report, header: { ...report.header, verificationUrl } };
+}

@@ -1,0 +1,6 @@
+import { defineModule } from '../../core/module';
+import { readReportCalls } from './calls';
+
+export const readReportModule = defineModule({
+  calls: readReportCalls,
+});

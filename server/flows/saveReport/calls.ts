@@ -1,0 +1,67 @@
+import { BusinessError } from '../../core/errors';
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { orderOfUser } from '../../domain/order';
+import { shownReport } from '../../domain/report';
+import { describeShare, ownShare } from '../../domain/share';
+import { openAskingOf } from '../../domain/unlock';
+import {
+  describeReportFile,
+  drawInvitation,
+  drawLongImage,
+  drawPoster,
+  type Painter,
+  reportFileKeeper,
+} from '../../domain/reportFile';
+
+/** The calls by which a user keeps a report. */
+export function saveReportCalls(services: Services, painter: Painter) {
+  const { database } = services;
+  const keep = reportFileKeeper(services, painter);
+  return {
+    'GET /app-api/api/evaluate/user/order/get/report-image': async (
+      { orderId, version, format },
+      { userId, caller: { origin } },
+    ) => {
+      const order = await orderOfUser(database, userId, orderId);
+      const report = await shownReport(database, order, version);
+      if (!report) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后就能保存');
+      const file = await keep({
+        userId,
+        orderId,
+        form: format === 'pdf' ? 'document' : 'picture',
+        title: `账号博士-${report.header.gameName}-${report.header.reportNo}`,
+        drawn: await drawLongImage(report, order, origin),
+      });
+      return describeReportFile(services, file, origin);
+    },
+
+    'GET /app-api/api/evaluate/user/order/get/report-image/share': async (
+      { shareId },
+      { userId, caller: { origin } },
+    ) => {
+      const { report, ...share } = await ownShare(services, { userId, shareId });
+      const { url } = describeShare(share, origin);
+      const file = await keep({
+        userId,
+        orderId: share.orderId,
+        form: 'picture',
+        title: `账号博士-${report.header.gameName}-海报`,
+        drawn: await drawPoster(report, { ...share, url }),
+      });
+      return describeReportFile(services, file, origin);
+    },
+
+    'GET /app-api/report/unlock/order/unlock/poster': async ({ orderId }, { userId, caller }) => {
+      const asking = await openAskingOf(services, orderId, { userId, caller });
+      const file = await keep({
+        userId,
+        orderId,
+        form: 'picture',
+        title: `账号博士-${asking.gameName}-邀请好友`,
+        drawn: await drawInvitation(asking),
+      });
+      return describeReportFile(services, file, caller.origin);
+    },
+  } satisfies AppCalls;
+}

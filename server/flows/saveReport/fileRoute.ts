@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { contentUnder, expiryOf, isGoodLink, sendLinked } from '../../domain/storage';
+import { type Painter, reportFilePath, selectReportFile } from '../../domain/reportFile';
+
+interface LinkRequest {
+  Params: { fileId: string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+/**
+ * `GET /report-files/<id>`, the links to pictures and PDFs of reports. The painter is there from when
+ * the service listens until it closes.
+ */
+export const reportFileRoute =
+  ({ settings, database, storage, now }: Services, painter: Painter): FastifyPluginAsync =>
+  (app) => {
+    app.addHook('onListen', painter.begin);
+    app.addHook('onClose', painter.end);
+    app.get<LinkRequest>(
+      reportFilePath(':fileId'),
+      async ({ params: { fileId }, query }, reply) => {
+        const expiry = expiryOf(query);
+        const path = reportFilePath(fileId);
+        const good = isGoodLink(settings.storage.secret, path, expiry, now());
+        const file = good ? await selectReportFile(database, fileId) : null;
+        if (!file) throw new BusinessError('FILE_NOT_FOUND');
+        const { content, contentType } = await contentUnder(storage, file.key);
+        void reply.header(
+          'content-disposition',
+          `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        );
+        return sendLinked(reply, { content, contentType }, { expires: expiry.expires, now: now() });
+      },
+    );
+    return Promise.resolve();
+  };

@@ -1,0 +1,10 @@
+import { defineModule } from '../../core/module';
+import { createPainter } from '../../domain/reportFile';
+import { saveReportCalls } from './calls';
+import { reportFileRoute } from './fileRoute';
+
+export const saveReportModule = defineModule({
+  open: () => createPainter(),
+  calls: (services, painter) => saveReportCalls(services, painter),
+  routes: (services, painter) => [reportFileRoute(services, painter)],
+});

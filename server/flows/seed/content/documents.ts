@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Document } from '../../../domain/home';
+import { headOf, readTexts } from './frontMatter';
+
+/** Titles of the documents in the folder `documents`, by key; the key is the file's name. */
+const titles = {
+  'user-agreement': '用户协议',
+  'privacy-policy': '隐私政策',
+  'valuation-method': '估价方法说明',
+  about: '关于账号博士',
+  'account-safety': '账号交易安全指南',
+};
+
+const updatedAt = new Date('2026-11-20T00:00:00Z');
+
+const markdownOf = (key: string): string =>
+  readFileSync(new URL(`./documents/${key}.md`, import.meta.url), 'utf8');
+
+/** How to list an account, for every game and for each; their titles stand in the files. */
+const guidelines = (): Document[] =>
+  readTexts(new URL('./guidelines/', import.meta.url)).map((text) => ({
+    key: text.name,
+    title: headOf(text, 'title'),
+    markdown: text.markdown,
+    updatedAt,
+  }));
+
+/** The documents that ship with the project; an operator replaces their texts in the database. */
+export const sampleDocuments = (): Document[] => [
+  ...Object.entries(titles).map(([key, title]) => ({
+    key,
+    title,
+    markdown: markdownOf(key),
+    updatedAt,
+  })),
+  ...guidelines(),
+];

@@ -1,0 +1,34 @@
+import type { HelpGroupRow, HelpQuestionRow } from '../../../domain/help';
+import { headOf, readTexts } from './frontMatter';
+
+/** Headings of the help centre; the questions of each stand in the file of its id. */
+const groups = [
+  ['evaluation', '评估与填写'],
+  ['report', '看懂报告'],
+  ['price', '价格与准确度'],
+  ['account', '登录与账号'],
+  ['privacy', '隐私与安全'],
+  ['trade', '出售与上架'],
+  ['service', '优惠券与反馈'],
+] as const;
+
+export const sampleHelpGroups: HelpGroupRow[] = groups.map(([groupId, title], position) => ({
+  groupId,
+  title,
+  position,
+}));
+
+/** A question is a heading `## id: question`, its answer what follows up to the next one. */
+const QUESTION = /^## ([\w-]+): (.+)$/m;
+
+/** The questions in the folder `help`, one file per group. */
+export const sampleHelpQuestions = (): HelpQuestionRow[] =>
+  readTexts(new URL('./help/', import.meta.url)).flatMap((text) => {
+    const [, ...parts] = text.markdown.split(QUESTION);
+    const groupId = headOf(text, 'group');
+    return Array.from({ length: parts.length / 3 }, (_, position) => {
+      const [key = '', title = '', answer = ''] = parts.slice(3 * position);
+      const markdown = answer.trim();
+      return { questionId: `${groupId}-${key}`, groupId, title, markdown, position };
+    });
+  });

@@ -1,0 +1,22 @@
+import { newsKinds } from '@account-doctor/contract/content';
+import type { News } from '../../../domain/information';
+import { headOf, readTexts } from './frontMatter';
+
+/** The news in the folder `news`; the id of one is the name of its file. */
+export const sampleNews = (): News[] =>
+  readTexts(new URL('./news/', import.meta.url)).map((text) => {
+    const kind = newsKinds.find((known) => known === headOf(text, 'kind'));
+    if (!kind) throw new Error(`${text.name}.md is of no known kind`);
+    const publishedAt = new Date(headOf(text, 'publishedAt'));
+    return {
+      newsId: text.name,
+      kind,
+      title: headOf(text, 'title'),
+      summary: headOf(text, 'summary'),
+      markdown: text.markdown,
+      pinned: text.head.pinned === 'yes',
+      sample: text.head.sample === 'yes',
+      publishedAt,
+      updatedAt: publishedAt,
+    };
+  });

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { enqueue } from '../../core/jobs/queue';
+import { type ActiveModels, valueAccount } from '../../domain/evaluation';
+import { gameForEvaluation } from '../../domain/game';
+import {
+  type ExcellentReport,
+  insertExcellentReports,
+  meritOf,
+  publicReport,
+} from '../../domain/showcase';
+import type { Services } from '../../core/services';
+import type { Transaction } from '../../core/database/database';
+import { deltaForce } from '../../sample/games/deltaForce';
+import { genshinImpact } from '../../sample/games/genshinImpact';
+import { honorOfKings } from '../../sample/games/honorOfKings';
+import { valorant } from '../../sample/games/valorant';
+import type { CatalogueGame } from '../../sample/games/catalogueGame';
+import { generateSales } from '../../sample/sales';
+import { neverSeeded } from './seedOnce';
+
+const shownGames = [honorOfKings, genshinImpact, deltaForce, valorant];
+/** Not the seed of the sample sales: the accounts shown are none of those learnt from. */
+const SEED = 2;
+/** Accounts of a game, of which the one whose report says most is shown. */
+const TRIES = 12;
+/** A share of a market is plenty to choose from. */
+const SCALE = 0.05;
+/** A game without a model is looked at again after this. */
+const PAUSE = 60_000;
+/** Last in the line of the trainings, whose models it needs. */
+const JOB = { key: 'sample-reports', priority: 20, line: 'training' };
+
+/** Asks for the sample reports; they are made by a job, because models are trained by jobs. */
+export async function requestSampleReports(transaction: Transaction): Promise<void> {
+  await enqueue(transaction, 'sampleReports', {}, JOB);
+}
+
+/**
+ * Shows what good reports look like before anybody shares one: the model's own reports on invented
+ * accounts, marked as samples. Each game gets one, once.
+ */
+export async function showSampleReports(services: Services, models: ActiveModels): Promise<void> {
+  const { database, now } = services;
+  for (const game of shownGames) {
+    if (!(await models(game.code))) {
+      const options = { ...JOB, runAt: new Date(now().getTime() + PAUSE) };
+      await database.transaction((tx) => enqueue(tx, 'sampleReports', {}, options));
+      return;
+    }
+    await database.transaction(async (transaction) => {
+      const missing = await neverSeeded(
+        transaction,
+        'excellent-report',
+        [game],
+        ({ code }) => code,
+      );
+      if (missing.length === 0) return;
+      const best = await bestReport(services, models, game);
+      if (best) await insertExcellentReports(transaction, [best]);
+    });
+  }
+}
+
+async function bestReport(
+  { database, now }: Services,
+  models: ActiveModels,
+  game: CatalogueGame,
+): Promise<ExcellentReport | null> {
+  const described = await gameForEvaluation(database, game.code);
+  const parts = { database, models, now: now() };
+  let best: ExcellentReport | null = null;
+  const sales = generateSales(game, { seed: SEED, now: parts.now, scale: SCALE });
+  for (const { serverId, answers } of sales.slice(0, TRIES)) {
+    const server = described.servers.find((known) => known.serverId === serverId);
+    if (!server) continue;
+    const account = {
+      gameId: game.code,
+      serverId,
+      zone: null,
+      account: null,
+      answers,
+      pictures: [],
+      createdAt: parts.now,
+    };
+    const origin = { source: 'form', readFields: [] } as const;
+    const valuation = await valueAccount(parts, described, server, account, origin);
+    if (valuation === 'no model yet' || !('report' in valuation)) continue;
+    const report = publicReport(valuation.report);
+    const merit = meritOf(report);
+    if (merit === null || (best && best.merit >= merit)) continue;
+    const owner = { orderId: null, userId: null, sample: true };
+    const { gameId, iconUrl } = described.game;
+    best = {
+      ...owner,
+      showcaseId: randomUUID(),
+      gameId,
+      gameIconUrl: iconUrl,
+      report,
+      merit,
+      chosenAt: parts.now,
+    };
+  }
+  return best;
+}

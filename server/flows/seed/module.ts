@@ -1,0 +1,16 @@
+import { defineModule } from '../../core/module';
+import { activeModels } from '../../domain/evaluation';
+import { showSampleReports } from './excellentReports';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Show sample reports where models are ready for them. */
+    sampleReports: Record<string, never>;
+  }
+}
+
+export const seedModule = defineModule({
+  workers: (services) => ({
+    sampleReports: () => showSampleReports(services, activeModels(services.database)),
+  }),
+});

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../core/database/database';
+import { seededContent } from './tables';
+
+/**
+ * Those of the rows that this database was never given, noted as given from now on. `keyOf` names a
+ * row within its kind and stays the same over versions of the project.
+ */
+export async function neverSeeded<Row>(
+  transaction: Transaction,
+  kind: string,
+  rows: Row[],
+  keyOf: (row: Row) => string,
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const noted = await transaction
+    .insert(seededContent)
+    .values(rows.map((row) => ({ kind, key: keyOf(row) })))
+    .onConflictDoNothing()
+    .returning({ key: seededContent.key });
+  const keys = new Set(noted.map(({ key }) => key));
+  return rows.filter((row) => keys.has(keyOf(row)));
+}

@@ -1,6 +1,0 @@
-import { defineModule } from '../../module';
-import { appCalls } from './calls';
-
-export const appModule = defineModule({
-  calls: appCalls,
-});

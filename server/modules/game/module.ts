@@ -1,8 +1,0 @@
-import { defineModule } from '../../module';
-import { gameCalls } from './calls';
-import { gameDeskCalls } from './deskCalls';
-
-export const gameModule = defineModule({
-  calls: gameCalls,
-  deskCalls: gameDeskCalls,
-});

@@ -1,8 +1,0 @@
-import { defineModule } from '../../module';
-import { helpCalls } from './calls';
-import { helpDeskCalls } from './deskCalls';
-
-export const helpModule = defineModule({
-  calls: helpCalls,
-  deskCalls: helpDeskCalls,
-});

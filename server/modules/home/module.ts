@@ -1,8 +1,0 @@
-import { defineModule } from '../../module';
-import { homeCalls } from './calls';
-import { homeDeskCalls } from './deskCalls';
-
-export const homeModule = defineModule({
-  calls: homeCalls,
-  deskCalls: homeDeskCalls,
-});

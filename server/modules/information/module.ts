@@ -1,8 +1,0 @@
-import { defineModule } from '../../module';
-import { informationCalls } from './calls';
-import { informationDeskCalls } from './deskCalls';
-
-export const informationModule = defineModule({
-  calls: informationCalls,
-  deskCalls: informationDeskCalls,
-});

@@ -1,8 +1,0 @@
-import { defineModule } from '../../module';
-import { linkCalls } from './calls';
-import { sandboxMarketPages } from './marketplaces/sandboxMarket';
-
-export const linkModule = defineModule({
-  calls: linkCalls,
-  routes: ({ settings }) => (settings.mode.mode === 'demo' ? [sandboxMarketPages] : []),
-});

@@ -1,6 +1,0 @@
-import { defineModule } from '../../module';
-import { listingCalls } from './calls';
-
-export const listingModule = defineModule({
-  calls: listingCalls,
-});

@@ -1,8 +1,0 @@
-import { defineModule } from '../../module';
-import { messageCalls } from './calls';
-import { deleteMessagesOf } from './store';
-
-export const messageModule = defineModule({
-  calls: messageCalls,
-  eraseUser: deleteMessagesOf,
-});

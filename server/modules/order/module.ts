@@ -1,8 +1,0 @@
-import { defineModule } from '../../module';
-import { orderCalls } from './calls';
-import { anonymizeOrders } from './store';
-
-export const orderModule = defineModule({
-  calls: orderCalls,
-  eraseUser: anonymizeOrders,
-});

@@ -1,8 +1,0 @@
-import { defineModule } from '../../module';
-import { purgeReadings } from './reading';
-import { deleteReadingsOf } from './store';
-
-export const readingModule = defineModule({
-  purge: purgeReadings,
-  eraseUser: deleteReadingsOf,
-});

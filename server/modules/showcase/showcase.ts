@@ -1,2 +1,0 @@
-export { withdrawReportOf, withdrawReportsOf } from './store';
-export { publicReport } from './publicReport';

@@ -1,8 +1,0 @@
-import { defineModule } from '../../module';
-import { staffDeskCalls } from './deskCalls';
-import { purgeStaffSessions } from './purge';
-
-export const staffModule = defineModule({
-  deskCalls: staffDeskCalls,
-  purge: purgeStaffSessions,
-});

@@ -1,9 +1,0 @@
-import type { AskingState } from '@account-doctor/contract/unlock';
-import type { Transition } from '../transition';
-
-/** The machine of asking for help, complete: what stands in no row is refused. */
-export const askingTransitions: readonly Transition<AskingState>[] = [
-  // The last helper came, or the report was opened in another way.
-  { from: 'open', to: 'unlocked', by: ['system'] },
-  { from: 'open', to: 'expired', by: ['system'] },
-];

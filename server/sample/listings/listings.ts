@@ -1,0 +1,124 @@
+import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import { seededRandom } from '../../core/seededRandom';
+import type { Sale } from '../../valuation/types';
+import { catalogueGames } from '../games';
+import type { CatalogueGame } from '../games/catalogueGame';
+import { generateSales } from '../sales';
+import { answerText, labelOf, owned } from '../answerText';
+
+/** How much a seller helps those who read the page by machine. */
+export type ListingStyle = 'structured' | 'prose' | 'shorthand' | 'over';
+
+/** A listing of the sandbox’s marketplace. Made of the sample market; belongs to nobody. */
+export interface SampleListing {
+  listingId: string;
+  style: ListingStyle;
+  game: CatalogueGame;
+  serverLabel: string;
+  /** In fen. */
+  price: number;
+  title: string;
+  /** Paragraphs. */
+  description: string[];
+  properties: { name: string; value: string }[];
+  /** What the words were made of. */
+  answers: Answers;
+}
+
+const styles: readonly ListingStyle[] = ['structured', 'prose', 'shorthand', 'over'];
+/** Another seed than that of the sample sales: these accounts are for sale, not sold. */
+const SEED = 20;
+/** Of the sales that the market of a game would have; some to choose from. */
+const SCALE = 0.01;
+/** Nothing of a listing depends on the time. */
+const TIME = new Date('2026-01-01T00:00:00Z');
+
+/** The listings of every game of the catalogue, one of each style; the same every time. */
+export function sampleListings(): SampleListing[] {
+  return catalogueGames.flatMap((game) => {
+    const sales = generateSales(game, { seed: SEED, now: TIME, scale: SCALE });
+    return styles.map((style, place) => {
+      const sale = sales[Math.floor((sales.length * place) / styles.length)];
+      if (!sale) throw new Error(`The sample market of ${game.code} is too small`);
+      return listingOf(game, style, sale);
+    });
+  });
+}
+
+function listingOf(game: CatalogueGame, style: ListingStyle, sale: Sale): SampleListing {
+  const listingId = `${game.code}-${style}`;
+  const random = seededRandom(listingId);
+  const server = game.servers.find(({ serverId }) => serverId === sale.serverId);
+  const zone = server?.zones
+    ? ` ${server.zones.min + random.below(server.zones.max - server.zones.min)}区`
+    : '';
+  const serverLabel = `${server?.label ?? ''}${zone}`;
+  const told = game.fields.flatMap((field) => {
+    const answer = sale.answers[field.key];
+    return answer === undefined ? [] : [{ field, answer }];
+  });
+  const short = style === 'shorthand';
+  const say = short ? shortText : longText;
+  const sentences = told.flatMap(({ field, answer }) => say(field, answer));
+  return {
+    listingId,
+    style,
+    game,
+    serverLabel,
+    price: sale.price,
+    title: `${game.name}${short ? ' ' : '｜'}${serverLabel} ${highlights(told)}`,
+    answers: sale.answers,
+    description: [sentences.join(short ? ' ， ' : '；'), CLOSING],
+    properties: told.map(({ field, answer }) => ({
+      name: field.label,
+      value: answerText(field, answer),
+    })),
+  };
+}
+
+const CLOSING = '支持走平台担保，看中直接拍，诚心要可小刀。';
+
+type Told = { field: GameField; answer: Answer };
+
+/** The two numbers that a seller puts into the title. */
+const highlights = (told: Told[]): string =>
+  told
+    .filter(({ field, answer }) => field.kind === 'number' && Number(answer) > 0)
+    .slice(0, 2)
+    .map(({ field, answer }) => `${field.label}${Number(answer)}`)
+    .join(' ');
+
+/** A sentence about a field, as careful sellers write; none where there is nothing to tell. */
+function longText(field: GameField, answer: Answer): string[] {
+  if (typeof answer === 'boolean') return [booleanText(field, answer)];
+  if (typeof answer === 'number')
+    return [`${field.label} ${answer} ${field.kind === 'number' ? (field.unit ?? '') : ''}`.trim()];
+  if (typeof answer === 'string') return [`${field.label}：${labelOf(field, answer)}`];
+  const things = owned(field, answer);
+  return things.length > 0 ? [`${field.label}有${things.join('、')}`] : [];
+}
+
+/** The same in the players’ shorthand: the number first, no word too many. */
+function shortText(field: GameField, answer: Answer): string[] {
+  if (typeof answer === 'number') {
+    const unit = field.kind === 'number' && field.unit === 'M' ? 'm' : '';
+    return [`${answer}${unit}${field.label.replace(/(数量|等级)$/, '')}`];
+  }
+  if (typeof answer === 'boolean' || typeof answer === 'string') return longText(field, answer);
+  return owned(field, answer);
+}
+
+const sayings: Record<string, [yes: string, no: string]> = {
+  secondRealName: ['不可二次实名', '可二次实名'],
+  antiAddiction: ['有防沉迷', '无防沉迷'],
+  rebindable: ['可换绑', '不可换绑'],
+  banRecord: ['有封号记录', '无封禁记录'],
+  insured: ['支持包赔', '不支持包赔'],
+  psnBound: ['已绑 PSN', '未绑PSN'],
+  tapBound: ['已绑 TapTap', '未绑TapTap'],
+};
+
+const booleanText = ({ key, label }: GameField, answer: boolean): string => {
+  const [yes, no] = sayings[key] ?? [`有${label}`, `无${label}`];
+  return answer ? yes : no;
+};
