@@ -1,18 +1,18 @@
 /**
- * Answers from one load for `life` milliseconds after it began, so that a crowd on the home page
+ * Answers from one load for `timeToLive` milliseconds after it began, so that a crowd on the home page
  * costs one query. Callers during a load share it; a failed load is not kept. What it returns may
- * be at most `life` old, counted from when it was read, not from when it arrived.
+ * be at most `timeToLive` old, counted from when it was read, not from when it arrived.
  */
 export function cached<Value>(
   load: () => Promise<Value>,
-  { life, now }: { life: number; now: () => Date },
+  { timeToLive, now }: { timeToLive: number; now: () => Date },
 ): () => Promise<Value> {
   let kept: { value: Promise<Value>; since: number } | null = null;
 
   return () => {
     const at = now().getTime();
     // A clock that was set back must not keep a value for hours.
-    if (kept && at >= kept.since && at < kept.since + life) return kept.value;
+    if (kept && at >= kept.since && at < kept.since + timeToLive) return kept.value;
     const mine = { value: load(), since: at };
     kept = mine;
     mine.value.catch(() => {

@@ -11,7 +11,7 @@ export const idleWorkers: Workers = {
   rescue: idle,
   valuationDeadlines: idle,
   tellOfChat: idle,
-  lapse: idle,
+  expireCoupons: idle,
   timeOutOrder: idle,
   checkPayment: idle,
   closePayment: idle,

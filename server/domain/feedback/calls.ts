@@ -6,12 +6,12 @@ import { giveFeedback } from './giveFeedback';
 import { countAdvisers } from './store';
 
 /** How old the number of advisers may be: it counts every feedback there is. */
-const LIFE = 10_000;
+const TIME_TO_LIVE = 10_000;
 
 /** The calls by which a user gives feedback and reads the answers. */
 export function feedbackCalls(services: Services) {
   const { database, now } = services;
-  const advisers = cached(() => countAdvisers(database), { life: LIFE, now });
+  const advisers = cached(() => countAdvisers(database), { timeToLive: TIME_TO_LIVE, now });
 
   return {
     'POST /app-api/user/submit/advice/feedback': async (advice, { userId }) => ({

@@ -6,13 +6,13 @@ import { selectBanners } from './store';
 import { cached } from '../../core/cached';
 
 /** How old counts and the last orders may be: nobody notices, and a crowd costs one query. */
-const LIFE = 3_000;
+const TIME_TO_LIVE = 3_000;
 
 /** The public calls of the home page. */
 export function homeCalls(services: Services) {
   const { database, now } = services;
-  const counts = cached(() => homeCounts(services), { life: LIFE, now });
-  const orders = cached(() => lastFifteenOrders(database), { life: LIFE, now });
+  const counts = cached(() => homeCounts(services), { timeToLive: TIME_TO_LIVE, now });
+  const orders = cached(() => lastFifteenOrders(database), { timeToLive: TIME_TO_LIVE, now });
 
   return {
     'GET /app-api/home/banner': async () => {

@@ -1,6 +1,6 @@
 import type { AppCalls } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { describeShare, openShare, shareReport, sharesOfOrder, takeBack } from './share';
+import { describeShare, openShare, shareReport, sharesOfOrder, revokeOwnShare } from './share';
 
 /** The calls by which a user shows a report to others, and they read it. */
 export function shareCalls(services: Services) {
@@ -19,7 +19,7 @@ export function shareCalls(services: Services) {
     },
 
     'POST /app-api/api/evaluate/user/order/share/revoke': async ({ shareId }, { userId }) => {
-      await takeBack(services, { userId, shareId });
+      await revokeOwnShare(services, { userId, shareId });
       return {};
     },
 

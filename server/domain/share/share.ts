@@ -92,7 +92,7 @@ export async function sharesOfOrder(
 }
 
 /** Takes a link of the user back; refuses somebody else's with `SHARE_NOT_FOUND`. */
-export async function takeBack(
+export async function revokeOwnShare(
   { database, now }: Services,
   { userId, shareId }: { userId: string; shareId: string },
 ): Promise<void> {

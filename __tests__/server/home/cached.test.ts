@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { cached } from '../../../server/core/cached';
 
 /** Something to load by hand, on a clock by hand. */
-function kept(life: number) {
+function kept(timeToLive: number) {
   const loads: { resolve: (value: string) => void; reject: (reason: Error) => void }[] = [];
   let time = 1_000;
   const read = cached(
     () => new Promise<string>((resolve, reject) => loads.push({ resolve, reject })),
-    { life, now: () => new Date(time) },
+    { timeToLive, now: () => new Date(time) },
   );
   return { read, loads, moveTo: (to: number) => (time = to) };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../../server/core/jobs/queue';
 import { lockCoupon } from '../../../server/domain/coupon/coupon';
-import { lapseCoupons } from '../../../server/domain/coupon/lapse';
+import { expireCoupons } from '../../../server/domain/coupon/expire';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { addCampaign, DAY, eventsOf, received, storedState } from './coupons';
@@ -20,7 +20,7 @@ const messages = async () => {
   return envelope.data?.list ?? [];
 };
 const runJob = async () => {
-  await service.services.database.transaction((tx) => enqueue(tx, 'lapse', {}));
+  await service.services.database.transaction((tx) => enqueue(tx, 'expireCoupons', {}));
   await service.runJobs();
 };
 
@@ -50,7 +50,7 @@ describe('a coupon near its expiry', () => {
     await received(service, session, 'c2');
     await received(service, other, 'c1');
     service.advance(5 * DAY);
-    await Promise.all([1, 2, 3].map(() => lapseCoupons(service.services)));
+    await Promise.all([1, 2, 3].map(() => expireCoupons(service.services)));
     expect(await messages()).toHaveLength(2);
     const told = await service.services.database.$client.query('select from messages');
     expect(told.rowCount).toBe(3);
@@ -74,7 +74,7 @@ describe('a coupon whose time has passed', () => {
     const couponId = await received(service, session, 'c1');
     service.advance(7 * DAY);
     expect(await storedState(service.services, couponId)).toBe('unused');
-    await Promise.all([lapseCoupons(service.services), lapseCoupons(service.services)]);
+    await Promise.all([expireCoupons(service.services), expireCoupons(service.services)]);
     expect(await storedState(service.services, couponId)).toBe('expired');
     expect(await eventsOf(service.services, couponId)).toEqual([
       ' → unused by user',

@@ -2,7 +2,7 @@ import { COUPON_NEAR_EXPIRY } from '@account-doctor/contract/coupon';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { messagePaths, writeMessage } from '../message';
-import { lockLapsed, lockNearExpiryOfOneUser } from './lapseStore';
+import { lockExpired, lockNearExpiryOfOneUser } from './expireStore';
 import { type CouponRow, insertCouponEvent, updateCoupon } from './store';
 import { couponTransitions } from './transitions';
 import { requireAllowed, type Actor } from '../../core/transition';
@@ -20,7 +20,7 @@ const chinaMoment = new Intl.DateTimeFormat('zh-CN', {
 });
 
 /** Tells people once of each coupon that is near its expiry, and records which have expired. */
-export async function lapseCoupons({ database, now }: Services): Promise<void> {
+export async function expireCoupons({ database, now }: Services): Promise<void> {
   const at = now();
   while ((await remindOneUser(database, at)) > 0);
   while ((await expireBatch(database, at)) === BATCH);
@@ -55,12 +55,12 @@ async function remind(transaction: Transaction, coupon: CouponRow, at: Date): Pr
 /** Time has expired them already for whoever reads them; this leaves the event behind. */
 function expireBatch(database: Database, at: Date): Promise<number> {
   return database.transaction(async (transaction) => {
-    const lapsed = await lockLapsed(transaction, at, BATCH);
-    for (const { couponId, state: from } of lapsed) {
+    const expired = await lockExpired(transaction, at, BATCH);
+    for (const { couponId, state: from } of expired) {
       requireAllowed(couponTransitions, { from, to: 'expired' }, system);
       await updateCoupon(transaction, couponId, { state: 'expired' });
       await insertCouponEvent(transaction, { couponId, from, to: 'expired', actor: system, at });
     }
-    return lapsed.length;
+    return expired.length;
   });
 }

@@ -5,8 +5,8 @@ import { coupons } from './tables';
 
 /** Coupons whose time is over, or nearly. */
 
-/** Coupons that lapsed without anybody noticing, locked; those another job holds are left to it. */
-export async function lockLapsed(
+/** Coupons that expired without anybody noticing, locked; those another job holds are left to it. */
+export async function lockExpired(
   transaction: Transaction,
   now: Date,
   limit: number,
