@@ -2,12 +2,12 @@ import { appModule } from './domain/app/module';
 import { appraisalModule } from './domain/appraisal/module';
 import { captureModule } from './domain/capture/module';
 import { chatModule } from './domain/chat/module';
+import { contentModule } from './domain/content/module';
 import { couponModule } from './domain/coupon/module';
 import { evaluationModule } from './domain/evaluation/module';
 import { feedbackModule } from './domain/feedback/module';
 import { gameModule } from './domain/game/module';
 import { helpModule } from './domain/help/module';
-import { homeModule } from './domain/home/module';
 import { identityModule } from './domain/identity/module';
 import { informationModule } from './domain/information/module';
 import { linkModule } from './domain/link/module';
@@ -26,6 +26,7 @@ import { storageModule } from './domain/storage/module';
 import { unlockModule } from './domain/unlock/module';
 import { userModule } from './domain/user/module';
 import { compareModule } from './flows/compare/module';
+import { homeModule } from './flows/home/module';
 import { leaveAccountModule } from './flows/leaveAccount/module';
 import { profileModule } from './flows/profile/module';
 import { readReportModule } from './flows/readReport/module';
@@ -59,19 +60,20 @@ export const modules = [
   userModule,
   // These keep nothing of a user.
   appModule,
+  contentModule,
   gameModule,
   helpModule,
-  homeModule,
   informationModule,
   linkModule,
   listingModule,
   paymentModule,
-  seedModule,
   staffModule,
   // These join several modules, and keep nothing of their own.
   compareModule,
+  homeModule,
   leaveAccountModule,
   profileModule,
   readReportModule,
   saveReportModule,
+  seedModule,
 ] as const;

@@ -1,4 +1,4 @@
-import type { Banner } from '../../../domain/home';
+import type { Banner } from '../../../domain/content';
 
 const picture = (name: string) => `/media/mobile/banners/${name}.svg`;
 const article = (document: string) => `/pagesA/pages/home/article/index?document=${document}`;

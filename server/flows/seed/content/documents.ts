@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Document } from '../../../domain/home';
+import type { Document } from '../../../domain/content';
 import { headOf, readTexts } from './frontMatter';
 
 /** Titles of the documents in the folder `documents`, by key; the key is the file's name. */

@@ -1,6 +1,6 @@
 import { insertCampaigns } from '../../../domain/coupon';
 import { insertHelpGroups, insertHelpQuestions } from '../../../domain/help';
-import { insertBanners, insertDocuments } from '../../../domain/home';
+import { insertBanners, insertDocuments } from '../../../domain/content';
 import { insertNews } from '../../../domain/information';
 import { insertListingChannels } from '../../../domain/listing';
 import type { Transaction } from '../../../core/database/database';

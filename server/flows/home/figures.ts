@@ -1,13 +1,11 @@
 import { LATEST_ORDERS } from '@account-doctor/contract/limits';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
-import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { listGames } from '../game';
-import { countEvaluated, latestOrders } from '../order';
-import { countSales } from '../sale';
-import { displayNames } from '../user';
-import { selectDocument } from './store';
+import { listGames } from '../../domain/game';
+import { countEvaluated, latestOrders } from '../../domain/order';
+import { countSales } from '../../domain/sale';
+import { displayNames } from '../../domain/user';
 
 const DAY = 24 * 3_600_000;
 
@@ -46,14 +44,4 @@ export async function lastFifteenOrders(
       at: at.toISOString(),
     })),
   };
-}
-
-/** A document by key; refuses with `DOCUMENT_NOT_FOUND`. */
-export async function readDocument(
-  db: Queryable,
-  key: string,
-): Promise<DataOf<'GET /app-api/home/document/get'>> {
-  const document = await selectDocument(db, key);
-  if (!document) throw new BusinessError('DOCUMENT_NOT_FOUND');
-  return { ...document, updatedAt: document.updatedAt.toISOString() };
 }

@@ -6,7 +6,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
 import { claimFiles, withdrawPublicPicture } from '../storage';
-import { readDocument } from './home';
+import { readDocument } from './documents';
 import {
   type Banner,
   deleteBanner,
@@ -40,7 +40,7 @@ async function dropPicture(
 }
 
 /** The desk's calls for what the home page shows and for documents. */
-export function homeDeskCalls({ database, now }: Services) {
+export function contentDeskCalls({ database, now }: Services) {
   return {
     'GET /desk-api/content/banner/list': async () => ({ list: await selectBanners(database) }),
 

@@ -1,0 +1,23 @@
+import type { AppCalls } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { readDocument } from './documents';
+import { selectBanners } from './store';
+
+/** The public calls for banners and documents. */
+export function contentCalls({ database }: Services) {
+  return {
+    'GET /app-api/home/banner': async () => {
+      const banners = await selectBanners(database);
+      return {
+        list: banners.map(({ bannerId, title, imageUrl, path }) => ({
+          bannerId,
+          title,
+          imageUrl,
+          path,
+        })),
+      };
+    },
+
+    'GET /app-api/home/document/get': ({ key }) => readDocument(database, key),
+  } satisfies AppCalls;
+}

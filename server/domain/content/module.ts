@@ -1,0 +1,8 @@
+import { defineModule } from '../../core/module';
+import { contentCalls } from './calls';
+import { contentDeskCalls } from './deskCalls';
+
+export const contentModule = defineModule({
+  calls: contentCalls,
+  deskCalls: contentDeskCalls,
+});
