@@ -6,7 +6,6 @@ import { openClocks } from './clocks';
 import { insertRound, selectRound, updateRound } from './roundStore';
 import { selectTask } from './store';
 import { lockTask, moveTask } from './task';
-import type { Actor } from '../../core/transition';
 
 const system: Actor = { by: 'system' };
 

@@ -28,7 +28,8 @@ export async function releaseValuation(
     const task = await lockTask(transaction, orderId);
     if (isUnclaimed(task.state)) throw new BusinessError('VALUATION_NOT_YOURS');
     const round = await currentRound(transaction, task);
-    if (round.valuerId !== staffId && role !== 'admin') throw new BusinessError('VALUATION_NOT_YOURS');
+    if (round.valuerId !== staffId && role !== 'admin')
+      throw new BusinessError('VALUATION_NOT_YOURS');
     if (!isReleasable(task.state)) throw new BusinessError('TRANSITION_REFUSED');
     await noteBreaches(transaction, task, round, at);
     await replaceAdjustments(transaction, round, []);

@@ -11,7 +11,6 @@ import { type Evaluation, lockEvaluation } from './store';
 import { requestTraining } from './trainModels';
 import { misfitsOf } from './submission';
 import { type Valuation, valueAccount } from './valueAccount';
-import type { Actor } from '../../core/transition';
 
 const system: Actor = { by: 'system' };
 

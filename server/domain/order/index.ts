@@ -18,7 +18,6 @@ export {
 export {
   fixPrice,
   forsakenOrders,
-  isUnpaid,
   lockOrder,
   lockOrderOfUser,
   orderByNo,

@@ -5,14 +5,12 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import { returnCoupon } from '../coupon';
-import { lockOrder, moveOrder, type PayableOrder } from '../order';
-import { serialNumber } from '../order';
+import { lockOrder, moveOrder, type PayableOrder, serialNumber } from '../order';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { endGiving } from './fulfil';
 import { insertRefund, lockRefund, type Refund, selectRefund, updateRefund } from './refundStore';
 import { type Payment, selectKeptPayment } from './store';
 import { refundTransitions } from './transitions';
-import { requireAllowed, type Actor } from '../../core/transition';
 
 /** Tries of a refund: with the queue's back-off, most of a day. */
 const REFUND_ATTEMPTS = 12;
