@@ -40,6 +40,12 @@ export const changeRow = <State extends string>({ from, to, actor, at }: Change<
   at,
 });
 
+/** The id of the one row that was inserted into such a table. */
+export function eventIdOf([inserted]: { eventId: number }[]): number {
+  if (!inserted) throw new Error('An event row was not written');
+  return inserted.eventId;
+}
+
 /** The actor's id; the system has none. */
 function actorId(actor: Actor): string | null {
   switch (actor.by) {

@@ -2,7 +2,7 @@ import type { HumanEvaluationState } from '@account-doctor/contract/states';
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { changeRow, type Change } from '../../core/events';
+import { changeRow, eventIdOf, type Change } from '../../core/events';
 import { valuationRounds } from './roundTables';
 import { claimableStates, hopedPrices, valuationEvents, valuationTasks } from './tables';
 
@@ -54,11 +54,16 @@ export async function updateTask(
   await transaction.update(valuationTasks).set(change).where(eq(valuationTasks.orderId, orderId));
 }
 
+/** Writes down a change of state and returns the id of its row. */
 export async function insertTaskEvent(
   transaction: Transaction,
   { orderId, ...change }: Change<HumanEvaluationState> & { orderId: string },
-): Promise<void> {
-  await transaction.insert(valuationEvents).values({ orderId, ...changeRow(change) });
+): Promise<number> {
+  const inserted = await transaction
+    .insert(valuationEvents)
+    .values({ orderId, ...changeRow(change) })
+    .returning({ eventId: valuationEvents.eventId });
+  return eventIdOf(inserted);
 }
 
 /** Valuations that wait for a valuer and whose round opened before then. */

@@ -1,6 +1,7 @@
 import type { HumanEvaluationState } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import { publishMove } from '../../core/moves';
 import { holdOrder, recordProgress } from '../order';
 import { holdUserIfAny } from '../user';
 import { type Round, selectRound } from './roundStore';
@@ -23,7 +24,8 @@ export async function lockTask(transaction: Transaction, orderId: string): Promi
 }
 
 /**
- * Moves a locked valuation to another state, with its event row and the order's mirror of it.
+ * Moves a locked valuation to another state, with its event row and the order's mirror of it, and
+ * publishes the move.
  * Refuses with `TRANSITION_REFUSED` what the table does not allow.
  * @param fairPrice what the account is worth, in fen, once that is known
  */
@@ -37,8 +39,9 @@ export async function moveTask(
 ): Promise<void> {
   requireAllowed(valuationTransitions, { from, to }, actor);
   await updateTask(transaction, orderId, { state: to });
-  await insertTaskEvent(transaction, { orderId, from, to, actor, at });
+  const eventId = await insertTaskEvent(transaction, { orderId, from, to, actor, at });
   await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
+  await publishMove(transaction, { machine: 'valuation', orderId, to, at, eventId });
 }
 
 /** The round that a valuation is in; every one that was ever queued has it. */

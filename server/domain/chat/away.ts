@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
-import { messagePaths, writeMessage } from '../message';
+import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderWithOwner } from '../order';
 import { holdUserIfAny } from '../user';
 import { selectConversation } from './conversationStore';
@@ -37,10 +37,8 @@ export async function tellOfChat(
     await writeMessage(
       transaction,
       {
+        ...messageTexts.chatWaiting(found.order, unread),
         userId: found.userId,
-        kind: 'chat-waiting',
-        title: '估价师给您发了新消息',
-        text: `关于您的${found.order.gameName}账号，估价师有 ${unread} 条消息等您查看。`,
         path: messagePaths.chat(orderId),
         key: `chat-waiting:${orderId}:${conversation.customerRead}`,
       },

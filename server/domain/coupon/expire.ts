@@ -1,7 +1,7 @@
 import { COUPON_NEAR_EXPIRY } from '@account-doctor/contract/coupon';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { messagePaths, writeMessage } from '../message';
+import { messagePaths, messageTexts, writeMessage } from '../message';
 import { lockExpired, lockNearExpiryOfOneUser } from './expireStore';
 import { type CouponRow, insertCouponEvent, updateCoupon } from './store';
 import { couponTransitions } from './transitions';
@@ -42,13 +42,11 @@ async function remind(transaction: Transaction, coupon: CouponRow, at: Date): Pr
   const { userId, couponId, name, validUntil } = coupon;
   if (userId === null) return;
   const event = {
+    ...messageTexts.couponExpiring(name, chinaMoment.format(validUntil)),
     userId,
-    kind: 'coupon-expiring',
-    title: '优惠券快到期了',
-    text: `您的“${name}”将在 ${chinaMoment.format(validUntil)} 到期，别忘了使用。`,
     path: messagePaths.couponRecords(),
     key: `coupon-expiring:${couponId}`,
-  } as const;
+  };
   await writeMessage(transaction, event, at);
 }
 

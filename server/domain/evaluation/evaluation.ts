@@ -3,9 +3,8 @@ import { isMoving, type AiEvaluationState } from '@account-doctor/contract/state
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { messagePaths, writeMessage } from '../message';
-import { orderOfUser, recordProgress } from '../order';
-import { outcomeMessage } from './outcomeMessage';
+import { publishMove } from '../../core/moves';
+import { recordProgress } from '../order';
 import {
   countMovingBefore,
   insertEvaluationEvent,
@@ -24,8 +23,8 @@ export interface Finding {
 }
 
 /**
- * Moves an evaluation to another state, writes its event row and the order's mirror of it, and tells
- * the user when it came to rest. Refuses with `TRANSITION_REFUSED` what the table does not allow; of
+ * Moves an evaluation to another state, writes its event row and the order's mirror of it, and
+ * publishes the move. Refuses with `TRANSITION_REFUSED` what the table does not allow; of
  * several at once for the same move one wins.
  */
 export async function moveEvaluation(
@@ -44,12 +43,7 @@ export async function moveEvaluation(
   const event = { orderId, from, to, actor, note: note ?? null, at };
   const eventId = await insertEvaluationEvent(transaction, event);
   await recordProgress(transaction, orderId, { evaluationState: to, fairPrice, at });
-
-  const order = await orderOfUser(transaction, evaluation.userId, orderId);
-  const message = outcomeMessage(to, order, knownSales ?? 0);
-  if (!message) return;
-  const told = { userId: evaluation.userId, path: messagePaths.report(orderId) };
-  await writeMessage(transaction, { ...message, ...told, key: `evaluation-event:${eventId}` }, at);
+  await publishMove(transaction, { machine: 'evaluation', orderId, to, at, eventId, knownSales });
 }
 
 /** How far an order without a report is: its place in the queue, or the sales that it lacks. */

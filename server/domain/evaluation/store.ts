@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { inStates } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { changeRow, type Change } from '../../core/events';
+import { changeRow, eventIdOf, type Change } from '../../core/events';
 import { evaluationEvents, evaluations, movingStates } from './tables';
 
 export type Evaluation = typeof evaluations.$inferSelect;
@@ -63,12 +63,11 @@ export async function insertEvaluationEvent(
     ...change
   }: Change<AiEvaluationState> & { orderId: string; note: string | null },
 ): Promise<number> {
-  const [inserted] = await transaction
+  const inserted = await transaction
     .insert(evaluationEvents)
     .values({ orderId, note, ...changeRow(change) })
     .returning({ eventId: evaluationEvents.eventId });
-  if (!inserted) throw new Error('An event row was not written');
-  return inserted.eventId;
+  return eventIdOf(inserted);
 }
 
 /** When an evaluation was submitted, and what is known of its sales; `null` when there is none. */

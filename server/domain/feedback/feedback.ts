@@ -2,7 +2,7 @@ import type { Paged } from '@account-doctor/contract/envelope';
 import type { Feedback, UploadedFile } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { messagePaths, writeMessage } from '../message';
+import { messagePaths, messageTexts, writeMessage } from '../message';
 import { audit } from '../staff';
 import { linkedFiles } from '../storage';
 import { lockFeedback, selectFeedbackOfUser, type StoredFeedback, updateAnswer } from './store';
@@ -64,13 +64,11 @@ export async function answerFeedback(
     const at = now();
     await updateAnswer(transaction, feedbackId, { answer, answeredAt: at });
     const message = {
+      ...messageTexts.feedbackAnswered(beginningOf(answer)),
       userId: feedback.userId,
-      kind: 'feedback-answered',
-      title: '你的反馈有回复了',
-      text: beginningOf(answer),
       path: messagePaths.userFeedback(),
       key: `feedback-answered:${feedbackId}`,
-    } as const;
+    };
     await writeMessage(transaction, message, at);
     await audit(transaction, { staffId, action: 'feedback.answer', subject: feedbackId }, at);
   });

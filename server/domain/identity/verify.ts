@@ -1,10 +1,9 @@
-import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import type { RealNameRejection } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Worker } from '../../core/jobs/worker';
 import type { Verdict } from '../../providers/identity/identity';
 import type { Services } from '../../core/services';
-import { messagePaths, writeMessage } from '../message';
+import { messagePaths, messageTexts, writeMessage } from '../message';
 import { holdUserIfAny } from '../user';
 import { unseal } from './sealed';
 import {
@@ -110,12 +109,10 @@ async function tell(
   key: string,
   at: Date,
 ): Promise<void> {
-  const result =
-    rejection === null
-      ? { title: '实名认证已通过', text: '你的实名信息核验一致，认证已完成。' }
-      : { title: '实名认证没有通过', text: `${realNameRejectionTexts[rejection]}。` };
+  const text =
+    rejection === null ? messageTexts.realNameVerified() : messageTexts.realNameRejected(rejection);
   const path = messagePaths.realNameResult();
-  await writeMessage(transaction, { ...result, kind: 'real-name-result', userId, path, key }, at);
+  await writeMessage(transaction, { ...text, userId, path, key }, at);
 }
 
 /** Asks for submissions anew that no job works on any more. */

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { isOptionalMessage, type MessageKind } from '@account-doctor/contract/messages';
+import { isOptionalMessage } from '@account-doctor/contract/messages';
 import type { Transaction } from '../../core/database/database';
 import { wantsMessages } from '../user';
 import { isMessagePath } from './paths';
 import { insertMessage, lockMessagesOfUser } from './store';
+import type { MessageText } from './texts';
 
 /** Deletes everything that was told to a user whose account is being deleted. */
 
 /** Something that happened, as it is told to whom it concerns. */
-export interface Event {
+export interface Event extends MessageText {
   userId: string;
-  kind: MessageKind;
-  /** At most 40 characters. */
-  title: string;
-  /** At most 400 characters. */
-  text: string;
   /** Made by `messagePaths`; `null` leads nowhere. */
   path: string | null;
   /** Names the event, e.g. `coupon-expiring:<id>`: told again under the same key, it is not told. */

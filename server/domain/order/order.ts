@@ -10,8 +10,8 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { startOfChinaDay } from '../../core/chinaDay';
+import { publishMove } from '../../core/moves';
 import { selectOrderOfUser } from './listStore';
-import { tellOfEvaluation, tellOfOrder } from './notices';
 import type { OrderLimits } from './payable';
 import { serialNumber } from './serialNumber';
 import {
@@ -148,7 +148,7 @@ async function insertNumbered(
 }
 
 /**
- * Moves an order to another state and writes its event row. Refuses with `TRANSITION_REFUSED` what
+ * Moves an order to another state, writes its event row and publishes the move. Refuses with `TRANSITION_REFUSED` what
  * the table does not allow; of several at once for the same move one wins.
  */
 export async function moveOrder(
@@ -163,8 +163,8 @@ export async function moveOrder(
   if (!from) throw new BusinessError('ORDER_NOT_FOUND');
   requireAllowed(orderTransitions, { from, to }, actor);
   await updateOrder(transaction, orderId, { state: to, ...timeOf(to, at) });
-  await insertOrderEvent(transaction, { orderId, from, to, actor, note, at });
-  await tellOfOrder(transaction, { orderId, state: to, at });
+  const eventId = await insertOrderEvent(transaction, { orderId, from, to, actor, note, at });
+  await publishMove(transaction, { machine: 'order', orderId, to, at, eventId });
 }
 
 /** The time that an order keeps of coming into a state. */
@@ -192,7 +192,6 @@ export async function recordProgress(
   const { evaluationState, fairPrice, at } = progress;
   const price = fairPrice === undefined ? {} : { fairPrice, pricedAt: at };
   await updateOrder(transaction, orderId, { evaluationState, ...price });
-  await tellOfEvaluation(transaction, { orderId, state: evaluationState, at });
 }
 
 /** Writes down something about an order that does not change its state. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
 import { holdEvaluation } from '../evaluation';
-import { messagePaths, writeMessage } from '../message';
+import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderOfUser } from '../order';
 import { displayNames, holdUser, holdUserIfAny } from '../user';
 import {
@@ -62,20 +62,12 @@ async function count(
   const missing = needed - (await selectHelps(transaction, recordId)).length;
   if (missing <= 0)
     await openReport(transaction, { orderId, way: 'helpers', sourceId: recordId, at });
-  const { gameName } = await orderOfUser(transaction, userId, orderId);
+  const order = await orderOfUser(transaction, userId, orderId);
   const name = (await displayNames(transaction, [helperId])).get(helperId) ?? '好友';
   const told =
     missing <= 0
-      ? {
-          kind: 'report-unlocked' as const,
-          title: '报告已解锁',
-          text: `${needed} 位好友都帮您助力了，${gameName}账号的完整报告已经解锁，点开看看。`,
-        }
-      : {
-          kind: 'unlock-helped' as const,
-          title: '好友帮您助力了',
-          text: `${name} 帮您助力了，还差 ${missing} 位好友就能解锁${gameName}账号的完整报告。`,
-        };
+      ? messageTexts.reportUnlocked(order, needed)
+      : messageTexts.unlockHelped(order, name, missing);
   const key = `unlock-help:${recordId}:${needed - missing}`;
   await writeMessage(transaction, { ...told, userId, path: messagePaths.report(orderId), key }, at);
 }

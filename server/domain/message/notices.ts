@@ -1,0 +1,69 @@
+import type { OrderKind } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+import type { Transaction } from '../../core/database/database';
+import type { Machines, Move } from '../../core/moves';
+import { orderWithOwner } from '../order';
+import { holdUserIfAny } from '../user';
+import { messagePaths, writeMessage } from './message';
+import { messageTexts, type MessageText } from './texts';
+
+/** What the owner of an order is told of a move. */
+interface Notice {
+  text: (order: OrderRow, move: Move) => MessageText;
+  path: (orderId: string) => string;
+  /** Orders whose owner is told. */
+  kinds: readonly OrderKind[];
+}
+
+/** Which moves are told, to whom, in which words and leading where: all others pass in silence. */
+export const notices: {
+  readonly [Machine in keyof Machines]: Readonly<Partial<Record<Machines[Machine], Notice>>>;
+} = {
+  order: {
+    paid: { text: messageTexts.orderPaid, path: messagePaths.chat, kinds: ['human'] },
+    refunded: {
+      text: messageTexts.orderRefunded,
+      path: messagePaths.evaluationRecords,
+      kinds: ['human', 'unlock'],
+    },
+  },
+  evaluation: {
+    ready: { text: messageTexts.reportReady, path: messagePaths.report, kinds: ['ai'] },
+    insufficient_data: {
+      text: (order, { knownSales }) => messageTexts.insufficientData(order, knownSales ?? 0),
+      path: messagePaths.report,
+      kinds: ['ai'],
+    },
+    needs_input: { text: messageTexts.needsInput, path: messagePaths.report, kinds: ['ai'] },
+    failed: { text: messageTexts.estimateFailed, path: messagePaths.report, kinds: ['ai'] },
+  },
+  valuation: {
+    assigned: { text: messageTexts.valuationClaimed, path: messagePaths.chat, kinds: ['human'] },
+    needs_info: {
+      text: messageTexts.valuationQuestion,
+      path: messagePaths.report,
+      kinds: ['human'],
+    },
+    delivered: {
+      text: messageTexts.valuationDelivered,
+      path: messagePaths.report,
+      kinds: ['human'],
+    },
+    re_review: { text: messageTexts.appealClaimed, path: messagePaths.report, kinds: ['human'] },
+    final: { text: messageTexts.appealDelivered, path: messagePaths.report, kinds: ['human'] },
+  },
+};
+
+/** Writes the notice of a move, if it has one and its order's owner is still there. */
+export async function writeNotice(transaction: Transaction, move: Move): Promise<void> {
+  const ofMachine: Partial<Record<string, Notice>> = notices[move.machine];
+  const notice = ofMachine[move.to];
+  const found = notice && (await orderWithOwner(transaction, move.orderId));
+  if (!found || !notice.kinds.includes(found.order.kind)) return;
+  const { order, userId } = found;
+  if (!(await holdUserIfAny(transaction, userId))) return;
+  const path = notice.path(move.orderId);
+  // Coming into a state again is another event, which is told again.
+  const key = `${move.machine}-event:${move.eventId}`;
+  await writeMessage(transaction, { ...notice.text(order, move), userId, path, key }, move.at);
+}

@@ -1,0 +1,120 @@
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import type { MessageKind } from '@account-doctor/contract/messages';
+import { yuan } from '@account-doctor/contract/money';
+import { realNameRejectionTexts } from '@account-doctor/contract/realName';
+import type { RealNameRejection } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+
+/** What a person reads. */
+export interface MessageText {
+  kind: MessageKind;
+  /** At most 40 characters. */
+  title: string;
+  /** At most 400 characters. */
+  text: string;
+}
+
+type Game = Pick<OrderRow, 'gameName'>;
+type Account = Pick<OrderRow, 'gameName' | 'serverLabel'>;
+
+const named = ({ gameName, serverLabel }: Account) => `${gameName} · ${serverLabel}`;
+
+/** The text of every message that the service writes. */
+export const messageTexts = {
+  orderPaid: ({ gameName }: Game) => ({
+    kind: 'order-paid',
+    title: '支付成功',
+    text: `您的${gameName}账号已进入人工评估队列，估价师接单后会通知您，也可以先留言。`,
+  }),
+  orderRefunded: ({ gameName }: Game) => ({
+    kind: 'order-refunded',
+    title: '退款已完成',
+    text: `${gameName}账号的订单款项已原路退回，到账时间以支付渠道为准。`,
+  }),
+
+  reportReady: (account: Account & Pick<OrderRow, 'fairPrice'>) => {
+    const price = account.fairPrice === null ? '' : `，合理价 ¥${yuan(account.fairPrice)}`;
+    return {
+      kind: 'report-ready',
+      title: '评估报告已生成',
+      text: `${named(account)} 的账号评估完成了${price}。点开看看价格是怎么来的。`,
+    };
+  },
+  insufficientData: (account: Account, knownSales: number) => ({
+    kind: 'insufficient-data',
+    title: '成交记录不够，没有给出价格',
+    text: `${named(account)} 目前有 ${knownSales} 条成交记录，至少要 ${SALES_NEEDED} 条才能算出可靠的价格。您可以请估价师人工评估。`,
+  }),
+  needsInput: (account: Account) => ({
+    kind: 'needs-input',
+    title: '评估需要补充信息',
+    text: `${named(account)} 的填写项目有更新，请补充信息后重新提交，就能继续评估。`,
+  }),
+  estimateFailed: (account: Account) => ({
+    kind: 'estimate-failed',
+    title: '评估没有成功',
+    text: `${named(account)} 的评估没有成功，问题出在我们这边。请重新提交一次，填过的内容都还在。`,
+  }),
+
+  valuationClaimed: ({ gameName }: Game) => ({
+    kind: 'order-claimed',
+    title: '估价师已接单',
+    text: `估价师开始评估您的${gameName}账号，有想补充的可以直接和估价师说。`,
+  }),
+  valuationQuestion: ({ gameName }: Game) => ({
+    kind: 'info-needed',
+    title: '估价师需要您补充信息',
+    text: `评估您的${gameName}账号还缺一些信息，补充前计时暂停，请尽快处理。`,
+  }),
+  valuationDelivered: ({ gameName }: Game) => ({
+    kind: 'report-delivered',
+    title: '人工评估报告已送达',
+    text: `您的${gameName}账号评估完成，打开报告看看价格和依据；有疑问可以在报告里申诉一次。`,
+  }),
+  appealClaimed: ({ gameName }: Game) => ({
+    kind: 'order-claimed',
+    title: '申诉已受理',
+    text: `另一位估价师开始复评您的${gameName}账号，完成后会通知您。`,
+  }),
+  appealDelivered: ({ gameName }: Game) => ({
+    kind: 'report-delivered',
+    title: '复评报告已送达',
+    text: `您的${gameName}账号复评完成，打开报告看看结论。`,
+  }),
+
+  chatWaiting: ({ gameName }: Game, unread: number) => ({
+    kind: 'chat-waiting',
+    title: '估价师给您发了新消息',
+    text: `关于您的${gameName}账号，估价师有 ${unread} 条消息等您查看。`,
+  }),
+  unlockHelped: ({ gameName }: Game, helper: string, missing: number) => ({
+    kind: 'unlock-helped',
+    title: '好友帮您助力了',
+    text: `${helper} 帮您助力了，还差 ${missing} 位好友就能解锁${gameName}账号的完整报告。`,
+  }),
+  reportUnlocked: ({ gameName }: Game, helpers: number) => ({
+    kind: 'report-unlocked',
+    title: '报告已解锁',
+    text: `${helpers} 位好友都帮您助力了，${gameName}账号的完整报告已经解锁，点开看看。`,
+  }),
+  feedbackAnswered: (beginning: string) => ({
+    kind: 'feedback-answered',
+    title: '你的反馈有回复了',
+    text: beginning,
+  }),
+  couponExpiring: (name: string, until: string) => ({
+    kind: 'coupon-expiring',
+    title: '优惠券快到期了',
+    text: `您的“${name}”将在 ${until} 到期，别忘了使用。`,
+  }),
+  realNameVerified: () => ({
+    kind: 'real-name-result',
+    title: '实名认证已通过',
+    text: '你的实名信息核验一致，认证已完成。',
+  }),
+  realNameRejected: (rejection: RealNameRejection) => ({
+    kind: 'real-name-result',
+    title: '实名认证没有通过',
+    text: `${realNameRejectionTexts[rejection]}。`,
+  }),
+} as const satisfies Record<string, (...known: never[]) => MessageText>;
