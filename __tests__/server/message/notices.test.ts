@@ -1,8 +1,8 @@
 import type { OrderRow } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notices } from '../../../server/modules/message/notices';
-import type { Move } from '../../../server/modules/moves';
-import { moveOrder } from '../../../server/modules/order/order';
+import { notices } from '../../../server/domain/message/notices';
+import type { Move } from '../../../server/core/moves';
+import { moveOrder } from '../../../server/domain/order';
 import { force, order, stateOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';

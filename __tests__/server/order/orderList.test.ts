@@ -77,7 +77,7 @@ const indexes: Record<OrderFilter, RegExp> = {
   moving: /orders_of_user/,
   ready: /orders_of_user/,
   attention: /orders_of_user/,
-  closed: /orders_called_off/,
+  closed: /orders_cancelled/,
 };
 const idsOf = (page: Awaited<ReturnType<typeof list>>) => page?.list.map((row) => row.orderId);
 

@@ -5,7 +5,7 @@ import { StartProblem } from '../startProblem';
 const CONNECT_PATIENCE = 10_000;
 
 /** What the address of `DATABASE_URL` looks like without its password. */
-const shown = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
+export const shownUrl = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 
 /**
  * Asks the database of `DATABASE_URL` something, once.
@@ -24,7 +24,7 @@ export async function checkForeign(url: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(
-      `DATABASE_URL ${shown(url)} cannot be reached: ${reason}. For example ` +
+      `DATABASE_URL ${shownUrl(url)} cannot be reached: ${reason}. For example ` +
         'DATABASE_URL=postgresql://doctor:secret@localhost:5432/doctor',
     );
   } finally {

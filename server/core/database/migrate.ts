@@ -4,22 +4,35 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as applyJobMigrations } from 'graphile-worker';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { silentQueueLog } from '../silentQueueLog';
 
 /** Arbitrary but fixed; one instance migrates, the others wait for it. */
 const MIGRATION_LOCK = 8_023_002;
 
-const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+const ownMigrations = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+
+/** The database holds a migration that this version does not know, so that nothing was changed. */
+export class UnknownMigration extends Error {
+  override readonly name = 'UnknownMigration';
+
+  /** @param made by which version the database was made, seen from this one */
+  constructor(readonly made: 'before the first release' | 'by a newer version') {
+    super(`The database was made ${made}`);
+  }
+}
 
 /**
- * Brings the database to the tables of this version: the project's own migrations and the job
- * queue's. Instances that start at the same time take turns, so that each migration runs once.
+ * Brings the database to the tables of this version: the project's own migrations, all of them in one
+ * transaction, and the job queue's. Instances that start at the same time take turns, so that each
+ * migration runs once.
+ * @throws UnknownMigration
  */
-export async function migrate(pool: Pool): Promise<void> {
+export async function migrate(pool: Pool, migrationsFolder = ownMigrations): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await requireKnown(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
     await applyJobMigrations({ pgPool: pool, logger: silentQueueLog });
   } finally {
@@ -28,12 +41,25 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
-/** When the newest migration of this version was made; the database remembers it once applied. */
-function newestMigration(): number {
+/** When each migration was made, by which the database remembers those it has; the oldest first. */
+function timesOf(migrationsFolder: string): number[] {
   const journal = JSON.parse(
     readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
   ) as { entries: { when: number }[] };
-  return Math.max(...journal.entries.map((entry) => entry.when));
+  return journal.entries.map((entry) => entry.when).sort((one, other) => one - other);
+}
+
+/** drizzle compares with the newest migration only: it would take any other history for its own. */
+async function requireKnown(client: PoolClient, migrationsFolder: string): Promise<void> {
+  const journal = 'drizzle.__drizzle_migrations';
+  const { rows: found } = await client.query('select where to_regclass($1) is not null', [journal]);
+  if (found.length === 0) return;
+  const { rows } = await client.query<{ at: string }>(`select created_at as at from ${journal}`);
+  const known = timesOf(migrationsFolder);
+  const unknown = rows.map(({ at }) => Number(at)).filter((at) => !known.includes(at));
+  const [baseline = 0] = known;
+  if (unknown.some((at) => at < baseline)) throw new UnknownMigration('before the first release');
+  if (unknown.length > 0) throw new UnknownMigration('by a newer version');
 }
 
 /** Whether the database has every table of this version. */
@@ -41,5 +67,5 @@ export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );
-  return Number(rows[0]?.newest) >= newestMigration();
+  return Number(rows[0]?.newest) >= Math.max(...timesOf(ownMigrations));
 }

@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import type { Database } from './database';
 import { startEmbedded, visitEmbedded } from './embedded';
-import { checkForeign } from './foreign';
-import { migrate } from './migrate';
+import { StartProblem } from '../startProblem';
+import { checkForeign, shownUrl } from './foreign';
+import { migrate, UnknownMigration } from './migrate';
 
 /** Name of the service's database in the embedded cluster. */
 const DATABASE = 'account_doctor';
@@ -59,8 +60,25 @@ export async function openDatabase(
     return opened;
   } catch (error) {
     await opened.close();
-    throw error;
+    throw error instanceof UnknownMigration ? unknownDatabase(error, { url, dataFolder }) : error;
   }
+}
+
+/** What an operator does about a database that this version cannot use. */
+export function unknownDatabase(
+  { made }: UnknownMigration,
+  { url, dataFolder }: Pick<Settings['database'], 'url' | 'dataFolder'>,
+): StartProblem {
+  const place = url === null ? `DATA_DIR ${dataFolder}` : `DATABASE_URL ${shownUrl(url)}`;
+  const found = `The database of ${place} was made ${made}`;
+  if (made === 'by a newer version')
+    return new StartProblem(
+      `${found}: start that version again, or restore a backup from before it was started first`,
+    );
+  const way = url === null ? `delete ${dataFolder}/postgres` : 'name an empty database';
+  return new StartProblem(
+    `${found} and cannot be brought up to date: ${way}, and the next start makes it anew`,
+  );
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Transaction } from '../../core/database/database';
 import type { Machines, Move } from '../../core/moves';
 import { orderWithOwner } from '../order';
 import { holdUserIfAny } from '../user';
-import { messagePaths, writeMessage } from './message';
+import { writeMessage } from './message';
+import { messagePaths } from './paths';
 import { messageTexts, type MessageText } from './texts';
 
 /** What the owner of an order is told of a move. */

@@ -70,14 +70,14 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(table.userId, table.createdAt, table.orderId)
       .where(inStates(table.state, unpaidStates)),
-    index('orders_called_off')
+    index('orders_cancelled')
       .on(table.userId, table.createdAt, table.orderId)
       .where(inStates(table.state, cancelledStates)),
     // Opening the same report: found again while it is not over.
     index('orders_unlocking')
       .on(table.evaluatedOrderId)
       .where(sql`${table.evaluatedOrderId} is not null`),
-    index('orders_forsaken')
+    index('orders_abandoned')
       .on(table.createdAt)
       .where(inStates(table.state, ['created'])),
     index('orders_of_user').on(table.userId, table.createdAt, table.orderId),

@@ -1,0 +1,143 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isMigrated, migrate, UnknownMigration } from '../../../server/database/migrate';
+import { connectPool, openDatabase, unknownDatabase } from '../../../server/database/open';
+import { createLog } from '../../../server/log';
+import { readSettings } from '../../../server/settings';
+import { onServer } from '../support/databaseServer';
+import { emptyDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
+import { newFolder, projectFolder, remove } from '../support/program';
+import { catalogOf, rowCounts } from './catalog';
+
+const databaseFolder = path.join(projectFolder, 'server', 'database');
+const releases = await readdir(path.join(databaseFolder, 'releases'));
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (let clean = cleanups.pop(); clean; clean = cleanups.pop()) await clean();
+});
+
+/** A pool on a database that is dropped after the test. */
+function poolOf({ connection, drop }: FreshDatabase): Pool {
+  const pool = connectPool({ ...connection, max: 5 }, createLog('silent')).$client;
+  cleanups.push(async () => {
+    await pool.end();
+    await drop();
+  });
+  return pool;
+}
+
+/** A database as a release left it, with some data. */
+async function releasedDatabase(release: string): Promise<Pool> {
+  const empty = await emptyDatabase();
+  // In a session of its own: what the dump sets must not stay.
+  const dump = await readFile(path.join(databaseFolder, 'releases', release), 'utf8');
+  await onServer(empty.connection, dump);
+  return poolOf(empty);
+}
+
+/** This version's migrations with one more, as a later version has them. */
+async function withMigration(sql: string): Promise<string> {
+  const folder = await newFolder();
+  cleanups.push(() => remove(folder));
+  await cp(path.join(databaseFolder, 'migrations'), folder, { recursive: true });
+  const file = path.join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { when: number }[] };
+  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1;
+  const next = {
+    idx: journal.entries.length,
+    version: '7',
+    when,
+    tag: '9999_next',
+    breakpoints: true,
+  };
+  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+  await writeFile(path.join(folder, '9999_next.sql'), sql);
+  return folder;
+}
+
+async function historyOf(pool: Pool): Promise<{ hash: string; created_at: string }[]> {
+  const { rows } = await pool.query<{ hash: string; created_at: string }>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by id',
+  );
+  return rows;
+}
+const stateOf = async (pool: Pool) => ({
+  catalog: await catalogOf(pool),
+  rows: await rowCounts(pool),
+  history: await historyOf(pool),
+});
+
+describe.each(releases)('a database of the release %s', (release) => {
+  it('is brought to the tables of this version and keeps its data', async () => {
+    const pool = await releasedDatabase(release);
+    const before = await rowCounts(pool);
+    expect(Object.keys(before).length).toBeGreaterThan(10);
+    await migrate(pool);
+    expect(await isMigrated(pool)).toBe(true);
+    expect(await catalogOf(pool)).toEqual(await catalogOf(poolOf(await freshDatabase())));
+    expect(await rowCounts(pool)).toMatchObject(before);
+  });
+
+  it('stays as it was when a migration fails half-way, and can be migrated later', async () => {
+    const pool = await releasedDatabase(release);
+    const before = await stateOf(pool);
+    const broken = await withMigration(`
+      ALTER TABLE "orders" ADD COLUMN "half_way" text;
+      --> statement-breakpoint
+      DELETE FROM "order_events";
+      --> statement-breakpoint
+      ALTER TABLE "no_such_table" ADD COLUMN "other" text;`);
+    await expect(migrate(pool, broken)).rejects.toThrow();
+    expect(await stateOf(pool)).toEqual(before);
+    await migrate(pool);
+    expect(await isMigrated(pool)).toBe(true);
+  });
+});
+
+describe('a database that this version does not know', () => {
+  let pool: Pool;
+  let fresh: FreshDatabase;
+  beforeEach(async () => {
+    fresh = await freshDatabase();
+    pool = poolOf(fresh);
+  });
+
+  /** The settings by which a service opens that database. */
+  function settings() {
+    const { connectionString, host, user, database } = fresh.connection;
+    const query = new URLSearchParams({ host: String(host), user: String(user) });
+    return readSettings({
+      DATABASE_URL: connectionString ?? `postgresql:///${database}?${query}`,
+    });
+  }
+  const open = () => openDatabase(settings(), createLog('silent'), () => undefined);
+
+  it('is refused when a newer version made it, and left as it is', async () => {
+    await migrate(pool, await withMigration('ALTER TABLE "orders" ADD COLUMN "newer" text;'));
+    const before = await stateOf(pool);
+    await expect(open()).rejects.toThrow(
+      /^The database of DATABASE_URL \S+ was made by a newer version: start that version again/,
+    );
+    expect(await stateOf(pool)).toEqual(before);
+  });
+
+  it('is refused when it was made before the first release, and left as it is', async () => {
+    await pool.query('update drizzle.__drizzle_migrations set created_at = 1795179151310');
+    const before = await stateOf(pool);
+    await expect(open()).rejects.toThrow(
+      /was made before the first release and cannot be brought up to date: name an empty database/,
+    );
+    expect(await stateOf(pool)).toEqual(before);
+  });
+
+  it('is named by its data folder where the service runs it itself', () => {
+    const error = new UnknownMigration('before the first release');
+    expect(unknownDatabase(error, { url: null, dataFolder: '/srv/data' }).message).toBe(
+      'The database of DATA_DIR /srv/data was made before the first release and cannot be brought ' +
+        'up to date: delete /srv/data/postgres, and the next start makes it anew',
+    );
+  });
+});

@@ -1,1 +1,0 @@
-ALTER TABLE "used_nonces" SET UNLOGGED;

@@ -1,1 +1,0 @@
-CREATE INDEX "chat_conversations_unread_at_desk" ON "chat_conversations" USING btree ("last_at") WHERE "chat_conversations"."desk_read" < "chat_conversations"."last_position";

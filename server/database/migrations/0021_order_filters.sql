@@ -1,3 +1,0 @@
-DROP INDEX "orders_unpaid";--> statement-breakpoint
-CREATE INDEX "orders_called_off" ON "orders" USING btree ("user_id","created_at","order_id") WHERE "orders"."state" in ('cancelled', 'timed_out', 'refunding', 'refunded', 'refund_failed');--> statement-breakpoint
-CREATE INDEX "orders_unpaid" ON "orders" USING btree ("user_id","created_at","order_id") WHERE "orders"."state" in ('created', 'pending_payment');
