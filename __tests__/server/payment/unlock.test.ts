@@ -1,5 +1,6 @@
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseUser } from '../../../server/compose';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { isReportOpen } from '../../../server/domain/unlock/unlock';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
@@ -191,6 +192,21 @@ describe('an unlock that came to nothing', () => {
     expect(again.orderId).not.toBe(orderId);
     await pay(again.orderId);
     expect(await isOpen()).toBe(true);
+  });
+
+  it('by a refund goes back also after its user has deleted the account', async () => {
+    const { orderId } = await ordered();
+    await pay(orderId);
+    await service.services.database.transaction((transaction) =>
+      eraseUser(transaction, player.session.userId),
+    );
+    const { session } = await signedInMember(service, 'admin');
+    const given = { orderId, reason: '报告有误' };
+    const { envelope } = await service.call('POST /desk-api/refund/give', given, { session });
+    expect(envelope.code).toBe('OK');
+    await service.runJobs();
+    expect(await stateOf(service.services, orderId)).toBe('refunded');
+    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund staff succeeded']);
   });
 
   it('by a refund takes back what was made of the whole report', async () => {
