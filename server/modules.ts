@@ -32,6 +32,7 @@ import { profileModule } from './flows/profile/module';
 import { readReportModule } from './flows/readReport/module';
 import { saveReportModule } from './flows/saveReport/module';
 import { seedModule } from './flows/seed/module';
+import { submitModule } from './flows/submit/module';
 
 /**
  * Every module of the service: its calls, jobs and routes come from here. An account is erased in this
@@ -76,4 +77,5 @@ export const modules = [
   readReportModule,
   saveReportModule,
   seedModule,
+  submitModule,
 ] as const;

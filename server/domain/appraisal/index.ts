@@ -1,5 +1,7 @@
 /** What the rest of the service may use of `appraisal`. */
+export { beginTask } from './begin';
 export { promisesOf } from './clocks';
 export { queueForValuation, valuerOfOrder, withdraw, withdrawFromQueue } from './queue';
 export { selectValuersOfRounds as valuersOfReports } from './roundStore';
 export { standingOf } from './standing';
+export { findTaskOfSubmission } from './store';

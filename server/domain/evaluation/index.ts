@@ -1,8 +1,15 @@
 /** What the rest of the service may use of `evaluation`. */
 export { type ActiveModels, activeModels } from './activeModels';
+export { beginEvaluation } from './begin';
 export { moveEvaluation, progressOf } from './evaluation';
-export { lockEvaluation as holdEvaluation } from './store';
+export { findSubmission, lockEvaluation as holdEvaluation } from './store';
+export {
+  type Content,
+  contentOf,
+  isSameContent,
+  type Submission,
+  submissionProblems,
+} from './submission';
 export { submittedBefore } from './submitAnew';
-export { takeSubmission } from './takeSubmission';
 export { requestMissingModels, trainModels } from './trainModels';
 export { valueAccount } from './valueAccount';

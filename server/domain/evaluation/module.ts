@@ -1,6 +1,5 @@
 import { defineModule } from '../../core/module';
 import { activeModels } from './activeModels';
-import { evaluationCalls } from './calls';
 import { eraseUser } from './eraseUser';
 import { estimateWorker } from './estimateWorker';
 import { rescueEstimates } from './rescue';
@@ -16,7 +15,6 @@ declare module '../../core/jobs/queue' {
 }
 
 export const evaluationModule = defineModule({
-  calls: evaluationCalls,
   workers: (services) => ({
     estimate: estimateWorker(services, activeModels(services.database)),
     train: trainWorker(services),

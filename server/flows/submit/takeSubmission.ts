@@ -1,16 +1,16 @@
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { type DescribedGame, gameForEvaluation, serverLabel } from '../game';
-import { lockOrdersOfUser, type OrderSubject } from '../order';
-import { claimFiles } from '../storage';
-import { holdUser } from '../user';
+import { type DescribedGame, gameForEvaluation, serverLabel } from '../../domain/game';
+import { lockOrdersOfUser, type OrderSubject } from '../../domain/order';
+import { claimFiles } from '../../domain/storage';
+import { holdUser } from '../../domain/user';
 import {
   type Content,
   contentOf,
   isSameContent,
   type Submission,
   submissionProblems,
-} from './submission';
+} from '../../domain/evaluation';
 
 /** What is kept of a submission that was accepted. */
 type Kept = Content & {

@@ -1,15 +1,14 @@
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
-import { takeSubmission } from '../evaluation';
-import { createOrder } from '../order';
-import { promisesOf } from './clocks';
-import { findTaskOfSubmission, insertTask, insertTaskEvent } from './store';
+import { beginTask, findTaskOfSubmission, promisesOf } from '../../domain/appraisal';
+import { createOrder } from '../../domain/order';
+import { takeSubmission } from './takeSubmission';
 
 /**
  * Orders a valuation by a person and returns the order's id; it is not paid and waits for nobody yet.
  * Refuses as `takeSubmission`.
  */
-export async function submitForValuation(
+export async function submitForAppraisal(
   { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   userId: string,
   { hopedPrice, ...submission }: ReceivedOf<'POST /app-api/api/evaluate/user/game/submit/manual'>,
@@ -25,13 +24,8 @@ export async function submitForValuation(
         find: findTaskOfSubmission,
         order: (tx, subject) =>
           createOrder(tx, { userId, kind: 'human', subject, listPrice }, settings.order, at),
-        keep: async (tx, kept) => {
-          const { orderId } = kept;
-          const task = { ...kept, state: 'unpaid', promises: promisesOf(settings) } as const;
-          await insertTask(tx, task, hopedPrice ?? null);
-          const actor = { by: 'user', userId } as const;
-          await insertTaskEvent(tx, { orderId, from: null, to: 'unpaid', actor, at });
-        },
+        keep: (tx, kept) =>
+          beginTask(tx, { ...kept, promises: promisesOf(settings) }, hopedPrice ?? null),
       },
     ),
   );

@@ -1,9 +1,7 @@
 import type { Services } from '../../core/services';
-import { createFreeOrder } from '../order';
-import { provenanceOf } from '../reading';
-import { requestEstimate } from './requestEstimate';
-import { findSubmission, insertEvaluation, insertEvaluationEvent } from './store';
-import type { Submission } from './submission';
+import { beginEvaluation, findSubmission, type Submission } from '../../domain/evaluation';
+import { createFreeOrder } from '../../domain/order';
+import { provenanceOf } from '../../domain/reading';
 import { takeSubmission } from './takeSubmission';
 
 /** Orders an estimate and returns the order's id; refuses as `takeSubmission`. */
@@ -23,13 +21,8 @@ export async function submitForEstimate(
         order: (tx, subject) =>
           createFreeOrder(tx, { userId, kind: 'ai', subject }, settings.order.perDay, at),
         keep: async (tx, kept) => {
-          const { orderId } = kept;
           const provenance = await provenanceOf(tx, submission.readingId, { ...kept, at });
-          await insertEvaluation(tx, { ...kept, ...provenance, state: 'submitted' });
-          const actor = { by: 'user', userId } as const;
-          const event = { orderId, from: null, to: 'submitted', actor, note: null, at } as const;
-          await insertEvaluationEvent(tx, event);
-          await requestEstimate(tx, orderId);
+          await beginEvaluation(tx, { ...kept, ...provenance });
         },
       },
     ),

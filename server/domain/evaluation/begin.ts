@@ -1,0 +1,16 @@
+import type { Transaction } from '../../core/database/database';
+import { requestEstimate } from './requestEstimate';
+import { insertEvaluation, insertEvaluationEvent, type NewEvaluation } from './store';
+
+/** Writes a submission down as an evaluation of its user and asks for the estimate. */
+export async function beginEvaluation(
+  transaction: Transaction,
+  submitted: Omit<NewEvaluation, 'state'> & { userId: string; createdAt: Date },
+): Promise<void> {
+  const { orderId, userId, createdAt: at } = submitted;
+  await insertEvaluation(transaction, { ...submitted, state: 'submitted' });
+  const actor = { by: 'user', userId } as const;
+  const event = { orderId, from: null, to: 'submitted', actor, note: null, at } as const;
+  await insertEvaluationEvent(transaction, event);
+  await requestEstimate(transaction, orderId);
+}

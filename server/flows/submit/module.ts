@@ -1,0 +1,6 @@
+import { defineModule } from '../../core/module';
+import { submitCalls } from './calls';
+
+export const submitModule = defineModule({
+  calls: submitCalls,
+});
