@@ -1,10 +1,10 @@
-import type { Database } from './database/database';
 import type { CaptureSource } from '../providers/capture/capture';
 import type { IdentityProvider } from '../providers/identity/identity';
 import type { PaymentProvider } from '../providers/payment/payment';
 import type { SmsProvider } from '../providers/sms/sms';
 import type { StorageProvider } from '../providers/storage/storage';
 import type { WechatProvider } from '../providers/wechat/wechat';
+import type { Database } from './database/database';
 import type { Settings } from './settings';
 
 /** What every module is built from; `main.ts` makes one, each test makes its own. */

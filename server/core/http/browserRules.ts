@@ -1,8 +1,8 @@
 import { webHosts } from '@account-doctor/contract/content';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { bucketOrigin } from './bucketOrigin';
 import type { Settings } from '../settings';
+import { bucketOrigin } from './bucketOrigin';
 import type { WebBuild } from './webBuild';
 
 const OWN_PAGES_ONLY = ["'self'"];

@@ -47,8 +47,8 @@ function parseJsonKeepingText(app: FastifyInstance): void {
 }
 
 /**
- * Registers every call of the contract: limits, signature, access, payload, handler, answer — in
- * this order, so that the cheap checks guard the dear ones.
+ * Registers every call of the contract: limits, signature, access, payload, handler, answer. Cheap
+ * checks run first, so that a flood never reaches the database.
  */
 export function callRoutes(app: FastifyInstance, rules: CallRules): void {
   parseJsonKeepingText(app);

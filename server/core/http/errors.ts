@@ -1,7 +1,7 @@
 import { codes, type Code } from '@account-doctor/contract/codes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { sendFailure } from './envelope';
 import { BusinessError } from '../errors';
+import { sendFailure } from './envelope';
 
 /** What the HTTP library refuses by itself, as rows of the catalogue. */
 const refusedByLibrary: Record<string, Code> = {

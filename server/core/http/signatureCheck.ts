@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { TIMESTAMP_WINDOW } from '@account-doctor/contract/limits';
 import { signBody, signQuery, type Signable } from '@account-doctor/contract/signature';
 import type { FastifyRequest } from 'fastify';
-import type { Nonces } from './nonces';
 import { BusinessError } from '../errors';
+import type { Nonces } from './nonces';
 
 export interface SignatureRule {
   secret: string;

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import type { Actor } from '../../core/transition';
 import { grantCoupon, LATE_REPORT_CAMPAIGN } from '../coupon';
 import { type BreachKind, insertBreach, type Round, selectOverdue } from './roundStore';
 import type { Task } from './store';
 import { currentRound, lockTask } from './task';
-import { BusinessError } from '../../core/errors';
-import type { Services } from '../../core/services';
-import type { Actor } from '../../core/transition';
 
 const system: Actor = { by: 'system' };
 const BATCH = 100;

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../core/database/database';
+import type { Actor } from '../../core/transition';
 import { moveOrder } from '../order';
 import { humanReport, insertReport } from '../report';
 import { noteBreaches } from './breaches';
 import { type Adjustment, type Round, updateRound } from './roundStore';
 import { type Task, updateTask } from './store';
 import { moveTask } from './task';
-import type { Actor } from '../../core/transition';
 
 /** A valuation that is done, its second reader named where it has one. */
 export interface Done {

@@ -1,5 +1,6 @@
 import { isUnclaimed } from '@account-doctor/contract/states';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { Actor } from '../../core/transition';
 import type { StaffPerson } from '../staff';
 import type { Actor } from '../../core/transition';
 import { openClocks } from './clocks';

@@ -1,13 +1,13 @@
 import type { HumanEvaluationState } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import { requireAllowed, type Actor } from '../../core/transition';
 import { publishMove } from '../../core/moves';
 import { holdOrder, recordProgress } from '../order';
 import { holdUserIfAny } from '../user';
 import { type Round, selectRound } from './roundStore';
 import { insertTaskEvent, lockTaskRow, selectTask, type Task, updateTask } from './store';
 import { valuationTransitions } from './transitions';
-import { requireAllowed, type Actor } from '../../core/transition';
 
 /**
  * The valuation of an order, locked until the transaction ends. Its user is held first, because

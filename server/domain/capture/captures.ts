@@ -6,6 +6,7 @@ import { BusinessError } from '../../core/errors';
 import type { Caller } from '../../core/http/handler';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
+import { newToken } from '../../core/token';
 import { findGame } from '../game';
 import { lockUser } from '../user';
 import { describeSource, sourceOf, sourcesFor } from './sources';
@@ -20,7 +21,6 @@ import {
   selectTaskOfRequest,
 } from './store';
 import { CAPTURE_LIFE, expireTask, failTask, isOpenAt, stateAt } from './task';
-import { newToken } from '../../core/token';
 
 /** Where a person begins to sign in, followed by the ticket. */
 export const CAPTURE_PATH = '/capture';

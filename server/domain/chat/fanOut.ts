@@ -84,7 +84,11 @@ class Listener {
       try {
         await this.listenOnce(audience);
       } catch (error) {
-        if (!this.isStopped()) this.log.warn({ err: error }, 'The chat lost its ear, trying anew');
+        if (!this.isStopped())
+          this.log.warn(
+            { err: error },
+            'The chat lost its connection to the database and opens another',
+          );
       }
       await sleep(RECONNECT_PAUSE, null, { signal: this.stopped.signal }).catch(() => undefined);
     }
@@ -141,7 +145,7 @@ export function redisFanOut(
       subscriber.on('ready', () => {
         subscriber.subscribe(CHANNEL).then(
           () => audience.onGap(),
-          (error: unknown) => log.warn({ err: error }, 'The chat does not hear Redis'),
+          (error: unknown) => log.warn({ err: error }, 'The chat could not subscribe to Redis'),
         );
       });
       subscriber.on('message', (_channel, text) => {

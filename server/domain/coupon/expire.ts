@@ -1,11 +1,11 @@
 import { COUPON_NEAR_EXPIRY } from '@account-doctor/contract/coupon';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import { requireAllowed, type Actor } from '../../core/transition';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { lockExpired, lockNearExpiryOfOneUser } from './expireStore';
 import { type CouponRow, insertCouponEvent, updateCoupon } from './store';
 import { couponTransitions } from './transitions';
-import { requireAllowed, type Actor } from '../../core/transition';
 
 const system: Actor = { by: 'system' };
 const BATCH = 200;

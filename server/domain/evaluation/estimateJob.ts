@@ -1,6 +1,7 @@
 import { isMoving } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import type { Actor } from '../../core/transition';
 import { gameForEvaluation, type DescribedGame } from '../game';
 import { moveOrder, noteOrder, startFulfilling } from '../order';
 import { insertReport } from '../report';

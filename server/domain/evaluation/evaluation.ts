@@ -3,6 +3,7 @@ import { isMoving, type AiEvaluationState } from '@account-doctor/contract/state
 import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import { requireAllowed, type Actor } from '../../core/transition';
 import { publishMove } from '../../core/moves';
 import { recordProgress } from '../order';
 import {
@@ -13,7 +14,6 @@ import {
   updateEvaluation,
 } from './store';
 import { evaluationTransitions } from './transitions';
-import { requireAllowed, type Actor } from '../../core/transition';
 
 /** What is learnt with a move: the price with `ready`, the number of sales with `insufficient_data`. */
 export interface Finding {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import type { Worker } from '../../core/jobs/worker';
 import type { Verdict } from '../../providers/identity/identity';
 import type { Services } from '../../core/services';
+import { requireAllowed } from '../../core/transition';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { holdUserIfAny } from '../user';
 import { unseal } from './sealed';
@@ -18,7 +19,6 @@ import {
 } from './store';
 import { requestVerification } from './submit';
 import { realNameTransitions } from './transitions';
-import { requireAllowed } from '../../core/transition';
 
 /** A submission that waits longer without a job lost it in a crash. */
 const PATIENCE = 10 * 60_000;

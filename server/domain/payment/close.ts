@@ -8,6 +8,7 @@ import {
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import type { Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
 import {
   forsakenOrders,
@@ -20,7 +21,6 @@ import {
 import { isNeedless, takeBack } from './fulfil';
 import { returnMoney } from './refund';
 import { closeOpenPayments } from './settle';
-import type { Actor } from '../../core/transition';
 
 type Parts = Pick<Services, 'database' | 'now'>;
 

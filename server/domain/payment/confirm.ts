@@ -2,6 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
+import type { Actor } from '../../core/transition';
 import { lockCoupon, useCoupon } from '../coupon';
 import {
   createOrder,
@@ -17,7 +18,6 @@ import {
 import { isReportOpen } from '../unlock';
 import { holdUser } from '../user';
 import { fulfil } from './fulfil';
-import type { Actor } from '../../core/transition';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 

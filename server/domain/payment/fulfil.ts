@@ -1,9 +1,9 @@
 import { hasReport, isUnderWay } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import type { Actor } from '../../core/transition';
 import { queueForValuation, withdraw, withdrawFromQueue } from '../appraisal';
 import { moveOrder, type PayableOrder } from '../order';
-import type { Actor } from '../../core/transition';
 import { closeReport, isReportOpen, openReport } from '../unlock';
 
 /** What paying sets going for each kind of order, and how it is ended: the one place that knows. */

@@ -4,6 +4,7 @@ import { isPaid } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
+import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
 import { lockOrder, moveOrder, type PayableOrder, serialNumber } from '../order';
 import { requireAllowed, type Actor } from '../../core/transition';

@@ -5,6 +5,7 @@ import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { PaymentRecord } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
+import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon, useCoupon } from '../coupon';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
 import { fulfil, isNeedless } from './fulfil';
@@ -20,7 +21,6 @@ import {
   updatePayment,
 } from './store';
 import { paymentTransitions } from './transitions';
-import { requireAllowed, type Actor } from '../../core/transition';
 
 const system: Actor = { by: 'system' };
 

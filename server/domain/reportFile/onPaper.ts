@@ -4,11 +4,11 @@ import type { Asking, OrderRow, PublicReport, ShownReport } from '@account-docto
 import QRCode from 'qrcode';
 import { projectFolder } from '../../core/projectFolder';
 import { chinaDate } from '../../core/chinaDay';
+import { fontFiles } from '../../core/chineseFont';
 import { type Drawn, withTexts } from './drawing/element';
 import { invitationPoster } from './drawing/invitationPoster';
 import { longImage } from './drawing/longImage';
 import { poster } from './drawing/poster';
-import { fontFiles } from '../../core/chineseFont';
 import { type Coverage, readCoverage } from './fonts';
 import { printable } from './printable';
 

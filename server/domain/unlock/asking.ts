@@ -6,6 +6,7 @@ import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
+import { requireAllowed, type Actor } from '../../core/transition';
 import { holdEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
 import { holdUser } from '../user';
@@ -18,7 +19,6 @@ import {
   updateAskingState,
 } from './store';
 import { askingTransitions } from './transitions';
-import { requireAllowed, type Actor } from '../../core/transition';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 

@@ -1,6 +1,7 @@
 import type { UnlockWay } from '@account-doctor/contract/unlock';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
+import type { Actor } from '../../core/transition';
 import { holdEvaluation, moveEvaluation } from '../evaluation';
 import { removeReportFiles } from '../reportFile';
 import { revokeSharesOf } from '../share';
@@ -13,7 +14,6 @@ import {
   selectUnlock,
   withdrawUnlock,
 } from './store';
-import type { Actor } from '../../core/transition';
 
 /** Whether a report is open, which all ways of opening it end in. */
 

@@ -8,13 +8,13 @@ import {
   WechatUnavailable,
 } from '../../providers/wechat/wechat';
 import type { Services } from '../../core/services';
+import { newToken, tokenHash } from '../../core/token';
 import { maskPhone } from './phone';
 import { startSession } from './sessions';
 import { redeemSmsCode } from './smsCodes';
 import { insertWechatIdentity, selectUserOfWechat } from './store';
 import { findOrRegister } from './users';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
-import { newToken, tokenHash } from '../../core/token';
 
 /** A ticket bridges the steps of one sign-in. */
 const TICKET_LIFE = 5 * 60_000;

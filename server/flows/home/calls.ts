@@ -1,8 +1,8 @@
 import type { AppCalls } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { listGames, listHotGames } from '../../domain/game';
-import { homeCounts, lastFifteenOrders } from './figures';
 import { cached } from '../../core/cached';
+import { homeCounts, lastFifteenOrders } from './figures';
 
 /** How old counts and the last orders may be: nobody notices, and a crowd costs one query. */
 const TIME_TO_LIVE = 3_000;

@@ -3,12 +3,12 @@ import { countGames, type DescribedGame, insertGame } from '../../domain/game';
 import { insertSales, type NewSale } from '../../domain/sale';
 import type { Services } from '../../core/services';
 import type { Transaction } from '../../core/database/database';
-import { seedContent } from './content';
-import { requestSampleReports } from './excellentReports';
 import { gameIcons } from '../../sample/gameIcons';
 import { catalogueGames } from '../../sample/games';
 import type { CatalogueGame } from '../../sample/games/catalogueGame';
 import { generateSales } from '../../sample/sales';
+import { seedContent } from './content';
+import { requestSampleReports } from './excellentReports';
 
 /** Arbitrary but fixed; one instance seeds, the others wait for it. */
 const SEED_LOCK = 8_023_003;

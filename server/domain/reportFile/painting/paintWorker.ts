@@ -3,9 +3,9 @@ import { parentPort } from 'node:worker_threads';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import sharp from 'sharp';
+import { FONT_FAMILY, fontFiles } from '../../../core/chineseFont';
 import { type Drawn, text } from '../drawing/element';
 import { WIDTH } from '../drawing/theme';
-import { FONT_FAMILY, fontFiles } from '../../../core/chineseFont';
 import { printed } from '../printing/document';
 import type { PaintAnswer, Painted, ToPaint } from './painter';
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { WIDTH } from '../drawing/theme';
 import { fontFiles } from '../../../core/chineseFont';
+import { WIDTH } from '../drawing/theme';
 import { columnsOf } from './columns';
 import { drawShape } from './drawShape';
 import { type Shape, shapesOf } from './shapes';
