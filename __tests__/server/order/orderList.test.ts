@@ -8,10 +8,7 @@ import {
 } from '@account-doctor/contract/states';
 import type { OrderFilter, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  countPricedOrders as countEvaluated,
-  selectPricedOrders as latestOrders,
-} from '../../../server/domain/order/pricedStore';
+import { countEvaluated, latestOrders } from '../../../server/domain/order/pricedStore';
 import { recordProgress } from '../../../server/domain/order/order';
 import { ordersOfUserQuery } from '../../../server/domain/order/listStore';
 import { buildService, type TestService } from '../support/service';

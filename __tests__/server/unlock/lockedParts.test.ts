@@ -1,7 +1,7 @@
 import { calls } from '@account-doctor/contract/calls/index';
 import type { CallName, Report } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectReport as reportOfOrder } from '../../../server/domain/report/store';
+import { reportOfOrder } from '../../../server/domain/report/store';
 import { chooseExcellentReports } from '../../../server/domain/showcase/choose';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';

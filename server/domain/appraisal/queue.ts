@@ -2,7 +2,6 @@ import { isUnclaimed } from '@account-doctor/contract/states';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/transition';
 import type { StaffPerson } from '../staff';
-import type { Actor } from '../../core/transition';
 import { openClocks } from './clocks';
 import { insertRound, selectRound, updateRound } from './roundStore';
 import { selectTask } from './store';

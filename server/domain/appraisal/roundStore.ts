@@ -42,7 +42,7 @@ export async function selectRounds(db: Queryable, orderId: string): Promise<Roun
 }
 
 /** Who valued in each round of these orders; a report's version is the round that it came from. */
-export async function selectValuersOfRounds(
+export async function valuersOfReports(
   db: Queryable,
   orderIds: string[],
 ): Promise<Pick<Round, 'orderId' | 'round' | 'valuerAlias'>[]> {

@@ -5,10 +5,9 @@ import type { Actor } from '../../core/transition';
 import { gameForEvaluation, type DescribedGame } from '../game';
 import { moveOrder, noteOrder, startFulfilling } from '../order';
 import { insertReport } from '../report';
-import type { Actor } from '../../core/transition';
 import type { ActiveModels } from './activeModels';
 import { moveEvaluation } from './evaluation';
-import { type Evaluation, lockEvaluation } from './store';
+import { type Evaluation, holdEvaluation } from './store';
 import { requestTraining } from './trainModels';
 import { misfitsOf } from './submission';
 import { type Valuation, valueAccount } from './valueAccount';
@@ -51,7 +50,7 @@ async function begin(
   orderId: string,
   at: Date,
 ): Promise<Evaluation | null> {
-  const evaluation = await lockEvaluation(transaction, orderId);
+  const evaluation = await holdEvaluation(transaction, orderId);
   if (evaluation?.state === 'submitted') {
     await startFulfilling(transaction, orderId, at);
     await moveEvaluation(transaction, orderId, 'estimating', system, at);
@@ -74,7 +73,7 @@ async function settle(
   valuation: Outcome | null,
   at: Date,
 ): Promise<void> {
-  const evaluation = await lockEvaluation(transaction, orderId);
+  const evaluation = await holdEvaluation(transaction, orderId);
   if (evaluation?.state !== 'estimating') return;
   if (!valuation) {
     const note = 'the form of the game changed';
@@ -102,7 +101,7 @@ export async function giveUpEstimate(
   note: string,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const evaluation = await lockEvaluation(transaction, orderId);
+    const evaluation = await holdEvaluation(transaction, orderId);
     if (!evaluation || !isMoving(evaluation.state)) return;
     await moveEvaluation(transaction, orderId, 'failed', system, now(), { note });
     await noteOrder(transaction, orderId, `estimate failed: ${note}`, now());

@@ -9,7 +9,7 @@ import { recordProgress } from '../order';
 import {
   countMovingBefore,
   insertEvaluationEvent,
-  lockEvaluation,
+  holdEvaluation,
   selectWaiting,
   updateEvaluation,
 } from './store';
@@ -35,7 +35,7 @@ export async function moveEvaluation(
   at: Date,
   { fairPrice, knownSales, note }: Finding = {},
 ): Promise<void> {
-  const evaluation = await lockEvaluation(transaction, orderId);
+  const evaluation = await holdEvaluation(transaction, orderId);
   if (!evaluation) throw new BusinessError('ORDER_NOT_FOUND');
   const from = evaluation.state;
   requireAllowed(evaluationTransitions, { from, to }, actor);

@@ -2,7 +2,7 @@
 export { type ActiveModels, activeModels } from './activeModels';
 export { beginEvaluation } from './begin';
 export { moveEvaluation, progressOf } from './evaluation';
-export { findSubmission, lockEvaluation as holdEvaluation } from './store';
+export { findSubmission, holdEvaluation } from './store';
 export {
   type Content,
   contentOf,

@@ -1,9 +1,5 @@
 /** What the rest of the service may use of `order`. */
-export {
-  selectOrders as ordersByIds,
-  selectOrderWithOwner as orderWithOwner,
-  selectSomeOrdersOfUser as someOrdersOfUser,
-} from './listStore';
+export { ordersByIds, orderWithOwner, someOrdersOfUser } from './listStore';
 export {
   createFreeOrder,
   createOrder,
@@ -27,10 +23,6 @@ export {
   standingUnlock,
   unpaidUnlocks,
 } from './payable';
-export {
-  countPricedOrders as countEvaluated,
-  selectPricedOrders as latestOrders,
-  selectReadyOrders as latestReadyOrders,
-} from './pricedStore';
+export { countEvaluated, latestOrders, latestReadyOrders } from './pricedStore';
 export { serialNumber } from './serialNumber';
-export { lockOrderState as holdOrder, lockOrdersOfUser, orderIdsOfUser } from './store';
+export { holdOrder, lockOrdersOfUser, orderIdsOfUser } from './store';

@@ -73,7 +73,7 @@ export async function selectOrderOfUser(
 }
 
 /** An order and whose it is. */
-export async function selectOrderWithOwner(
+export async function orderWithOwner(
   db: Queryable,
   orderId: string,
 ): Promise<{ userId: string; order: OrderRow } | null> {
@@ -85,7 +85,7 @@ export async function selectOrderWithOwner(
 }
 
 /** Those of the orders that are the user's. */
-export async function selectSomeOrdersOfUser(
+export async function someOrdersOfUser(
   db: Queryable,
   userId: string,
   orderIds: string[],
@@ -99,7 +99,7 @@ export async function selectSomeOrdersOfUser(
 }
 
 /** Orders of anybody by id; unknown ids are absent. */
-export async function selectOrders(
+export async function ordersByIds(
   db: Queryable,
   orderIds: string[],
 ): Promise<Map<string, OrderRow>> {

@@ -20,7 +20,7 @@ import {
   insertOrder,
   insertOrderEvent,
   lockOrdersOfUser,
-  lockOrderState,
+  holdOrder,
   selectOpenOrders,
   updateOrder,
 } from './store';
@@ -159,7 +159,7 @@ export async function moveOrder(
   at: Date,
   note: string | null = null,
 ): Promise<void> {
-  const from = await lockOrderState(transaction, orderId);
+  const from = await holdOrder(transaction, orderId);
   if (!from) throw new BusinessError('ORDER_NOT_FOUND');
   requireAllowed(orderTransitions, { from, to }, actor);
   await updateOrder(transaction, orderId, { state: to, ...timeOf(to, at) });
@@ -179,7 +179,7 @@ export async function startFulfilling(
   orderId: string,
   at: Date,
 ): Promise<void> {
-  const state = await lockOrderState(transaction, orderId);
+  const state = await holdOrder(transaction, orderId);
   if (state !== 'fulfilling') await moveOrder(transaction, orderId, 'fulfilling', system, at);
 }
 
@@ -201,7 +201,7 @@ export async function noteOrder(
   note: string,
   at: Date,
 ): Promise<void> {
-  const state = await lockOrderState(transaction, orderId);
+  const state = await holdOrder(transaction, orderId);
   if (!state) throw new BusinessError('ORDER_NOT_FOUND');
   const event = { orderId, from: state, to: state, actor: system, note, at };
   await insertOrderEvent(transaction, event);

@@ -6,7 +6,7 @@ import { orders } from './tables';
 /** Orders whose account was given a price, of all users. */
 
 /** The orders that got a price last, newest first. */
-export async function selectPricedOrders(
+export async function latestOrders(
   db: Queryable,
   limit: number,
 ): Promise<
@@ -27,7 +27,7 @@ export async function selectPricedOrders(
 }
 
 /** The orders with an open report by the model that got their price last, newest first. */
-export async function selectReadyOrders(
+export async function latestReadyOrders(
   db: Queryable,
   limit: number,
 ): Promise<{ orderId: string; userId: string; gameId: string; gameIconUrl: string }[]> {
@@ -45,7 +45,7 @@ export async function selectReadyOrders(
 }
 
 /** Accounts that were given a price, of all time or since then. */
-export async function countPricedOrders(db: Queryable, since: Date | null): Promise<number> {
+export async function countEvaluated(db: Queryable, since: Date | null): Promise<number> {
   const [row] = await db
     .select({ orders: count() })
     .from(orders)

@@ -54,7 +54,7 @@ export async function insertOrder(transaction: Transaction, order: NewOrder): Pr
 }
 
 /** The order's state, its row locked until the transaction ends; `null` when there is none. */
-export async function lockOrderState(
+export async function holdOrder(
   transaction: Transaction,
   orderId: string,
 ): Promise<OrderState | null> {

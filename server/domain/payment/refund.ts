@@ -7,7 +7,6 @@ import { enqueue } from '../../core/jobs/queue';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
 import { lockOrder, moveOrder, type PayableOrder, serialNumber } from '../order';
-import { requireAllowed, type Actor } from '../../core/transition';
 import { endGiving } from './fulfil';
 import { insertRefund, lockRefund, type Refund, selectRefund, updateRefund } from './refundStore';
 import { type Payment, selectKeptPayment } from './store';

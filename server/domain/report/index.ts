@@ -6,10 +6,4 @@ export { recount } from './recount';
 export type { ReportInput } from './reportInput';
 export { newVerificationCode, reportNumber, verificationPath } from './reportNumber';
 export { shownReport } from './shownReport';
-export {
-  insertReport,
-  selectReport as reportOfOrder,
-  selectReports as reportsOfOrders,
-  selectVersions,
-  selectVersions as versionsOfReport,
-} from './store';
+export { insertReport, reportOfOrder, reportsOfOrders, versionsOfReport } from './store';

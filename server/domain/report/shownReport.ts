@@ -1,6 +1,6 @@
 import type { LockedReport, OrderRow, Report, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
-import { selectReport } from './store';
+import { reportOfOrder } from './store';
 
 /** Prices of `Report.value` by ways of selling: at once, listed by oneself, on consignment. */
 const CHANNELS = 3;
@@ -15,7 +15,7 @@ export async function shownReport(
   { orderId, evaluationState }: Pick<OrderRow, 'orderId' | 'evaluationState'>,
   version?: number,
 ): Promise<ShownReport | null> {
-  const report = await selectReport(db, orderId, version);
+  const report = await reportOfOrder(db, orderId, version);
   return report && evaluationState === 'locked' ? lockedReport(report) : report;
 }
 

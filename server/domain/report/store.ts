@@ -19,7 +19,7 @@ export async function insertReport(
 }
 
 /** A version of an order's report, the newest unless one is asked for. */
-export async function selectReport(
+export async function reportOfOrder(
   db: Queryable,
   orderId: string,
   version?: number,
@@ -39,7 +39,7 @@ export async function selectReport(
 }
 
 /** Every version of an order's report, the first one first. */
-export async function selectVersions(
+export async function versionsOfReport(
   db: Queryable,
   orderId: string,
 ): Promise<{ version: number; reportNo: string; fair: number; createdAt: Date }[]> {
@@ -56,7 +56,7 @@ export async function selectVersions(
 }
 
 /** The newest reports by the orders they belong to; orders without one are absent. */
-export async function selectReports(
+export async function reportsOfOrders(
   db: Queryable,
   orderIds: string[],
 ): Promise<Map<string, Report>> {

@@ -7,12 +7,5 @@ export { authenticate } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
 export { countFailures, forgiveFailure, type SignInLock } from './signInLock';
 export { redeemSmsCode, sendSmsCode } from './smsCodes';
-export {
-  hasWechat,
-  holdUserRow as holdUserIfAny,
-  lockUser,
-  openIdOfUser,
-  updateUser,
-  type User,
-} from './store';
+export { hasWechat, holdUserIfAny, lockUser, openIdOfUser, updateUser, type User } from './store';
 export { displayNames, holdUser, requireUser } from './users';

@@ -43,7 +43,7 @@ export async function lockUser(transaction: Transaction, userId: string): Promis
 }
 
 /** Keeps the user from being deleted until the transaction ends; returns whether there is one. */
-export async function holdUserRow(transaction: Transaction, userId: string): Promise<boolean> {
+export async function holdUserIfAny(transaction: Transaction, userId: string): Promise<boolean> {
   const found = await transaction
     .select({ userId: users.userId })
     .from(users)

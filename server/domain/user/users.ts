@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { displayName } from './phone';
 import {
-  holdUserRow,
+  holdUserIfAny,
   insertUser,
   selectUser,
   selectUserByPhone,
@@ -37,7 +37,7 @@ export async function findOrRegister(
  * when the account is gone.
  */
 export async function holdUser(transaction: Transaction, userId: string): Promise<void> {
-  if (!(await holdUserRow(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
+  if (!(await holdUserIfAny(transaction, userId))) throw new BusinessError('NOT_LOGGED_IN');
 }
 
 /** The user's row; refuses with `NOT_LOGGED_IN` when the account is gone. */

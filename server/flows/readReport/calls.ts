@@ -5,7 +5,7 @@ import type { Services } from '../../core/services';
 import { progressOf, submittedBefore } from '../../domain/evaluation';
 import { orderOfUser } from '../../domain/order';
 import { standingOf } from '../../domain/appraisal';
-import { recount, selectVersions, shownReport } from '../../domain/report';
+import { recount, versionsOfReport, shownReport } from '../../domain/report';
 
 /** The calls by which a user reads a report, or how far it is, and asks what if. */
 export function readReportCalls(services: Services) {
@@ -17,7 +17,7 @@ export function readReportCalls(services: Services) {
     ) => {
       const order = await orderOfUser(database, userId, orderId);
       const report = await shownReport(database, order, version);
-      const versions = await selectVersions(database, orderId);
+      const versions = await versionsOfReport(database, orderId);
       return {
         order,
         report: report && withAbsoluteLinks(report, origin),
