@@ -1,7 +1,7 @@
 import { codes, type Code } from '@account-doctor/contract/codes';
 
 /**
- * A rule said no. Domain code throws it, the error edge turns it into an envelope under the HTTP
+ * A rule said no. Domain code throws it; http/errors.ts turns it into an envelope under the HTTP
  * status of its code. Everything else that is thrown is a defect and answers `INTERNAL`.
  */
 export class BusinessError extends Error {

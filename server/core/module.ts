@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Transaction } from './database/database';
-import type { Authenticate } from './http/authentication';
+import type { Authenticators } from './http/authentication';
 import type { AppCalls, DeskCalls } from './http/handler';
 import type { SignatureRule } from './http/signatureCheck';
 import type { JobName } from './jobs/queue';
@@ -17,7 +17,7 @@ export interface AppParts {
   /** Shared by all instances, where there is one. */
   redis: Redis | null;
   signature: SignatureRule;
-  authenticate: Authenticate;
+  authenticate: Authenticators;
   /** Removes every trace of a user, in all modules. The caller holds the user's row. */
   eraseUser: EraseUser;
 }

@@ -18,11 +18,11 @@ export interface StaffIdentity {
 }
 
 /**
- * The ports through which the edge learns whom a token signs in; the user and the staff module
+ * The ports through which the HTTP app learns whom a token signs in; the user and the staff module
  * implement them. They answer `null` for a token that is malformed, unknown or ended: a user's
  * token is unknown at the desk, and the other way round.
  */
-export interface Authenticate {
+export interface Authenticators {
   user: (token: string) => Promise<Identity | null>;
   staff: (token: string) => Promise<StaffIdentity | null>;
 }
@@ -37,7 +37,7 @@ const single = (value: string | string[] | undefined) => (typeof value === 'stri
 export async function checkAccess(
   { access, role }: { access: Access; role?: StaffRole },
   request: FastifyRequest,
-  authenticate: Authenticate,
+  authenticate: Authenticators,
 ): Promise<void> {
   switch (access) {
     case 'public':
@@ -60,7 +60,7 @@ export async function checkAccess(
 /** Whom the token signs in; `null` without one, with an ended one, and with one of somebody else. */
 async function userOf(
   { headers }: FastifyRequest,
-  authenticate: Authenticate,
+  authenticate: Authenticators,
 ): Promise<Identity | null> {
   const token = single(headers.token);
   const identity = token === '' ? null : await authenticate.user(token);
@@ -70,7 +70,7 @@ async function userOf(
 /** Likewise of the desk's staff. */
 async function staffOf(
   { headers }: FastifyRequest,
-  authenticate: Authenticate,
+  authenticate: Authenticators,
 ): Promise<StaffIdentity | null> {
   const token = single(headers.token);
   const identity = token === '' ? null : await authenticate.staff(token);

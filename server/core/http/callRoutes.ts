@@ -5,7 +5,7 @@ import type { Access, CallDefinition, RateClass } from '@account-doctor/contract
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { checkAccess, type Authenticate } from './authentication';
+import { checkAccess, type Authenticators } from './authentication';
 import { callerOf } from './caller';
 import { success } from './envelope';
 import { validatorCompiler } from './fieldProblems';
@@ -16,7 +16,7 @@ import { checkSignature, type SignatureRule } from './signatureCheck';
 export interface CallRules {
   handlers: Handlers;
   signature: SignatureRule;
-  authenticate: Authenticate;
+  authenticate: Authenticators;
   limiters: Record<RateClass | 'address', Limiter>;
   publicOrigin: string | null;
 }

@@ -9,7 +9,7 @@ import fastify, {
 import type { Redis } from 'ioredis';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
-import type { Authenticate } from './authentication';
+import type { Authenticators } from './authentication';
 import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes } from './callRoutes';
 import { answerError } from './errors';
@@ -23,7 +23,7 @@ import { createLimiters } from './rateLimits';
 import { declareRequestParts } from './requestParts';
 import { readWebBuild, serveWebBuild } from './webBuild';
 
-/** What the edge carries requests to. */
+/** What the HTTP app carries requests to. */
 export interface HttpParts {
   settings: Settings;
   log: FastifyBaseLogger;
@@ -31,7 +31,7 @@ export interface HttpParts {
   now: () => Date;
   nonces: Nonces;
   redis: Redis | null;
-  authenticate: Authenticate;
+  authenticate: Authenticators;
   readiness: Readiness;
   handlers: Handlers;
   /** Routes beside the calls: uploads, pictures, pages of sandboxes. */

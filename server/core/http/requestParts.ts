@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Declares what the edge keeps with each request, so that the engine shapes requests once. */
+/** Declares what the HTTP app keeps with each request, so that the engine shapes requests once. */
 export function declareRequestParts(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
   app.decorateRequest('identity', null);

@@ -4,7 +4,7 @@ import { BODY_LIMIT } from '@account-doctor/contract/limits';
 import { signQuery } from '@account-doctor/contract/signature';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
-import type { Authenticate } from '../../core/http/authentication';
+import type { Authenticators } from '../../core/http/authentication';
 import { callerOf } from '../../core/http/caller';
 import { BusinessError } from '../../core/errors';
 import { checkSigned, type SignatureRule } from '../../core/http/signatureCheck';
@@ -24,15 +24,15 @@ function refuseExceeded(counted: Counted): void {
   if (!counted.isAllowed && counted.isExceeded) throw new BusinessError('RATE_LIMITED');
 }
 
-interface Door {
+interface SocketParts {
   signature: SignatureRule;
-  authenticate: Authenticate;
+  authenticate: Authenticators;
   fanOut: FanOut;
 }
 
 /** The chat's socket. Beyond 1 MiB a frame is not even read, and ends its connection. */
 export const chatSocket =
-  (services: Services, { signature, authenticate, fanOut }: Door): FastifyPluginAsync =>
+  (services: Services, { signature, authenticate, fanOut }: SocketParts): FastifyPluginAsync =>
   async (app) => {
     const { settings } = services;
     const hub = new Hub(services, app.log);
