@@ -2,7 +2,7 @@ import type { Envelope, ServerTime } from '@account-doctor/contract/envelope';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import { randomDigits, signableParameters, signQuery } from '@account-doctor/contract/signature';
 import type { CallName, ChatFrame, DataOf, PayloadOf } from '@account-doctor/contract/types';
-import { catalogueText, type StatusText } from './catalogue';
+import type { StatusText } from './catalogue';
 import {
   connectionError,
   malformedError,
@@ -12,7 +12,6 @@ import {
   timeoutError,
 } from './errors';
 import { headersOf, type Identity, type Program } from './headers';
-import { readingPosts } from './readingPosts';
 import type { Repeats } from './repeats';
 import { ServiceClock } from './ServiceClock';
 import type { Answer, Exchange, Outgoing, Transport } from './transport';
@@ -27,10 +26,13 @@ export interface Policy {
 interface Options {
   program: Program;
   transport: Transport;
-  /** docs/product.md, "Repeated requests"; every request is sent where there is none. */
-  repeats?: Repeats;
-  /** Sentences for HTTP statuses; those of the specification's catalogue unless given. */
-  statusText?: StatusText;
+  /**
+   * The repeat window (docs/product.md, "Repeated requests"), with the POSTs that change nothing others read; every request
+   * is sent where there is none.
+   */
+  repeatWindow?: { repeats: Repeats; readingPosts: readonly CallName[] };
+  /** Sentences for HTTP statuses. */
+  statusText: StatusText;
   /** Told of every request that ended: `OK`, a body code, or what failed. */
   onSettled?: (name: CallName, since: number, outcome: string) => void;
 }
@@ -86,13 +88,13 @@ export class ServiceClient {
 
   /** Forgets what was remembered for the previous user; called when the signed-in user changes. */
   forget(): void {
-    this.options.repeats?.clear();
+    this.options.repeatWindow?.repeats.clear();
     this.reportedToken = null;
   }
 
   /** Has everything read anew: something was changed elsewhere, and is known by another way. */
   forgetReadings(): void {
-    this.options.repeats?.forgetReadings();
+    this.options.repeatWindow?.repeats.forgetReadings();
   }
 
   /**
@@ -108,9 +110,12 @@ export class ServiceClient {
     const out = unsigned(name, payload);
     const identity = this.policy.identity();
     const send = () => this.send(name, out, identity, quiet) as Promise<DataOf<Name>>;
+    const { repeatWindow } = this.options;
+    if (!repeatWindow) return send();
+    const { repeats, readingPosts } = repeatWindow;
     const key = `${name} ${out.method === 'GET' ? JSON.stringify(out.query) : out.body}`;
     const changing = out.method === 'POST' && !readingPosts.includes(name);
-    return this.options.repeats?.run(key, send, changing) ?? send();
+    return repeats.run(key, send, changing);
   }
 
   /** Opens a socket: token and user, signed as a GET of them would be. */
@@ -157,7 +162,7 @@ export class ServiceClient {
 
   /** One exchange: resolves with the envelope's data, rejects with a `RequestError`. */
   private async exchange(out: Unsigned, identity: Identity): Promise<unknown> {
-    const { program, transport, statusText = catalogueText } = this.options;
+    const { program, transport, statusText } = this.options;
     const content = out.method === 'GET' ? { query: out.query } : { body: out.body };
     const headers = headersOf(content, identity, program, this.clock.now());
     const { status, requestId, data } = await withTimeout(transport({ ...out, headers })).catch(

@@ -1,7 +1,7 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import type { UploadedFile } from '@account-doctor/contract/types';
-import { catalogueText } from './catalogue';
+import type { StatusText } from './catalogue';
 import { malformedError, offlineError, refusalError, rejectAsRequest, statusError } from './errors';
 import { newSubmissionId } from './submissionId';
 import type { Exchange } from './transport';
@@ -34,6 +34,8 @@ interface Steps {
   /** Has the file checked and taken in; nothing when it was not. */
   take: (fileId: string) => Promise<UploadedFile | undefined>;
   onProgress?: (percent: number) => void;
+  /** Sentences for HTTP statuses of the storage. */
+  statusText: StatusText;
 }
 
 /** An upload under way. */
@@ -44,7 +46,8 @@ export interface Upload {
 }
 
 /** Uploads a file: asks where to put it, puts it there, then has it taken in. */
-export function upload({ ask, send, take, onProgress = () => undefined }: Steps): Upload {
+export function upload(steps: Steps): Upload {
+  const { ask, send, take, statusText, onProgress = () => undefined } = steps;
   let stopped = false;
   let sending: SendingFile | undefined;
 
@@ -56,7 +59,7 @@ export function upload({ ask, send, take, onProgress = () => undefined }: Steps)
     const { fileId, uploadUrl: url, fields } = await ask(newSubmissionId());
     goOn();
     sending = send({ url, fields, timeout: REQUEST_TIMEOUT, onProgress });
-    checkPut(await sending.answer.catch(rejectAsRequest));
+    checkPut(await sending.answer.catch(rejectAsRequest), statusText);
     goOn();
     const file = await take(fileId);
     if (!file) throw malformedError();
@@ -72,10 +75,13 @@ export function upload({ ask, send, take, onProgress = () => undefined }: Steps)
 }
 
 /** The service answers with an envelope, other storages with whatever they like, or nothing. */
-function checkPut({ status, text }: { status: number; text: string }): void {
+function checkPut(
+  { status, text }: { status: number; text: string },
+  statusText: StatusText,
+): void {
   const envelope = envelopeOf(text);
   if (status < 200 || status > 299)
-    throw statusError(status, envelope, catalogueText(status, envelope, undefined));
+    throw statusError(status, envelope, statusText(status, envelope, undefined));
   if (envelope && !envelope.success) throw refusalError(envelope);
 }
 

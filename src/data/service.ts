@@ -1,3 +1,5 @@
+import { catalogueText } from '@account-doctor/client-core/catalogue';
+import { readingPosts } from '@account-doctor/client-core/readingPosts';
 import { Repeats } from '@account-doctor/client-core/repeats';
 import { ServiceClient } from '@account-doctor/client-core/ServiceClient';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
@@ -15,7 +17,8 @@ export const service = new ServiceClient({
     secret: process.env.TARO_APP_SIGN_SECRET || DEFAULT_SIGN_SECRET,
   },
   transport: taroTransport,
-  repeats: new Repeats(),
+  repeatWindow: { repeats: new Repeats(), readingPosts },
+  statusText: catalogueText,
   onSettled: logRequest,
 });
 

@@ -1,13 +1,14 @@
 import type { CouponTab } from '@account-doctor/contract/coupon';
-import { countCoupons } from '@/services/coupon';
+import { useCall } from '@/data/useCall';
 import { useStores } from '@/stores/RootStore';
-import { usePage } from './usePage';
-import { useRefresh } from './useRefresh';
 
 /** How many coupons the user has by state, or nothing while that is not known. */
 export function useCouponCounts(): Record<CouponTab, number> | undefined {
   const { session } = useStores();
-  const { data, reload } = usePage(session.isSignedIn ? ['coupon counts'] : null, countCoupons);
-  useRefresh(reload, false);
-  return data;
+  const { data } = useCall(
+    'POST /app-api/api/evaluate/user/coupon/get/by/status',
+    session.isSignedIn ? { status: 'unused', pageSize: 1 } : null,
+    { renewOnReturn: true },
+  );
+  return data?.counts;
 }

@@ -1,6 +1,6 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro';
 import { showFailure } from '@/data/feedback';
-import type { Reload } from './usePage';
+import type { Reload } from '@/data/query';
 
 /** Pulled down, the page has its bars out of place: it goes back by then, and what is late follows. */
 const LONGEST_PULL = 2_000;

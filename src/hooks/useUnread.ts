@@ -1,24 +1,19 @@
-import { useDidShow } from '@tarojs/taro';
-import { useState } from 'react';
-import { mutate } from 'swr';
-import { countUnread } from '@/services/message';
+import { service } from '@/data/service';
+import { setKnown, useCall } from '@/data/useCall';
 import { useStores } from '@/stores/RootStore';
-import { usePage } from './usePage';
-import { useRefresh } from './useRefresh';
 
-const keyOf = (userId: string) => ['unread', userId] as const;
+const UNREAD = 'GET /app-api/user/message/unread';
 
 /** Unread messages of who is signed in, asked for anew whenever the page comes on screen. */
 export function useUnread(): number {
   const { session } = useStores();
-  // Tab pages stay while people sign in and out on others.
-  const [userId, setUserId] = useState(session.userId);
-  useDidShow(() => setUserId(session.userId));
-  const { data, reload } = usePage(userId ? keyOf(userId) : null, countUnread);
-  useRefresh(reload, false);
+  // Quiet: a badge must not send anybody to the sign-in page who only looks at a public one.
+  const options = { quiet: true, renewOnReturn: true };
+  const { data } = useCall(UNREAD, session.isSignedIn ? {} : null, options);
   return data?.unread ?? 0;
 }
 
-/** Shows what another answer told of the unread, on every badge. */
-export const setUnread = (userId: string, unread: number) =>
-  mutate(keyOf(userId), { unread }, { revalidate: false });
+/** Shows what another answer told of a user's unread messages, on every badge. */
+export async function setUnread(userId: string, unread: number): Promise<void> {
+  if (service.identity().userId === userId) await setKnown(UNREAD, {}, { unread });
+}

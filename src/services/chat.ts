@@ -6,9 +6,6 @@ import { call, service } from '@/data/service';
 export const getChatHistory = (payload: PayloadOf<'GET /app-api/chat/history'>) =>
   call('GET /app-api/chat/history', payload);
 
-export const listConversations = (payload: PayloadOf<'GET /app-api/chat/conversations'>) =>
-  call('GET /app-api/chat/conversations', payload);
-
 /** What was said after a message: what was answered a moment ago does not hold what was heard of since. */
 export function getChatNews(orderId: string, after: number) {
   service.forgetReadings();

@@ -11,14 +11,6 @@ type ReportImage = 'GET /app-api/api/evaluate/user/order/get/report-image';
 export const getReportImage = (payload: PayloadOf<ReportImage>) =>
   call('GET /app-api/api/evaluate/user/order/get/report-image', payload);
 
-/** A poster of a shared report, whose code opens it. */
-export const getSharePoster = (shareId: string) =>
-  call('GET /app-api/api/evaluate/user/order/get/report-image/share', { shareId });
-
-/** A poster that asks friends to help with opening a report. */
-export const getInvitationPoster = (orderId: string) =>
-  call('GET /app-api/report/unlock/order/unlock/poster', { orderId });
-
 /**
  * Saves a picture to the phone; `fresh` asks for its link only now, as links live for minutes and a
  * page may have been open for longer. `onProgress` is told the percentage that has come.

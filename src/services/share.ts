@@ -6,11 +6,5 @@ import { call } from '@/data/service';
 export const shareReport = (orderId: string, version?: number) =>
   call('POST /app-api/api/evaluate/user/order/share/create', { orderId, version });
 
-export const listShares = (orderId: string) =>
-  call('GET /app-api/api/evaluate/user/order/share/list', { orderId });
-
 export const revokeShare = (shareId: string) =>
   call('POST /app-api/api/evaluate/user/order/share/revoke', { shareId });
-
-/** A report as strangers read it. */
-export const openSharedReport = (token: string) => call('GET /app-api/report/shared', { token });

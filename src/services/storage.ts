@@ -1,3 +1,4 @@
+import { catalogueText } from '@account-doctor/client-core/catalogue';
 import { upload, type Upload } from '@account-doctor/client-core/upload';
 import type { UploadPurpose } from '@account-doctor/contract/types';
 import { serviceAddress } from '@/data/addresses';
@@ -27,4 +28,5 @@ export const uploadPicture = (
     send: (form) => pictureFiles.send({ ...form, url: serviceAddress(form.url), path }),
     take: (fileId) => listPictures([fileId]).then(([file]) => file),
     onProgress,
+    statusText: catalogueText,
   });

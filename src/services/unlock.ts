@@ -2,16 +2,9 @@ import { call } from '@/data/service';
 
 /** The calls about unlocking a report. */
 
-export const unlockRecord = (orderId: string) =>
-  call('GET /app-api/report/unlock/order/unlock/record', { orderId });
-
 /** Asks for helpers; while that is open it is the same asking. */
 export const askForHelp = (orderId: string) =>
   call('POST /app-api/report/unlock/order/unlock/ask', { orderId });
-
-/** Who asks for help by that link, and who has helped. */
-export const askingOf = (recordId: string) =>
-  call('GET /app-api/report/unlock/unlock/user/help/list', { recordId });
 
 export const helpUnlock = (recordId: string) =>
   call('POST /app-api/report/unlock/unlock/user/help', { recordId });

@@ -37,8 +37,6 @@ export const updateSettings = (payload: PayloadOf<'POST /app-api/user/user-setti
 export const submitRealName = (payload: PayloadOf<'POST /app-api/user/real/name/auth'>) =>
   call('POST /app-api/user/real/name/auth', payload);
 
-export const checkDeletion = () => call('GET /app-api/user/check/login/off', {});
-
 export const sendDeletionCode = () => call('POST /app-api/user/login/off/send-sms-code', {});
 
 export const deleteAccount = (payload: PayloadOf<'POST /app-api/user/login/off'>) =>

@@ -1,3 +1,4 @@
+import { known } from '@/data/query';
 import { act } from 'react';
 import { Banners } from '@/pages/home/Banners';
 import { closeScreen, openScreen } from '../login/screen';
@@ -44,12 +45,7 @@ function layOut(count: number): void {
 
 async function open(count: number) {
   layOut(count);
-  const query = {
-    data: { list: Array.from({ length: count }, (_, place) => banner(place)) },
-    error: undefined,
-    indicating: false,
-    reload: () => Promise.resolve(null),
-  };
+  const query = known({ list: Array.from({ length: count }, (_, place) => banner(place)) });
   return openScreen(() => <Banners query={query} />);
 }
 

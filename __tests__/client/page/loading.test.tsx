@@ -5,8 +5,10 @@ import { act } from 'react';
 import { Loaded } from '@/components/Page/Loaded';
 import { useAction } from '@/hooks/useAction';
 import { useDebounced } from '@/hooks/useDebounced';
-import { useList } from '@/hooks/useList';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
+import { useListCall } from '@/data/useListCall';
+import { service } from '@/data/service';
+import { accepted, requestAs, serveWith } from '../support/service';
 import { usePullDown } from '@/hooks/usePullDown';
 import * as feedback from '@/data/feedback';
 import { offlineError } from '@account-doctor/client-core/errors';
@@ -26,19 +28,31 @@ const tap = (selector: string) => {
 
 let opened = 0;
 
-/** A page whose load the test settles by hand; each has a key of its own in the shared cache. */
+const DOCUMENT = 'GET /app-api/home/document/get';
+const NEWS = 'POST /app-api/information/page';
+const offline = () => Promise.reject(new Error('request:fail'));
+const documentOf = (title: string) => accepted({ title, updatedAt: '', markdown: '' });
+
+/** A page whose load the test settles by hand; each asks for a document of its own. */
 async function openPage() {
-  const key = ['page', (opened += 1)] as const;
-  const loads: { resolve: (data: string) => void; reject: (error: unknown) => void }[] = [];
+  const key = `page-${(opened += 1)}`;
+  const loads: { resolve: (title: string) => void; fail: () => void }[] = [];
+  serveWith(
+    () =>
+      new Promise((resolve, reject) =>
+        loads.push({
+          resolve: (title) => resolve(documentOf(title)),
+          fail: () => reject(new Error('request:fail')),
+        }),
+      ),
+  );
   function Page() {
-    const query = usePage(key, () => {
-      return new Promise<string>((resolve, reject) => loads.push({ resolve, reject }));
-    });
+    const query = useCall(DOCUMENT, { key });
     return (
       <Loaded query={query} skeleton={<View>轮廓</View>}>
-        {(data) => (
+        {({ title }) => (
           <View>
-            {data}
+            {title}
             <View className="reload" onClick={() => void query.reload()} />
           </View>
         )}
@@ -53,11 +67,14 @@ async function openPage() {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  requestAs();
+  service.forget();
   document.body.innerHTML = '<div id="app"></div>';
 });
 afterEach(() => {
   utils.unmout();
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 describe('a page that loads', () => {
@@ -93,7 +110,7 @@ describe('a page that loads', () => {
 
   it('that is offline says so', async () => {
     const loads = await openPage();
-    loads[0]!.reject(offlineError());
+    loads[0]!.fail();
     await pass(0);
     expect(text()).toContain('网络连接失败');
   });
@@ -102,17 +119,18 @@ describe('a page that loads', () => {
     const loads = await openPage();
     loads[0]!.resolve('内容');
     await pass(0);
+    service.forget();
     tap('.reload');
     await pass(0);
-    loads[1]!.reject(offlineError());
+    loads[1]!.fail();
     await pass(0);
     expect(text()).toBe('内容');
   });
 });
 
 describe('pulling a page down', () => {
-  /** Pulls down a page that shows a list and a part of its own, as they are loaded by hand. */
-  async function pull(first: () => Promise<string>, rows: () => Promise<string[]>) {
+  /** Pulls down a page that shows a document and a list, as they are answered one after another. */
+  async function pull(documents: Answer[], lists: Answer[]) {
     let pulled: () => void = () => undefined;
     jest.spyOn(Taro, 'usePullDownRefresh').mockImplementation((callback: () => void) => {
       pulled = callback;
@@ -120,72 +138,66 @@ describe('pulling a page down', () => {
     jest.spyOn(Taro, 'useReachBottom').mockImplementation(() => undefined);
     const stopped = jest.spyOn(Taro, 'stopPullDownRefresh').mockImplementation(() => undefined);
     const shown = jest.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
-    const name = `pull-${(opened += 1)}`;
-    const page = async () => {
-      const list = await rows();
-      return { list, total: list.length, pageNo: 1, pageSize: 20 };
-    };
+    const next = (answers: Answer[]) => (answers.length > 1 ? answers.shift() : answers[0])!();
+    serveWith(({ url }) => next(url.includes('document') ? documents : lists));
+    const key = `pull-${(opened += 1)}`;
+    // Each test is a user of its own, whose list nobody loaded before.
+    requestAs({ token: key, userId: key });
     function Page() {
-      const part = usePage([name], first);
-      const list = useList([name, 'list'], page);
+      const part = useCall(DOCUMENT, { key });
+      const list = useListCall(NEWS, {});
       usePullDown(async () => (await part.reload()) ?? (await list.reload()));
-      return <View>{`${part.data ?? ''} ${list.data?.join() ?? ''}`}</View>;
+      return (
+        <View>{`${part.data?.title ?? ''} ${list.data?.map(({ title }) => title).join() ?? ''}`}</View>
+      );
     }
     const mounted = utils.mount(Page);
     await pass(20);
     await mounted;
+    service.forget();
     await act(async () => {
       pulled();
       await jest.advanceTimersByTimeAsync(0);
     });
     return { stopped, shown };
   }
-  const once = <Data,>(data: Data) => {
-    let loads = 0;
-    return () => ((loads += 1) === 1 ? Promise.resolve(data) : Promise.reject(offlineError()));
-  };
-  const always =
-    <Data,>(data: Data) =>
-    () =>
-      Promise.resolve(data);
+  type Answer = () => ReturnType<typeof accepted> | Promise<ReturnType<typeof accepted>>;
+  const content = () => documentOf('内容');
+  const rows = () =>
+    accepted({ list: [{ newsId: '1', title: '一行' }], total: 1, pageNo: 1, pageSize: 20 });
+
   afterEach(() => jest.restoreAllMocks());
 
   it('says nothing when all is loaded anew', async () => {
-    const { stopped, shown } = await pull(always('内容'), always(['一行']));
+    const { stopped, shown } = await pull([content], [rows]);
     expect(shown).not.toHaveBeenCalled();
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
   it('tells that the page could not be loaded, and keeps what was there', async () => {
-    const { stopped, shown } = await pull(once('内容'), always(['一行']));
+    const { stopped, shown } = await pull([content, offline], [rows]);
     expect(shown.mock.calls).toEqual([[offlineError()]]);
     expect(stopped).toHaveBeenCalledTimes(1);
     expect(text()).toBe('内容 一行');
   });
 
   it('tells the same of a list', async () => {
-    const { shown } = await pull(always('内容'), once(['一行']));
+    const { shown } = await pull([content], [rows, offline]);
     expect(shown.mock.calls).toEqual([[offlineError()]]);
     expect(text()).toBe('内容 一行');
   });
 
   it('goes back after two seconds, and tells a failure that comes later', async () => {
-    let fail: (error: unknown) => void = () => undefined;
-    const late = once('内容');
-    let loads = 0;
-    const { stopped, shown } = await pull(
-      () =>
-        (loads += 1) === 1
-          ? late()
-          : new Promise<string>((_, reject) => {
-              fail = reject;
-            }),
-      always(['一行']),
-    );
+    let fail: (reason: Error) => void = () => undefined;
+    const late = () =>
+      new Promise<never>((_, reject) => {
+        fail = reject;
+      });
+    const { stopped, shown } = await pull([content, late], [rows]);
     expect(stopped).not.toHaveBeenCalled();
     await pass(2_000);
     expect(stopped).toHaveBeenCalledTimes(1);
-    fail(offlineError());
+    fail(new Error('request:fail'));
     await pass(0);
     expect(shown).toHaveBeenCalledTimes(1);
   });

@@ -9,7 +9,7 @@ import { arrived } from '@/navigation/navigate';
 import ReportPage from '@/pages/evaluation/report/index';
 import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
-import { accepted, requestAs, serveWith } from '../support/service';
+import { accepted, requestAs, serveWith, status } from '../support/service';
 import { settle } from '../support/settle';
 import { answerOf, answerWithout, lockedReport, poorReport, richReport } from './fixtures';
 
@@ -27,7 +27,8 @@ const tap = async (label: string) => {
 const opened: string[] = [];
 
 async function openReport(answer: ReportAnswer) {
-  serveWith(() => accepted(answer));
+  // Only the report is served: what else the page asks for fails by itself.
+  serveWith(({ url }) => (url.includes('/report/get') ? accepted(answer) : status(503)));
   const stores = new RootStore();
   stores.session.signIn({ token: 't', userId: 'u', newUser: false });
   await utils.mount(() => (

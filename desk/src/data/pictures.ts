@@ -1,6 +1,6 @@
 import { sendForm } from '@account-doctor/client-core/browser/sendForm';
 import { RequestError } from '@account-doctor/client-core/errors';
-import { upload, type FileToSend, type SendingFile } from '@account-doctor/client-core/upload';
+import { upload } from '@account-doctor/client-core/upload';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { PayloadOf, UploadedFile } from '@account-doctor/contract/types';
 import { call } from './service';
@@ -11,21 +11,14 @@ const refuse = (text: string): never => {
   throw new RequestError('refused', 'picture refused', text);
 };
 
-/** Puts the picture into the storage; whatever goes wrong there, trying again is what helps. */
-function put(form: FileToSend, picture: File): SendingFile {
-  const { answer, stop } = sendForm(form, picture);
-  const failed = () => refuse('图片没有上传成功，请检查网络后重试');
-  const checked = answer.then((put) => (put.status < 200 || put.status > 299 ? failed() : put));
-  return { answer: checked.catch(failed), stop };
-}
-
 /** Uploads a picture; resolves once the service has checked and taken it in. */
 export async function uploadPicture(picture: File, purpose: PicturePurpose): Promise<UploadedFile> {
   const { size } = picture;
   if (size > PICTURE_LIMIT) refuse('图片不能超过 10 MB，请压缩后再上传');
   return upload({
     ask: (uploadId) => call('POST /desk-api/common/sts', { uploadId, purpose, size }),
-    send: (form) => put(form, picture),
+    send: (form) => sendForm(form, picture),
+    statusText: () => '图片没有上传成功，请检查网络后重试',
     take: async (fileId) => {
       const { list } = await call('GET /desk-api/common/sts', { fileIds: fileId });
       return list[0] ?? refuse('只支持 JPG、PNG 或 WebP 图片，请重新选择');

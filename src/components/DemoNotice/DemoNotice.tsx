@@ -1,11 +1,10 @@
 import { View } from '@tarojs/components';
-import { usePage } from '@/hooks/usePage';
-import { getCounts } from '@/services/home';
+import { useCall } from '@/data/useCall';
 import './DemoNotice.scss';
 
 /** Last line of a page while the service runs in demo mode: nothing here is for real. */
 export function DemoNotice() {
-  const { data } = usePage(['home/counts'], getCounts);
+  const { data } = useCall('GET /app-api/home/app-home-data-count', {});
   if (!data?.demo) return null;
   return (
     <View className="demo-notice" role="note">

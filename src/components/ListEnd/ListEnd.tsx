@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { Tappable } from '@/components/Tappable/Tappable';
-import type { ListQuery } from '@/hooks/useList';
+import type { ListQuery } from '@/data/useListCall';
 import { errorText } from '@account-doctor/client-core/errors';
 import './ListEnd.scss';
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { ListEnd } from '@/components/ListEnd/ListEnd';
-import type { ListQuery } from '@/hooks/useList';
+import type { ListQuery } from '@/data/useListCall';
 import { blocksOf } from './blocks';
 import { useWindowing } from './useWindowing';
 import type { Span } from './windowing';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ErrorView } from '@/components/ErrorView/ErrorView';
 import { LoadingView } from '@/components/LoadingView/LoadingView';
-import type { PageQuery } from '@/hooks/usePage';
+import type { Query } from '@/data/query';
 
 interface LoadedProps<Data> {
-  query: PageQuery<Data>;
+  query: Query<Data>;
   /** Drawn as soon as there is data. */
   children: (data: Data) => ReactNode;
   /** Outline in the shape of what is coming; a general one when left out. */

@@ -1,6 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
+import type {
+  ChatConversation,
+  ChatMarks,
+  ChatMessage,
+  DataOf,
+} from '@account-doctor/contract/types';
 import { chatConnection, outboxOf } from '@/data/chat';
 import { getChatHistory, getChatNews } from '@/services/chat';
 import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
@@ -71,19 +76,15 @@ export class Conversation {
     this.markLast();
   }
 
-  /** Loads what was said last. */
-  async load(): Promise<true> {
-    const { list, more, conversation } = await getChatHistory({ orderId: this.orderId });
-    runInAction(() => {
-      this.about = conversation;
-      // What was loaded before and joins on stays.
-      const first = list[0]?.position ?? 1;
-      const joined = this.last >= first - 1 && this.messages.length > 0;
-      if (!joined) this.more = more;
-      this.messages = joined ? mergeMessages(this.messages, list) : list;
-      this.markLast();
-    });
-    return true;
+  /** Takes in what was said last. */
+  showLatest({ list, more, conversation }: DataOf<'GET /app-api/chat/history'>): void {
+    this.about = conversation;
+    // What was loaded before and joins on stays.
+    const first = list[0]?.position ?? 1;
+    const joined = this.last >= first - 1 && this.messages.length > 0;
+    if (!joined) this.more = more;
+    this.messages = joined ? mergeMessages(this.messages, list) : list;
+    this.markLast();
   }
 
   /** Loads what was said before the first message on screen. */

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
 import type { ChatConversationRow } from '@account-doctor/contract/types';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { GameIcon } from '@/components/GameIcon/GameIcon';
@@ -8,19 +7,13 @@ import { Loaded } from '@/components/Page/Loaded';
 import { Tag } from '@/components/Tag/Tag';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { ago } from '@/format/time';
-import { useList } from '@/hooks/useList';
-import { useRefresh } from '@/hooks/useRefresh';
+import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
-import { listConversations } from '@/services/chat';
-import { useStores } from '@/stores/RootStore';
 import './ConversationList.scss';
 
 /** Every conversation of the user, the one with the latest word first. */
 export function ConversationList() {
-  const { session } = useStores();
-  const [userId] = useState(session.userId);
-  const conversations = useList(['conversations', userId], listConversations);
-  useRefresh(conversations.reload, false);
+  const conversations = useListCall('GET /app-api/chat/conversations', {});
   return (
     <Loaded query={conversations}>
       {(rows) =>

@@ -5,7 +5,7 @@ import { Button } from '@/components/Button/Button';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { Loaded } from '@/components/Page/Loaded';
 import { useAction } from '@/hooks/useAction';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { replace } from '@/navigation/navigate';
 import { watchKeyboardHeight } from '@/platform/keyboardHeight';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
@@ -29,8 +29,11 @@ export const ConversationView = observer(function ConversationView({
   const conversation = useConversation(orderId);
   const [keyboard, setKeyboard] = useState(0);
   useEffect(() => watchKeyboardHeight(setKeyboard), []);
-  const [key] = useState(() => Date.now());
-  const query = usePage(['chat', orderId, key], () => conversation.load());
+  const query = useCall(
+    'GET /app-api/chat/history',
+    { orderId },
+    { fresh: true, onData: (latest) => conversation.showLatest(latest) },
+  );
   const { statusBarHeight, height } = readNavBarMetrics();
   const { about } = conversation;
   if (isGone(query.error))

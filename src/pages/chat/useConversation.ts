@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import { useEffect, useState } from 'react';
-import { useShown } from '@/hooks/useShown';
+import { useShown } from '@/data/useShown';
 import { useStores } from '@/stores/RootStore';
 import { Conversation } from './Conversation';
 

@@ -9,10 +9,9 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { SearchField } from '@/components/SearchField/SearchField';
 import { Section } from '@/components/Section/Section';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { listGames } from '@/services/evaluation';
 import { AllGames } from './chooseGame/AllGames';
 import { evaluateGame, valueGame } from './chooseGame/evaluateGame';
 import { GameRow } from './chooseGame/GameRow';
@@ -21,7 +20,7 @@ import './chooseGame.scss';
 
 /** Which game the account belongs to; for the valuers those that they know. */
 export function ChooseGame({ kind }: ParametersOf<'chooseGame'>) {
-  const query = usePage(['games'], listGames);
+  const query = useCall('GET /app-api/api/evaluate/user/game/list', {});
   const byHuman = kind === 'human';
   return (
     <Loaded query={query}>

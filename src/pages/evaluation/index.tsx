@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components';
 import { definePage } from '@/components/Page/definePage';
-import { usePage } from '@/hooks/usePage';
-import { listHomeGames } from '@/services/home';
+import { useCall } from '@/data/useCall';
 import { Drafts } from './front/Drafts';
 import { HotGames } from './front/HotGames';
 import { HowItWorks } from './front/HowItWorks';
@@ -11,7 +10,7 @@ import './index.scss';
 
 /** The way into an evaluation, open to everyone; signing in is asked for only when going on. */
 export function Evaluation() {
-  const games = usePage(['home/games'], listHomeGames);
+  const games = useCall('GET /app-api/home/app-home-game-list', {});
   return (
     <View className="evaluation">
       <WhoEvaluates />

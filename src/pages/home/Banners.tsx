@@ -2,8 +2,8 @@ import { Image, View } from '@tarojs/components';
 import { useCallback, useState } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Tappable } from '@/components/Tappable/Tappable';
-import type { PageQuery } from '@/hooks/usePage';
-import { useShown } from '@/hooks/useShown';
+import type { Query } from '@/data/query';
+import { useShown } from '@/data/useShown';
 import { navigateToPath } from '@/navigation/navigate';
 import { Carousel } from '@/platform/carousel';
 import { serviceAddress } from '@/data/addresses';
@@ -17,7 +17,7 @@ type Banner = Data['list'][number];
 const STAY = 5_000;
 
 /** Banners to swipe through, which also move on by themselves. */
-export function Banners({ query }: { query: PageQuery<Data> }) {
+export function Banners({ query }: { query: Query<Data> }) {
   return (
     <Part query={query} skeleton={<BannersOutline />}>
       {({ list }) => list.length > 0 && <Row banners={list} />}

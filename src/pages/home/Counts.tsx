@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
 import { Tag } from '@/components/Tag/Tag';
-import type { PageQuery } from '@/hooks/usePage';
+import type { Query } from '@/data/query';
 import { countText } from './count';
 import { Outline } from './Outline';
 import { Part } from './Part';
@@ -11,7 +11,7 @@ import './Counts.scss';
 type Data = DataOf<'GET /app-api/home/app-home-data-count'>;
 
 /** How much there is in this service's database, as counted there. */
-export function Counts({ query }: { query: PageQuery<Data> }) {
+export function Counts({ query }: { query: Query<Data> }) {
   return (
     <Section
       title="数据一览"

@@ -5,13 +5,13 @@ import { GameIcon } from '@/components/GameIcon/GameIcon';
 import { Icon } from '@/components/Icon/Icon';
 import { Section } from '@/components/Section/Section';
 import { Tappable } from '@/components/Tappable/Tappable';
-import type { PageQuery } from '@/hooks/usePage';
+import type { Query } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
 import { Outline } from './Outline';
 import { Part } from './Part';
 import './Games.scss';
 
-type Query = PageQuery<DataOf<'GET /app-api/home/app-home-game-list'>>;
+type Games = Query<DataOf<'GET /app-api/home/app-home-game-list'>>;
 
 /** Two rows at most; of the whole list a few more, the rest is on the page that lists them all. */
 const MOST_HOT = 8;
@@ -23,7 +23,7 @@ const OUTLINES = [0, 1, 2, 3, 4, 5, 6, 7];
 const evaluate = ({ gameId }: Game) => void navigate('fillInInfo', { gameId });
 
 /** The games asked for most, as a grid to tap. */
-export function HotGames({ query }: { query: Query }) {
+export function HotGames({ query }: { query: Games }) {
   return (
     <Section title="热门游戏">
       <Part query={query} skeleton={<HotGamesOutline />}>
@@ -47,7 +47,7 @@ function HotGamesOutline() {
 }
 
 /** Every game, and how it can be evaluated. */
-export function AllGames({ query }: { query: Query }) {
+export function AllGames({ query }: { query: Games }) {
   const more = (query.data?.all.length ?? 0) > MOST_LISTED;
   return (
     <Section title="全部游戏" aside={more && <All />}>

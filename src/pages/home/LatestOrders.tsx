@@ -5,7 +5,7 @@ import { Price } from '@/components/Price/Price';
 import { Section } from '@/components/Section/Section';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { ago } from '@/format/time';
-import type { PageQuery } from '@/hooks/usePage';
+import type { Query } from '@/data/query';
 import { Outline } from './Outline';
 import { Part } from './Part';
 import './LatestOrders.scss';
@@ -21,7 +21,7 @@ const SECONDS_PER_ROW = 2.5;
  * The last fifteen orders, rolling by, and resting under a finger or a pointer. Whoever
  * pauses them, or asked the system for less motion, gets a list to scroll instead.
  */
-export function LatestOrders({ query }: { query: PageQuery<Data> }) {
+export function LatestOrders({ query }: { query: Query<Data> }) {
   const [paused, setPaused] = useState(false);
   const rolls = (query.data?.list.length ?? 0) > ROWS_SHOWN;
   return (

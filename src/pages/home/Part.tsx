@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { Tappable } from '@/components/Tappable/Tappable';
-import type { PageQuery } from '@/hooks/usePage';
+import type { Query } from '@/data/query';
 import { errorText } from '@account-doctor/client-core/errors';
 import './Part.scss';
 
 interface PartProps<Data> {
-  query: PageQuery<Data>;
+  query: Query<Data>;
   /** Same size as the content, so that nothing moves when that arrives. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;

@@ -6,7 +6,7 @@ import { Price } from '@/components/Price/Price';
 import { Section } from '@/components/Section/Section';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { day } from '@/format/time';
-import type { PageQuery } from '@/hooks/usePage';
+import type { Query } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
 import { Outline } from './Outline';
 import { Part } from './Part';
@@ -19,7 +19,7 @@ type News = DataOf<'POST /app-api/information/page'>;
 export const ROWS = 3;
 
 /** Reports that anybody may read. */
-export function ExcellentReports({ query }: { query: PageQuery<Reports> }) {
+export function ExcellentReports({ query }: { query: Query<Reports> }) {
   return (
     <Reading title="优质报告" query={query} onAll={() => void navigate('reportHighQuality', {})}>
       {({ showcaseId, sample, gameName, serverLabel, highlights, fair }) => (
@@ -36,7 +36,7 @@ export function ExcellentReports({ query }: { query: PageQuery<Reports> }) {
 }
 
 /** The news that are pinned or new. */
-export function LatestNews({ query }: { query: PageQuery<News> }) {
+export function LatestNews({ query }: { query: Query<News> }) {
   return (
     <Reading title="最新资讯" query={query} onAll={() => void navigate('news')}>
       {({ newsId, title, kind, publishedAt }) => (
@@ -53,7 +53,7 @@ export function LatestNews({ query }: { query: PageQuery<News> }) {
 
 interface ReadingProps<Item> {
   title: string;
-  query: PageQuery<{ list: Item[] }>;
+  query: Query<{ list: Item[] }>;
   onAll: () => void;
   children: (item: Item) => ReactNode;
 }

@@ -3,11 +3,8 @@ import { useDidShow } from '@tarojs/taro';
 import { useRef } from 'react';
 import { DemoNotice } from '@/components/DemoNotice/DemoNotice';
 import { definePage } from '@/components/Page/definePage';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { usePullDown } from '@/hooks/usePullDown';
-import { getCounts, listBanners, listHomeGames, listLatestOrders } from '@/services/home';
-import { listNews } from '@/services/information';
-import { listExcellentReports } from '@/services/showcase';
 import { Banners } from './Banners';
 import { Counts } from './Counts';
 import { Entries } from './Entries';
@@ -20,12 +17,12 @@ import './index.scss';
 
 /** The public front: each part loads, fails and is tried again on its own. */
 function Home() {
-  const banners = usePage(['home/banners'], listBanners);
-  const counts = usePage(['home/counts'], getCounts);
-  const orders = usePage(['home/orders'], listLatestOrders);
-  const games = usePage(['home/games'], listHomeGames);
-  const reports = usePage(['home/reports'], () => listExcellentReports({ pageSize: ROWS }));
-  const news = usePage(['home/news'], () => listNews({ pageSize: ROWS }));
+  const banners = useCall('GET /app-api/home/banner', {});
+  const counts = useCall('GET /app-api/home/app-home-data-count', {});
+  const orders = useCall('GET /app-api/home/last-fifteen-order', {});
+  const games = useCall('GET /app-api/home/app-home-game-list', {});
+  const reports = useCall('GET /app-api/home/excellent-report-list', { pageSize: ROWS });
+  const news = useCall('POST /app-api/information/page', { pageSize: ROWS });
 
   const reload = async () => {
     const parts = [banners, counts, orders, games, reports, news];

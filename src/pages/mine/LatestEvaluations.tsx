@@ -5,23 +5,28 @@ import { Button } from '@/components/Button/Button';
 import { OrderCard } from '@/components/OrderCard/OrderCard';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
-import { usePage } from '@/hooks/usePage';
-import { useRefresh } from '@/hooks/useRefresh';
+import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
-import { listOrders } from '@/services/evaluation';
 import { OrderCounts } from './OrderCounts';
+import { whileMoving } from '@/data/polling';
 import './LatestEvaluations.scss';
 
 /** How many fit above the entries on a phone. */
 const SHOWN = 3;
 
-type Orders = DataOf<'POST /app-api/api/evaluate/user/order/list'>;
+const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
+type Orders = DataOf<typeof ORDERS>;
 
 /** How many orders there are, the newest of them, and the way to all. */
 export function LatestEvaluations({ newUser }: { newUser: boolean }) {
-  const query = usePage(['latest orders'], () => listOrders({ pageNo: 1, pageSize: SHOWN }));
-  const moving = (query.data?.list ?? []).some((order) => isMoving(order.evaluationState));
-  useRefresh(query.reload, moving);
+  const query = useCall(
+    ORDERS,
+    { pageNo: 1, pageSize: SHOWN },
+    {
+      refreshInterval: ({ list }) =>
+        whileMoving(list.some((order) => isMoving(order.evaluationState))),
+    },
+  );
 
   return (
     <Section id="latest-evaluations" title="我的评估">

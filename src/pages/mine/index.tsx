@@ -4,7 +4,6 @@ import { DemoNotice } from '@/components/DemoNotice/DemoNotice';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { SignOut } from '@/components/SignOut/SignOut';
-import { useRefresh } from '@/hooks/useRefresh';
 import { useUser } from '@/hooks/useUser';
 import { useStores } from '@/stores/RootStore';
 import { Entries } from './Entries';
@@ -16,7 +15,6 @@ import './index.scss';
 export const Mine = observer(function Mine() {
   const { session } = useStores();
   const user = useUser();
-  useRefresh(user.reload, false);
 
   return (
     <Loaded query={user}>

@@ -1,11 +1,10 @@
 import { View } from '@tarojs/components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import type { ParametersOf } from '@/routes';
-import { getGame, getGameFields, listServers } from '@/services/evaluation';
 import { AccountFormView } from './AccountFormView';
 import { ByWhom, firstEvaluator, type Evaluator } from './ByWhom';
 import { CaptureWay } from './capture/CaptureWay';
@@ -18,20 +17,25 @@ import { GameHead } from './GameHead';
 import { LinkWay } from './link/LinkWay';
 import { isUnknownGame, UnknownGame } from './UnknownGame';
 import { Ways, type Way } from './Ways';
+import { useTogether, type Query } from '@/data/query';
 import './index.scss';
 
-async function describeGame(gameId: string): Promise<Description> {
-  const [game, { list: servers }, { fields }] = await Promise.all([
-    getGame(gameId),
-    listServers(gameId),
-    getGameFields(gameId),
-  ]);
-  return { game, servers, fields };
+function useDescription(gameId: string): Query<Description> {
+  const game = useCall('GET /app-api/game/detail', { gameId });
+  const servers = useCall('GET /app-api/game/server', { gameId });
+  const config = useCall('GET /app-api/api/evaluate/user/game/config', { gameId });
+  const query = useTogether({ game, servers, config });
+  const all = query.data;
+  const data = useMemo(
+    () => all && { game: all.game, servers: all.servers.list, fields: all.config.fields },
+    [all],
+  );
+  return { ...query, data };
 }
 
 /** Describing an account of one game, for the model or a valuer. */
 export function FillInInfo({ gameId, kind, check }: ParametersOf<'fillInInfo'>) {
-  const query = usePage(['description', gameId], () => describeGame(gameId));
+  const query = useDescription(gameId);
   if (isUnknownGame(query.error)) return <UnknownGame />;
   return (
     <View className="fill-in-info">

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { isCaptureLost } from '@account-doctor/contract/capture';
-import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { ErrorView } from '@/components/ErrorView/ErrorView';
@@ -9,16 +8,13 @@ import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { LoadingView } from '@/components/LoadingView/LoadingView';
 import { definePage } from '@/components/Page/definePage';
 import { useAction } from '@/hooks/useAction';
-import { useDelayedFlag } from '@/hooks/useDelayedFlag';
-import type { Follower } from '@/hooks/follow';
-import { useFollowed } from '@/hooks/useFollowed';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { cancelCapture } from '@/services/capture';
 import { Captured } from './rpaWebview/Captured';
 import { CaptureSteps } from './rpaWebview/CaptureSteps';
 import { Ended } from './rpaWebview/Ended';
-import { followCapture } from './rpaWebview/followCapture';
+import { useCapture } from './rpaWebview/useCapture';
 import { SignIn } from './rpaWebview/SignIn';
 import { toForm } from './rpaWebview/toForm';
 import './rpaWebview.scss';
@@ -37,24 +33,19 @@ const Unknown = () => (
 );
 
 function OfTask({ taskId }: { taskId: string }) {
-  const { answer, error, retry } = useFollowed(
-    useCallback((follower: Follower<CaptureTask>) => followCapture(taskId, follower), [taskId]),
-  );
-  // Another task of the same page begins anew.
-  const task = answer?.taskId === taskId ? answer : null;
+  const { data: task, error, refreshError, indicating, reload } = useCapture(taskId);
   const followed = useRef<string | null>(null);
   if (task?.reading === null) followed.current = task.taskId;
-  const indicating = useDelayedFlag(!task && !error, PAGE_INDICATOR_DELAY);
 
   if (!task && error)
-    return isGone(error) ? <Unknown /> : <ErrorView error={error} onReload={retry} />;
+    return isGone(error) ? <Unknown /> : <ErrorView error={error} onReload={() => void reload()} />;
   if (!task) return indicating ? <LoadingView /> : null;
   if (task.reading)
     return <Captured reading={task.reading} atOnce={followed.current === task.taskId} />;
   if (isCaptureLost(task.state)) return <Ended task={task} />;
   return (
     <View className="rpa-webview">
-      <CaptureSteps task={task} interrupted={error !== null} />
+      <CaptureSteps task={task} interrupted={refreshError !== undefined} />
       {task.signInUrl !== null && <SignIn task={task} signInUrl={task.signInUrl} />}
       <CancelButton task={task} />
     </View>

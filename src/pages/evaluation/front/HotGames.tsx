@@ -4,7 +4,7 @@ import { GameGrid } from '@/components/GameGrid/GameGrid';
 import { Icon } from '@/components/Icon/Icon';
 import { Section } from '@/components/Section/Section';
 import { Tappable } from '@/components/Tappable/Tappable';
-import type { PageQuery } from '@/hooks/usePage';
+import type { Query } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
 import { errorText } from '@account-doctor/client-core/errors';
 import { evaluateGame } from '../chooseGame/evaluateGame';
@@ -16,7 +16,7 @@ type Games = DataOf<'GET /app-api/home/app-home-game-list'>;
 const SHOWN = 8;
 
 /** The games asked for most. The rest of the page does not wait for them. */
-export function HotGames({ query }: { query: PageQuery<Games> }) {
+export function HotGames({ query }: { query: Query<Games> }) {
   return (
     <Section
       title="热门游戏"

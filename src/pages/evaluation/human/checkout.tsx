@@ -14,25 +14,31 @@ import { Section } from '@/components/Section/Section';
 import { exactYuan } from '@/format/money';
 import { duration } from '@/format/time';
 import { useAction } from '@/hooks/useAction';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { consultStaff } from '@/services/evaluation';
-import { confirmOrder, orderInfo, payTypes, usableCoupons } from '@/services/payment';
+import { confirmOrder } from '@/services/payment';
 import { Benefits } from './checkout/Benefits';
 import { OnDuty, type Consult } from './checkout/OnDuty';
 import { afterCheckout } from './checkout/afterCheckout';
+import { useTogether } from '@/data/query';
 import './checkout.scss';
 
-async function loadCheckout(orderId: string) {
-  const order = await orderInfo(orderId);
-  const { gameId, kind, listPrice: amount } = order;
-  const [coupons, { methods, moreInBrowser }, consult] = await Promise.all([
-    usableCoupons({ gameId, kind, amount }),
-    payTypes(),
-    consultStaff(),
-  ]);
-  return { order, coupons, consult, mayPay: methods.length > 0 || moreInBrowser };
+/** The order, then what depends on what it is. */
+function useCheckout(orderId: string) {
+  const order = useCall('GET /app-api/api/evaluate/user/order/get/info', { orderId });
+  const about = order.data && {
+    gameId: order.data.gameId,
+    kind: order.data.kind,
+    amount: order.data.listPrice,
+  };
+  const coupons = useCall('GET /app-api/api/evaluate/user/coupon/get/can/use', about ?? null);
+  const types = useCall('GET /app-api/api/evaluate/user/order/pay/type', about ? {} : null);
+  const consult = useCall(
+    'GET /app-api/api/evaluate/user/game/get/consult/staff',
+    about ? {} : null,
+  );
+  return useTogether({ order, coupons, types, consult });
 }
 
 /** What a valuation by a person gives and costs, and the confirmation of its order. */
@@ -41,16 +47,16 @@ export function Checkout({ orderId }: ParametersOf<'checkout'>) {
 }
 
 function OfOrder({ orderId }: { orderId: string }) {
-  const query = usePage(['checkout', orderId], () => loadCheckout(orderId));
+  const query = useCheckout(orderId);
   if (isGone(query.error)) return <NoOrder />;
   return (
     <Loaded query={query}>
-      {({ order, coupons, consult, mayPay }) =>
+      {({ order, coupons, consult, types }) =>
         order.kind !== 'human' ? (
           <NoOrder gameId={order.gameId} />
         ) : order.state !== 'created' ? (
           <Onward order={order} />
-        ) : mayPay ? (
+        ) : types.methods.length > 0 || types.moreInBrowser ? (
           <ToConfirm
             order={order}
             coupons={coupons}

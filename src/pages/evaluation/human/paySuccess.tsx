@@ -9,24 +9,30 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { PriceParts } from '@/components/PriceParts/PriceParts';
 import { Section } from '@/components/Section/Section';
-import { useRefresh } from '@/hooks/useRefresh';
 import { minute, moment } from '@/format/time';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate, replace, restart } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { getReport } from '@/services/evaluation';
-import { orderInfo } from '@/services/payment';
+import { useTogether } from '@/data/query';
+import { whileMoving } from '@/data/polling';
 import './paySuccess.scss';
 
-async function loadPaid(orderId: string) {
-  const [order, { human }] = await Promise.all([orderInfo(orderId), getReport(orderId)]);
-  return { order, human };
+const isQueued = ({ evaluationState }: OrderInfo) => evaluationState === 'queued';
+
+function usePaid(orderId: string | undefined) {
+  const payload = orderId ? { orderId } : null;
+  const order = useCall('GET /app-api/api/evaluate/user/order/get/info', payload, {
+    refreshInterval: (latest) => whileMoving(isQueued(latest)),
+  });
+  const progress = useCall('GET /app-api/api/evaluate/user/order/report/get', payload, {
+    refreshInterval: () => whileMoving(order.data !== undefined && isQueued(order.data)),
+  });
+  return useTogether({ order, progress });
 }
 
 /** A paid valuation by a person: its place in the queue, when it is promised, and whom to ask. */
 export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
-  const query = usePage(orderId ? ['paid', orderId] : null, () => loadPaid(orderId ?? ''));
-  useRefresh(query.reload, query.data?.order.evaluationState === 'queued');
+  const query = usePaid(orderId);
   if (!orderId || isGone(query.error))
     return (
       <GoneView
@@ -37,7 +43,7 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
     );
   return (
     <Loaded query={query}>
-      {({ order, human }) =>
+      {({ order, progress: { human } }) =>
         order.kind !== 'human' ? (
           <GoneView
             text="这不是人工评估的订单，请直接查看报告。"

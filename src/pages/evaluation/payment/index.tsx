@@ -1,26 +1,16 @@
 import { View } from '@tarojs/components';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { Button } from '@/components/Button/Button';
 import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
-import { usePage } from '@/hooks/usePage';
-import { useRefresh } from '@/hooks/useRefresh';
 import { backTo, navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { orderInfo, payResult, payTypes } from '@/services/payment';
 import { ToPay } from './parts/ToPay';
-import { usePayResult } from './parts/usePayResult';
+import { usePayment } from './parts/usePayment';
 import './index.scss';
-
-/** Asks the service for the result first, which asks the providers: the order is as they say. */
-async function loadPayment(orderId: string) {
-  const { waiting } = await payResult(orderId);
-  const [order, offered] = await Promise.all([orderInfo(orderId), payTypes()]);
-  return { order, offered, waiting };
-}
 
 /** What is to be paid, how, and until when; it leads on by itself once the payment has arrived. */
 export function Payment({ orderId }: ParametersOf<'payment'>) {
@@ -36,10 +26,7 @@ const Unknown = () => (
 );
 
 function OfOrder({ orderId }: { orderId: string }) {
-  const load = useCallback(() => loadPayment(orderId), [orderId]);
-  const query = usePage(['payment', orderId], load);
-  useRefresh(query.reload, false);
-  usePayResult(orderId, query.data?.waiting ?? false, () => void query.reload());
+  const query = usePayment(orderId);
   if (isGone(query.error)) return <Unknown />;
   return (
     <Loaded query={query}>

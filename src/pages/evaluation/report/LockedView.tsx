@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { LockedReport, OrderRow } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
-import type { Reload } from '@/hooks/usePage';
+import type { Reload } from '@/data/query';
 import { ConfidenceSection } from './sections/ConfidenceSection';
 import { HeaderSection } from './sections/HeaderSection';
 import { LockedSections } from './sections/LockedSections';

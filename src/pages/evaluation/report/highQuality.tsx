@@ -8,11 +8,10 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
 import { Tag } from '@/components/Tag/Tag';
-import { useList } from '@/hooks/useList';
-import { usePage } from '@/hooks/usePage';
+import { useListCall } from '@/data/useListCall';
+import { useCall } from '@/data/useCall';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { getExcellentReport, listExcellentReports } from '@/services/showcase';
 import { PublicHeader } from './highQuality/PublicHeader';
 import { ReportSections } from './ReportView';
 import { ReportSkeleton } from './ReportSkeleton';
@@ -27,7 +26,7 @@ export function HighQuality({ showcaseId }: ParametersOf<'reportHighQuality'>) {
 }
 
 function All() {
-  const list = useList(['excellent-reports'], listExcellentReports);
+  const list = useListCall('GET /app-api/home/excellent-report-list', {});
   return (
     <Loaded query={list} skeleton={<ReportSkeleton />}>
       {(rows) =>
@@ -50,7 +49,7 @@ function All() {
 }
 
 function One({ showcaseId }: { showcaseId: string }) {
-  const query = usePage(['excellent-report', showcaseId], () => getExcellentReport(showcaseId));
+  const query = useCall('GET /app-api/home/excellent-report', { showcaseId });
   if (isGone(query.error))
     return (
       <GoneView

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { scrollTo } from '@/platform/scrollTo';
-import { getReport } from '@/services/evaluation';
 import { LockedView } from './LockedView';
 import { NotReady } from './NotReady';
 import { ReportSkeleton } from './ReportSkeleton';
@@ -15,7 +14,7 @@ import { RateIt } from './sections/RateIt';
 /** An order's report, or why there is none and what to do about it. */
 function ReportPage({ orderId }: { orderId: string }) {
   const [version, setVersion] = useState<number>();
-  const query = usePage(['report', orderId, version], () => getReport(orderId, version));
+  const query = useCall('GET /app-api/api/evaluate/user/order/report/get', { orderId, version });
   const { reload: load } = query;
   const reload = () => void load();
   // The whole report is read from its beginning, not from where the ways to open it stood.

@@ -5,23 +5,33 @@ import { Button } from '@/components/Button/Button';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { SavePicture } from '@/components/SavePicture/SavePicture';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
+import { call } from '@/data/service';
 import type { ParametersOf } from '@/routes';
-import { getInvitationPoster, getReportImage, getSharePoster } from '@/services/reportFile';
 import { FileNotReady, isNotReady } from './FileNotReady';
 import { ReportSkeleton } from './ReportSkeleton';
 import './screenShot.scss';
+
+const INVITATION = 'GET /app-api/report/unlock/order/unlock/poster';
+const POSTER = 'GET /app-api/api/evaluate/user/order/get/report-image/share';
+const IMAGE = 'GET /app-api/api/evaluate/user/order/get/report-image';
 
 /**
  * A report as one long picture, the poster of a link to it, or the one that asks friends to help; to be
  * saved and shown to others.
  */
 function ReportPicture({ orderId, version, shareId, asks }: ParametersOf<'reportScreenShot'>) {
-  const load = () => {
-    if (asks) return getInvitationPoster(orderId);
-    return shareId ? getSharePoster(shareId) : getReportImage({ orderId, version });
+  const invitation = asks ? { orderId } : null;
+  const poster = !asks && shareId ? { shareId } : null;
+  const image = !asks && !shareId ? { orderId, version } : null;
+  const invitationQuery = useCall(INVITATION, invitation);
+  const posterQuery = useCall(POSTER, poster);
+  const imageQuery = useCall(IMAGE, image);
+  const query = invitation ? invitationQuery : poster ? posterQuery : imageQuery;
+  const fresh = () => {
+    if (invitation) return call(INVITATION, invitation);
+    return poster ? call(POSTER, poster) : call(IMAGE, { orderId, version });
   };
-  const query = usePage(['report-image', orderId, version, shareId, asks], load);
   if (isNotReady(query.error)) return <FileNotReady orderId={orderId} />;
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
@@ -29,7 +39,7 @@ function ReportPicture({ orderId, version, shareId, asks }: ParametersOf<'report
         <View className="report-picture">
           <Picture key={file.url} file={file} onReload={() => void query.reload()} />
           <View className="report-picture__bar">
-            <SavePicture fresh={load} />
+            <SavePicture fresh={fresh} />
           </View>
         </View>
       )}

@@ -6,11 +6,10 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Tag } from '@/components/Tag/Tag';
 import { day } from '@/format/time';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
-import { openSharedReport } from '@/services/share';
 import { PublicHeader } from './highQuality/PublicHeader';
 import { ReportSections } from './ReportView';
 import { ReportSkeleton } from './ReportSkeleton';
@@ -19,35 +18,31 @@ const evaluate = () => void navigate('chooseGame');
 
 const UNKNOWN = '没有找到这份分享，请向分享的人要完整的链接';
 
-interface Ended {
-  /** What to say of a link that shows nothing any more, or never did. */
-  end: string;
-}
-
-/** An end is an answer, not a failure: it takes the place of what the link showed before. */
-function endOf(error: unknown): Ended {
-  if (isGone(error)) return { end: UNKNOWN };
+/** What to say of a link that shows nothing any more, or never did; `null` for another failure. */
+function endOf(error: unknown): string | null {
+  if (isGone(error)) return UNKNOWN;
   const ended =
     error instanceof RequestError &&
     (error.code === 'SHARE_EXPIRED' || error.code === 'SHARE_REVOKED');
-  if (ended) return { end: error.text };
-  throw error;
+  return ended ? error.text : null;
 }
 
 /** A report as strangers read it by the link its owner sent them; may stand in others' pages. */
 export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
-  const query = usePage(token ? ['shared-report', token] : null, () =>
-    openSharedReport(token).catch(endOf),
-  );
-  if (!token) return <End end={UNKNOWN} />;
+  const query = useCall('GET /app-api/report/shared', token ? { token } : null);
+  // An end is an answer, not a failure: it takes the place of what the link showed before.
+  const end = token ? endOf(query.error ?? query.refreshError) : UNKNOWN;
+  if (end !== null) return <End end={end} />;
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
-      {(shared) => ('end' in shared ? <End {...shared} /> : <Shared {...shared} />)}
+      {(shared) => <Shared {...shared} />}
     </Loaded>
   );
 }
 
-const End = ({ end }: Ended) => <GoneView text={end} on="评估我的账号" onTap={evaluate} />;
+const End = ({ end }: { end: string }) => (
+  <GoneView text={end} on="评估我的账号" onTap={evaluate} />
+);
 
 const Shared = ({ report, gameIconUrl, expiresAt }: DataOf<'GET /app-api/report/shared'>) => (
   <View className="report">

@@ -6,9 +6,9 @@ import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
 import { Tag } from '@/components/Tag/Tag';
 import { useAction } from '@/hooks/useAction';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
-import { beginCapture, listCaptureSources } from '@/services/capture';
+import { beginCapture } from '@/services/capture';
 import './CaptureWay.scss';
 
 interface CaptureWayProps {
@@ -18,7 +18,7 @@ interface CaptureWayProps {
 
 /** The way in by a capture: sign in at the game, and the form is filled in. */
 export function CaptureWay({ game: { gameId, name }, onForm }: CaptureWayProps) {
-  const query = usePage(['captureSources', gameId], () => listCaptureSources(gameId));
+  const query = useCall('GET /app-api/auto/task/sources', { gameId });
   return (
     <Loaded query={query}>
       {({ list }) =>

@@ -4,7 +4,7 @@ import { Button } from '@/components/Button/Button';
 import { Icon } from '@/components/Icon/Icon';
 import { OrderHead } from './OrderHead';
 import { stepsOf, type Step } from './steps';
-import { useDelayedFlag } from '@/hooks/useDelayedFlag';
+import { useDelayedFlag } from '@/data/useDelayedFlag';
 import { navigate } from '@/navigation/navigate';
 import './ProgressView.scss';
 

@@ -6,10 +6,9 @@ import { Icon } from '@/components/Icon/Icon';
 import { Loaded } from '@/components/Page/Loaded';
 import { Popup } from '@/components/Popup/Popup';
 import { Tappable } from '@/components/Tappable/Tappable';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { openWebAddress } from '@/platform/webAddress';
-import { listChannels } from '@/services/listing';
 import './ListIt.scss';
 
 /** The way from a report to the places where its account can be sold. */
@@ -35,7 +34,7 @@ export function ListIt({ orderId }: { orderId: string }) {
 }
 
 function Channels({ orderId }: { orderId: string }) {
-  const query = usePage(['channels', orderId], () => listChannels(orderId));
+  const query = useCall('GET /app-api/user/channel/on/stand/link', { orderId });
   return (
     <View className="list-it">
       <Loaded query={query}>

@@ -7,11 +7,11 @@ import { Loaded } from '@/components/Page/Loaded';
 import { Popup } from '@/components/Popup/Popup';
 import { day } from '@/format/time';
 import { useAction } from '@/hooks/useAction';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { sendOpenType } from '@/platform/sendButton';
 import { shareLink } from '@/platform/shareLink';
-import { listShares, revokeShare, shareReport } from '@/services/share';
+import { revokeShare, shareReport } from '@/services/share';
 import './ShareLink.scss';
 
 interface ShareLinkProps {
@@ -23,7 +23,7 @@ interface ShareLinkProps {
 
 /** The links to a report for others: to make, to copy, to take back. */
 export function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
-  const query = usePage(['report-shares', orderId], () => listShares(orderId));
+  const query = useCall('GET /app-api/api/evaluate/user/order/share/list', { orderId });
   const make = useAction(async () => {
     await shareReport(orderId, version);
     await query.reload();

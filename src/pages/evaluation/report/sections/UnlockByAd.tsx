@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { Button } from '@/components/Button/Button';
 import { useAction } from '@/hooks/useAction';
-import type { Reload } from '@/hooks/usePage';
+import type { Reload } from '@/data/query';
 import { showRewardedAd } from '@/platform/rewardedAd';
 import { adFor, adWatched } from '@/services/unlock';
 

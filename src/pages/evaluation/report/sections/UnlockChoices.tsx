@@ -8,12 +8,14 @@ import { PriceParts } from '@/components/PriceParts/PriceParts';
 import { Section } from '@/components/Section/Section';
 import { exactYuan } from '@/format/money';
 import { useAction } from '@/hooks/useAction';
-import { usePage, type Reload } from '@/hooks/usePage';
-import { useRefresh } from '@/hooks/useRefresh';
+import { useCall } from '@/data/useCall';
+import type { Reload } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
-import { orderUnlock, usableCoupons } from '@/services/payment';
-import { unlockRecord } from '@/services/unlock';
+import { orderUnlock } from '@/services/payment';
 import { UnlockByAd } from './UnlockByAd';
+import { useTogether } from '@/data/query';
+import { whileMoving } from '@/data/polling';
+import { known } from '@/data/query';
 import './UnlockChoices.scss';
 
 interface UnlockChoicesProps {
@@ -23,22 +25,27 @@ interface UnlockChoicesProps {
 
 const noCoupons: UsableCoupons = { usable: [], unusable: [] };
 
-async function loadChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
-  const record = await unlockRecord(orderId);
-  const { payment } = record.ways;
-  const coupons = payment
-    ? await usableCoupons({ gameId, kind: 'unlock', amount: payment.price })
-    : noCoupons;
-  return { record, coupons };
+function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
+  // The last helper may come while it is read, and a payment while one was away.
+  const record = useCall(
+    'GET /app-api/report/unlock/order/unlock/record',
+    { orderId },
+    { refreshInterval: ({ asking }) => whileMoving(asking?.state === 'open') },
+  );
+  const payment = record.data?.ways.payment;
+  const coupons = useCall(
+    'GET /app-api/api/evaluate/user/coupon/get/can/use',
+    payment ? { gameId, kind: 'unlock', amount: payment.price } : null,
+  );
+  const unsold = record.data && !payment;
+  return useTogether({ record, coupons: unsold ? known(noCoupons) : coupons });
 }
 
 /** The ways to open a locked report from here; `onOpened` follows when it is open. */
 export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   const { orderId } = order;
-  const query = usePage(['unlock', orderId], () => loadChoices(order));
+  const query = useChoices(order);
   const { locked = true, asking } = query.data?.record ?? {};
-  // The last helper may come while it is read, and a payment while one was away.
-  useRefresh(query.reload, asking?.state === 'open');
   useEffect(() => {
     if (!locked) void onOpened();
   }, [locked, onOpened]);

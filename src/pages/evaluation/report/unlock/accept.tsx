@@ -8,10 +8,11 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
 import { useAction } from '@/hooks/useAction';
-import { usePage, type Reload } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
+import type { Reload } from '@/data/query';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { askingOf, helpUnlock } from '@/services/unlock';
+import { helpUnlock } from '@/services/unlock';
 import { useStores } from '@/stores/RootStore';
 import { Helpers } from './parts/Helpers';
 import { TimeLeft } from './parts/TimeLeft';
@@ -34,7 +35,7 @@ const Unknown = () => (
 );
 
 function OfRecord({ recordId }: { recordId: string }) {
-  const query = usePage(['asking', recordId], () => askingOf(recordId));
+  const query = useCall('GET /app-api/report/unlock/unlock/user/help/list', { recordId });
   if (isGone(query.error)) return <Unknown />;
   return (
     <Loaded query={query}>{(asking) => <OfAsking asking={asking} reload={query.reload} />}</Loaded>

@@ -9,22 +9,26 @@ import { Loaded } from '@/components/Page/Loaded';
 import { useShareCard } from '@/components/Page/shareCard';
 import { Section } from '@/components/Section/Section';
 import { useAction } from '@/hooks/useAction';
-import { usePage, type Reload } from '@/hooks/usePage';
-import { useRefresh } from '@/hooks/useRefresh';
+import { useCall } from '@/data/useCall';
+import type { Reload } from '@/data/query';
 import { fullPath } from '@/navigation/address';
 import { backTo, navigate, replace } from '@/navigation/navigate';
 import { sendOpenType } from '@/platform/sendButton';
 import type { ParametersOf } from '@/routes';
-import { askForHelp, unlockRecord } from '@/services/unlock';
+import { askForHelp } from '@/services/unlock';
 import { Helpers } from './parts/Helpers';
 import { TimeLeft } from './parts/TimeLeft';
+import { whileMoving } from '@/data/polling';
 import './invite.scss';
 
 /** Asking friends to open a report: the rules, who has helped, how long it goes on, and the link. */
 export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
-  const query = usePage(['unlock-record', orderId], () => unlockRecord(orderId));
+  const query = useCall(
+    'GET /app-api/report/unlock/order/unlock/record',
+    { orderId },
+    { refreshInterval: ({ asking }) => whileMoving(asking?.state === 'open') },
+  );
   useShareCard(cardFor(query.data?.asking ?? null));
-  useRefresh(query.reload, query.data?.asking?.state === 'open');
   if (isGone(query.error))
     return (
       <GoneView

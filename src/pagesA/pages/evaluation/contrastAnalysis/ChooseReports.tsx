@@ -6,10 +6,8 @@ import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { LongList } from '@/components/LongList/LongList';
 import { Loaded } from '@/components/Page/Loaded';
-import { useList } from '@/hooks/useList';
+import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
-import { listOrders } from '@/services/evaluation';
-import { useStores } from '@/stores/RootStore';
 import { ReportChoice } from './ReportChoice';
 import './ChooseReports.scss';
 
@@ -21,10 +19,7 @@ interface ChooseReportsProps {
 
 /** The user's finished reports, of which two to four are chosen. */
 export function ChooseReports({ chosen, onChoose, onCompare }: ChooseReportsProps) {
-  const { session } = useStores();
-  const orders = useList(['contrast', session.userId], (page) =>
-    listOrders({ ...page, filter: 'ready' }),
-  );
+  const orders = useListCall('POST /app-api/api/evaluate/user/order/list', { filter: 'ready' });
   const full = chosen.length >= MOST_CONTRASTED;
   const toggle = (orderId: string) =>
     onChoose(

@@ -4,8 +4,7 @@ import { Button } from '@/components/Button/Button';
 import { GroupRadar } from '@/components/GroupRadar/GroupRadar';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
-import { usePage } from '@/hooks/usePage';
-import { contrastReports } from '@/services/evaluation';
+import { useCall } from '@/data/useCall';
 import { ContrastRows } from './ContrastRows';
 import { Heads, letterOf } from './Heads';
 import { Ranges } from './Ranges';
@@ -18,7 +17,7 @@ interface ContrastViewProps {
 
 /** Reports side by side: whose they are, their prices on one scale, and what sets them apart. */
 export function ContrastView({ orderIds, onChooseAgain }: ContrastViewProps) {
-  const query = usePage(['contrast', ...orderIds], () => contrastReports(orderIds));
+  const query = useCall('POST /app-api/api/evaluate/user/order/contrast/analysis', { orderIds });
   return (
     <Loaded query={query}>
       {(contrast) => (

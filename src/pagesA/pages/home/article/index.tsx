@@ -3,14 +3,13 @@ import { GoneView, isGone } from '@/components/GoneView/GoneView';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { day } from '@/format/time';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { getDocument } from '@/services/home';
 
 /** A document of the service, e.g. the user agreement. */
 function Article({ document }: ParametersOf<'article'>) {
-  const query = usePage(['document', document], () => getDocument(document));
+  const query = useCall('GET /app-api/home/document/get', { key: document });
   if (isGone(query.error))
     return (
       <GoneView

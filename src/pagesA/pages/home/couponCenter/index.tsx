@@ -1,24 +1,22 @@
 import { View } from '@tarojs/components';
-import { useDidShow } from '@tarojs/taro';
-import { observer } from 'mobx-react';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { Icon } from '@/components/Icon/Icon';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Tappable } from '@/components/Tappable/Tappable';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
-import { listCampaigns } from '@/services/coupon';
-import { useStores } from '@/stores/RootStore';
 import { CampaignCard } from './CampaignCard';
 import './index.scss';
 
 /** Coupons that are being given away, for everyone to see and for users to receive. */
-export const CouponCenter = observer(function CouponCenter() {
-  const { session } = useStores();
-  const query = usePage(['coupon campaigns', session.userId], listCampaigns);
-  useDidShow(() => void query.reload());
+export function CouponCenter() {
+  const query = useCall(
+    'POST /app-api/api/evaluate/user/coupon/can/receive',
+    {},
+    { renewOnReturn: true },
+  );
 
   return (
     <View className="coupon-center">
@@ -33,7 +31,7 @@ export const CouponCenter = observer(function CouponCenter() {
         <Icon name="chevron-right" size={16} />
       </Tappable>
       <Loaded query={query}>
-        {(campaigns) =>
+        {({ list: campaigns }) =>
           campaigns.length > 0 ? (
             <View className="coupon-center__campaigns">
               {campaigns.map((campaign) => (
@@ -55,6 +53,6 @@ export const CouponCenter = observer(function CouponCenter() {
       </Loaded>
     </View>
   );
-});
+}
 
 export default definePage('couponCenter', CouponCenter);

@@ -10,15 +10,14 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { SearchField } from '@/components/SearchField/SearchField';
 import { Section } from '@/components/Section/Section';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
-import { getHelp } from '@/services/information';
 import { runsOf, searchHelp } from './searchHelp';
 import './index.scss';
 
 /** Questions and answers by group, to search as one types. */
 export function HelpCenter() {
-  const query = usePage(['help'], getHelp);
+  const query = useCall('GET /app-api/user/help/center', {});
   return (
     <Loaded query={query} skeleton={<ArticleSkeleton />}>
       {({ groups }) => <Help groups={groups} />}

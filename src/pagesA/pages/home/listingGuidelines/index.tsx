@@ -9,10 +9,9 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
 import { day } from '@/format/time';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { getDocument, listHomeGames } from '@/services/home';
 import './index.scss';
 
 /** How to list an account: the chosen game's own rules, then those that hold for every game. */
@@ -26,7 +25,7 @@ export function ListingGuidelines({ gameId }: ParametersOf<'listingGuidelines'>)
 }
 
 function Choice() {
-  const query = usePage(['home/games'], listHomeGames);
+  const query = useCall('GET /app-api/home/app-home-game-list', {});
   return (
     <Section title="要上架哪个游戏的账号？">
       <Loaded query={query}>
@@ -54,7 +53,7 @@ function OfGame({ gameId }: { gameId: string }) {
 }
 
 function Document({ documentKey }: { documentKey: string }) {
-  const query = usePage(['document', documentKey], () => getDocument(documentKey));
+  const query = useCall('GET /app-api/home/document/get', { key: documentKey });
   if (isGone(query.error))
     return <EmptyView icon="book-open" text="这个游戏的上架指南还没有写好，可以先看通用规则" />;
   return (

@@ -5,14 +5,13 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Tag } from '@/components/Tag/Tag';
 import { day } from '@/format/time';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { getNews } from '@/services/information';
 
 /** One piece of news. */
 export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
-  const query = usePage(['news-detail', newsId], () => getNews(newsId));
+  const query = useCall('GET /app-api/information/detail', { newsId });
   if (isGone(query.error))
     return (
       <GoneView

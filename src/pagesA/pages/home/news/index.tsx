@@ -8,8 +8,7 @@ import { NewsCard } from '@/components/NewsCard/NewsCard';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Tabs } from '@/components/Tabs/Tabs';
-import { useList } from '@/hooks/useList';
-import { listNews } from '@/services/information';
+import { useListCall } from '@/data/useListCall';
 import './index.scss';
 
 type Choice = NewsKind | 'all';
@@ -23,7 +22,7 @@ const tabs: readonly { name: Choice; title: string }[] = [
 export function News() {
   const [choice, setChoice] = useState<Choice>('all');
   const kind = choice === 'all' ? undefined : choice;
-  const list = useList(['news', choice], (page) => listNews({ ...page, kind }));
+  const list = useListCall('POST /app-api/information/page', { kind });
   return (
     <View className="news">
       <View className="news__kinds">

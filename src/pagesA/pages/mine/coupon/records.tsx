@@ -8,11 +8,8 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Tabs } from '@/components/Tabs/Tabs';
 import { useCouponCounts } from '@/hooks/useCouponCounts';
-import { useList } from '@/hooks/useList';
-import { useRefresh } from '@/hooks/useRefresh';
+import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
-import { listCoupons } from '@/services/coupon';
-import { useStores } from '@/stores/RootStore';
 import { OwnCoupon } from './records/OwnCoupon';
 import './records.scss';
 
@@ -26,15 +23,11 @@ const emptyTexts: Record<CouponTab, string> = {
 
 /** The user's coupons by state: what to use first, what was used or lost last, at the top. */
 export function CouponRecords() {
-  const { session } = useStores();
   const [tab, setTab] = useState<CouponTab>('unused');
-  // By user, as swr forgets no list by itself; kept, as signing out must not load the list anew.
-  const [userId] = useState(session.userId);
   const counts = useCouponCounts();
-  const coupons = useList(['coupons', userId, tab], (page) =>
-    listCoupons({ ...page, status: tab }),
-  );
-  useRefresh(coupons.reload, false);
+  const coupons = useListCall('POST /app-api/api/evaluate/user/coupon/get/by/status', {
+    status: tab,
+  });
 
   const tabs = couponTabs.map((name) => ({
     name,

@@ -10,13 +10,11 @@ import { OrderCard } from '@/components/OrderCard/OrderCard';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Tabs } from '@/components/Tabs/Tabs';
-import { useList } from '@/hooks/useList';
-import { useRefresh } from '@/hooks/useRefresh';
+import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { listOrders } from '@/services/evaluation';
-import { useStores } from '@/stores/RootStore';
 import { OrderActions } from './records/OrderActions';
+import { whileMoving } from '@/data/polling';
 import './records.scss';
 
 const filters: readonly { name: OrderFilter; title: string }[] = [
@@ -42,13 +40,15 @@ const filterOf = (name: string | undefined): OrderFilter =>
 
 /** The user's orders by filter, newest first. */
 export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
-  const { session } = useStores();
   const [filter, setFilter] = useState(() => filterOf(asked));
-  // By user, as swr forgets no list by itself; kept, as signing out must not load the list anew.
-  const [userId] = useState(session.userId);
-  const orders = useList(['orders', userId, filter], (page) => listOrders({ ...page, filter }));
-  const moving = (orders.data ?? []).some((order) => isMoving(order.evaluationState));
-  useRefresh(orders.reload, moving);
+  const orders = useListCall(
+    'POST /app-api/api/evaluate/user/order/list',
+    { filter },
+    {
+      refreshInterval: (rows) =>
+        whileMoving(rows.some((row) => isMoving(row.evaluationState))),
+    },
+  );
 
   return (
     <View className="evaluation-records">

@@ -1,21 +1,23 @@
 import { View } from '@tarojs/components';
 import { useRef, useState } from 'react';
-import type { Message } from '@account-doctor/contract/types';
+import type { Message, PayloadOf } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
 import { LongList } from '@/components/LongList/LongList';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { useAction } from '@/hooks/useAction';
-import { useList } from '@/hooks/useList';
-import { useRefresh } from '@/hooks/useRefresh';
+import { useListCall } from '@/data/useListCall';
 import { setUnread, useUnread } from '@/hooks/useUnread';
 import { navigate, navigateToPath } from '@/navigation/navigate';
-import { listMessages, readMessages } from '@/services/message';
+import { call } from '@/data/service';
+import { readMessages } from '@/services/message';
 import { useStores } from '@/stores/RootStore';
 import { MessageRow } from './MessageRow';
 import { OfDay } from './OfDay';
 import './index.scss';
+
+const MESSAGES = 'GET /app-api/user/message';
 
 /** Everything the service told the user, newest first. */
 export function Messages() {
@@ -24,18 +26,19 @@ export function Messages() {
   // Further pages count from the first one's newest message, so that none moves as others arrive.
   const newest = useRef<string>();
   const { isRead, readOne, readAll, reading, lastMarking } = useReading(userId);
-  const messages = useList(['messages', userId], async (page) => {
+  const ask = async (page: PayloadOf<typeof MESSAGES>) => {
     // What is answered from before a message was marked would count it as unread again.
     const marking = lastMarking();
     await marking;
-    const upTo = page.pageNo > 1 ? newest.current : undefined;
-    const answer = await listMessages({ ...page, ...(upTo ? { upTo } : {}) });
-    if (page.pageNo === 1) newest.current = answer.list[0]?.messageId;
+    const further = page.pageNo !== 1;
+    const upTo = further ? newest.current : undefined;
+    const answer = await call(MESSAGES, { ...page, ...(upTo ? { upTo } : {}) });
+    if (!further) newest.current = answer.list[0]?.messageId;
     if (marking === lastMarking()) void setUnread(userId, answer.unread);
     return answer;
-  });
+  };
+  const messages = useListCall(MESSAGES, {}, { ask });
   newest.current = messages.data?.[0]?.messageId ?? newest.current;
-  useRefresh(messages.reload, false);
 
   return (
     <Loaded query={messages}>

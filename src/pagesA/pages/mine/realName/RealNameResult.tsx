@@ -3,8 +3,6 @@ import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import type { RealName } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { Icon, type IconName } from '@/components/Icon/Icon';
-import type { Reload } from '@/hooks/usePage';
-import { useRefresh } from '@/hooks/useRefresh';
 import { goBack, replace } from '@/navigation/navigate';
 import './RealNameResult.scss';
 
@@ -42,10 +40,9 @@ function wordsOf({ state, delayed, rejection, triesLeft }: RealName): Words {
   }
 }
 
-/** What came of a submission, and what to do now; asks again while it is pending. */
-export function RealNameResult({ realName, reload }: { realName: RealName; reload: Reload }) {
+/** What came of a submission, and what to do now. */
+export function RealNameResult({ realName }: { realName: RealName }) {
   const { state, name, idNumber, triesLeft } = realName;
-  useRefresh(reload, state === 'pending');
   const { icon, title, text } = wordsOf(realName);
   return (
     <View className={`real-name-result real-name-result--${state}`} id={`real-name-${state}`}>

@@ -1,15 +1,18 @@
 import { observer } from 'mobx-react';
 import { Button } from '@/components/Button/Button';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
+import type { UserInfo } from '@account-doctor/contract/types';
 import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { useUser } from '@/hooks/useUser';
 import { replace } from '@/navigation/navigate';
 import { RealNameResult } from './RealNameResult';
 
+const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
+
 /** What came of the submission. */
 export const RealNameResultPage = observer(function RealNameResultPage() {
-  const user = useUser();
+  const user = useUser(isPending);
   return (
     <Loaded query={user}>
       {({ realName }) =>
@@ -20,7 +23,7 @@ export const RealNameResultPage = observer(function RealNameResultPage() {
             </Button>
           </EmptyView>
         ) : (
-          <RealNameResult realName={realName} reload={user.reload} />
+          <RealNameResult realName={realName} />
         )
       }
     </Loaded>

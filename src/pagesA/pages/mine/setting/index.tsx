@@ -6,7 +6,6 @@ import { definePage } from '@/components/Page/definePage';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
 import { SignOut } from '@/components/SignOut/SignOut';
-import { useRefresh } from '@/hooks/useRefresh';
 import { useUser } from '@/hooks/useUser';
 import { navigate } from '@/navigation/navigate';
 import { DeletePopup } from './delete/DeletePopup';
@@ -24,7 +23,6 @@ const documents = [
 /** Profile, notifications, safety, and the ways out. */
 export const Settings = observer(function Settings() {
   const user = useUser();
-  useRefresh(user.reload, false);
   const [deleting, setDeleting] = useState(false);
   return (
     <Loaded query={user}>

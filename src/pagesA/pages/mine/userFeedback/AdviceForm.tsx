@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { mutate } from 'swr';
 import {
   adviceKinds,
   contactProblem,
@@ -20,8 +19,9 @@ import { usePictureUploads } from '@/components/PictureUpload/usePictureUploads'
 import { TextArea } from '@/components/TextArea/TextArea';
 import { TextField } from '@/components/TextField/TextField';
 import { useFeedbackForm } from '@/hooks/useFeedbackForm';
-import { usePage } from '@/hooks/usePage';
-import { countAdvisers, submitAdvice } from '@/services/feedback';
+import { useCall } from '@/data/useCall';
+import { submitAdvice } from '@/services/feedback';
+import { renew } from '@/data/useCall';
 import './AdviceForm.scss';
 
 const kinds = adviceKinds.map((value) => ({ value, label: feedbackKindLabels[value] }));
@@ -29,7 +29,7 @@ const kindOf = (name: string): AdviceKind =>
   adviceKinds.find((kind) => kind === name) ?? 'suggestion';
 
 const empty = { kind: 'suggestion', fieldKey: '', text: '', contact: '', pictures: [] };
-const ADVISERS = ['advisers'] as const;
+const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';
 
 /** The form to write in; what was typed survives a failure and leaving the page. */
 export function AdviceForm({ onSent }: { onSent: () => void }) {
@@ -63,7 +63,7 @@ export function AdviceForm({ onSent }: { onSent: () => void }) {
     void form.handleSubmit(async (values) => {
       if (!(await send(values))) return;
       uploads.clear();
-      void mutate(ADVISERS);
+      void renew(ADVISERS, {});
       onSent();
       void Taro.showToast({ title: '收到，谢谢！有回复会用消息告诉你', icon: 'none' });
     })();
@@ -118,7 +118,7 @@ export function AdviceForm({ onSent }: { onSent: () => void }) {
 
 /** How many people wrote in before; nothing until it is known and somebody did. */
 function Advisers() {
-  const { data } = usePage(ADVISERS, countAdvisers);
+  const { data } = useCall(ADVISERS, {});
   const users = data?.users ?? 0;
   return (
     <View className="advice-form__advisers">

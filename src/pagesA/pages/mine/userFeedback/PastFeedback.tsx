@@ -1,6 +1,5 @@
 import { Image, View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { useState } from 'react';
 import { feedbackKindLabels } from '@account-doctor/contract/feedback';
 import type { Feedback } from '@account-doctor/contract/types';
 import { EmptyView } from '@/components/EmptyView/EmptyView';
@@ -9,18 +8,12 @@ import { Loaded } from '@/components/Page/Loaded';
 import { Tag } from '@/components/Tag/Tag';
 import { Tappable } from '@/components/Tappable/Tappable';
 import { minute } from '@/format/time';
-import { useList } from '@/hooks/useList';
-import { useRefresh } from '@/hooks/useRefresh';
-import { listFeedback } from '@/services/feedback';
-import { useStores } from '@/stores/RootStore';
+import { useListCall } from '@/data/useListCall';
 import './PastFeedback.scss';
 
 /** What the user wrote in before, newest first, and the answers. */
 export function PastFeedback() {
-  const { session } = useStores();
-  const [userId] = useState(session.userId);
-  const past = useList(['feedback', userId], listFeedback);
-  useRefresh(past.reload, false);
+  const past = useListCall('GET /app-api/user/get/advice/feedback', {});
   return (
     <Loaded query={past}>
       {(rows) =>

@@ -4,11 +4,10 @@ import { definePage } from '@/components/Page/definePage';
 import { OrderSubject } from '@/components/OrderSubject/OrderSubject';
 import { Loaded } from '@/components/Page/Loaded';
 import { Section } from '@/components/Section/Section';
-import { usePage } from '@/hooks/usePage';
+import { useCall } from '@/data/useCall';
 import { replace, restart } from '@/navigation/navigate';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
-import { getRating } from '@/services/rating';
 import { RatingForm } from './RatingForm';
 import { RatingShown } from './RatingShown';
 import './index.scss';
@@ -19,7 +18,9 @@ export function RateReport({ orderId }: ParametersOf<'rateReport'>) {
 }
 
 function OfOrder({ orderId }: { orderId: string }) {
-  const query = usePage(['rating', orderId], () => getRating(orderId));
+  const query = useCall('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', {
+    orderId,
+  });
   if (isGone(query.error)) return <NoReport />;
   if (isLocked(query.error))
     return (

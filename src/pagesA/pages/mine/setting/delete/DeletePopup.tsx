@@ -4,8 +4,7 @@ import type { DeletionCheck, UserInfo } from '@account-doctor/contract/types';
 import { Button } from '@/components/Button/Button';
 import { Loaded } from '@/components/Page/Loaded';
 import { Popup } from '@/components/Popup/Popup';
-import { usePage } from '@/hooks/usePage';
-import { checkDeletion } from '@/services/user';
+import { useCall } from '@/data/useCall';
 import { Blocked } from './Blocked';
 import { ConfirmDeletion } from './ConfirmDeletion';
 import './delete.scss';
@@ -17,7 +16,7 @@ interface DeletePopupProps {
 
 /** Deleting the account, step by step: may it be, what goes with it, and the proof. */
 export function DeletePopup({ user, onClose }: DeletePopupProps) {
-  const check = usePage(['deletion check', user.userId], checkDeletion);
+  const check = useCall('GET /app-api/user/check/login/off', {});
   return (
     <Popup id="delete-popup" title="注销账号" closeLabel="取消" onClose={onClose}>
       <ScrollView className="delete-account" scrollY>

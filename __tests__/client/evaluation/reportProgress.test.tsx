@@ -1,14 +1,20 @@
+import TestUtils from '@tarojs/test-utils-react';
+import { View } from '@tarojs/components';
+import { act, useEffect } from 'react';
+import type { DataOf } from '@account-doctor/contract/types';
 import type { EvaluationState } from '@account-doctor/contract/states';
-import {
-  followReport,
-  type ReportProgress,
-} from '@/pages/evaluation/fillInInfo/progress/followReport';
+import { useReportProgress } from '@/pages/evaluation/fillInInfo/progress/useReportProgress';
 import { stepsOf } from '@/pages/evaluation/fillInInfo/progress/steps';
 import { service } from '@/data/service';
 import { order } from '../report/fixtures';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
 
-const progress = (evaluationState: EvaluationState): ReportProgress => ({
+const utils = new TestUtils();
+const STEP = 50;
+
+const progress = (
+  evaluationState: EvaluationState,
+): DataOf<'GET /app-api/api/evaluate/user/order/report/get'> => ({
   order: { ...order, evaluationState },
   report: null,
   versions: [],
@@ -18,46 +24,70 @@ const progress = (evaluationState: EvaluationState): ReportProgress => ({
   submitted: null,
 });
 
-/** Follows an order while the service answers with `answers` in turn, the last one for ever. */
-function follow(answers: (() => ReturnType<typeof accepted> | Promise<never>)[]) {
+/** Shows a page that follows an order while the service answers in turn, the last answer for ever. */
+async function follow(answers: (() => ReturnType<typeof accepted> | Promise<never>)[]) {
   let asked = 0;
   const times: number[] = [];
-  serveWith(() => {
+  let open: () => void = () => undefined;
+  const mountedYet = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  serveWith(async () => {
+    // Mounting takes the test's clock some turns, in which no pause begins.
+    await mountedYet;
     times.push(Date.now());
     const answer = answers[Math.min(asked, answers.length - 1)]!;
     asked += 1;
     return answer();
   });
   const seen: string[] = [];
-  // The repeat window runs by the real clock, which stands still beside the timers of a test.
-  const see = (what: string) => {
-    seen.push(what);
-    service.forget();
+  function Page() {
+    const { data, error, refreshError } = useReportProgress('order-1');
+    const failure = (error ?? refreshError) as Error | undefined;
+    const shown = failure?.message ?? data?.order.evaluationState;
+    useEffect(() => {
+      if (shown !== undefined) seen.push(shown);
+    }, [shown]);
+    return <View>页面</View>;
+  }
+  const mounted = utils.mount(Page);
+  await pass(20);
+  await mounted;
+  open();
+  // What is answered is drawn before the clock goes on.
+  for (let drawn = 0; drawn < 5; drawn += 1) await pass(0);
+  return {
+    seen,
+    stop: () => utils.unmout(),
+    pauses: () => times.slice(1).map((time, index) => time - times[index]!),
   };
-  const stop = followReport('order-1', {
-    onAnswer: (answer) => see(answer.order.evaluationState),
-    onFailure: (error) => see((error as Error).message),
-  });
-  return { seen, stop, pauses: () => times.slice(1).map((time, index) => time - times[index]!) };
 }
 
 const moving = () => accepted(progress('estimating'));
 const offline = () => Promise.reject(new Error('request:fail'));
-const pass = (duration: number) => jest.advanceTimersByTimeAsync(duration);
+/** In steps, because what is drawn is drawn after each. */
+async function pass(duration: number) {
+  for (let passed = 0; passed <= duration; passed += STEP)
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(Math.min(STEP, duration - passed));
+    });
+}
 
 beforeEach(() => {
   jest.useFakeTimers();
+  document.body.innerHTML = '<div id="app"></div>';
   requestAs({ token: 't' });
   service.forget();
 });
 afterEach(() => {
+  utils.unmout();
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
 describe('following an estimate', () => {
   it('asks at once, then after 400 ms, then ever later, at most every 2 s', async () => {
-    const { pauses, stop } = follow([moving]);
+    const { pauses, stop } = await follow([moving]);
     await pass(12_000);
     stop();
     const first = pauses().slice(0, 6);
@@ -72,7 +102,7 @@ describe('following an estimate', () => {
   it.each(['ready', 'needs_input', 'insufficient_data', 'failed'] as const)(
     'ends when it is %s',
     async (end) => {
-      const { seen, pauses } = follow([moving, () => accepted(progress(end))]);
+      const { seen, pauses } = await follow([moving, () => accepted(progress(end))]);
       await pass(30_000);
       expect(seen).toEqual(['estimating', end]);
       expect(pauses()).toHaveLength(1);
@@ -80,7 +110,7 @@ describe('following an estimate', () => {
   );
 
   it('goes on past a broken line, and tells it', async () => {
-    const { seen } = follow([moving, offline, moving, () => accepted(progress('ready'))]);
+    const { seen } = await follow([moving, offline, moving, () => accepted(progress('ready'))]);
     await pass(30_000);
     expect(seen).toEqual(['estimating', 'offline', 'estimating', 'ready']);
   });
@@ -89,14 +119,14 @@ describe('following an estimate', () => {
     ['there is no such order', () => status(404, refused('ORDER_NOT_FOUND', '没有').data)],
     ['nobody is signed in', () => status(401, refused('NOT_LOGGED_IN', '登录').data)],
   ])('ends when %s', async (_why, answer) => {
-    const { seen, pauses } = follow([answer]);
+    const { seen, pauses } = await follow([answer]);
     await pass(30_000);
     expect(seen).toHaveLength(1);
     expect(pauses()).toHaveLength(0);
   });
 
   it('tells nothing after it was stopped, not even an answer under way', async () => {
-    const { seen, stop, pauses } = follow([moving]);
+    const { seen, stop, pauses } = await follow([() => new Promise<never>(() => undefined)]);
     stop();
     await pass(30_000);
     expect(seen).toEqual([]);

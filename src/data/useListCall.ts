@@ -3,18 +3,17 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { unstable_serialize as serialize, useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import type { Paged } from '@account-doctor/contract/envelope';
-import {
-  PAGE_INDICATOR_DELAY,
-  PAGE_LOAD_TIMEOUT,
-  PAGE_SIZE,
-} from '@account-doctor/contract/limits';
+import { PAGE_INDICATOR_DELAY, PAGE_SIZE } from '@account-doctor/contract/limits';
+import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import { swrSettings, useReload, type Query } from './query';
 import { Renewal, type PageSpan } from './Renewal';
 import { useDelayedFlag } from './useDelayedFlag';
-import { swrSettings, useReload, type PageQuery } from './usePage';
-import { withTimeLimit } from './withTimeLimit';
+import { call } from './service';
+import { useShown } from './useShown';
+import { useVisits } from './useVisits';
 
 /** A list that grows as the page is pulled up. */
-export interface ListQuery<Row> extends PageQuery<Row[]> {
+export interface ListQuery<Row> extends Query<Row[]> {
   /** The rows as they came, page by page; a page that stayed the same is the same array. */
   pages: readonly Row[][];
   total: number;
@@ -29,12 +28,34 @@ export interface ListQuery<Row> extends PageQuery<Row[]> {
   lookAt: (pages: PageSpan) => void;
 }
 
-/** Loads a list page by page; pulling up at the end of the page loads the next one. */
-export function useList<Row>(
-  key: readonly [string, ...unknown[]],
-  load: (page: { pageNo: number; pageSize: number }) => Promise<Paged<Row>>,
-): ListQuery<Row> {
-  const keyOfPage = (index: number) => [...key, index + 1];
+/** The calls that answer a page of a list. */
+type ListCall = {
+  [Name in CallName]: DataOf<Name> extends Paged<unknown> ? Name : never;
+}[CallName];
+type RowOf<Name extends ListCall> = DataOf<Name>['list'][number];
+
+interface Options<Name extends ListCall> {
+  /** How many ms after its rows came the list is renewed, while the page is on screen; 0 never. */
+  refreshInterval?: (rows: RowOf<Name>[]) => number;
+  /** Makes the call for one page, where that takes more than the call. */
+  ask?: (payload: PayloadOf<Name>) => Promise<DataOf<Name>>;
+}
+
+/**
+ * Loads a list page by page; pulling up at the end of the page loads the next one. The list is
+ * renewed whenever its page comes back on screen.
+ */
+export function useListCall<Name extends ListCall>(
+  name: Name,
+  payload: Omit<PayloadOf<Name>, 'pageNo' | 'pageSize'>,
+  options: Options<Name> = {},
+): ListQuery<RowOf<Name>> {
+  type Row = RowOf<Name>;
+  const shown = useShown();
+  const userId = useVisits(() => void reload());
+  const keyOfPage = (index: number) => [name, payload, userId, index + 1];
+  const latestOptions = useRef(options);
+  latestOptions.current = options;
   const listKey = unstable_serialize(keyOfPage);
   const renewal = useMemo(() => new Renewal(listKey), [listKey]);
   const { cache } = useSWRConfig();
@@ -44,12 +65,12 @@ export function useList<Row>(
       const pageNo = pageKey[pageKey.length - 1] as number;
       const kept = cache.get(serialize(pageKey))?.data as Paged<Row> | undefined;
       if (kept && !renewal.isDue(pageNo - 1)) return kept;
-      return withTimeLimit(load({ pageNo, pageSize: PAGE_SIZE }), PAGE_LOAD_TIMEOUT).then(
-        (page) => {
-          renewal.renewed(pageNo - 1);
-          return page;
-        },
-      );
+      const { ask = (asked) => call(name, asked) } = latestOptions.current;
+      const asked = { ...payload, pageNo, pageSize: PAGE_SIZE } as PayloadOf<Name>;
+      return ask(asked).then((page) => {
+        renewal.renewed(pageNo - 1);
+        return page;
+      });
     },
     { ...swrSettings, revalidateFirstPage: false, compare: useComparison() },
   );
@@ -101,10 +122,19 @@ export function useList<Row>(
     [renewal, mutate],
   );
   const reload = useReload(renew, listKey);
+  const interval = shown && rows ? (options.refreshInterval?.(rows) ?? 0) : 0;
+  useEffect(() => {
+    if (interval === 0) return undefined;
+    // Not swr's own interval, which would ask for every page, also for those out of sight.
+    const timer = setInterval(() => void reload(), interval);
+    return () => clearInterval(timer);
+  }, [interval, reload]);
   return {
     data: rows,
     pages,
     error: empty && !isValidating ? error : undefined,
+    refreshError: empty ? undefined : error,
+    loading: empty && isValidating,
     indicating,
     reload,
     total,
