@@ -10,8 +10,7 @@ import { beforeLeaving } from '@/platform/leaving';
 import { watchUpdates } from '@/platform/update';
 import { blockZoom } from '@/platform/zoom';
 import { showSessionExpired, showUpdateNeeded } from '@/data/feedback';
-import { service } from '@/data/service';
-import { getLatestVersion } from '@/services/app';
+import { call, service } from '@/data/service';
 import { sendHits } from '@/services/hits';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import './app.scss';
@@ -56,10 +55,13 @@ export default function App({ children }: PropsWithChildren) {
     pressByKeyboard();
     app.takeChannel(readParameters(options.query));
     app.launched();
-    watchUpdates(getLatestVersion, (update) => {
-      app.offerUpdate(update);
-      if (update.force) showUpdateNeeded(update.notes, update.apply);
-    });
+    watchUpdates(
+      () => call('GET /app-api/common/app/latest_version', {}),
+      (update) => {
+        app.offerUpdate(update);
+        if (update.force) showUpdateNeeded(update.notes, update.apply);
+      },
+    );
     beforeLeaving(sendHits);
   });
   usePageNotFound(() => void restart('notFound'));

@@ -51,7 +51,7 @@ export const renew = <Name extends CallName>(name: Name, payload: PayloadOf<Name
 
 /**
  * What a reading call answers; `null` as payload asks nothing. Indicator after 200 ms, failure after
- * 60 s (section 9). What was answered before is on screen at once and renewed behind it.
+ * 60 s (docs/product.md, "Limits and times"). What was answered before is on screen at once and renewed behind it.
  */
 export function useCall<Name extends CallName>(
   name: Name,

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { isUnpaid } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
-import { cancelOrder, closeOrder } from '@/services/payment';
+import { call } from '@/data/service';
 import { useAction } from './useAction';
 
 /** What cancelling an order means, as a question. */
@@ -23,7 +23,11 @@ export function useCancelOrder(order: OrderRow, onChange: () => void) {
         confirmText: '取消订单',
       });
       if (!confirm) return;
-      await (isUnpaid(order.state) ? closeOrder : cancelOrder)(order.orderId);
+      const { orderId, state } = order;
+      // Unpaid it is closed; paid it is refunded while nobody has taken it.
+      if (isUnpaid(state))
+        await call('POST /app-api/api/evaluate/user/order/close/order', { orderId });
+      else await call('POST /app-api/api/evaluate/user/order/apply/cancel', { orderId });
       onChange();
     },
     () => {

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { showFailure } from '@/data/feedback';
-import { getUser } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
 
 /**
  * Loads who is signed in into the session. When the service answers `success: false` its message is
@@ -15,7 +15,7 @@ export function useLoadUser(): () => Promise<UserInfo> {
   return useCallback(async () => {
     const { token } = session;
     try {
-      const userInfo = await getUser();
+      const userInfo = await call('GET /app-api/user/get', {});
       // Who signed out meanwhile must not come back by a late answer.
       if (session.token === token) session.setUserInfo(userInfo);
       return userInfo;

@@ -9,7 +9,7 @@ import { useStores } from '@/stores/RootStore';
 /**
  * Who is signed in, loaded anew on each return and asked for again while `isMoving` says so. What is
  * known from the last visit is on screen meanwhile; use it in an observer, because saving a setting
- * changes what the session knows. A refusal is shown besides (section 8).
+ * changes what the session knows. A refusal is shown besides (docs/product.md, "Errors").
  */
 export function useUser(isMoving: (user: UserInfo) => boolean = () => false): Query<UserInfo> {
   const { session } = useStores();

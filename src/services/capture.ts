@@ -6,5 +6,3 @@ import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 /** Begins a capture; whatever was under way ends. */
 export const beginCapture = (gameId: string, sourceId: string) =>
   call('POST /app-api/auto/task/create', { requestId: newSubmissionId(), gameId, sourceId });
-
-export const cancelCapture = (taskId: string) => call('POST /app-api/auto/task/cancel', { taskId });

@@ -1,15 +1,8 @@
-import type { PayloadOf, ReportFile } from '@account-doctor/contract/types';
+import type { ReportFile } from '@account-doctor/contract/types';
 import { saveDocument, savePicture, sharePicture } from '@/platform/savePicture';
 import { rejectAsRequest } from '@account-doctor/client-core/errors';
-import { call } from '@/data/service';
 
 /** Reports as files, to be kept and shown to others. */
-
-type ReportImage = 'GET /app-api/api/evaluate/user/order/get/report-image';
-
-/** A report as one long picture. */
-export const getReportImage = (payload: PayloadOf<ReportImage>) =>
-  call('GET /app-api/api/evaluate/user/order/get/report-image', payload);
 
 /**
  * Saves a picture to the phone; `fresh` asks for its link only now, as links live for minutes and a

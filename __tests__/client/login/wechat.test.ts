@@ -1,9 +1,11 @@
 import { RequestError } from '@account-doctor/client-core/errors';
-import { service } from '@/data/service';
-import { signInByWechat, signInByWechatPhone } from '@/services/user';
+import { call, service } from '@/data/service';
 import { fieldProblems } from '@/data/fieldProblems';
 import { WechatTicket } from '@/pagesA/pages/login/wx/WechatTicket';
 import { accepted, refused, requestAs, serveWith, type Sent } from '../support/service';
+
+const signInByWechat = (ticket: string) =>
+  call('POST /app-api/user/auth/weixin-mini-app-login', { ticket });
 
 const session = { token: 'token-1', userId: 'user-1', newUser: false };
 const body = ({ data }: Sent) => JSON.parse(data as string) as Record<string, string>;
@@ -59,7 +61,8 @@ describe('the ticket of a WeChat sign-in', () => {
     const sent = serve(['ticket-2']);
     const ticket = newTicket();
     await ticket.renew();
-    const signIn = (held: string) => signInByWechatPhone({ ticket: held, phoneCode: 'phone-1' });
+    const signIn = (held: string) =>
+      call('POST /app-api/user/auth/social-login', { ticket: held, phoneCode: 'phone-1' });
     await expect(ticket.use(signIn)).resolves.toEqual(session);
     expect(sent.filter(({ url }) => url.endsWith('/social-login')).map(body)).toEqual([
       { ticket: 'ticket-1', phoneCode: 'phone-1' },

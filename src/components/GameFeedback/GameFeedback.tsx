@@ -12,7 +12,7 @@ import { Popup } from '@/components/Popup/Popup';
 import { TextArea } from '@/components/TextArea/TextArea';
 import { TextField } from '@/components/TextField/TextField';
 import { useFeedbackForm } from '@/hooks/useFeedbackForm';
-import { saveGameFeedback } from '@/services/feedback';
+import { call } from '@/data/service';
 import './GameFeedback.scss';
 
 const THANKS = '收到，谢谢！有回复会用消息告诉你';
@@ -39,7 +39,8 @@ export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
     `fields/${gameId}`,
     empty,
     ({ kind, fieldKey, text }, submissionId) =>
-      saveGameFeedback(
+      call(
+        'POST /app-api/api/evaluate/user/game/save/game/feedback',
         kind === 'field-wrong'
           ? { submissionId, kind, gameId, fieldKey, text }
           : { submissionId, kind: 'field-missing', gameId, text },
@@ -121,7 +122,11 @@ interface MissingGameProps {
 export function MissingGame({ name, onClose }: MissingGameProps) {
   const empty = { ...nothing, kind: 'game-missing', text: name.slice(0, GAME_NAME_LIMIT) };
   const { form, send, sending } = useFeedbackForm(`game/${name}`, empty, ({ text }, submissionId) =>
-    saveGameFeedback({ submissionId, kind: 'game-missing', text }),
+    call('POST /app-api/api/evaluate/user/game/save/game/feedback', {
+      submissionId,
+      kind: 'game-missing',
+      text,
+    }),
   );
   const { errors } = form.formState;
   form.register('text', { validate: (value) => feedbackTextProblem(value) ?? true });

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro';
 import { Button } from '@/components/Button/Button';
 import { restart } from '@/navigation/navigate';
-import { endSession } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
 
 /** The way out: asks first, then leads to the home page. */
 export function SignOut() {
@@ -15,7 +15,7 @@ export function SignOut() {
     });
     if (!confirm) return;
     // Best effort: whoever is offline is signed out of this phone all the same.
-    void endSession().catch(() => undefined);
+    void call('POST /app-api/user/auth/logout', {}).catch(() => undefined);
     stores.signOut();
     await restart('home');
   };

@@ -7,12 +7,12 @@ import type {
   DataOf,
 } from '@account-doctor/contract/types';
 import { chatConnection, outboxOf } from '@/data/chat';
-import { getChatHistory, getChatNews } from '@/services/chat';
 import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
 import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
 import { mergeMessages } from '@account-doctor/client-core/chat/messages';
 import type { Outbox, Waiting } from '@account-doctor/client-core/chat/Outbox';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
+import { call, service } from '@/data/service';
 
 /** One conversation on screen: what was said, what is on its way, and how far each side has read. */
 export class Conversation {
@@ -91,7 +91,10 @@ export class Conversation {
   async loadEarlier(): Promise<void> {
     const before = this.messages[0]?.position;
     if (before === undefined) return;
-    const { list, more } = await getChatHistory({ orderId: this.orderId, before });
+    const { list, more } = await call('GET /app-api/chat/history', {
+      orderId: this.orderId,
+      before,
+    });
     runInAction(() => {
       this.messages = mergeMessages(list, this.messages);
       this.more = more;
@@ -100,7 +103,7 @@ export class Conversation {
 
   /** Asks anew for a message whose picture's link has ended. */
   async renew({ position }: ChatMessage): Promise<void> {
-    const { list } = await getChatHistory({
+    const { list } = await call('GET /app-api/chat/history', {
       orderId: this.orderId,
       before: position + 1,
       pageSize: 1,
@@ -192,7 +195,12 @@ export class Conversation {
   private async loadLater(): Promise<void> {
     if (!this.about) return;
     for (let more = true; more;) {
-      const answer = await getChatNews(this.orderId, this.last);
+      // What was answered a moment ago does not hold what was heard of since.
+      service.forgetReadings();
+      const answer = await call('GET /app-api/chat/history', {
+        orderId: this.orderId,
+        after: this.last,
+      });
       runInAction(() => {
         this.about = answer.conversation;
         this.messages = mergeMessages(this.messages, answer.list);

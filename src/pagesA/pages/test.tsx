@@ -6,8 +6,8 @@ import { definePage } from '@/components/Page/definePage';
 import { Section } from '@/components/Section/Section';
 import { useAction } from '@/hooks/useAction';
 import { requestLog } from '@/data/requestLog';
-import { getLatestVersion } from '@/services/app';
 import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
 import { diagnosticsText, factsOf, requestLines, type Fact } from './test/diagnostics';
 import './test.scss';
 
@@ -20,7 +20,7 @@ export function Diagnostics() {
     async () => {
       const since = Date.now();
       try {
-        const { version } = await getLatestVersion();
+        const { version } = await call('GET /app-api/common/app/latest_version', {});
         setHealth(['服务', `正常，版本 ${version}，${Date.now() - since} 毫秒`]);
       } finally {
         setRequests([...requestLog]);

@@ -10,7 +10,7 @@ import { definePage } from '@/components/Page/definePage';
 import { useAction } from '@/hooks/useAction';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { cancelCapture } from '@/services/capture';
+import { call } from '@/data/service';
 import { Captured } from './rpaWebview/Captured';
 import { CaptureSteps } from './rpaWebview/CaptureSteps';
 import { Ended } from './rpaWebview/Ended';
@@ -54,7 +54,7 @@ function OfTask({ taskId }: { taskId: string }) {
 
 function CancelButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
   const cancel = useAction(async () => {
-    await cancelCapture(taskId);
+    await call('POST /app-api/auto/task/cancel', { taskId });
     await toForm(gameId);
   });
   return (

@@ -17,7 +17,7 @@ import { useAction } from '@/hooks/useAction';
 import { useCall } from '@/data/useCall';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { confirmOrder } from '@/services/payment';
+import { call } from '@/data/service';
 import { Benefits } from './checkout/Benefits';
 import { OnDuty, type Consult } from './checkout/OnDuty';
 import { afterCheckout } from './checkout/afterCheckout';
@@ -121,7 +121,9 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
   const confirm = useAction(
     async () => {
       const given = chosen ? { couponId: chosen.coupon.couponId } : {};
-      afterCheckout(await confirmOrder({ orderId, ...given }));
+      afterCheckout(
+        await call('POST /app-api/api/evaluate/user/order/create/pre', { orderId, ...given }),
+      );
     },
     () => {
       onStale();

@@ -5,7 +5,7 @@ import { SavePicture } from '@/components/SavePicture/SavePicture';
 import { Section } from '@/components/Section/Section';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { getReportImage } from '@/services/reportFile';
+import { call } from '@/data/service';
 import { SaveDocument } from './download/SaveDocument';
 import './download.scss';
 
@@ -29,13 +29,22 @@ function Download(shown: ParametersOf<'reportDownload'>) {
         <View className="report-download__note">
           整份报告是一张图，适合存到相册、发给好友，带有核对真伪的二维码。
         </View>
-        <SavePicture fresh={() => getReportImage(shown)} />
+        <SavePicture
+          fresh={() => call('GET /app-api/api/evaluate/user/order/get/report-image', shown)}
+        />
       </Section>
       <Section title="PDF 文件">
         <View className="report-download__note">
           A4 版面，文字可以搜索和复制，适合打印和存档，每页都有报告编号。
         </View>
-        <SaveDocument fresh={() => getReportImage({ ...shown, format: 'pdf' })} />
+        <SaveDocument
+          fresh={() =>
+            call('GET /app-api/api/evaluate/user/order/get/report-image', {
+              ...shown,
+              format: 'pdf',
+            })
+          }
+        />
       </Section>
       <View className="report-download__note">
         文件里的内容和您看到的报告一致，有您打码后的账号。要给别人看，请用报告里的“分享链接”。

@@ -4,8 +4,8 @@ import type { PictureUploads } from '@/components/PictureUpload/PictureUploads';
 import { useAction } from '@/hooks/useAction';
 import { navigate, replace } from '@/navigation/navigate';
 import { RequestError } from '@account-doctor/client-core/errors';
-import { submitToAi, submitToValuer } from '@/services/evaluation';
 import { hit } from '@/services/hits';
+import { call } from '@/data/service';
 import type { Evaluator } from '../ByWhom';
 import { hopedPriceOf, readingIdOf, submissionOf, type AccountForm } from './accountForm';
 import type { Description } from './description';
@@ -44,8 +44,14 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
       const payload = submissionOf(values, description, state.submissionId());
       const byHuman = evaluator === 'human';
       const { orderId } = byHuman
-        ? await submitToValuer({ ...payload, ...hopedPriceOf(values) })
-        : await submitToAi({ ...payload, ...readingIdOf(values) });
+        ? await call('POST /app-api/api/evaluate/user/game/submit/manual', {
+            ...payload,
+            ...hopedPriceOf(values),
+          })
+        : await call('POST /app-api/api/evaluate/user/game/submit/ai', {
+            ...payload,
+            ...readingIdOf(values),
+          });
       hit('action:submitEvaluation');
       state.finish(orderId);
       await replace(byHuman ? 'checkout' : 'submitted', { orderId });

@@ -7,7 +7,7 @@ import { Section } from '@/components/Section/Section';
 import { TextArea } from '@/components/TextArea/TextArea';
 import { useAction } from '@/hooks/useAction';
 import { RequestError } from '@account-doctor/client-core/errors';
-import { readListing } from '@/services/link';
+import { call } from '@/data/service';
 import { OtherGame } from './OtherGame';
 import './LinkWay.scss';
 
@@ -25,7 +25,10 @@ export function LinkWay({ game, onRead, onForm }: LinkWayProps) {
   const [other, setOther] = useState<LinkReading | null>(null);
   const reading = useAction(
     async () => {
-      const read = await readListing(text.trim(), game.gameId);
+      const read = await call('POST /app-api/api/evaluate/user/game/link/evaluate/verify', {
+        text: text.trim(),
+        gameId: game.gameId,
+      });
       if (read.gameId === game.gameId) onRead(read);
       else setOther(read);
     },

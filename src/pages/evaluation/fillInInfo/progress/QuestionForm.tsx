@@ -3,7 +3,7 @@ import { ANSWER_LIMIT } from '@account-doctor/contract/limits';
 import type { HumanStanding } from '@account-doctor/contract/types';
 import { Section } from '@/components/Section/Section';
 import { WordsForm } from '@/components/WordsForm/WordsForm';
-import { answerValuer } from '@/services/evaluation';
+import { call } from '@/data/service';
 import './QuestionForm.scss';
 
 interface QuestionFormProps {
@@ -26,7 +26,11 @@ export const QuestionForm = ({ orderId, question, onSent }: QuestionFormProps) =
       problemOf={(text) => (text === '' ? '请填写要补充的内容' : undefined)}
       sendLabel="提交补充，继续估价"
       onSend={async (words) => {
-        await answerValuer({ orderId, questionId: question.questionId, ...words });
+        await call('POST /app-api/api/evaluate/user/order/answer/question', {
+          orderId,
+          questionId: question.questionId,
+          ...words,
+        });
         onSent();
       }}
     />

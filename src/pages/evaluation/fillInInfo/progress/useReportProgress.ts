@@ -1,4 +1,4 @@
-import { movingEvaluationStates } from '@account-doctor/contract/states';
+import { isMoving } from '@account-doctor/contract/states';
 import { growing } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 
@@ -17,7 +17,7 @@ export const useReportProgress = (orderId: string) =>
       fresh: true,
       retryInterval: LONGEST_PAUSE,
       refreshInterval: ({ order }, answers) => {
-        if (!movingEvaluationStates.includes(order.evaluationState)) return 0;
+        if (!isMoving(order.evaluationState)) return 0;
         return order.kind === 'human' ? HUMAN_PAUSE : growing(FIRST_PAUSE, LONGEST_PAUSE, answers);
       },
     },

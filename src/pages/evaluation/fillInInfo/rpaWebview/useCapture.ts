@@ -1,13 +1,11 @@
 import { useRef } from 'react';
-import { openCaptureStates, type CaptureState } from '@account-doctor/contract/states';
+import { isCaptureOpen, type CaptureState } from '@account-doctor/contract/capture';
 import { growing } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 
 /** A person takes a minute to sign in, the reading seconds. */
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 4_000;
-
-const openStates: readonly CaptureState[] = openCaptureStates;
 
 /** How far a capture is, asked for until it has ended: ever less often while nothing happens. */
 export function useCapture(taskId: string) {
@@ -19,7 +17,7 @@ export function useCapture(taskId: string) {
       fresh: true,
       retryInterval: LONGEST_PAUSE,
       refreshInterval: ({ state }, answers) => {
-        if (!openStates.includes(state)) return 0;
+        if (!isCaptureOpen(state)) return 0;
         const moved = known.current?.state !== state || known.current.since > answers;
         if (moved || !known.current) known.current = { state, since: answers };
         return growing(FIRST_PAUSE, LONGEST_PAUSE, answers - known.current.since + 1);

@@ -13,7 +13,7 @@ import { exactYuan } from '@/format/money';
 import { useAction } from '@/hooks/useAction';
 import { useCancelOrder } from '@/hooks/useCancelOrder';
 import { pay } from '@/platform/pay';
-import { beginPayment } from '@/services/payment';
+import { call } from '@/data/service';
 import { BrowserGuide } from './BrowserGuide';
 import { Countdown } from './Countdown';
 import './ToPay.scss';
@@ -40,7 +40,11 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
   const begin = useAction(
     async () => {
       if (!method) return;
-      const outcome = await pay(await beginPayment({ orderId, method }));
+      const { launch } = await call('POST /app-api/api/evaluate/user/order/payment', {
+        orderId,
+        method,
+      });
+      const outcome = await pay(launch);
       if (outcome === 'left') return;
       onChange();
       if (outcome === 'failed')

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { APPEAL_LIMIT, APPEAL_MIN_LENGTH } from '@account-doctor/contract/limits';
 import { Popup } from '@/components/Popup/Popup';
 import { WordsForm } from '@/components/WordsForm/WordsForm';
-import { appeal } from '@/services/evaluation';
+import { call } from '@/data/service';
 
 interface AppealPopupProps {
   orderId: string;
@@ -25,7 +25,11 @@ export const AppealPopup = ({ orderId, onClose, onDone }: AppealPopupProps) => (
         problemOf={(text) => (text.length < APPEAL_MIN_LENGTH ? tooShort : undefined)}
         sendLabel="提交申诉"
         onSend={async ({ text, pictures }) => {
-          await appeal({ orderId, reason: text, pictures });
+          await call('POST /app-api/api/evaluate/user/order/appeal', {
+            orderId,
+            reason: text,
+            pictures,
+          });
           onDone();
         }}
       />

@@ -6,7 +6,7 @@ import { Section } from '@/components/Section/Section';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
 import { shareTitles } from '@/platform/shareMenu';
-import { shareReport } from '@/services/share';
+import { call } from '@/data/service';
 import { ShareLink } from './ShareLink';
 import './KeepSection.scss';
 
@@ -20,7 +20,10 @@ interface KeepSectionProps {
 
 /** What a friend opens is the link for others, made when the first one is sent. */
 async function cardOf(orderId: string, version: number | undefined) {
-  const { token } = await shareReport(orderId, version);
+  const { token } = await call('POST /app-api/api/evaluate/user/order/share/create', {
+    orderId,
+    version,
+  });
   return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }) };
 }
 

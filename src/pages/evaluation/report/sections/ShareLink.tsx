@@ -11,7 +11,7 @@ import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { sendOpenType } from '@/platform/sendButton';
 import { shareLink } from '@/platform/shareLink';
-import { revokeShare, shareReport } from '@/services/share';
+import { call } from '@/data/service';
 import './ShareLink.scss';
 
 interface ShareLinkProps {
@@ -25,7 +25,7 @@ interface ShareLinkProps {
 export function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
   const query = useCall('GET /app-api/api/evaluate/user/order/share/list', { orderId });
   const make = useAction(async () => {
-    await shareReport(orderId, version);
+    await call('POST /app-api/api/evaluate/user/order/share/create', { orderId, version });
     await query.reload();
   });
   return (
@@ -68,7 +68,7 @@ function Share({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise
       confirmText: '收回',
     });
     if (!confirm) return;
-    await revokeShare(shareId);
+    await call('POST /app-api/api/evaluate/user/order/share/revoke', { shareId });
     await onRevoked();
   });
   return (

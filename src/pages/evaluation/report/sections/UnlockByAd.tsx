@@ -3,7 +3,7 @@ import { Button } from '@/components/Button/Button';
 import { useAction } from '@/hooks/useAction';
 import type { Reload } from '@/data/query';
 import { showRewardedAd } from '@/platform/rewardedAd';
-import { adFor, adWatched } from '@/services/unlock';
+import { call } from '@/data/service';
 
 const NONE_TO_SHOW = '暂时没有广告可看，请稍后再试或选择其他方式';
 
@@ -21,13 +21,19 @@ interface UnlockByAdProps {
 export function UnlockByAd({ orderId, leftToday, only, onOpened, onStale }: UnlockByAdProps) {
   const watch = useAction(
     async () => {
-      const { adUnitId, nonce } = await adFor(orderId);
+      const { adUnitId, nonce } = await call('GET /app-api/report/unlock/order/unlock/adUnitId', {
+        orderId,
+      });
       const outcome = await showRewardedAd(adUnitId);
       if (outcome === 'missing') {
         void Taro.showToast({ title: NONE_TO_SHOW, icon: 'none', duration: 3000 });
         return;
       }
-      await adWatched({ orderId, nonce, ended: outcome === 'ended' });
+      await call('POST /app-api/report/unlock/order/unlock/ad', {
+        orderId,
+        nonce,
+        ended: outcome === 'ended',
+      });
       await onOpened();
     },
     () => {

@@ -11,7 +11,7 @@ import { useAction } from '@/hooks/useAction';
 import { useCall } from '@/data/useCall';
 import type { Reload } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
-import { orderUnlock } from '@/services/payment';
+import { call } from '@/data/service';
 import { UnlockByAd } from './UnlockByAd';
 import { useTogether } from '@/data/query';
 import { whileMoving } from '@/data/polling';
@@ -117,7 +117,10 @@ function Pay({ orderId, price, coupons, onOpened, onStale }: PayProps) {
   const pay = useAction(
     async () => {
       const given = chosen ? { couponId: chosen.coupon.couponId } : {};
-      const unlocking = await orderUnlock({ orderId, ...given });
+      const unlocking = await call('POST /app-api/api/evaluate/user/order/create/ai/pre', {
+        orderId,
+        ...given,
+      });
       if (unlocking.paidAt === null) await navigate('payment', { orderId: unlocking.orderId });
       else await onOpened();
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useAction } from '@/hooks/useAction';
-import { recountReport } from '@/services/evaluation';
+import { call } from '@/data/service';
 
 type Result = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
 
@@ -20,7 +20,13 @@ export function useRecount(orderId: string | undefined): RecountState {
   const [result, setResult] = useState<Result | null>(null);
   const ask = useAction(async (saleIds: string[]) => {
     if (!orderId) return;
-    const answer = saleIds.length > 0 ? await recountReport({ orderId, excluded: saleIds }) : null;
+    const answer =
+      saleIds.length > 0
+        ? await call('POST /app-api/api/evaluate/user/order/report/recount', {
+            orderId,
+            excluded: saleIds,
+          })
+        : null;
     setExcluded(saleIds);
     setResult(answer);
   });

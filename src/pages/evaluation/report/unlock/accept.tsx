@@ -12,8 +12,8 @@ import { useCall } from '@/data/useCall';
 import type { Reload } from '@/data/query';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { helpUnlock } from '@/services/unlock';
 import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
 import { Helpers } from './parts/Helpers';
 import { TimeLeft } from './parts/TimeLeft';
 import './accept.scss';
@@ -57,7 +57,7 @@ function OfAsking({ asking, reload }: { asking: Asking; reload: Reload }) {
   const { recordId, owner, gameName, gameIconUrl, state, expiresAt } = asking;
   const help = useAction(
     async () => {
-      await helpUnlock(recordId);
+      await call('POST /app-api/report/unlock/unlock/user/help', { recordId });
       await reload();
     },
     () => {

@@ -15,7 +15,7 @@ import { fullPath } from '@/navigation/address';
 import { backTo, navigate, replace } from '@/navigation/navigate';
 import { sendOpenType } from '@/platform/sendButton';
 import type { ParametersOf } from '@/routes';
-import { askForHelp } from '@/services/unlock';
+import { call } from '@/data/service';
 import { Helpers } from './parts/Helpers';
 import { TimeLeft } from './parts/TimeLeft';
 import { whileMoving } from '@/data/polling';
@@ -117,7 +117,7 @@ interface BeginProps {
 /** Asking begins with a tap: from then on the time runs. */
 function Begin({ orderId, expired, reload }: BeginProps) {
   const ask = useAction(async () => {
-    await askForHelp(orderId);
+    await call('POST /app-api/report/unlock/order/unlock/ask', { orderId });
     await reload();
   });
   return (

@@ -9,7 +9,7 @@ import { useSecondsUntil } from '@/hooks/useSecondsUntil';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/signInRoute';
-import { receiveCoupon } from '@/services/coupon';
+import { call } from '@/data/service';
 import { hit } from '@/services/hits';
 import { useStores } from '@/stores/RootStore';
 import './ReceiveButton.scss';
@@ -26,7 +26,7 @@ export function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
   const untilBegin = useSecondsUntil(campaign.receivableFrom);
   const { run, running } = useAction(async () => {
     try {
-      await receiveCoupon(campaignId);
+      await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId });
       hit('action:receiveCoupon');
       void Taro.showToast({ title: '领取成功，快去使用吧', icon: 'none' });
     } finally {

@@ -5,8 +5,8 @@ import { useAction } from '@/hooks/useAction';
 import { backTo } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { showAtFields } from '@/data/fieldProblems';
-import { resetPassword, sendSmsCode } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
 import { CodeField } from '../fields/CodeField';
 import { PasswordToSet } from '../fields/PasswordToSet';
 import { PhoneField } from '../fields/PhoneField';
@@ -28,9 +28,12 @@ export function ResetForm({ from }: { from: string | undefined }) {
   const atFields = (error: unknown) =>
     showAtFields(error, ['phone', 'code', 'password'], form.setError);
 
-  const sms = useSmsCode((phone) => sendSmsCode({ phone, purpose: 'reset-password' }), atFields);
+  const sms = useSmsCode(
+    (phone) => call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'reset-password' }),
+    atFields,
+  );
   const reset = useAction(async (fields: ResetFields) => {
-    await resetPassword(fields);
+    await call('POST /app-api/user/reset-password', fields);
     typed.phone = fields.phone;
     typed.way = 'password';
     // The service has ended every session, this one too.

@@ -10,7 +10,7 @@ import { Tappable } from '@/components/Tappable/Tappable';
 import { useAction } from '@/hooks/useAction';
 import { navigate } from '@/navigation/navigate';
 import { showAtFields } from '@/data/fieldProblems';
-import { sendSmsCode, signInByPassword, signInBySms } from '@/services/user';
+import { call } from '@/data/service';
 import { AgreementField } from '../fields/AgreementField';
 import { CodeField } from '../fields/CodeField';
 import { PhoneField } from '../fields/PhoneField';
@@ -44,12 +44,15 @@ export function SignInForm({ from }: { from: string | undefined }) {
   const atFields = (error: unknown) =>
     showAtFields(error, ['phone', way === 'sms' ? 'code' : 'password'], form.setError);
 
-  const sms = useSmsCode((phone) => sendSmsCode({ phone, purpose: 'sign-in' }), atFields);
+  const sms = useSmsCode(
+    (phone) => call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' }),
+    atFields,
+  );
   const signIn = useAction(async ({ phone, code, password }: SignInFields) => {
     await enter(
       way === 'sms'
-        ? await signInBySms({ phone, code })
-        : await signInByPassword({ phone, password }),
+        ? await call('POST /app-api/user/auth/sms-login', { phone, code })
+        : await call('POST /app-api/user/auth/login', { phone, password }),
     );
   }, atFields);
   const submit = () => void form.handleSubmit((fields) => void signIn.run(fields))();

@@ -1,6 +1,6 @@
 import type { Session } from '@account-doctor/contract/types';
 import { RequestError } from '@account-doctor/client-core/errors';
-import { queryWechatBinding } from '@/services/user';
+import { call } from '@/data/service';
 
 const isExpired = (error: unknown) =>
   error instanceof RequestError && error.code === 'WECHAT_CODE_INVALID';
@@ -37,6 +37,8 @@ export class WechatTicket {
   }
 
   private async ask(): Promise<{ bound: boolean; ticket: string }> {
-    return queryWechatBinding(await this.requestCode());
+    return call('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
+      code: await this.requestCode(),
+    });
   }
 }

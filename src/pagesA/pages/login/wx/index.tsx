@@ -8,7 +8,7 @@ import { navigate } from '@/navigation/navigate';
 import { wechatLogin } from '@/platform/wechatLogin';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
-import { signInByWechat, signInByWechatPhone } from '@/services/user';
+import { call } from '@/data/service';
 import { CONSENT_MISSING } from '../fields/AgreementField';
 import { SignInFrame } from '../SignInFrame';
 import { useEnter } from '../useEnter';
@@ -39,8 +39,8 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       await enter(
         await ticket.use((held) =>
           phoneCode === null
-            ? signInByWechat(held)
-            : signInByWechatPhone({ ticket: held, phoneCode }),
+            ? call('POST /app-api/user/auth/weixin-mini-app-login', { ticket: held })
+            : call('POST /app-api/user/auth/social-login', { ticket: held, phoneCode }),
         ),
       );
     },

@@ -7,7 +7,7 @@ import { useAction } from '@/hooks/useAction';
 import { wechatLogin } from '@/platform/wechatLogin';
 import { showAtFields } from '@/data/fieldProblems';
 import type { ParametersOf } from '@/routes';
-import { sendSmsCode, signInBySms, signInByWechatPhone } from '@/services/user';
+import { call } from '@/data/service';
 import { AgreementField } from '../fields/AgreementField';
 import { CodeField } from '../fields/CodeField';
 import { PhoneField } from '../fields/PhoneField';
@@ -52,14 +52,19 @@ function WechatSmsForm({ from }: { from: string | undefined }) {
       () => true,
       () => false,
     );
-    return sendSmsCode({ phone, purpose: binding.current ? 'bind-wechat' : 'sign-in' });
+    return call('POST /app-api/user/auth/send-sms-code', {
+      phone,
+      purpose: binding.current ? 'bind-wechat' : 'sign-in',
+    });
   }, atFields);
 
   const signIn = useAction(async ({ phone, code }: SmsFields) => {
     await enter(
       binding.current
-        ? await ticket.use((held) => signInByWechatPhone({ ticket: held, phone, smsCode: code }))
-        : await signInBySms({ phone, code }),
+        ? await ticket.use((held) =>
+            call('POST /app-api/user/auth/social-login', { ticket: held, phone, smsCode: code }),
+          )
+        : await call('POST /app-api/user/auth/sms-login', { phone, code }),
     );
   }, atFields);
   const submit = () => void form.handleSubmit((fields) => void signIn.run(fields))();

@@ -11,7 +11,6 @@ import { useListCall } from '@/data/useListCall';
 import { setUnread, useUnread } from '@/hooks/useUnread';
 import { navigate, navigateToPath } from '@/navigation/navigate';
 import { call } from '@/data/service';
-import { readMessages } from '@/services/message';
 import { useStores } from '@/stores/RootStore';
 import { MessageRow } from './MessageRow';
 import { OfDay } from './OfDay';
@@ -82,7 +81,7 @@ function useReading(userId: string) {
     mark([message]);
     const { messageId } = message;
     // Nobody waits for it: what could not be marked is unread again the next time.
-    last.current = readMessages({ messageId, reach: 'one' }).then(
+    last.current = call('POST /app-api/user/message/read', { messageId, reach: 'one' }).then(
       ({ unread }) => setUnread(userId, unread),
       () => undefined,
     );
@@ -91,7 +90,10 @@ function useReading(userId: string) {
     const newest = rows[0];
     if (!newest) return;
     const { messageId } = newest;
-    const { unread } = await readMessages({ messageId, reach: 'all-before' });
+    const { unread } = await call('POST /app-api/user/message/read', {
+      messageId,
+      reach: 'all-before',
+    });
     mark(rows);
     await setUnread(userId, unread);
   });

@@ -13,8 +13,8 @@ import { TextField } from '@/components/TextField/TextField';
 import { useAction } from '@/hooks/useAction';
 import { replace } from '@/navigation/navigate';
 import { showAtFields } from '@/data/fieldProblems';
-import { submitRealName } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
 import { Consent } from './Consent';
 import './RealNameForm.scss';
 
@@ -37,7 +37,11 @@ export function RealNameForm({ realName }: { realName: RealName }) {
   });
   const submission = useAction(
     async ({ name, idNumber }: RealNameFields) => {
-      const submitted = await submitRealName({ name, idNumber, consent: true });
+      const submitted = await call('POST /app-api/user/real/name/auth', {
+        name,
+        idNumber,
+        consent: true,
+      });
       if (session.userInfo) session.setUserInfo({ ...session.userInfo, realName: submitted });
       await replace('realNameResult');
     },

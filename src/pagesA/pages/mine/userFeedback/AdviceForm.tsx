@@ -20,8 +20,8 @@ import { TextArea } from '@/components/TextArea/TextArea';
 import { TextField } from '@/components/TextField/TextField';
 import { useFeedbackForm } from '@/hooks/useFeedbackForm';
 import { useCall } from '@/data/useCall';
-import { submitAdvice } from '@/services/feedback';
 import { renew } from '@/data/useCall';
+import { call } from '@/data/service';
 import './AdviceForm.scss';
 
 const kinds = adviceKinds.map((value) => ({ value, label: feedbackKindLabels[value] }));
@@ -34,7 +34,7 @@ const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';
 /** The form to write in; what was typed survives a failure and leaving the page. */
 export function AdviceForm({ onSent }: { onSent: () => void }) {
   const { form, send, sending } = useFeedbackForm('advice', empty, (values, submissionId) =>
-    submitAdvice({
+    call('POST /app-api/user/submit/advice/feedback', {
       submissionId,
       kind: kindOf(values.kind),
       text: values.text,

@@ -12,7 +12,7 @@ import { minute } from '@/format/time';
 import { useAction } from '@/hooks/useAction';
 import { goBack } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
-import { saveRating } from '@/services/rating';
+import { call } from '@/data/service';
 import { Stars } from './Stars';
 import './RatingForm.scss';
 
@@ -34,7 +34,13 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
   const tooLong = text.trim().length > RATING_TEXT_LIMIT;
   const save = useAction(async () => {
     const { orderId } = order;
-    await saveRating({ orderId, reportNo, stars, tags: [...tags], text: text.trim() });
+    await call('POST /app-api/api/evaluate/user/order/save/valuation/evaluation', {
+      orderId,
+      reportNo,
+      stars,
+      tags: [...tags],
+      text: text.trim(),
+    });
     onRated();
     await toastOnArrival(rating ? '评价已修改' : '谢谢评价', goBack);
   });

@@ -13,8 +13,8 @@ import { restart } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { fieldProblems } from '@/data/fieldProblems';
-import { deleteAccount, sendDeletionCode } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
 
 type Way = 'sms' | 'password';
 const ways = [
@@ -43,10 +43,10 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
     return refused !== undefined;
   };
   const phone = user.phone ?? '';
-  const sms = useSmsCode(sendDeletionCode, atField);
+  const sms = useSmsCode(() => call('POST /app-api/user/login/off/send-sms-code', {}), atField);
   const leave = useAction(async () => {
     const { userId } = user;
-    await deleteAccount(way === 'sms' ? { smsCode: code } : { password });
+    await call('POST /app-api/user/login/off', way === 'sms' ? { smsCode: code } : { password });
     stores.drafts.forgetUser(userId);
     stores.signOut();
     await toastOnArrival('账号已注销', () => restart('home'));

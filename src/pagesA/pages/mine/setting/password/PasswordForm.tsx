@@ -7,8 +7,8 @@ import { useAction } from '@/hooks/useAction';
 import { goBack, navigate } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { showAtFields } from '@/data/fieldProblems';
-import { changePassword } from '@/services/user';
 import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
 import { PasswordToSet } from '../../../login/fields/PasswordToSet';
 
 interface PasswordFields {
@@ -26,7 +26,10 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   });
   const change = useAction(
     async ({ oldPassword, password }: PasswordFields) => {
-      await changePassword(hadPassword ? { oldPassword, password } : { password });
+      await call(
+        'POST /app-api/user/update-password',
+        hadPassword ? { oldPassword, password } : { password },
+      );
       if (session.userInfo) session.setUserInfo({ ...session.userInfo, hasPassword: true });
       await toastOnArrival(hadPassword ? '密码已修改' : '密码已设置', goBack);
     },
