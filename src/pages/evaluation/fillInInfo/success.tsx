@@ -18,8 +18,7 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const { data: progress, error, indicating } = query;
   const retry = () => void query.reload();
   const interrupted = query.refreshError !== undefined;
-  const ready =
-    progress !== undefined && hasReport(progress.order.evaluationState);
+  const ready = progress !== undefined && hasReport(progress.order.evaluationState);
   useEffect(() => {
     if (ready) void replace('report', { orderId });
   }, [ready, orderId]);

@@ -45,8 +45,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
     'POST /app-api/api/evaluate/user/order/list',
     { filter },
     {
-      refreshInterval: (rows) =>
-        whileMoving(rows.some((row) => isMoving(row.evaluationState))),
+      refreshInterval: (rows) => whileMoving(rows.some((row) => isMoving(row.evaluationState))),
     },
   );
 
