@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recipes } from '../../scripts/recipes.mjs';
 import {
   databasePid,
   endPrograms,
@@ -34,7 +35,9 @@ async function freshClone(h5 = building('h5')): Promise<string> {
   for (const part of ['scripts', 'config', 'package-lock.json', 'babel.config.js'])
     await cp(path.join(projectFolder, part), path.join(folder, part), { recursive: true });
   await writeFile(path.join(folder, 'project.config.json'), '{}');
-  for (const part of ['src', 'desk']) await mkdir(path.join(folder, part));
+  // What the planted programs do not read still has to be there, to be looked at for changes.
+  for (const part of Object.values(recipes).flatMap(({ sources }) => sources))
+    if (!existsSync(path.join(folder, part))) await mkdir(path.join(folder, part));
   const packages = path.join(folder, 'node_modules');
   for (const name of ['@tarojs', 'vite']) await rm(path.join(packages, name));
   await plant(path.join(packages, '@tarojs', 'cli', 'bin', 'taro'), h5);
@@ -131,7 +134,10 @@ describe('the first start', () => {
       const program = start();
       const note = path.join(clone, 'dist', 'pid');
       const building = async () => Number(await readFile(note, 'utf8').catch(() => ''));
-      while (!(await building()) || !(await databasePid(DATA_DIR))) await sleep(20);
+      const over = new AbortController();
+      void program.ended.then(() => over.abort());
+      while (!over.signal.aborted && (!(await building()) || !(await databasePid(DATA_DIR))))
+        await sleep(20);
       program.kill(signal);
       expect(await program.ended).toMatchObject({ code: 0, errors: '' });
       expect(isAlive(await building())).toBe(false);
