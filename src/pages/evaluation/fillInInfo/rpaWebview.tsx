@@ -46,7 +46,10 @@ function OfTask({ taskId }: { taskId: string }) {
   return (
     <View className="rpa-webview">
       <CaptureSteps task={task} interrupted={refreshError !== undefined} />
-      {task.signInUrl !== null && <SignIn task={task} signInUrl={task.signInUrl} />}
+      {task.signInUrl !== null && (
+        // Anew for each reason, which closes the web view over it: a reading can end between two polls.
+        <SignIn key={task.handedBack} task={task} signInUrl={task.signInUrl} />
+      )}
       <CancelButton task={task} />
     </View>
   );
