@@ -2,6 +2,7 @@ import { UpdateBar } from '@/components/UpdateBar/UpdateBar';
 import { watchUpdates } from '@/platform/update';
 import { act } from 'react';
 import { closeScreen, openScreen } from '../login/screen';
+import { leaveFakeClock } from '../support/fakeClock';
 
 describe('the bar of a newer build', () => {
   afterEach(closeScreen);
@@ -28,7 +29,7 @@ describe('a newer h5 build', () => {
     document.head.innerHTML = '<script src="/js/app.1234abcd.js" type="none"></script>';
   });
   afterEach(() => {
-    jest.useRealTimers();
+    leaveFakeClock();
     process.env = { ...process.env, NODE_ENV };
     document.head.innerHTML = '';
   });

@@ -8,6 +8,7 @@ import { stepsOf } from '@/pages/evaluation/fillInInfo/progress/steps';
 import { service } from '@/data/service';
 import { order } from '../report/fixtures';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';
+import { leaveFakeClock } from '../support/fakeClock';
 
 const utils = new TestUtils();
 const STEP = 50;
@@ -81,7 +82,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   utils.unmout();
-  jest.useRealTimers();
+  leaveFakeClock();
   jest.restoreAllMocks();
 });
 

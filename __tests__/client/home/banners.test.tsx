@@ -2,6 +2,7 @@ import { known } from '@/data/query';
 import { act } from 'react';
 import { Banners } from '@/pages/home/Banners';
 import { closeScreen, openScreen } from '../login/screen';
+import { leaveFakeClock } from '../support/fakeClock';
 
 /** px from one card to the next, of which the window shows one and a bit. */
 const STEP = 300;
@@ -80,7 +81,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeScreen();
-  jest.useRealTimers();
+  leaveFakeClock();
   globalThis.ResizeObserver = Quiet;
   for (const name of ['scrollWidth', 'clientWidth', 'scrollTo'])
     Reflect.deleteProperty(HTMLElement.prototype, name);

@@ -7,6 +7,7 @@ import { service } from '@/data/service';
 import { order as readyOrder } from '../report/fixtures';
 import { accepted, serveWith, status, type Sent } from '../support/service';
 import { closeScreen, openScreen } from '../login/screen';
+import { leaveFakeClock } from '../support/fakeClock';
 
 const order = (orderId: string, evaluationState: EvaluationState): OrderRow => ({
   ...readyOrder,
@@ -110,7 +111,7 @@ describe('evaluation records', () => {
 describe('orders that still move', () => {
   // The clock goes on by itself, so that the page can be opened as always.
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  afterEach(() => jest.useRealTimers());
+  afterEach(leaveFakeClock);
 
   const pass = async (milliseconds: number) => {
     // The repeat window reads the real clock, by which next to no time passes here.

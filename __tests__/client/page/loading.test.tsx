@@ -12,6 +12,7 @@ import { accepted, requestAs, serveWith } from '../support/service';
 import { usePullDown } from '@/hooks/usePullDown';
 import * as feedback from '@/data/feedback';
 import { offlineError } from '@account-doctor/client-core/errors';
+import { leaveFakeClock } from '../support/fakeClock';
 
 const utils = new TestUtils();
 const text = () => document.body.textContent;
@@ -73,7 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   utils.unmout();
-  jest.useRealTimers();
+  leaveFakeClock();
   jest.restoreAllMocks();
 });
 

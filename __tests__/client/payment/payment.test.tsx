@@ -7,6 +7,7 @@ import { service } from '@/data/service';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, refused, status } from '../support/service';
 import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
+import { leaveFakeClock } from '../support/fakeClock';
 
 jest.mock('@/platform/pay');
 
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeScreen();
-  jest.useRealTimers();
+  leaveFakeClock();
 });
 
 const pass = async (seconds: number) => {
