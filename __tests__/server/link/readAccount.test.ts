@@ -160,8 +160,9 @@ describe('the server', () => {
 });
 
 it('takes a hostile text in its stride', () => {
-  const start = performance.now();
+  const before = process.cpuUsage();
   for (const hostile of ['皮'.repeat(20_000), '1'.repeat(20_000), '雷电将军'.repeat(5_000)])
     read('genshin-impact', hostile);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(3_000);
 });

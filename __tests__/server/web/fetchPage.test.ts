@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fetchPage } from '../../../server/providers/web/fetchPage';
@@ -238,11 +239,9 @@ describe('a redirect', () => {
 
 describe('time and size', () => {
   const timeout = 300;
-  const measured = async (fetching: Promise<unknown>) => {
-    const start = performance.now();
-    const reason = await refusal(fetching);
-    return { reason, took: performance.now() - start };
-  };
+  /** Why a page was refused; `null` when a clock that began with it comes to its end before. */
+  const refusalInTime = (fetching: Promise<unknown>) =>
+    Promise.race([refusal(fetching), delay(2 * timeout + 300, null, { ref: false })]);
 
   it.each<[string, RequestListener]>([
     ['says nothing', () => undefined],
@@ -262,17 +261,13 @@ describe('time and size', () => {
     ],
   ])('a server that %s is left after the time for all', async (_what, listener) => {
     const { port } = await serve(listener);
-    const { reason, took } = await measured(fetchFrom(port, { timeout, redirects: 9 }));
-    expect(reason).toBe('slow');
-    expect(took).toBeLessThan(2 * timeout + 300);
+    expect(await refusalInTime(fetchFrom(port, { timeout, redirects: 9 }))).toBe('slow');
   });
 
   it('a name that is not resolved is waited for no longer', async () => {
     const { port } = await serve(html('x'));
     const resolve = () => new Promise<never>(() => undefined);
-    const { reason, took } = await measured(fetchFrom(port, { timeout, resolve }));
-    expect(reason).toBe('slow');
-    expect(took).toBeLessThan(2 * timeout + 300);
+    expect(await refusalInTime(fetchFrom(port, { timeout, resolve }))).toBe('slow');
   });
 
   it('an endless body is left at the limit', async () => {
@@ -300,9 +295,10 @@ describe('time and size', () => {
         .end(bomb),
     );
     const before = process.memoryUsage().arrayBuffers;
-    const { reason, took } = await measured(fetchFrom(port));
-    expect(reason).toBe('large');
-    expect(took).toBeLessThan(2_000);
+    const began = process.cpuUsage();
+    expect(await refusal(fetchFrom(port))).toBe('large');
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1_048_576);
   });
 
