@@ -8,6 +8,12 @@ import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
 import { closeScreen, openScreen } from '../login/screen';
 
+// A copy that can be spied on.
+jest.mock('@/data/feedback', () => ({
+  __esModule: true,
+  ...jest.requireActual<object>('@/data/feedback'),
+}));
+
 const user = { ...someUser, nickname: '🐱猫', wechatBound: true };
 const order: OrderRow = { ...readyOrder, account: 'pl****bc', fairPrice: 128_000 };
 

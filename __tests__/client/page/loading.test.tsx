@@ -14,6 +14,12 @@ import * as feedback from '@/data/feedback';
 import { offlineError } from '@account-doctor/client-core/errors';
 import { leaveFakeClock } from '../support/fakeClock';
 
+// A copy that can be spied on.
+jest.mock('@/data/feedback', () => ({
+  __esModule: true,
+  ...jest.requireActual<object>('@/data/feedback'),
+}));
+
 const utils = new TestUtils();
 const text = () => document.body.textContent;
 const pass = (milliseconds: number) =>
