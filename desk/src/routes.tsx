@@ -48,7 +48,7 @@ export const routes: Route[] = [
   {
     path: '/voices',
     role: 'admin',
-    Content: page(() => import('./pages/voices/Voices'), 'Voices'),
+    Content: page(() => import('./pages/feedback/Feedback'), 'Feedback'),
     menu: { label: '客户声音', icon: <CommentOutlined /> },
   },
   {

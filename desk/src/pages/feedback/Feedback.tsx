@@ -12,7 +12,7 @@ const tabs = [
 ] as const;
 
 /** What customers say, for admins: feedback, which is answered here, and ratings of reports. */
-export function Voices() {
+export function Feedback() {
   const [query, setQuery] = useSearchParams();
   const { key: tab } = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
   const waiting = useCall('GET /desk-api/feedback/list', { state: 'waiting', pageSize: 1 });
