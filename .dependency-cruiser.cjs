@@ -1,14 +1,14 @@
 /** What may import what. Imports go one way, see ARCHITECTURE.md; the linter does what needs no graph. */
 
-/** A folder of the client, and those above it, which it may not import. */
+/** A folder of the client, and those it may not import: the ones above it, and its neighbours. */
 const client = {
-  platform: ['data', 'navigation', 'services', 'stores', 'hooks', 'components', 'pages'],
-  data: ['navigation', 'services', 'stores', 'hooks', 'components', 'pages'],
-  navigation: ['data', 'services', 'stores', 'hooks', 'components', 'pages'],
-  services: ['navigation', 'stores', 'hooks', 'components', 'pages'],
-  stores: ['data', 'navigation', 'services', 'hooks', 'components', 'pages'],
-  hooks: ['components', 'pages'],
-  components: ['pages'],
+  format: ['platform', 'data', 'navigation', 'stores', 'ui', 'features', 'pages', 'pagesA'],
+  platform: ['format', 'data', 'navigation', 'stores', 'ui', 'features', 'pages', 'pagesA'],
+  data: ['navigation', 'stores', 'ui', 'features', 'pages', 'pagesA'],
+  navigation: ['data', 'stores', 'ui', 'features', 'pages', 'pagesA'],
+  stores: ['data', 'navigation', 'ui', 'features', 'pages', 'pagesA'],
+  ui: ['data', 'navigation', 'stores', 'features', 'pages', 'pagesA'],
+  features: ['pages', 'pagesA'],
 };
 
 /** Likewise of the desk. */
@@ -51,9 +51,7 @@ const rulesOf = (root, folders) =>
     oneWay(
       `${root}/${folder}`,
       `${root}/${folder}/`,
-      above.flatMap((name) =>
-        root === 'src' && name === 'pages' ? ['src/pages', 'src/pagesA'] : [`${root}/${name}`],
-      ),
+      above.map((name) => `${root}/${name}`),
     ),
   );
 
@@ -62,6 +60,41 @@ module.exports = {
   forbidden: [
     ...rulesOf('src', client),
     ...rulesOf('desk/src', desk),
+    {
+      name: 'ui-without-domain',
+      severity: 'error',
+      comment: 'a primitive draws what it is given: it knows neither calls nor their types',
+      from: { path: '^src/ui/' },
+      to: { path: '^contract/(types[.]ts$|calls?/)' },
+    },
+    {
+      name: 'features-by-their-top-level',
+      severity: 'error',
+      comment: 'files in folders of a feature are its own: see docs/decisions/0046',
+      from: { path: '^src/', pathNot: '^src/features/' },
+      to: { path: '^src/features/[^/]+/.+/' },
+    },
+    {
+      name: 'neighbours-by-their-top-level',
+      severity: 'error',
+      comment: 'files in folders of a feature are its own: see docs/decisions/0046',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/[^/]+/.+/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'ui-by-its-top-level',
+      severity: 'error',
+      comment: 'files in folders of ui are its own: see docs/decisions/0046',
+      from: { path: '^src/', pathNot: '^src/ui/' },
+      to: { path: '^src/ui/.+/' },
+    },
+    {
+      name: 'thin-pages',
+      severity: 'error',
+      comment: "a route's file names the feature's page, which holds everything else",
+      from: { path: '^src/pagesA?/' },
+      to: { path: '^src/', pathNot: '^src/(features/|routes[.]ts$)' },
+    },
     ...Object.entries(service).map(([tier, below]) => ({
       name: `server/${tier}`,
       severity: 'error',

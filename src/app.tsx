@@ -9,9 +9,9 @@ import { signInRoute } from '@/platform/signInRoute';
 import { beforeLeaving } from '@/platform/leaving';
 import { watchUpdates } from '@/platform/update';
 import { blockZoom } from '@/platform/zoom';
-import { showSessionExpired, showUpdateNeeded } from '@/data/feedback';
+import { showSessionExpired, showUpdateNeeded } from '@/data/failures';
 import { call, service } from '@/data/service';
-import { sendHits } from '@/services/hits';
+import { sendTracked } from '@/data/track';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
 import './app.scss';
 
@@ -62,7 +62,7 @@ export default function App({ children }: PropsWithChildren) {
         if (update.force) showUpdateNeeded(update.notes, update.apply);
       },
     );
-    beforeLeaving(sendHits);
+    beforeLeaving(sendTracked);
   });
   usePageNotFound(() => void restart('notFound'));
 

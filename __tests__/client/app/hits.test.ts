@@ -1,7 +1,7 @@
 import { pageHits } from '@account-doctor/contract/hits';
 import { routeNames } from '@/routes';
 import { service } from '@/data/service';
-import { hit, sendHits } from '@/services/hits';
+import { sendTracked, track } from '@/data/track';
 import { requestAs, serveWith, accepted, status, type Sent } from '../support/service';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
   service.forget();
 });
 afterEach(() => {
-  sendHits();
+  sendTracked();
   jest.useRealTimers();
 });
 
@@ -24,9 +24,9 @@ describe('hits', () => {
 
   it('are sent together ten seconds after the first', () => {
     const sent = serveWith(() => accepted({}));
-    hit('page:home');
-    hit('page:mine');
-    hit('page:home');
+    track('page:home');
+    track('page:mine');
+    track('page:home');
     jest.advanceTimersByTime(9_999);
     expect(sent).toEqual([]);
     jest.advanceTimersByTime(1);
@@ -42,19 +42,19 @@ describe('hits', () => {
 
   it('are sent at once when there are many, and when the person leaves', () => {
     const sent = serveWith(() => accepted({}));
-    for (const name of pageHits.slice(0, 20)) hit(`page:${name}`);
+    for (const name of pageHits.slice(0, 20)) track(`page:${name}`);
     expect(batches(sent)).toHaveLength(1);
-    hit('action:signIn');
-    sendHits();
+    track('action:signIn');
+    sendTracked();
     expect(batches(sent)[1]).toEqual([{ name: 'action:signIn', count: 1 }]);
-    sendHits();
+    sendTracked();
     expect(sent).toHaveLength(2);
   });
 
   it('that do not arrive are lost without a word', async () => {
     const sent = serveWith(() => status(500));
-    hit('page:home');
-    sendHits();
+    track('page:home');
+    sendTracked();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
   });

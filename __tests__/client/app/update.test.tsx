@@ -1,4 +1,4 @@
-import { UpdateBar } from '@/components/UpdateBar/UpdateBar';
+import { UpdateBar } from '@/features/shell/frame/UpdateBar';
 import { watchUpdates } from '@/platform/update';
 import { act } from 'react';
 import { closeScreen, openScreen } from '../login/screen';

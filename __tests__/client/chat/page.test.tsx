@@ -2,7 +2,7 @@ import { act } from 'react';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatConversation, ChatHistory, ChatMessage } from '@account-doctor/contract/types';
-import { Chat } from '@/pages/chat/index';
+import { Chat } from '@/features/chat/Chat';
 import { outboxOf } from '@/data/chat';
 import { write } from '../feedback/write';
 import { closeScreen, openScreen } from '../login/screen';

@@ -1,4 +1,4 @@
-import { HelpCenter } from '@/pagesA/pages/home/helpCenter/index';
+import { HelpCenter } from '@/features/content/HelpCenter';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, serveWith } from '../support/service';
 import type { RootStore } from '@/stores/RootStore';

@@ -1,4 +1,4 @@
-import { ListingGuidelines } from '@/pagesA/pages/home/listingGuidelines/index';
+import { ListingGuidelines } from '@/features/content/ListingGuidelines';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, serveWith, status } from '../support/service';
 

@@ -1,5 +1,5 @@
-import { News } from '@/pagesA/pages/home/news/index';
-import { NewsDetail } from '@/pagesA/pages/home/news/detail';
+import { News } from '@/features/content/News';
+import { NewsDetail } from '@/features/content/NewsDetail';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, serveWith, status } from '../support/service';
 

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { WebView } from '@/pages/home/webview/index';
+import { WebView } from '@/features/content/WebView';
 import { closeScreen, openScreen } from '../login/screen';
 
 const open = (url?: string) =>

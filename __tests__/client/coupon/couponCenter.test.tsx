@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import type { Campaign } from '@account-doctor/contract/types';
-import { CouponCenter } from '@/pagesA/pages/home/couponCenter/index';
+import { CouponCenter } from '@/features/coupon/CouponCenter';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, refused, serveWith } from '../support/service';

@@ -1,5 +1,5 @@
 import type { Coupon } from '@account-doctor/contract/types';
-import { CouponRecords } from '@/pagesA/pages/mine/coupon/records';
+import { CouponRecords } from '@/features/coupon/CouponRecords';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, serveWith } from '../support/service';

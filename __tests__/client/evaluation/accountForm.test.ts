@@ -5,13 +5,8 @@ import {
   hasContent,
   submissionOf,
   type AccountForm,
-} from '@/pages/evaluation/fillInInfo/form/accountForm';
-import {
-  firstOf,
-  placesOf,
-  problemsOf,
-  resolverOf,
-} from '@/pages/evaluation/fillInInfo/form/problems';
+} from '@/features/account-form/form/accountForm';
+import { firstOf, placesOf, problemsOf, resolverOf } from '@/features/account-form/form/problems';
 import type { Draft } from '@/stores/DraftStore';
 import { description } from './description';
 

@@ -1,6 +1,6 @@
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
 import type { Game } from '@account-doctor/contract/types';
-import type { Description } from '@/pages/evaluation/fillInInfo/form/description';
+import type { Description } from '@/features/account-form/form/description';
 
 /** A game with one field of every kind, in the order in which the form shows them. */
 

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
-import { FillInInfo } from '@/pages/evaluation/fillInInfo/index';
-import { keepSubmitted } from '@/pages/evaluation/fillInInfo/form/lastSubmission';
+import { FillInInfo } from '@/features/account-form/FillInInfo';
+import { keepSubmitted } from '@/features/account-form/lastSubmission';
 import type { Draft } from '@/stores/DraftStore';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen, type Screen } from '../login/screen';

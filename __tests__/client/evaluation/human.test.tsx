@@ -1,8 +1,8 @@
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { HumanStanding, Report, ReportAnswer } from '@account-doctor/contract/types';
-import { Submitted } from '@/pages/evaluation/fillInInfo/success';
-import { AppealSection } from '@/pages/evaluation/report/sections/AppealSection';
-import { ReportView } from '@/pages/evaluation/report/ReportView';
+import { Submitted } from '@/features/evaluation/Submitted';
+import { AppealSection } from '@/features/report/AppealSection';
+import { ReportView } from '@/features/report/ReportView';
 import { service } from '@/data/service';
 import { yuan } from '@/format/money';
 import { closeScreen, openScreen, type Screen } from '../login/screen';

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import type { LinkReading } from '@account-doctor/contract/types';
-import { FillInInfo } from '@/pages/evaluation/fillInInfo/index';
+import { FillInInfo } from '@/features/account-form/FillInInfo';
 import { closeScreen, openScreen, type Screen } from '../login/screen';
 import { write } from '../feedback/write';
 import { accepted, refused, serveWith, type Sent } from '../support/service';

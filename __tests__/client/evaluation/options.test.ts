@@ -1,5 +1,5 @@
-import { searchOptions, tiersOf } from '@/components/OptionPicker/searchOptions';
-import { stepped, typedNumber } from '@/components/Stepper/wholeNumber';
+import { searchOptions, tiersOf } from '@/features/account-form/optionPicker/searchOptions';
+import { stepped, typedNumber } from '@/ui/wholeNumber';
 
 const options = [
   { value: 'libai-fengqiuhuang', label: '李白·凤求凰', tier: '传说限定' },

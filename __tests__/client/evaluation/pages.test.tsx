@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { Game } from '@account-doctor/contract/types';
-import { ChooseGame } from '@/pages/evaluation/chooseGame';
-import { Evaluation } from '@/pages/evaluation/index';
+import { ChooseGame } from '@/features/game/ChooseGame';
+import { Evaluation } from '@/features/evaluation/Evaluation';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, serveWith } from '../support/service';

@@ -1,4 +1,4 @@
-import { PictureUploads } from '@/components/PictureUpload/PictureUploads';
+import { PictureUploads } from '@/features/pictures/PictureUploads';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { service } from '@/data/service';
 import { accepted, refused, requestAs, serveWith, status } from '../support/service';

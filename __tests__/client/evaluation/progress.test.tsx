@@ -1,6 +1,6 @@
 import type { EvaluationState } from '@account-doctor/contract/states';
-import { Submitted } from '@/pages/evaluation/fillInInfo/success';
-import { keepSubmitted } from '@/pages/evaluation/fillInInfo/form/lastSubmission';
+import { Submitted } from '@/features/evaluation/Submitted';
+import { keepSubmitted } from '@/features/account-form/lastSubmission';
 import type { Draft } from '@/stores/DraftStore';
 import { closeScreen, openScreen } from '../login/screen';
 import { order } from '../report/fixtures';

@@ -1,5 +1,5 @@
 import type { Game } from '@account-doctor/contract/types';
-import { byInitial, searchGames } from '@/pages/evaluation/chooseGame/searchGames';
+import { byInitial, searchGames } from '@/features/game/searchGames';
 import { game } from './description';
 
 const make = (name: string, initial: string, pinyin: string, pinyinInitials: string): Game => ({

@@ -1,9 +1,9 @@
 import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { Feedback } from '@account-doctor/contract/types';
-import { AdviceForm } from '@/pagesA/pages/mine/userFeedback/AdviceForm';
-import { PastFeedback } from '@/pagesA/pages/mine/userFeedback/PastFeedback';
-import { FieldFeedback, MissingGame } from '@/components/GameFeedback/GameFeedback';
+import { AdviceForm } from '@/features/feedback/AdviceForm';
+import { PastFeedback } from '@/features/feedback/PastFeedback';
+import { FieldFeedback, MissingGame } from '@/features/feedback/GameFeedback';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';
 import { description } from '../evaluation/description';

@@ -1,6 +1,6 @@
 import { known } from '@/data/query';
 import { act } from 'react';
-import { Banners } from '@/pages/home/Banners';
+import { Banners } from '@/features/home/Banners';
 import { closeScreen, openScreen } from '../login/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 

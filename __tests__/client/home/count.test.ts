@@ -1,4 +1,4 @@
-import { countText } from '@/pages/home/count';
+import { countText } from '@/features/home/parts/count';
 
 describe('a count', () => {
   it.each([

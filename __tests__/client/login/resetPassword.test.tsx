@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
-import { passwordStrength } from '@/components/NewPasswordField/passwordStrength';
-import { ResetForm } from '@/pagesA/pages/login/h5/ResetForm';
-import { typed } from '@/pagesA/pages/login/typed';
+import { passwordStrength } from '@/features/sign-in/passwordStrength';
+import { ResetForm } from '@/features/sign-in/ResetForm';
+import { typed } from '@/features/sign-in/typed';
 import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen, type Screen } from './screen';
 

@@ -1,5 +1,5 @@
-import { SignInForm } from '@/pagesA/pages/login/h5/SignInForm';
-import { typed } from '@/pagesA/pages/login/typed';
+import { SignInForm } from '@/features/sign-in/SignInForm';
+import { typed } from '@/features/sign-in/typed';
 import { accepted, refused, serveWith, status } from '../support/service';
 import { someUser } from '../support/user';
 import { closeScreen, openScreen } from './screen';

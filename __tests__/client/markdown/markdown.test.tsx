@@ -1,6 +1,6 @@
 import { parseBlocks } from '@account-doctor/contract/markdown/blocks';
 import { parseInline } from '@account-doctor/contract/markdown/inline';
-import { Markdown } from '@/components/Markdown/Markdown';
+import { Markdown } from '@/features/content/Markdown';
 import { closeScreen, openScreen } from '../login/screen';
 
 const text = (value: string) => ({ text: value, bold: false, target: null });

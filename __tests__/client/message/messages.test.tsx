@@ -1,6 +1,6 @@
 import type { Message } from '@account-doctor/contract/types';
-import { TabBar } from '@/components/TabBar/TabBar';
-import { Messages } from '@/pagesA/pages/mine/message/index';
+import { TabBar } from '@/features/shell/TabBar';
+import { Messages } from '@/features/message/Messages';
 import { dayName } from '@/format/time';
 import { refused, accepted, serveWith, status } from '../support/service';
 import { closeScreen, openScreen } from '../login/screen';

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { OrderRow } from '@account-doctor/contract/types';
-import * as feedback from '@/data/feedback';
-import { Mine } from '@/pages/mine/index';
+import * as feedback from '@/data/failures';
+import { Mine } from '@/features/account/Mine';
 import type { RootStore } from '@/stores/RootStore';
 import { order as readyOrder } from '../report/fixtures';
 import { accepted, refused, serveWith } from '../support/service';

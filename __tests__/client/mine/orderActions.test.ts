@@ -1,6 +1,6 @@
 import type { OrderRow } from '@account-doctor/contract/types';
-import { cancelQuestion } from '@/hooks/useCancelOrder';
-import { actionsOf } from '@/pagesA/pages/mine/evaluation/records/actions';
+import { cancelQuestion } from '@/features/order/useCancelOrder';
+import { actionsOf } from '@/features/order/orderActions';
 
 const order = (part: Partial<OrderRow>): OrderRow => ({
   orderId: 'order-1',

@@ -1,4 +1,4 @@
-import { ChangePassword } from '@/pagesA/pages/mine/setting/password';
+import { ChangePassword } from '@/features/account/ChangePassword';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@account-doctor/contract/types';
-import { RateReport } from '@/pagesA/pages/mine/evaluation/evaluate/index';
+import { RateReport } from '@/features/rating/RateReport';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, refused, serveWith } from '../support/service';

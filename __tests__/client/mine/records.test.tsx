@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@account-doctor/contract/limits';
 import { act } from 'react';
 import { evaluationStates, type EvaluationState } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
-import { EvaluationRecords } from '@/pagesA/pages/mine/evaluation/records';
+import { EvaluationRecords } from '@/features/order/EvaluationRecords';
 import { service } from '@/data/service';
 import { order as readyOrder } from '../report/fixtures';
 import { accepted, serveWith, status, type Sent } from '../support/service';

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import type { UserInfo } from '@account-doctor/contract/types';
-import { Settings } from '@/pagesA/pages/mine/setting/index';
+import { Settings } from '@/features/account/Settings';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
@@ -86,7 +86,7 @@ describe('the settings', () => {
     expect(screen.message('nickname')).toContain('不能包含官方');
     await screen.type('nickname', '峡谷老玩家');
     await screen.tap('#save-nickname');
-    expect(screen.find('#nickname-popup')).toBeNull();
+    expect(screen.find('#nickname-sheet')).toBeNull();
     expect(screen.text()).toContain('峡谷老玩家');
   });
 

@@ -1,4 +1,4 @@
-import { blocksOf } from '@/components/LongList/blocks';
+import { blocksOf } from '@/ui/longList/blocks';
 import {
   blocksBetween,
   clamp,
@@ -6,7 +6,7 @@ import {
   stepTowards,
   withMeasured,
   type Heights,
-} from '@/components/LongList/windowing';
+} from '@/ui/longList/windowing';
 
 const measured = (...heights: number[]): Heights => new Map(heights.entries());
 

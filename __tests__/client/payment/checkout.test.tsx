@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { Checkout } from '@/pages/evaluation/human/checkout';
+import { Checkout } from '@/features/appraisal/Checkout';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, refused } from '../support/service';
 import { someCoupon } from '../coupon/campaigns';

@@ -1,6 +1,6 @@
 import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
 import { moment } from '@/format/time';
-import { PaySuccess } from '@/pages/evaluation/human/paySuccess';
+import { PaySuccess } from '@/features/appraisal/PaySuccess';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted } from '../support/service';
 import { humanOrder, inMinutes, serveOrder, signIn } from './orders';

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { Payment } from '@/pages/evaluation/payment/index';
+import { Payment } from '@/features/payment/Payment';
 import { pay } from '@/platform/pay';
 import { service } from '@/data/service';
 import { closeScreen, openScreen } from '../login/screen';

@@ -1,7 +1,7 @@
 import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
-import { UnlockChoices } from '@/pages/evaluation/report/sections/UnlockChoices';
-import { Accept } from '@/pages/evaluation/report/unlock/accept';
-import { Invite } from '@/pages/evaluation/report/unlock/invite';
+import { UnlockChoices } from '@/features/unlock/UnlockChoices';
+import { Accept } from '@/features/unlock/Accept';
+import { Invite } from '@/features/unlock/Invite';
 import { service } from '@/data/service';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../login/screen';

@@ -1,5 +1,5 @@
 import type { App } from './app';
-import { compareReports } from './contrastJourney';
+import { compareReports } from './comparisonJourney';
 import {
   downloadFiles,
   readShared,

@@ -35,6 +35,6 @@ export async function signInByWechat(app: WeappApp): Promise<void> {
   await app.tapOn('agreement');
   // The button asks WeChat for the number only with the consent, and after the account is asked for.
   await app.program.sees('.checkbox__mark--on');
-  await app.program.sees('#sign-in:not(.tappable--disabled)');
+  await app.program.sees('#sign-in:not(.pressable--disabled)');
   await app.tapOn('sign-in');
 }

@@ -1,11 +1,4 @@
-import { definePage } from '@/components/Page/definePage';
-import type { ParametersOf } from '@/routes';
-import { ConversationList } from './ConversationList';
-import { ConversationView } from './ConversationView';
-
-/** The conversation about an order; without one, all that the user has. */
-export function Chat({ orderId }: ParametersOf<'chat'>) {
-  return orderId ? <ConversationView orderId={orderId} /> : <ConversationList />;
-}
+import { Chat } from '@/features/chat/Chat';
+import { definePage } from '@/features/shell/definePage';
 
 export default definePage('chat', Chat);

@@ -1,30 +1,4 @@
-import { ArticleSkeleton, ArticleView } from '@/components/ArticleView/ArticleView';
-import { GoneView, isGone } from '@/components/GoneView/GoneView';
-import { definePage } from '@/components/Page/definePage';
-import { Loaded } from '@/components/Page/Loaded';
-import { day } from '@/format/time';
-import { useCall } from '@/data/useCall';
-import { navigate } from '@/navigation/navigate';
-import type { ParametersOf } from '@/routes';
-
-/** A document of the service, e.g. the user agreement. */
-function Article({ document }: ParametersOf<'article'>) {
-  const query = useCall('GET /app-api/home/document/get', { key: document });
-  if (isGone(query.error))
-    return (
-      <GoneView
-        text="没有找到这篇内容，可能已经下线"
-        on="回到首页"
-        onTap={() => void navigate('home')}
-      />
-    );
-  return (
-    <Loaded query={query} skeleton={<ArticleSkeleton />}>
-      {({ title, updatedAt, markdown }) => (
-        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} markdown={markdown} />
-      )}
-    </Loaded>
-  );
-}
+import { Article } from '@/features/content/Article';
+import { definePage } from '@/features/shell/definePage';
 
 export default definePage('article', Article);

@@ -1,27 +1,4 @@
-import { observer } from 'mobx-react';
-import type { UserInfo } from '@account-doctor/contract/types';
-import { definePage } from '@/components/Page/definePage';
-import { Loaded } from '@/components/Page/Loaded';
-import { useUser } from '@/hooks/useUser';
-import { RealNameForm } from './RealNameForm';
-import { RealNameResult } from './RealNameResult';
-
-const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
-
-/** Name and number to verify; what came of it, once they were submitted. */
-export const RealName = observer(function RealName() {
-  const user = useUser(isPending);
-  return (
-    <Loaded query={user}>
-      {({ realName }) =>
-        realName.state === 'none' || realName.state === 'rejected' ? (
-          <RealNameForm realName={realName} />
-        ) : (
-          <RealNameResult realName={realName} />
-        )
-      }
-    </Loaded>
-  );
-});
+import { RealName } from '@/features/real-name/RealName';
+import { definePage } from '@/features/shell/definePage';
 
 export default definePage('realName', RealName);

@@ -1,33 +1,4 @@
-import { observer } from 'mobx-react';
-import { Button } from '@/components/Button/Button';
-import { EmptyView } from '@/components/EmptyView/EmptyView';
-import type { UserInfo } from '@account-doctor/contract/types';
-import { definePage } from '@/components/Page/definePage';
-import { Loaded } from '@/components/Page/Loaded';
-import { useUser } from '@/hooks/useUser';
-import { replace } from '@/navigation/navigate';
-import { RealNameResult } from './RealNameResult';
-
-const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
-
-/** What came of the submission. */
-export const RealNameResultPage = observer(function RealNameResultPage() {
-  const user = useUser(isPending);
-  return (
-    <Loaded query={user}>
-      {({ realName }) =>
-        realName.state === 'none' ? (
-          <EmptyView icon="shield-check" text="还没有提交实名认证">
-            <Button size="small" onTap={() => void replace('realName')}>
-              去认证
-            </Button>
-          </EmptyView>
-        ) : (
-          <RealNameResult realName={realName} />
-        )
-      }
-    </Loaded>
-  );
-});
+import { RealNameResultPage } from '@/features/real-name/RealNameResultPage';
+import { definePage } from '@/features/shell/definePage';
 
 export default definePage('realNameResult', RealNameResultPage);

@@ -1,0 +1,140 @@
+import type { Contrast, OrderRow } from '@account-doctor/contract/types';
+import { ContrastAnalysis } from '@/features/comparison/ContrastAnalysis';
+import { accepted, refused, serveWith, type Sent } from '../support/service';
+import { closeScreen, openScreen } from '../login/screen';
+import { order } from '../report/fixtures';
+
+const rows = ['a', 'b', 'c', 'd', 'e'].map((orderId, place): OrderRow => ({
+  ...order,
+  orderId,
+  evaluationState: place === 4 ? 'locked' : 'ready',
+}));
+
+const report = (orderId: string, fair: number): Contrast['reports'][number] => ({
+  orderId,
+  reportNo: `R-${orderId}`,
+  gameName: '王者荣耀',
+  gameIconUrl: '/icon.svg',
+  serverLabel: '安卓 QQ',
+  account: '12****89',
+  capturedAt: '2026-11-20T00:00:00.000Z',
+  locked: false,
+  human: false,
+  sample: false,
+  value: { fair, low: fair * 0.8, high: fair * 1.2 },
+});
+
+const contrast: Contrast = {
+  sameGame: true,
+  reports: [report('a', 500_000), report('b', 800_000)],
+  sections: [
+    {
+      title: '价值',
+      rows: [
+        {
+          label: '参考价',
+          cells: [
+            { text: '¥5,000', note: null },
+            { text: '¥8,000', note: null },
+          ],
+          best: [1],
+          reason: '参考价最高',
+        },
+        {
+          label: '建议挂牌',
+          cells: [{ text: '¥5,400', note: null }, null],
+          best: [],
+          reason: null,
+        },
+      ],
+    },
+  ],
+  radar: {
+    groups: ['appearance', 'growth', 'rarity'],
+    totals: [
+      [1_000, -2_000, 0],
+      [5_000, 1_000, 200],
+    ],
+  },
+};
+
+const serve = (orders: OrderRow[], answer: ReturnType<typeof accepted> = accepted(contrast)) =>
+  serveWith(({ url }) =>
+    url.includes('order/list')
+      ? accepted({ list: orders, total: orders.length, pageNo: 1, pageSize: 20, counts: {} })
+      : answer,
+  );
+const compared = (sent: Sent[]) =>
+  sent
+    .filter(({ url }) => url.includes('contrast/analysis'))
+    .map(({ data }) => JSON.parse(data as string) as unknown);
+
+let visitors = 0;
+const open = (orderIds?: string) =>
+  openScreen(
+    () => <ContrastAnalysis orderIds={orderIds} />,
+    ({ session }) =>
+      session.signIn({ token: 'token', userId: `comparer-${(visitors += 1)}`, newUser: false }),
+  );
+
+afterEach(closeScreen);
+
+describe('choosing reports to compare', () => {
+  it('takes two to four of them', async () => {
+    const sent = serve(rows);
+    const screen = await open();
+    expect(screen.text()).toContain('再选 2 份就可以对比');
+    await screen.tap('#comparison-a');
+    await screen.tap('#comparison-compare');
+    expect(compared(sent)).toEqual([]);
+    for (const one of ['b', 'c', 'd']) await screen.tap(`#comparison-${one}`);
+    expect(screen.text()).toContain('已选 4 份，最多 4 份');
+    await screen.tap('#comparison-e');
+    expect(screen.find('#comparison-e')?.getAttribute('aria-checked')).toBe('false');
+    for (const one of ['c', 'd']) await screen.tap(`#comparison-${one}`);
+    await screen.tap('#comparison-compare');
+    expect(compared(sent)).toEqual([{ orderIds: ['a', 'b'] }]);
+  });
+
+  it('says what to do when there is only one, and names what is locked', async () => {
+    serve(rows.slice(0, 1));
+    const screen = await open();
+    expect(screen.text()).toContain('有两份完成的报告才能对比');
+    await screen.tap('.button');
+    expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/chooseGame']]);
+    closeScreen();
+    serve(rows);
+    expect((await open()).find('#comparison-e')?.textContent).toContain('未解锁');
+  });
+});
+
+describe('reports side by side', () => {
+  it('named by the address are compared at once, the best marked with its reason', async () => {
+    serve(rows);
+    const screen = await open('a,b');
+    expect(screen.text()).toContain('B 参考价最高');
+    const cells = document.querySelectorAll('.comparison-row__cell--best');
+    expect(Array.from(cells, (cell) => cell.textContent)).toEqual(['B¥8,000']);
+    expect(screen.text()).toContain('—');
+    const charts = Array.from(document.querySelectorAll('[role="img"]'), (one) =>
+      one.getAttribute('aria-label'),
+    );
+    expect(charts).toEqual([
+      '报告 A：参考价 ¥5,000，区间 ¥4,000 到 ¥6,000',
+      '报告 B：参考价 ¥8,000，区间 ¥6,400 到 ¥9,600',
+      expect.stringContaining('报告 A：外观 +¥10，养成 −¥20'),
+    ]);
+    await screen.tap('#comparison-again');
+    expect(screen.text()).toContain('已选 2 份');
+  });
+
+  it('of different games say what is not compared', async () => {
+    serve(rows, accepted({ ...contrast, sameGame: false, radar: null }));
+    expect((await open('a,b')).text()).toContain('这些账号不是同一个游戏');
+  });
+
+  it('that cannot be compared say why', async () => {
+    serve(rows, refused('REPORT_NOT_READY', '有报告还没有完成，请换一份，或完成后再来对比'));
+    expect((await open('a,b')).text()).toContain('请换一份');
+  });
+});

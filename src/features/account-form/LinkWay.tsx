@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { SHARE_TEXT_LIMIT } from '@account-doctor/contract/reading';
+import type { Game, LinkReading } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { Section } from '@/ui/Section';
+import { TextArea } from '@/ui/TextArea';
+import { useAction } from '@/data/useAction';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { call } from '@/data/service';
+import { OtherGame } from './link/OtherGame';
+import './LinkWay.scss';
+
+interface LinkWayProps {
+  game: Game;
+  /** Fills the form in. */
+  onRead: (reading: LinkReading) => void;
+  onForm: () => void;
+}
+
+/** The way in by a listing: paste its link, and the form is filled in. */
+export function LinkWay({ game, onRead, onForm }: LinkWayProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [other, setOther] = useState<LinkReading | null>(null);
+  const reading = useAction(
+    async () => {
+      const read = await call('POST /app-api/api/evaluate/user/game/link/evaluate/verify', {
+        text: text.trim(),
+        gameId: game.gameId,
+      });
+      if (read.gameId === game.gameId) onRead(read);
+      else setOther(read);
+    },
+    (error) => {
+      const refused = error instanceof RequestError && error.failure === 'refused';
+      if (refused) setProblem(error.text);
+      return refused;
+    },
+  );
+  const read = () => {
+    setOther(null);
+    const wrong = problemOf(text.trim());
+    setProblem(wrong);
+    if (wrong === undefined) void reading.run();
+  };
+  return (
+    <Section title="粘贴商品链接">
+      <TextArea
+        id="link-text"
+        label="商品链接或分享文本"
+        placeholder="在交易平台点“分享”，把链接或整段文字粘贴到这里"
+        limit={SHARE_TEXT_LIMIT}
+        value={text}
+        error={problem}
+        onInput={(value) => {
+          setText(value);
+          setProblem(undefined);
+        }}
+      />
+      {other && <OtherGame reading={other} />}
+      <View className="link-way__actions">
+        <Button id="link-read" busy={reading.running} onTap={read}>
+          {reading.running ? '正在读取商品页面' : '读取并填写表单'}
+        </Button>
+        {problem !== undefined && (
+          <Button id="link-form" look="secondary" onTap={onForm}>
+            改用表单填写
+          </Button>
+        )}
+      </View>
+      <View className="link-way__note">
+        只读取商品页面上公开的内容，读到的每一项都会标出来由，请核对后再提交。
+      </View>
+    </Section>
+  );
+}
+
+function problemOf(text: string): string | undefined {
+  if (text === '') return '请粘贴商品链接或分享文本';
+  return text.length > SHARE_TEXT_LIMIT
+    ? `内容不能超过 ${SHARE_TEXT_LIMIT} 个字，请只粘贴商品链接`
+    : undefined;
+}

@@ -1,0 +1,83 @@
+import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { yuan } from '@/format/money';
+import { ago } from '@/format/time';
+import type { Origin } from '../form/useAccountForm';
+import './DraftNotice.scss';
+
+interface DraftNoticeProps {
+  origin: Origin;
+  onStartOver: () => void;
+  onTakeLast: () => void;
+}
+
+/** Where the content of the form came from, and the other choice. Nothing when it is simply new. */
+export function DraftNotice({ origin, onStartOver, onTakeLast }: DraftNoticeProps) {
+  if (origin.from === 'draft')
+    return (
+      <Notice
+        id="start-over"
+        text={`已恢复${ago(new Date(origin.savedAt).toISOString())}的草稿`}
+        action="重新填写"
+        onAct={() => void confirmed().then((sure) => sure && onStartOver())}
+      />
+    );
+  if (origin.from === 'reading')
+    return (
+      <Notice
+        id="start-over"
+        text={readingText(origin.reading)}
+        action="重新填写"
+        onAct={() => void confirmed().then((sure) => sure && onStartOver())}
+      />
+    );
+  return origin.last ? (
+    <Notice
+      id="take-last"
+      text="您评估过这个游戏，可以接着改"
+      action="沿用上次"
+      onAct={onTakeLast}
+    />
+  ) : null;
+}
+
+function readingText(reading: LinkReading | CaptureReading): string {
+  const { origin, sample, answers } = reading;
+  const from = sample ? `${origin}（样本）` : origin;
+  const end = '请核对带标记的内容';
+  if (!('askedPrice' in reading)) return `已从${from}采集到 ${answers.length} 项，${end}`;
+  const price = reading.askedPrice === null ? '' : `，标价 ¥${yuan(reading.askedPrice)}`;
+  return `已从${from}读到 ${answers.length} 项${price}，${end}`;
+}
+
+async function confirmed(): Promise<boolean> {
+  const { confirm } = await Taro.showModal({
+    title: '重新填写',
+    content: '已填写的内容和图片会被清空，确定吗？',
+    confirmText: '清空重填',
+    cancelText: '保留',
+  });
+  return confirm;
+}
+
+interface NoticeProps {
+  id: string;
+  text: string;
+  action: string;
+  onAct: () => void;
+}
+
+function Notice({ id, text, action, onAct }: NoticeProps) {
+  return (
+    <View className="draft-notice" role="status">
+      <Icon name="history" size={18} />
+      <View className="draft-notice__text">{text}</View>
+      <Pressable id={id} className="draft-notice__action" onTap={onAct}>
+        {action}
+      </Pressable>
+    </View>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OptionalMessageKind } from '@account-doctor/contract/messages';
+import type { UserInfo } from '@account-doctor/contract/types';
+import { Section } from '@/ui/Section';
+import { useSaveSettings } from './useSaveSettings';
+import { SettingSwitch } from './settings/SettingSwitch';
+
+const kinds: readonly { kind: OptionalMessageKind; title: string; text: string }[] = [
+  { kind: 'report-ready', title: '报告完成', text: '评估报告生成后告诉我' },
+  { kind: 'coupon-expiring', title: '优惠券到期', text: '券快过期时提醒我' },
+  { kind: 'feedback-answered', title: '反馈回复', text: '我的意见有回复时告诉我' },
+];
+
+/** Which messages the user wants, and whether their reports may be shown to others. */
+export function MessageSettings({ user }: { user: UserInfo }) {
+  const save = useSaveSettings();
+  return (
+    <>
+      <Section title="消息通知">
+        {kinds.map(({ kind, title, text }) => (
+          <SettingSwitch
+            key={kind}
+            id={`notify-${kind}`}
+            title={title}
+            text={text}
+            on={user.notifications[kind]}
+            busy={save.running}
+            onChange={(on) => void save.run({ notifications: { [kind]: on } })}
+          />
+        ))}
+      </Section>
+      <Section title="隐私">
+        <SettingSwitch
+          id="excellent-report-consent"
+          title="展示我的报告"
+          text="同意后，我的报告可能匿名出现在“优质报告”里：不显示昵称、手机号和游戏账号。随时可以关闭"
+          on={user.excellentReportConsent}
+          busy={save.running}
+          onChange={(on) => void save.run({ excellentReportConsent: on })}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react';
+import { useState } from 'react';
+import { APP_VERSION } from '@account-doctor/contract/version';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import { SignOut } from './SignOut';
+import { useUser } from './useUser';
+import { navigate } from '@/navigation/navigate';
+import { DeleteSheet } from './DeleteSheet';
+import { MessageSettings } from './MessageSettings';
+import { ProfileSettings } from './ProfileSettings';
+import { SettingRow } from './SettingRow';
+import './Settings.scss';
+
+const documents = [
+  { key: 'user-agreement', title: '用户协议' },
+  { key: 'privacy-policy', title: '隐私政策' },
+  { key: 'about', title: '关于账号博士' },
+] as const;
+
+/** Profile, notifications, safety, and the ways out. */
+export const Settings = observer(function Settings() {
+  const user = useUser();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Loaded query={user}>
+      {(known) => (
+        <View className="settings">
+          <View className="settings__column">
+            <ProfileSettings user={known} />
+            <MessageSettings user={known} />
+          </View>
+          <View className="settings__column">
+            <Section title="账号与安全">
+              <SettingRow
+                id="change-password"
+                title="登录密码"
+                value={known.hasPassword ? '修改' : '还没有设置'}
+                onTap={() => void navigate('changePassword')}
+              />
+              <SettingRow
+                id="delete-account"
+                title="注销账号"
+                value="删除账号和个人信息"
+                onTap={() => setDeleting(true)}
+              />
+            </Section>
+            <Section title="关于">
+              {documents.map(({ key, title }) => (
+                <SettingRow
+                  key={key}
+                  id={`document-${key}`}
+                  title={title}
+                  onTap={() => void navigate('article', { document: key })}
+                />
+              ))}
+              <SettingRow title="版本" value={APP_VERSION} />
+            </Section>
+            <SignOut />
+          </View>
+          {deleting && <DeleteSheet user={known} onClose={() => setDeleting(false)} />}
+        </View>
+      )}
+    </Loaded>
+  );
+});

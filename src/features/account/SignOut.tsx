@@ -1,0 +1,27 @@
+import Taro from '@tarojs/taro';
+import { Button } from '@/ui/Button';
+import { restart } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
+
+/** The way out: asks first, then leads to the home page. */
+export function SignOut() {
+  const stores = useStores();
+  const signOut = async () => {
+    const { confirm } = await Taro.showModal({
+      title: '退出登录',
+      content: '评估记录和草稿会为你保留',
+      confirmText: '退出',
+    });
+    if (!confirm) return;
+    // Best effort: whoever is offline is signed out of this phone all the same.
+    void call('POST /app-api/user/auth/logout', {}).catch(() => undefined);
+    stores.signOut();
+    await restart('home');
+  };
+  return (
+    <Button id="sign-out" look="text" onTap={() => void signOut()}>
+      退出登录
+    </Button>
+  );
+}

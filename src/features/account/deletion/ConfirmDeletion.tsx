@@ -1,0 +1,117 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { useState } from 'react';
+import { smsCodeProblem } from '@account-doctor/contract/identity';
+import type { UserInfo } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { PasswordField } from '@/ui/PasswordField';
+import { SmsCodeField } from '@/features/sign-in/SmsCodeField';
+import { useSmsCode } from '@/features/sign-in/useSmsCode';
+import { Tabs } from '@/ui/Tabs';
+import { useAction } from '@/data/useAction';
+import { restart } from '@/navigation/navigate';
+import { toastOnArrival } from '@/platform/arrivalToast';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { fieldProblems } from '@/data/fieldProblems';
+import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
+
+type Way = 'sms' | 'password';
+const ways = [
+  { name: 'sms', title: '短信验证' },
+  { name: 'password', title: '密码验证' },
+] as const;
+
+interface ConfirmDeletionProps {
+  user: UserInfo;
+  /** An order was opened meanwhile: the account has to be checked again. */
+  onBlocked: () => void;
+}
+
+/** The last step: proof by a code to the user's own phone or by the password, and one more question. */
+export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
+  const stores = useStores();
+  const [way, setWay] = useState<Way>('sms');
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = way === 'sms' ? 'code' : 'password';
+  const atField = (error: unknown) => {
+    const [refused] = fieldProblems(error, [field]);
+    if (refused) setProblem(refused[1]);
+    else if (error instanceof RequestError && error.code === 'ACCOUNT_IN_USE') onBlocked();
+    return refused !== undefined;
+  };
+  const phone = user.phone ?? '';
+  const sms = useSmsCode(() => call('POST /app-api/user/login/off/send-sms-code', {}), atField);
+  const leave = useAction(async () => {
+    const { userId } = user;
+    await call('POST /app-api/user/login/off', way === 'sms' ? { smsCode: code } : { password });
+    stores.drafts.forgetUser(userId);
+    stores.signOut();
+    await toastOnArrival('账号已注销', () => restart('home'));
+  }, atField);
+
+  const submit = async () => {
+    const missing = password === '' ? '请输入登录密码' : null;
+    const wrong = way === 'sms' ? smsCodeProblem(code) : missing;
+    setProblem(wrong ?? undefined);
+    if (wrong) return;
+    const { confirm } = await Taro.showModal({
+      title: '确定注销账号？',
+      content: '注销后个人信息立即删除，不能恢复',
+      confirmText: '确定注销',
+    });
+    if (confirm) await leave.run();
+  };
+  const typed = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setProblem(undefined);
+  };
+
+  return (
+    <>
+      <View className="delete-account__lead">为了安全，请证明是你本人在操作</View>
+      {user.hasPassword && (
+        <View className="delete-account__tabs">
+          <Tabs
+            label="验证方式"
+            tabs={ways}
+            selected={way}
+            onSelect={(chosen) => {
+              setWay(chosen);
+              setProblem(undefined);
+            }}
+          />
+        </View>
+      )}
+      {way === 'sms' ? (
+        <>
+          <View className="delete-account__note">验证码会发送到 {phone}</View>
+          <SmsCodeField
+            id="code"
+            value={code}
+            onInput={typed(setCode)}
+            error={problem}
+            phone={phone}
+            sms={sms}
+            onSend={() => void sms.send(phone)}
+          />
+        </>
+      ) : (
+        <PasswordField
+          id="password"
+          label="登录密码"
+          placeholder="请输入登录密码"
+          autocomplete="current-password"
+          value={password}
+          onInput={typed(setPassword)}
+          error={problem}
+        />
+      )}
+      <Button id="confirm-deletion" busy={leave.running} onTap={() => void submit()}>
+        注销账号
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { View } from '@tarojs/components';
+import { hasReport } from '@account-doctor/contract/states';
+import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Icon } from '@/ui/Icon';
+import { OrderSubject } from '@/features/order/OrderSubject';
+import { Loaded } from '@/ui/Loaded';
+import { PriceParts } from '@/features/payment/PriceParts';
+import { Section } from '@/ui/Section';
+import { minute, moment } from '@/format/time';
+import { useCall } from '@/data/useCall';
+import { navigate, replace, restart } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { useTogether } from '@/data/query';
+import { whileMoving } from '@/data/polling';
+import './PaySuccess.scss';
+
+const isQueued = ({ evaluationState }: OrderInfo) => evaluationState === 'queued';
+
+function usePaid(orderId: string | undefined) {
+  const payload = orderId ? { orderId } : null;
+  const order = useCall('GET /app-api/api/evaluate/user/order/get/info', payload, {
+    refreshInterval: (latest) => whileMoving(isQueued(latest)),
+  });
+  const progress = useCall('GET /app-api/api/evaluate/user/order/report/get', payload, {
+    refreshInterval: () => whileMoving(order.data !== undefined && isQueued(order.data)),
+  });
+  return useTogether({ order, progress });
+}
+
+/** A paid valuation by a person: its place in the queue, when it is promised, and whom to ask. */
+export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
+  const query = usePaid(orderId);
+  if (!orderId || isGone(query.error))
+    return (
+      <GoneView
+        text="没有找到这笔订单，请从评估记录中打开。"
+        on="查看评估记录"
+        onTap={() => void replace('evaluationRecords')}
+      />
+    );
+  return (
+    <Loaded query={query}>
+      {({ order, progress: { human } }) =>
+        order.kind !== 'human' ? (
+          <GoneView
+            text="这不是人工评估的订单，请直接查看报告。"
+            on="查看报告"
+            onTap={() => void replace('report', { orderId: order.evaluatedOrderId ?? orderId })}
+          />
+        ) : // The payment's page tells what became of an order that is not paid, or no more.
+        order.paidAt === null || order.refund !== null || human === null ? (
+          <GoneView
+            text={order.refund ? '这笔订单已经取消。' : '这笔订单还没有支付。'}
+            on={order.refund ? '查看订单' : '去支付'}
+            onTap={() => void replace('payment', { orderId })}
+          />
+        ) : (
+          <Paid order={order} paidAt={order.paidAt} human={human} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function queueText({ evaluationState }: OrderInfo, { ahead, valuer }: HumanStanding): string {
+  if (hasReport(evaluationState)) return '评估报告已经完成。';
+  if (evaluationState !== 'queued') return `估价师${valuer?.alias ?? ''}已经接单，正在为您评估。`;
+  if (ahead === null) return '正在等待估价师接单。';
+  return ahead === 0 ? '下一个就是您，正在等待估价师接单。' : `前面还有 ${ahead} 位，请稍候。`;
+}
+
+/** What was promised for this order, by the hours and durations of when it was ordered. */
+function promiseText({ evaluationState }: OrderInfo, { promise, late }: HumanStanding): string {
+  if (!promise || hasReport(evaluationState)) return '';
+  if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';
+  if (promise.stopped) return '估价师在等您补充资料，计时已暂停。';
+  const claim = evaluationState === 'queued' ? `${moment(promise.claimDue)} 前接单，` : '';
+  return `${claim}${moment(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`;
+}
+
+interface PaidProps {
+  order: OrderInfo;
+  paidAt: string;
+  human: HumanStanding;
+}
+
+function Paid({ order, paidAt, human }: PaidProps) {
+  const { orderId, evaluationState } = order;
+  const reported = hasReport(evaluationState);
+  return (
+    <View className="pay-success">
+      <View className="pay-success__head" role="status">
+        <View className="pay-success__mark">
+          <Icon name="circle-check" size={56} />
+        </View>
+        <View className="pay-success__title">{order.price > 0 ? '支付成功' : '下单成功'}</View>
+        <View className="pay-success__text">{queueText(order, human)}</View>
+        <View className="pay-success__text" id="promise">
+          {promiseText(order, human)}
+        </View>
+      </View>
+      <View className="pay-success__buttons">
+        <Button
+          id="to-progress"
+          onTap={() => void navigate(reported ? 'report' : 'submitted', { orderId })}
+        >
+          {reported ? '查看报告' : '查看进度'}
+        </Button>
+        <Button id="to-chat" look="secondary" onTap={() => void navigate('chat', { orderId })}>
+          联系估价师
+        </Button>
+      </View>
+      <Section title="订单信息">
+        <OrderSubject order={order} />
+        <View className="pay-success__number">订单编号 {order.orderNo}</View>
+        <View className="pay-success__number">付款时间 {minute(paidAt)}</View>
+        <PriceParts
+          listPrice={order.listPrice}
+          discount={order.discount}
+          price={order.price}
+          couponName={order.couponName}
+          totalLabel="实付"
+        />
+      </Section>
+      <View className="pay-success__buttons">
+        <Button id="to-home" look="text" onTap={() => void restart('home')}>
+          返回首页
+        </Button>
+      </View>
+    </View>
+  );
+}

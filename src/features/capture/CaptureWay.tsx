@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components';
+import type { CaptureSource, Game } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
+import { navigate } from '@/navigation/navigate';
+import { beginCapture } from './beginCapture';
+import './CaptureWay.scss';
+
+interface CaptureWayProps {
+  game: Game;
+  onForm: () => void;
+}
+
+/** The way in by a capture: sign in at the game, and the form is filled in. */
+export function CaptureWay({ game: { gameId, name }, onForm }: CaptureWayProps) {
+  const query = useCall('GET /app-api/auto/task/sources', { gameId });
+  return (
+    <Loaded query={query}>
+      {({ list }) =>
+        list.length > 0 ? (
+          <Section title="登录游戏，自动填表">
+            <View className="capture-way__note">
+              您在游戏自己的页面登录，账号博士只读取一次数据和截图，不经手、不保存密码。读完由您核对后再提交。
+            </View>
+            {list.map((source) => (
+              <SourceEntry key={source.sourceId} gameId={gameId} source={source} />
+            ))}
+          </Section>
+        ) : (
+          <EmptyView icon="scan-line" text={`「${name}」暂时不能自动采集。`}>
+            <Button size="small" onTap={onForm}>
+              用表单填写
+            </Button>
+          </EmptyView>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function SourceEntry({ gameId, source }: { gameId: string; source: CaptureSource }) {
+  const { sourceId, name, note, sample } = source;
+  const start = useAction(async () => {
+    const { taskId } = await beginCapture(gameId, sourceId);
+    await navigate('rpaWebview', { taskId });
+  });
+  return (
+    <View className="capture-way__source">
+      <View className="capture-way__words">
+        <View className="capture-way__name">
+          {name}
+          {sample && <Tag type="warning">样本</Tag>}
+        </View>
+        <View className="capture-way__note">{note}</View>
+      </View>
+      <Button
+        id={`capture-${sourceId}`}
+        size="small"
+        busy={start.running}
+        onTap={() => void start.run()}
+      >
+        开始采集
+      </Button>
+    </View>
+  );
+}

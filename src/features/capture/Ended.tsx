@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components';
+import type { CaptureFailure } from '@account-doctor/contract/capture';
+import type { CaptureTask } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { useAction } from '@/data/useAction';
+import { replace } from '@/navigation/navigate';
+import { beginCapture } from './beginCapture';
+import { toForm } from './toForm';
+
+const failures: Record<CaptureFailure, string> = {
+  cancelled: '采集已取消，没有保存任何登录信息。',
+  hidden: '这个账号没有公开的数据可以读取，请在游戏里打开展示后再试，或用表单填写。',
+  unreachable: '游戏暂时连不上，请稍后再试，或用表单填写。',
+  unreadable: '读到的内容认不出来，请用表单填写；问题出在我们这边，很抱歉。',
+};
+const EXPIRED = '10 分钟内没有完成，采集已过期。您可以再试一次，或用表单填写。';
+
+/** Why a capture ended without a reading, and the ways on. */
+export function Ended({ task: { gameId, source, failure } }: { task: CaptureTask }) {
+  const again = useAction(async () => {
+    const { taskId } = await beginCapture(gameId, source.sourceId);
+    await replace('rpaWebview', { taskId });
+  });
+  return (
+    <EmptyView icon="circle-alert" text={failure ? failures[failure] : EXPIRED}>
+      <View className="rpa-webview__ways">
+        <Button id="capture-again" busy={again.running} onTap={() => void again.run()}>
+          再试一次
+        </Button>
+        <Button id="capture-form" look="secondary" onTap={() => void toForm(gameId)}>
+          用表单填写
+        </Button>
+      </View>
+    </EmptyView>
+  );
+}

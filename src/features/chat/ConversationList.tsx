@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components';
+import type { ChatConversationRow } from '@account-doctor/contract/types';
+import { EmptyView } from '@/ui/EmptyView';
+import { GameIcon } from '@/features/game/GameIcon';
+import { ListEnd } from '@/ui/ListEnd';
+import { Loaded } from '@/ui/Loaded';
+import { Tag } from '@/ui/Tag';
+import { Pressable } from '@/ui/Pressable';
+import { ago } from '@/format/time';
+import { useListCall } from '@/data/useListCall';
+import { navigate } from '@/navigation/navigate';
+import './ConversationList.scss';
+
+/** Every conversation of the user, the one with the latest word first. */
+export function ConversationList() {
+  const conversations = useListCall('GET /app-api/chat/conversations', {});
+  return (
+    <Loaded query={conversations}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyView
+            icon="message-square"
+            text="还没有沟通记录。人工评估的订单支付后，可以在订单里联系估价师"
+          />
+        ) : (
+          <View className="conversation-list">
+            {rows.map((row) => (
+              <Row key={row.order.orderId} row={row} />
+            ))}
+            <ListEnd list={conversations} />
+          </View>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function lastWords({ last: { content } }: ChatConversationRow): string {
+  switch (content.kind) {
+    case 'text':
+      return content.text;
+    case 'picture':
+      return '[图片]';
+    case 'order':
+      return '[订单]';
+  }
+}
+
+function Row({ row }: { row: ChatConversationRow }) {
+  const { order, valuer, unread, last } = row;
+  return (
+    <Pressable
+      id={`conversation-${order.orderId}`}
+      className="conversation-list__row"
+      role="link"
+      onTap={() => void navigate('chat', { orderId: order.orderId })}
+    >
+      <GameIcon url={order.gameIconUrl} size={44} />
+      <View className="conversation-list__words">
+        <View className="conversation-list__line">
+          <View className="conversation-list__name">
+            {order.gameName}
+            {valuer ? ` · 估价师${valuer.alias}` : ''}
+          </View>
+          <View className="conversation-list__time">{ago(last.createdAt)}</View>
+        </View>
+        <View className="conversation-list__line">
+          <View className="conversation-list__last">{lastWords(row)}</View>
+          {unread > 0 && <Tag type="error">{`${unread} 条未读`}</Tag>}
+        </View>
+      </View>
+    </Pressable>
+  );
+}

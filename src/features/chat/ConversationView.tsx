@@ -1,0 +1,120 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/ui/Button';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
+import { replace } from '@/navigation/navigate';
+import { watchKeyboardHeight } from '@/platform/keyboardHeight';
+import { readNavBarMetrics } from '@/platform/navBarMetrics';
+import { Composer } from './conversation/Composer';
+import type { Conversation } from './conversation/Conversation';
+import { MessageBubble } from './conversation/MessageBubble';
+import { OrderHead } from './conversation/OrderHead';
+import { useConversation } from './conversation/useConversation';
+import { WaitingBubble } from './conversation/WaitingBubble';
+import './ConversationView.scss';
+
+/** The bar's lower edge is a line of one px. */
+const LINE = 1;
+
+/** What was said about an order, between the order above and what one writes below. */
+export const ConversationView = observer(function ConversationView({
+  orderId,
+}: {
+  orderId: string;
+}) {
+  const conversation = useConversation(orderId);
+  const [keyboard, setKeyboard] = useState(0);
+  useEffect(() => watchKeyboardHeight(setKeyboard), []);
+  const query = useCall(
+    'GET /app-api/chat/history',
+    { orderId },
+    { fresh: true, onData: (latest) => conversation.showLatest(latest) },
+  );
+  const { statusBarHeight, height } = readNavBarMetrics();
+  const { about } = conversation;
+  if (isGone(query.error))
+    return (
+      <GoneView
+        text="这份订单没有可以查看的对话：只有请估价师评估的订单可以沟通。"
+        on="查看所有对话"
+        onTap={() => void replace('chat', {})}
+      />
+    );
+  return (
+    <View
+      className="conversation"
+      style={{ top: `${statusBarHeight + height + LINE}px`, bottom: `${keyboard}px` }}
+    >
+      {about && <OrderHead about={about} onSend={() => conversation.sendOrder()} />}
+      <ConnectionNotice conversation={conversation} />
+      <View className="conversation__scroll">
+        <View className="conversation__messages" role="log" aria-live="polite" id="chat-messages">
+          <Loaded query={query}>{() => <Messages conversation={conversation} />}</Loaded>
+        </View>
+      </View>
+      {about && <Composer conversation={conversation} closed={about.closed} />}
+    </View>
+  );
+});
+
+const ConnectionNotice = observer(function ConnectionNotice({
+  conversation,
+}: {
+  conversation: Conversation;
+}) {
+  if (conversation.state !== 'offline') return null;
+  return (
+    <View className="conversation__offline" role="status">
+      网络不太稳定，正在重新连接，写下的消息会在恢复后发出
+    </View>
+  );
+});
+
+const Messages = observer(function Messages({ conversation }: { conversation: Conversation }) {
+  const { messages, waiting, about, more } = conversation;
+  const earlier = useAction(() => conversation.loadEarlier());
+  const lastOwn = [...messages].reverse().find(({ sender }) => sender === 'customer')?.position;
+  if (!about) return null;
+  if (messages.length === 0 && waiting.length === 0)
+    return (
+      <View className="conversation__empty">
+        {about.valuer
+          ? '有想补充或想问的，直接告诉估价师'
+          : '估价师接单前也可以先留言，接单后会看到'}
+      </View>
+    );
+  return (
+    <>
+      {more && (
+        <View className="conversation__earlier">
+          <Button
+            id="chat-earlier"
+            size="small"
+            look="text"
+            busy={earlier.running}
+            onTap={() => void earlier.run()}
+          >
+            查看更早的消息
+          </Button>
+        </View>
+      )}
+      {messages.map((message, place) => (
+        <MessageBubble
+          key={message.position}
+          message={message}
+          previous={messages[place - 1]}
+          valuer={about.valuer}
+          mark={message.position === lastOwn ? about.marks.desk : null}
+          onBroken={() => void conversation.renew(message).catch(() => undefined)}
+        />
+      ))}
+      {waiting.map((one) => (
+        <WaitingBubble key={one.clientId} waiting={one} conversation={conversation} />
+      ))}
+    </>
+  );
+});

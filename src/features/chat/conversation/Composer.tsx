@@ -1,0 +1,98 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
+import { Button } from '@/ui/Button';
+import { Icon } from '@/ui/Icon';
+import { unfitness } from '@/features/pictures/refusals';
+import { Pressable } from '@/ui/Pressable';
+import { useAction } from '@/data/useAction';
+import { pictureFiles } from '@/platform/pictureFiles';
+import { PlatformTextArea } from '@/platform/textArea';
+import { errorText } from '@account-doctor/client-core/errors';
+import { uploadPicture } from '@/features/pictures/pictureStorage';
+import type { Conversation } from './Conversation';
+import './Composer.scss';
+
+/** Characters of a line, roughly, and the lines the box grows to. */
+const LINE = 16;
+const LINES = 4;
+
+const linesOf = (text: string) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
+
+/** What one writes next: text, or a picture. */
+export function Composer({
+  conversation,
+  closed,
+}: {
+  conversation: Conversation;
+  /** Why nothing can be written any more. */
+  closed: string | null;
+}) {
+  const [text, setText] = useState('');
+  const [picking, setPicking] = useState('');
+  const tooLong = text.length > CHAT_TEXT_LIMIT;
+  const picture = useAction(
+    async () => {
+      const [chosen] = await pictureFiles.choose(1);
+      if (!chosen) return;
+      const unfit = unfitness(chosen);
+      setPicking(unfit ?? '图片上传中 0%');
+      if (unfit) return;
+      const { fileId } = await uploadPicture('chat', chosen, (percent) =>
+        setPicking(`图片上传中 ${percent}%`),
+      ).done;
+      pictureFiles.forget(chosen.path);
+      setPicking('');
+      conversation.sendPicture(fileId);
+    },
+    (error) => {
+      setPicking(`图片没有发出：${errorText(error)}`);
+      return true;
+    },
+  );
+  if (closed !== null) return <View className="composer__closed">{closed}</View>;
+
+  const send = () => {
+    if (text.trim() === '' || tooLong) return;
+    conversation.sendText(text);
+    setText('');
+  };
+  const note = tooLong ? `最多 ${CHAT_TEXT_LIMIT} 字，现在 ${text.length} 字` : picking;
+  return (
+    <View className="composer">
+      {note !== '' && (
+        <View className={`composer__note ${tooLong ? 'composer__note--wrong' : ''}`} role="status">
+          {note}
+        </View>
+      )}
+      <View className="composer__row">
+        <Pressable
+          id="chat-picture"
+          className="composer__picture"
+          label="发送图片"
+          disabled={picture.running}
+          onTap={() => void picture.run()}
+        >
+          <Icon name={picture.running ? 'loader' : 'image-plus'} size={24} />
+        </Pressable>
+        <View className="composer__box">
+          <PlatformTextArea
+            id="chat-text"
+            label="消息"
+            className={`composer__text composer__text--${Math.min(LINES, linesOf(text))}`}
+            value={text}
+            placeholder="说点什么"
+            wrong={tooLong}
+            onInput={setText}
+            onFocus={() => undefined}
+            onBlur={() => undefined}
+          />
+        </View>
+        <Button id="chat-send" size="small" disabled={text.trim() === '' || tooLong} onTap={send}>
+          发送
+        </Button>
+      </View>
+    </View>
+  );
+}

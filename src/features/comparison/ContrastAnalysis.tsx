@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { MOST_CONTRASTED, FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
+import type { ParametersOf } from '@/routes';
+import { ChooseReports } from './ChooseReports';
+import { ComparisonView } from './ComparisonView';
+
+const idsOf = (text = ''): string[] =>
+  [...new Set(text.split(',').filter(Boolean))].slice(0, MOST_CONTRASTED);
+
+/** Two to four reports side by side; chosen here unless the address names them. */
+export function ContrastAnalysis({ orderIds }: ParametersOf<'contrastAnalysis'>) {
+  const [chosen, choose] = useState(() => idsOf(orderIds));
+  const [compared, setCompared] = useState(chosen.length >= FEWEST_CONTRASTED);
+  return compared ? (
+    <ComparisonView orderIds={chosen} onChooseAgain={() => setCompared(false)} />
+  ) : (
+    <ChooseReports chosen={chosen} onChoose={choose} onCompare={() => setCompared(true)} />
+  );
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components';
+import type { Contrast } from '@account-doctor/contract/types';
+import { GameIcon } from '@/features/game/GameIcon';
+import { Icon } from '@/ui/Icon';
+import { Tag } from '@/ui/Tag';
+import { Pressable } from '@/ui/Pressable';
+import { yuan } from '@/format/money';
+import { day } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import './Heads.scss';
+
+const LETTERS = 'ABCD';
+
+/** What a report is called in the table and the charts. */
+export const letterOf = (place: number): string => LETTERS[place] ?? '';
+
+/** The letter of a report, in the colour it has in the charts. */
+export const Letter = ({ place }: { place: number }) => (
+  <View className={`comparison-letter comparison-letter--${place}`}>{letterOf(place)}</View>
+);
+
+/** Whose reports are compared; each leads to it. */
+export function Heads({ reports }: Pick<Contrast, 'reports'>) {
+  return (
+    <View className="comparison-heads">
+      {reports.map(({ orderId, ...report }, place) => (
+        <Pressable
+          key={orderId}
+          className="comparison-heads__one"
+          role="link"
+          label={`打开报告 ${letterOf(place)}：${report.gameName} ${report.serverLabel}`}
+          onTap={() => void navigate('report', { orderId })}
+        >
+          <Letter place={place} />
+          <GameIcon url={report.gameIconUrl} size={36} />
+          <View className="comparison-heads__what">
+            <View className="comparison-heads__game">
+              {report.gameName}
+              {report.locked && <Tag type="info">未解锁</Tag>}
+              {report.human && <Tag type="primary">人工</Tag>}
+            </View>
+            <View className="comparison-heads__server">
+              {[report.serverLabel, report.account, day(report.capturedAt)]
+                .filter(Boolean)
+                .join(' · ')}
+            </View>
+          </View>
+          <View className="comparison-heads__price">¥{yuan(report.value.fair)}</View>
+          <Icon name="chevron-right" size={16} />
+        </Pressable>
+      ))}
+    </View>
+  );
+}

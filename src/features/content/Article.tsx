@@ -1,0 +1,27 @@
+import { ArticleSkeleton, ArticleView } from './ArticleView';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { day } from '@/format/time';
+import { useCall } from '@/data/useCall';
+import { navigate } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+
+/** A document of the service, e.g. the user agreement. */
+export function Article({ document }: ParametersOf<'article'>) {
+  const query = useCall('GET /app-api/home/document/get', { key: document });
+  if (isGone(query.error))
+    return (
+      <GoneView
+        text="没有找到这篇内容，可能已经下线"
+        on="回到首页"
+        onTap={() => void navigate('home')}
+      />
+    );
+  return (
+    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+      {({ title, updatedAt, markdown }) => (
+        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} markdown={markdown} />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,39 @@
+import { newsKindLabels } from '@account-doctor/contract/content';
+import { ArticleSkeleton, ArticleView } from './ArticleView';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { Tag } from '@/ui/Tag';
+import { day } from '@/format/time';
+import { useCall } from '@/data/useCall';
+import { replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+
+/** One piece of news. */
+export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
+  const query = useCall('GET /app-api/information/detail', { newsId });
+  if (isGone(query.error))
+    return (
+      <GoneView
+        text="没有找到这条资讯，可能已经下线"
+        on="看看其他资讯"
+        onTap={() => void replace('news')}
+      />
+    );
+  return (
+    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+      {({ title, kind, sample, publishedAt, markdown }) => (
+        <ArticleView
+          title={title}
+          note={
+            <>
+              <Tag>{newsKindLabels[kind]}</Tag>
+              {sample && <Tag type="warning">示例内容</Tag>}
+              {day(publishedAt)}
+            </>
+          }
+          markdown={markdown}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { goBack } from '@/navigation/navigate';
+import { webAddress } from '@/navigation/webAddress';
+import { WebPage } from '@/platform/webPage';
+import type { ParametersOf } from '@/routes';
+import './WebView.scss';
+
+/** A page of another host, if it is one the app may lead to; else a refusal that names it. */
+export function WebView({ url = '' }: ParametersOf<'webview'>) {
+  const address = webAddress(url);
+  if (!address)
+    return (
+      <EmptyView icon="circle-help" text="这个链接不是有效的网页地址，没有打开">
+        <Back />
+      </EmptyView>
+    );
+  const { host, allowed } = address;
+  if (!allowed)
+    return (
+      <EmptyView
+        icon="circle-alert"
+        text="这个网站不在账号博士的可信名单里，为了您的安全没有打开："
+      >
+        <View className="web-page__host" role="alert">
+          {host}
+        </View>
+        <Back />
+      </EmptyView>
+    );
+  return (
+    <WebPage url={address.url}>
+      {(open) => (
+        <EmptyView icon="link" text="即将离开账号博士，前往：">
+          <View className="web-page__host">{host}</View>
+          <Button id="open-outside" onTap={open}>
+            在新窗口打开
+          </Button>
+          <Back />
+        </EmptyView>
+      )}
+    </WebPage>
+  );
+}
+
+const Back = () => (
+  <Button size="small" look="secondary" onTap={() => void goBack()}>
+    返回
+  </Button>
+);

@@ -1,0 +1,81 @@
+import { ScrollView, View } from '@tarojs/components';
+import { useState } from 'react';
+import type { DataOf } from '@account-doctor/contract/types';
+import { CouponCard } from './CouponCard';
+import { Button } from '@/ui/Button';
+import { Icon } from '@/ui/Icon';
+import { BottomSheet } from '@/ui/BottomSheet';
+import { Pressable } from '@/ui/Pressable';
+import { exactYuan } from '@/format/money';
+import { minute } from '@/format/time';
+import './CouponChoice.scss';
+
+export type UsableCoupons = DataOf<'GET /app-api/api/evaluate/user/coupon/get/can/use'>;
+
+interface CouponChoiceProps {
+  coupons: UsableCoupons;
+  chosen: UsableCoupons['usable'][number] | undefined;
+  /** `null` goes without one. */
+  onChoose: (couponId: string | null) => void;
+}
+
+/** The line of the coupon in a price, and the sheet on which another one is chosen. */
+export function CouponChoice({ coupons, chosen, onChoose }: CouponChoiceProps) {
+  const [open, setOpen] = useState(false);
+  const { usable } = coupons;
+  const words = chosen
+    ? `−¥${exactYuan(chosen.discount)}`
+    : usable.length > 0
+      ? '不使用优惠券'
+      : '没有可用的优惠券';
+  const choose = (couponId: string | null) => {
+    onChoose(couponId);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Pressable id="choose-coupon" className="coupon-choice" onTap={() => setOpen(true)}>
+        <View className="coupon-choice__name">优惠券</View>
+        <View className={`coupon-choice__words ${chosen ? 'coupon-choice__words--on' : ''}`}>
+          {words}
+        </View>
+        <Icon name="chevron-right" size={16} />
+      </Pressable>
+      {open && (
+        <BottomSheet
+          id="coupons"
+          title="选择优惠券"
+          closeLabel="取消"
+          onClose={() => setOpen(false)}
+        >
+          <ScrollView className="coupon-choice__sheet" scrollY>
+            <View className="coupon-choice__list">
+              <Button id="no-coupon" size="small" look="secondary" onTap={() => choose(null)}>
+                不使用优惠券
+              </Button>
+              {usable.map(({ coupon, discount }) => (
+                <CouponCard
+                  key={coupon.couponId}
+                  coupon={coupon}
+                  validity={`${minute(coupon.validUntil)} 到期`}
+                  action={
+                    <Button
+                      id={`use-${coupon.couponId}`}
+                      size="small"
+                      onTap={() => choose(coupon.couponId)}
+                    >
+                      {`减 ¥${exactYuan(discount)}`}
+                    </Button>
+                  }
+                />
+              ))}
+              {coupons.unusable.map(({ coupon, reason }) => (
+                <CouponCard key={coupon.couponId} coupon={coupon} validity={reason} dim />
+              ))}
+            </View>
+          </ScrollView>
+        </BottomSheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { couponTabs, type CouponTab } from '@account-doctor/contract/coupon';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { LongList } from '@/ui/LongList';
+import { Loaded } from '@/ui/Loaded';
+import { Tabs } from '@/ui/Tabs';
+import { useCouponCounts } from './useCouponCounts';
+import { useListCall } from '@/data/useListCall';
+import { navigate } from '@/navigation/navigate';
+import { OwnCoupon } from './OwnCoupon';
+import './CouponRecords.scss';
+
+const titles: Record<CouponTab, string> = { unused: '未使用', used: '已使用', expired: '已过期' };
+
+const emptyTexts: Record<CouponTab, string> = {
+  unused: '还没有可用的优惠券，去领券中心看看吧',
+  used: '还没有用过优惠券',
+  expired: '没有过期的优惠券',
+};
+
+/** The user's coupons by state: what to use first, what was used or lost last, at the top. */
+export function CouponRecords() {
+  const [tab, setTab] = useState<CouponTab>('unused');
+  const counts = useCouponCounts();
+  const coupons = useListCall('POST /app-api/api/evaluate/user/coupon/get/by/status', {
+    status: tab,
+  });
+
+  const tabs = couponTabs.map((name) => ({
+    name,
+    title: counts ? `${titles[name]} ${counts[name]}` : titles[name],
+  }));
+  return (
+    <View className="coupon-records">
+      <View className="coupon-records__tabs">
+        <Tabs label="按状态查看优惠券" tabs={tabs} selected={tab} onSelect={setTab} />
+      </View>
+      <Loaded query={coupons}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <LongList
+              key={tab}
+              list={coupons}
+              label="优惠券"
+              keyOf={({ couponId }) => couponId}
+              className="coupon-records__rows"
+            >
+              {(coupon) => <OwnCoupon coupon={coupon} />}
+            </LongList>
+          ) : (
+            <EmptyView icon="ticket" text={emptyTexts[tab]}>
+              {tab === 'unused' && (
+                <Button
+                  size="small"
+                  id="to-coupon-center"
+                  onTap={() => void navigate('couponCenter')}
+                >
+                  去领券中心
+                </Button>
+              )}
+            </EmptyView>
+          )
+        }
+      </Loaded>
+    </View>
+  );
+}

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components';
+import { useEffect, useState } from 'react';
+import { Button } from '@/ui/Button';
+import { CopyButton } from '@/ui/CopyButton';
+import { Section } from '@/ui/Section';
+import { useAction } from '@/data/useAction';
+import { requestLog } from '@/data/requestLog';
+import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
+import { diagnosticsText, factsOf, requestLines, type Fact } from './facts';
+import './Diagnostics.scss';
+
+/** What helps to find out why something does not work here; nothing secret, nothing personal. */
+export function Diagnostics() {
+  const { session } = useStores();
+  const [requests, setRequests] = useState([...requestLog]);
+  const [health, setHealth] = useState<Fact>(['服务', '正在检查…']);
+  const { run, running } = useAction(
+    async () => {
+      const since = Date.now();
+      try {
+        const { version } = await call('GET /app-api/common/app/latest_version', {});
+        setHealth(['服务', `正常，版本 ${version}，${Date.now() - since} 毫秒`]);
+      } finally {
+        setRequests([...requestLog]);
+      }
+    },
+    () => {
+      setHealth(['服务', '连接不上，请检查网络后再试']);
+      return true;
+    },
+  );
+  useEffect(() => void run(), [run]);
+
+  const facts = [...factsOf(session), health];
+  return (
+    <View className="diagnostics">
+      <Section
+        title="这台设备"
+        aside={<CopyButton text={diagnosticsText(facts, requests)}>复制全部</CopyButton>}
+      >
+        <View className="diagnostics__facts">
+          {facts.map(([name, value]) => (
+            <View key={name} className="diagnostics__fact">
+              <View className="diagnostics__name">{name}</View>
+              <View className="diagnostics__value">{value}</View>
+            </View>
+          ))}
+        </View>
+        <Button id="check" size="small" look="secondary" busy={running} onTap={() => void run()}>
+          再检查一次
+        </Button>
+      </Section>
+      <Section title={`本次会话的请求（最近 ${requests.length} 个）`}>
+        {requests.length === 0 && <View className="diagnostics__name">还没有请求</View>}
+        {requestLines(requests).map((line, place) => (
+          <View key={place} className="diagnostics__request">
+            {line}
+          </View>
+        ))}
+      </Section>
+    </View>
+  );
+}

@@ -1,0 +1,135 @@
+import { View } from '@tarojs/components';
+import type { EvaluationState } from '@account-doctor/contract/states';
+import type { OrderRow, ReportAnswer } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { Icon, type IconName } from '@/ui/Icon';
+import { Progress } from '@/ui/Progress';
+import { navigate, replace } from '@/navigation/navigate';
+import { useBringBack } from './useBringBack';
+import { OrderHead } from './OrderHead';
+import './Outcome.scss';
+
+interface OutcomeProps {
+  order: OrderRow;
+  sales: ReportAnswer['sales'];
+  submitted: ReportAnswer['submitted'];
+}
+
+/** Why an estimate ended without a report, and the ways on. */
+interface Explanation {
+  icon: IconName;
+  title: string;
+  text: string;
+  /** Leads back to the form, which is still filled in; its words. */
+  again?: string;
+  /** A valuer can do it. */
+  human?: true;
+}
+
+const unknownEnd: Explanation = {
+  icon: 'circle-help',
+  title: '评估已结束',
+  text: '请在评估记录里查看结果。',
+};
+
+const explanations: Partial<Record<EvaluationState, Explanation>> = {
+  needs_input: {
+    icon: 'file-text',
+    title: '还差几项信息',
+    text: '这个游戏的表单更新了，有几项需要重新确认，补充后再提交即可。',
+    again: '去补充信息',
+  },
+  insufficient_data: {
+    icon: 'scale',
+    title: '成交记录还不够',
+    text: '我们不给没有把握的价格。您可以请估价师人工评估，或先评估其他账号。',
+    human: true,
+  },
+  failed: {
+    icon: 'circle-alert',
+    title: '这次评估没有成功',
+    text: '问题出在我们这边，很抱歉，请重新提交一次。',
+    again: '重新提交',
+    human: true,
+  },
+};
+
+export function Outcome({ order, sales, submitted }: OutcomeProps) {
+  const { gameId, evaluationState } = order;
+  const { icon, title, text, again, human } = explanations[evaluationState] ?? unknownEnd;
+  useBringBack(order, submitted);
+  return (
+    <View>
+      <OrderHead order={order} />
+      <View className="outcome" role="alert">
+        <View className="outcome__icon">
+          <Icon name={icon} size={40} />
+        </View>
+        <View className="outcome__title">{title}</View>
+        <View className="outcome__text">{submitted ? `${text}您填过的内容都在。` : text}</View>
+        {submitted && <Misfits misfits={submitted.misfits} />}
+        {sales && <KnownSales sales={sales} serverLabel={order.serverLabel} />}
+      </View>
+      <View className="outcome__ways">
+        {again && (
+          <Button
+            id="fill-in-again"
+            onTap={() => void replace('fillInInfo', { gameId, check: '1' })}
+          >
+            {again}
+          </Button>
+        )}
+        {human && (
+          <Button
+            id="ask-valuer"
+            look={again ? 'secondary' : 'primary'}
+            onTap={() => void navigate('fillInInfo', { gameId, kind: 'human' })}
+          >
+            请估价师人工评估
+          </Button>
+        )}
+        {!again && (
+          <Button id="evaluate-another" look="secondary" onTap={() => void replace('chooseGame')}>
+            评估其他账号
+          </Button>
+        )}
+        <Button look="text" onTap={() => void navigate('evaluationRecords')}>
+          查看评估记录
+        </Button>
+      </View>
+    </View>
+  );
+}
+
+interface KnownSalesProps {
+  sales: NonNullable<ReportAnswer['sales']>;
+  serverLabel: string;
+}
+
+function KnownSales({ sales: { known, needed }, serverLabel }: KnownSalesProps) {
+  return (
+    <View className="outcome__sales">
+      <Progress
+        label={`${serverLabel}的成交记录`}
+        text={`${known} / ${needed} 条`}
+        share={known / needed}
+        detail={`至少要 ${needed} 条才能算出可靠的价格`}
+      />
+    </View>
+  );
+}
+
+/** What has to be filled in or changed, by the names the form has for it. */
+function Misfits({ misfits }: Pick<NonNullable<ReportAnswer['submitted']>, 'misfits'>) {
+  if (misfits.length === 0) return null;
+  return (
+    <View className="outcome__misfits" role="list" aria-label="需要补充的信息">
+      {misfits.map(({ place, label, problem }) => (
+        <View key={place} className="outcome__misfit" role="listitem">
+          <View className="outcome__misfit-label">{label}</View>
+          <View className="outcome__misfit-problem">{problem}</View>
+        </View>
+      ))}
+    </View>
+  );
+}

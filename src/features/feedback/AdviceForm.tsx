@@ -1,0 +1,128 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import {
+  adviceKinds,
+  contactProblem,
+  feedbackKindLabels,
+  feedbackTextProblem,
+  type AdviceKind,
+} from '@account-doctor/contract/feedback';
+import {
+  FEEDBACK_CONTACT_LIMIT,
+  FEEDBACK_TEXT_LIMIT,
+  PICTURES_PER_FEEDBACK,
+} from '@account-doctor/contract/limits';
+import { Button } from '@/ui/Button';
+import { ChipGroup } from '@/ui/ChipGroup';
+import { PictureUpload } from '@/features/pictures/PictureUpload';
+import { usePictureUploads } from '@/features/pictures/usePictureUploads';
+import { TextArea } from '@/ui/TextArea';
+import { TextField } from '@/ui/TextField';
+import { useFeedbackForm } from './useFeedbackForm';
+import { useCall } from '@/data/useCall';
+import { renew } from '@/data/useCall';
+import { call } from '@/data/service';
+import './AdviceForm.scss';
+
+const kinds = adviceKinds.map((value) => ({ value, label: feedbackKindLabels[value] }));
+const kindOf = (name: string): AdviceKind =>
+  adviceKinds.find((kind) => kind === name) ?? 'suggestion';
+
+const empty = { kind: 'suggestion', fieldKey: '', text: '', contact: '', pictures: [] };
+const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';
+
+/** The form to write in; what was typed survives a failure and leaving the page. */
+export function AdviceForm({ onSent }: { onSent: () => void }) {
+  const { form, send, sending } = useFeedbackForm('advice', empty, (values, submissionId) =>
+    call('POST /app-api/user/submit/advice/feedback', {
+      submissionId,
+      kind: kindOf(values.kind),
+      text: values.text,
+      pictures: values.pictures,
+      ...(values.contact.trim() ? { contact: values.contact } : {}),
+    }),
+  );
+  const uploads = usePictureUploads({
+    purpose: 'feedback',
+    limit: PICTURES_PER_FEEDBACK,
+    initial: () => form.getValues('pictures'),
+    onChange: (fileIds) => form.setValue('pictures', fileIds),
+    onProblemChange: () => form.clearErrors('pictures'),
+  });
+  form.register('text', { validate: (text) => feedbackTextProblem(text) ?? true });
+  form.register('contact', { validate: (contact) => contactProblem(contact) ?? true });
+  const { kind, text, contact } = form.watch();
+  const { errors } = form.formState;
+  const tooLong = text.trim().length > FEEDBACK_TEXT_LIMIT ? feedbackTextProblem(text) : null;
+
+  const submit = () => {
+    if (uploads.problem) {
+      form.setError('pictures', { type: 'uploads', message: uploads.problem });
+      return;
+    }
+    void form.handleSubmit(async (values) => {
+      if (!(await send(values))) return;
+      uploads.clear();
+      void renew(ADVISERS, {});
+      onSent();
+      void Taro.showToast({ title: '收到，谢谢！有回复会用消息告诉你', icon: 'none' });
+    })();
+  };
+
+  return (
+    <View className="advice-form">
+      <Advisers />
+      <View className="advice-form__part">
+        <View className="advice-form__label">反馈类型</View>
+        <ChipGroup
+          id="advice-kind"
+          label="反馈类型"
+          options={kinds}
+          selected={kindOf(kind)}
+          onSelect={(value) => form.setValue('kind', value)}
+        />
+      </View>
+      <TextArea
+        id="advice-text"
+        label="想说什么"
+        placeholder="遇到问题时，写下当时在做什么、看到了什么，我们更容易找到原因"
+        value={text}
+        limit={FEEDBACK_TEXT_LIMIT}
+        error={errors.text?.message ?? tooLong ?? undefined}
+        onInput={(value) => form.setValue('text', value, { shouldValidate: Boolean(errors.text) })}
+      />
+      <View className="advice-form__part">
+        <View className="advice-form__label">截图（选填）</View>
+        <PictureUpload
+          id="advice-pictures"
+          uploads={uploads}
+          error={errors.pictures?.message}
+          hint={`最多 ${PICTURES_PER_FEEDBACK} 张，每张不超过 10 MB`}
+        />
+      </View>
+      <TextField
+        id="advice-contact"
+        label="联系方式（选填）"
+        placeholder="手机、微信或 QQ，方便我们追问细节"
+        value={contact}
+        maxLength={FEEDBACK_CONTACT_LIMIT}
+        error={errors.contact?.message}
+        onInput={(value) => form.setValue('contact', value)}
+      />
+      <Button id="submit-advice" busy={sending} onTap={submit}>
+        提交反馈
+      </Button>
+    </View>
+  );
+}
+
+/** How many people wrote in before; nothing until it is known and somebody did. */
+function Advisers() {
+  const { data } = useCall(ADVISERS, {});
+  const users = data?.users ?? 0;
+  return (
+    <View className="advice-form__advisers">
+      {users > 0 ? `已有 ${users} 位用户提过建议，每一条我们都会看` : '你的每一条反馈，我们都会看'}
+    </View>
+  );
+}

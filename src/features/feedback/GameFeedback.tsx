@@ -1,0 +1,171 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import type { GameField } from '@account-doctor/contract/game';
+import type { GameFeedbackKind } from '@account-doctor/contract/feedback';
+import { feedbackTextProblem } from '@account-doctor/contract/feedback';
+import { FEEDBACK_TEXT_LIMIT, GAME_NAME_LIMIT } from '@account-doctor/contract/limits';
+import type { Game } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { ChipGroup } from '@/ui/ChipGroup';
+import { FieldMessage } from '@/ui/FieldMessage';
+import { BottomSheet } from '@/ui/BottomSheet';
+import { TextArea } from '@/ui/TextArea';
+import { TextField } from '@/ui/TextField';
+import { useFeedbackForm } from './useFeedbackForm';
+import { call } from '@/data/service';
+import './GameFeedback.scss';
+
+const THANKS = '收到，谢谢！有回复会用消息告诉你';
+const thank = () => void Taro.showToast({ title: THANKS, icon: 'none', duration: 3000 });
+
+const nothing = { kind: '', fieldKey: '', text: '', contact: '', pictures: [] };
+
+const kinds: readonly { value: Extract<GameFeedbackKind, `field-${string}`>; label: string }[] = [
+  { value: 'field-missing', label: '缺少选项' },
+  { value: 'field-wrong', label: '选项有误' },
+];
+
+interface FieldFeedbackProps {
+  game: Game;
+  fields: GameField[];
+  onClose: () => void;
+}
+
+/** A sheet to say what a game's form lacks, or which of its fields is wrong. */
+export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
+  const { gameId } = game;
+  const empty = { ...nothing, kind: 'field-missing' };
+  const { form, send, sending } = useFeedbackForm(
+    `fields/${gameId}`,
+    empty,
+    ({ kind, fieldKey, text }, submissionId) =>
+      call(
+        'POST /app-api/api/evaluate/user/game/save/game/feedback',
+        kind === 'field-wrong'
+          ? { submissionId, kind, gameId, fieldKey, text }
+          : { submissionId, kind: 'field-missing', gameId, text },
+      ),
+  );
+  const { kind, fieldKey, text } = form.watch();
+  const { errors } = form.formState;
+  const wrong = kind === 'field-wrong';
+  const isKnown = fields.some(({ key }) => key === fieldKey);
+  form.register('text', { validate: (value) => feedbackTextProblem(value) ?? true });
+  form.register('fieldKey', { validate: () => !wrong || isKnown || '请选择有误的选项' });
+
+  const submit = () =>
+    void form.handleSubmit(async (values) => {
+      if (!(await send(values))) return;
+      thank();
+      onClose();
+    })();
+  return (
+    <BottomSheet
+      id="field-feedback"
+      title={`${game.name} · 选项反馈`}
+      closeLabel="关闭"
+      onClose={onClose}
+    >
+      <View className="game-feedback">
+        <View className="game-feedback__part">
+          <ChipGroup
+            id="field-feedback-kind"
+            label="哪里不对"
+            options={kinds}
+            selected={wrong ? 'field-wrong' : 'field-missing'}
+            onSelect={(value) => form.setValue('kind', value)}
+          />
+        </View>
+        {wrong && (
+          <View className="game-feedback__part">
+            <View className="game-feedback__label">哪一项有误</View>
+            <ChipGroup
+              id="field-feedback-field"
+              label="哪一项有误"
+              options={fields.map(({ key, label }) => ({ value: key, label }))}
+              selected={fieldKey}
+              onSelect={(value) =>
+                form.setValue('fieldKey', value, { shouldValidate: Boolean(errors.fieldKey) })
+              }
+            />
+            <FieldMessage id="field-feedback-field-message" error={errors.fieldKey?.message} />
+          </View>
+        )}
+        <TextArea
+          id="field-feedback-text"
+          label={wrong ? '应该是什么样' : '缺少什么'}
+          placeholder={
+            wrong ? '例如：上限应该是 999，不是 500' : '例如：没有“星之守护者”系列的皮肤'
+          }
+          value={text}
+          limit={FEEDBACK_TEXT_LIMIT}
+          error={errors.text?.message ?? tooLong(text)}
+          onInput={(value) =>
+            form.setValue('text', value, { shouldValidate: Boolean(errors.text) })
+          }
+        />
+        <Button id="field-feedback-submit" busy={sending} onTap={submit}>
+          提交反馈
+        </Button>
+      </View>
+    </BottomSheet>
+  );
+}
+
+interface MissingGameProps {
+  /** What was searched for. */
+  name: string;
+  onClose: () => void;
+}
+
+/** A sheet to ask for a game that is not listed. */
+export function MissingGame({ name, onClose }: MissingGameProps) {
+  const empty = { ...nothing, kind: 'game-missing', text: name.slice(0, GAME_NAME_LIMIT) };
+  const { form, send, sending } = useFeedbackForm(`game/${name}`, empty, ({ text }, submissionId) =>
+    call('POST /app-api/api/evaluate/user/game/save/game/feedback', {
+      submissionId,
+      kind: 'game-missing',
+      text,
+    }),
+  );
+  const { errors } = form.formState;
+  form.register('text', { validate: (value) => feedbackTextProblem(value) ?? true });
+
+  const submit = () =>
+    void form.handleSubmit(async (values) => {
+      if (!(await send(values))) return;
+      thank();
+      onClose();
+    })();
+  return (
+    <BottomSheet
+      id="missing-game"
+      title="希望支持的游戏"
+      closeLabel="关闭"
+      compact
+      onClose={onClose}
+    >
+      <View className="game-feedback">
+        <TextField
+          id="missing-game-name"
+          label="游戏名称"
+          value={form.watch('text')}
+          maxLength={GAME_NAME_LIMIT}
+          error={errors.text?.message}
+          hint="想要的人多的游戏会先上线"
+          onInput={(value) =>
+            form.setValue('text', value, { shouldValidate: Boolean(errors.text) })
+          }
+          onConfirm={submit}
+        />
+        <Button id="missing-game-submit" busy={sending} onTap={submit}>
+          告诉我们
+        </Button>
+      </View>
+    </BottomSheet>
+  );
+}
+
+/** Said while typing, not only when leaving the field: a pasted text is not read to its end. */
+const tooLong = (text: string) =>
+  text.trim().length > FEEDBACK_TEXT_LIMIT ? (feedbackTextProblem(text) ?? undefined) : undefined;

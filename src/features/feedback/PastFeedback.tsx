@@ -1,0 +1,69 @@
+import { Image, View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { feedbackKindLabels } from '@account-doctor/contract/feedback';
+import type { Feedback } from '@account-doctor/contract/types';
+import { EmptyView } from '@/ui/EmptyView';
+import { LongList } from '@/ui/LongList';
+import { Loaded } from '@/ui/Loaded';
+import { Tag } from '@/ui/Tag';
+import { Pressable } from '@/ui/Pressable';
+import { minute } from '@/format/time';
+import { useListCall } from '@/data/useListCall';
+import './PastFeedback.scss';
+
+/** What the user wrote in before, newest first, and the answers. */
+export function PastFeedback() {
+  const past = useListCall('GET /app-api/user/get/advice/feedback', {});
+  return (
+    <Loaded query={past}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyView icon="message-square" text="还没有提过反馈。提交后，回复会出现在这里" />
+        ) : (
+          <LongList
+            list={past}
+            label="以前的反馈"
+            keyOf={({ feedbackId }) => feedbackId}
+            rowClassName="past-feedback__row"
+          >
+            {(feedback) => <PastOne feedback={feedback} />}
+          </LongList>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function PastOne({ feedback }: { feedback: Feedback }) {
+  const { feedbackId, kind, subject, text, pictures, createdAt, answer } = feedback;
+  const preview = (current: string) =>
+    void Taro.previewImage({ urls: pictures.map(({ url }) => url), current });
+  return (
+    <View id={`feedback-${feedbackId}`} className="past-feedback">
+      <View className="past-feedback__head">
+        <Tag type="primary">{feedbackKindLabels[kind]}</Tag>
+        {subject !== null && <View className="past-feedback__subject">{subject}</View>}
+        <View className="past-feedback__state">
+          <Tag type={answer ? 'success' : 'info'}>{answer ? '已回复' : '待回复'}</Tag>
+        </View>
+      </View>
+      <View className="past-feedback__text">{text}</View>
+      {pictures.length > 0 && (
+        <View className="past-feedback__pictures">
+          {pictures.map(({ fileId, url, thumbnailUrl }, place) => (
+            <Pressable key={fileId} label={`看第 ${place + 1} 张图片`} onTap={() => preview(url)}>
+              <Image className="past-feedback__picture" src={thumbnailUrl} mode="aspectFill" />
+            </Pressable>
+          ))}
+        </View>
+      )}
+      <View className="past-feedback__time">{minute(createdAt)}</View>
+      {answer && (
+        <View className="past-feedback__answer">
+          <View className="past-feedback__answerer">账号博士的回复 · {minute(answer.at)}</View>
+          <View className="past-feedback__text">{answer.text}</View>
+        </View>
+      )}
+    </View>
+  );
+}

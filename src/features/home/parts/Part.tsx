@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { Pressable } from '@/ui/Pressable';
+import type { Query } from '@/data/query';
+import { errorText } from '@account-doctor/client-core/errors';
+import './Part.scss';
+
+interface PartProps<Data> {
+  query: Query<Data>;
+  /** Same size as the content, so that nothing moves when that arrives. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * A part of the page that loads by itself. Its outline holds the place from the start and becomes
+ * visible after 200 ms; a failure takes that place and is tried again by a tap.
+ */
+export function Part<Data>({ query, skeleton, children }: PartProps<Data>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  const failed = query.error !== undefined;
+  return (
+    <View className="part">
+      <View
+        className={`part__outline ${query.indicating ? 'part__outline--shown' : ''}`}
+        aria-hidden
+      >
+        {skeleton}
+      </View>
+      {failed && (
+        <Pressable className="part__failure" onTap={() => void query.reload()}>
+          <View role="alert">{errorText(query.error)}</View>
+          <View className="part__retry">点击重试</View>
+        </Pressable>
+      )}
+    </View>
+  );
+}

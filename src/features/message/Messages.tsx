@@ -1,0 +1,132 @@
+import { View } from '@tarojs/components';
+import { useRef, useState } from 'react';
+import type { Message, PayloadOf } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { LongList } from '@/ui/LongList';
+import { Loaded } from '@/ui/Loaded';
+import { useAction } from '@/data/useAction';
+import { useListCall } from '@/data/useListCall';
+import { setUnread, useUnread } from './useUnread';
+import { navigate, navigateToPath } from '@/navigation/navigate';
+import { call } from '@/data/service';
+import { useStores } from '@/stores/RootStore';
+import { MessageRow } from './MessageRow';
+import { OfDay } from './OfDay';
+import './Messages.scss';
+
+const MESSAGES = 'GET /app-api/user/message';
+
+/** Everything the service told the user, newest first. */
+export function Messages() {
+  const { session } = useStores();
+  const [userId] = useState(session.userId);
+  // Further pages count from the first one's newest message, so that none moves as others arrive.
+  const newest = useRef<string>();
+  const { isRead, readOne, readAll, reading, lastMarking } = useReading(userId);
+  const ask = async (page: PayloadOf<typeof MESSAGES>) => {
+    // What is answered from before a message was marked would count it as unread again.
+    const marking = lastMarking();
+    await marking;
+    const further = page.pageNo !== 1;
+    const upTo = further ? newest.current : undefined;
+    const answer = await call(MESSAGES, { ...page, ...(upTo ? { upTo } : {}) });
+    if (!further) newest.current = answer.list[0]?.messageId;
+    if (marking === lastMarking()) void setUnread(userId, answer.unread);
+    return answer;
+  };
+  const messages = useListCall(MESSAGES, {}, { ask });
+  newest.current = messages.data?.[0]?.messageId ?? newest.current;
+
+  return (
+    <Loaded query={messages}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <NoMessages />
+        ) : (
+          <View className="messages">
+            <Head busy={reading} onReadAll={() => void readAll(rows)} />
+            <LongList list={messages} label="消息，从新到旧" keyOf={({ messageId }) => messageId}>
+              {(message, neighbours) => (
+                <OfDay message={message} {...neighbours}>
+                  <MessageRow
+                    message={message}
+                    read={isRead(message)}
+                    onTap={() => {
+                      readOne(message);
+                      if (message.path) void navigateToPath(message.path);
+                    }}
+                  />
+                </OfDay>
+              )}
+            </LongList>
+          </View>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** What was read since the list was loaded shows at once; the list itself comes anew on return. */
+function useReading(userId: string) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const mark = (rows: Message[]) =>
+    setMarked((before) => new Set([...before, ...rows.map(({ messageId }) => messageId)]));
+  const isRead = (message: Message) => message.read || marked.has(message.messageId);
+
+  const readOne = (message: Message) => {
+    if (isRead(message)) return;
+    mark([message]);
+    const { messageId } = message;
+    // Nobody waits for it: what could not be marked is unread again the next time.
+    last.current = call('POST /app-api/user/message/read', { messageId, reach: 'one' }).then(
+      ({ unread }) => setUnread(userId, unread),
+      () => undefined,
+    );
+  };
+  const all = useAction(async (rows: Message[]) => {
+    const newest = rows[0];
+    if (!newest) return;
+    const { messageId } = newest;
+    const { unread } = await call('POST /app-api/user/message/read', {
+      messageId,
+      reach: 'all-before',
+    });
+    mark(rows);
+    await setUnread(userId, unread);
+  });
+  const lastMarking = () => last.current;
+  return { isRead, readOne, readAll: all.run, reading: all.running, lastMarking };
+}
+
+function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
+  const unread = useUnread();
+  return (
+    <View className="messages__head">
+      <View className="messages__unread" role="status">
+        {unread > 0 ? `${unread} 条未读` : '全部已读'}
+      </View>
+      <Button
+        id="read-all"
+        size="small"
+        look="text"
+        disabled={unread === 0}
+        busy={busy}
+        onTap={onReadAll}
+      >
+        全部标为已读
+      </Button>
+    </View>
+  );
+}
+
+function NoMessages() {
+  return (
+    <EmptyView icon="bell" text="还没有消息。报告生成、反馈有回复时，会在这里告诉你">
+      <Button size="small" onTap={() => void navigate('evaluation')}>
+        去评估账号
+      </Button>
+    </EmptyView>
+  );
+}

@@ -1,0 +1,106 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
+import { hasOwnReport, isMoving } from '@account-doctor/contract/states';
+import type { OrderFilter } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { LongList } from '@/ui/LongList';
+import { OrderCard } from './OrderCard';
+import { Loaded } from '@/ui/Loaded';
+import { Tabs } from '@/ui/Tabs';
+import { useListCall } from '@/data/useListCall';
+import { navigate } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { OrderActions } from './OrderActions';
+import { whileMoving } from '@/data/polling';
+import './EvaluationRecords.scss';
+
+const filters: readonly { name: OrderFilter; title: string }[] = [
+  { name: 'all', title: '全部' },
+  { name: 'to_pay', title: '待付款' },
+  { name: 'moving', title: '评估中' },
+  { name: 'ready', title: '已完成' },
+  { name: 'attention', title: '需处理' },
+  { name: 'closed', title: '已关闭' },
+];
+
+const emptyTexts: Record<OrderFilter, string> = {
+  all: '还没有评估记录，先评估一个账号吧',
+  to_pay: '没有等待付款的订单',
+  moving: '没有正在评估的账号',
+  ready: '还没有完成的评估',
+  attention: '没有需要处理的评估，一切顺利',
+  closed: '没有取消、超时或退款的订单',
+};
+
+const filterOf = (name: string | undefined): OrderFilter =>
+  filters.find((filter) => filter.name === name)?.name ?? 'all';
+
+/** The user's orders by filter, newest first. */
+export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
+  const [filter, setFilter] = useState(() => filterOf(asked));
+  const orders = useListCall(
+    'POST /app-api/api/evaluate/user/order/list',
+    { filter },
+    {
+      refreshInterval: (rows) => whileMoving(rows.some((row) => isMoving(row.evaluationState))),
+    },
+  );
+
+  return (
+    <View className="evaluation-records">
+      <View className="evaluation-records__filters">
+        <Tabs label="筛选评估记录" tabs={filters} selected={filter} onSelect={setFilter} />
+      </View>
+      <Loaded query={orders}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <>
+              {rows.filter(hasOwnReport).length >= FEWEST_CONTRASTED && (
+                <View className="evaluation-records__comparison">
+                  <Button
+                    id="comparison-reports"
+                    look="secondary"
+                    onTap={() => void navigate('contrastAnalysis', {})}
+                  >
+                    选 2–4 份报告对比
+                  </Button>
+                </View>
+              )}
+              <LongList
+                key={filter}
+                list={orders}
+                label="评估记录"
+                keyOf={({ orderId }) => orderId}
+                className="evaluation-records__rows"
+                rowClassName="evaluation-records__row"
+              >
+                {(order) => (
+                  <>
+                    <OrderCard order={order} />
+                    <OrderActions order={order} onChange={() => void orders.reload()} />
+                  </>
+                )}
+              </LongList>
+            </>
+          ) : (
+            <NoRows filter={filter} />
+          )
+        }
+      </Loaded>
+    </View>
+  );
+}
+
+function NoRows({ filter }: { filter: OrderFilter }) {
+  return (
+    <EmptyView text={emptyTexts[filter]}>
+      {filter === 'all' && (
+        <Button size="small" onTap={() => void navigate('evaluation')}>
+          去评估
+        </Button>
+      )}
+    </EmptyView>
+  );
+}

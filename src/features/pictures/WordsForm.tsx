@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
+import { Button } from '@/ui/Button';
+import { PictureUpload } from './PictureUpload';
+import { usePictureUploads } from './usePictureUploads';
+import { TextArea } from '@/ui/TextArea';
+import { useAction } from '@/data/useAction';
+import './WordsForm.scss';
+
+/** What a customer tells a valuer. */
+interface Words {
+  text: string;
+  /** File ids. */
+  pictures: string[];
+}
+
+interface WordsFormProps {
+  ids: { text: string; pictures: string; send: string };
+  label: string;
+  placeholder: string;
+  /** Most characters. */
+  limit: number;
+  /** Why the text cannot be sent, or `undefined`; one that is too long is told anyway. */
+  problemOf: (text: string) => string | undefined;
+  sendLabel: string;
+  onSend: (words: Words) => Promise<void>;
+}
+
+/** Words and pictures for a valuer; what was typed stays when sending fails. */
+export function WordsForm(props: WordsFormProps) {
+  const { ids, label, placeholder, limit, problemOf, sendLabel, onSend } = props;
+  const [text, setText] = useState('');
+  const [pictures, setPictures] = useState<string[]>([]);
+  const [checked, setChecked] = useState(false);
+  const [pictureProblem, setPictureProblem] = useState('');
+  const uploads = usePictureUploads({
+    purpose: 'evaluation',
+    limit: PICTURES_PER_EVALUATION,
+    initial: () => [],
+    onChange: setPictures,
+    onProblemChange: () => setPictureProblem(''),
+  });
+  const { run, running } = useAction(() => onSend({ text: text.trim(), pictures }));
+  const tooLong = text.trim().length > limit ? `最多 ${limit} 个字，请删减` : undefined;
+  const problem = problemOf(text.trim()) ?? tooLong;
+  const send = () => {
+    setChecked(true);
+    setPictureProblem(uploads.problem ?? '');
+    if (!problem && !uploads.problem) void run();
+  };
+  return (
+    <View className="words-form">
+      <TextArea
+        id={ids.text}
+        label={label}
+        placeholder={placeholder}
+        value={text}
+        limit={limit}
+        error={checked ? problem : undefined}
+        onInput={setText}
+      />
+      <PictureUpload
+        id={ids.pictures}
+        uploads={uploads}
+        error={pictureProblem || undefined}
+        hint="可以附上截图；只有您和估价师能看到"
+      />
+      <Button id={ids.send} busy={running} onTap={send}>
+        {sendLabel}
+      </Button>
+    </View>
+  );
+}

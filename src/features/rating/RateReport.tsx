@@ -1,0 +1,61 @@
+import { View } from '@tarojs/components';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { OrderSubject } from '@/features/order/OrderSubject';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import { useCall } from '@/data/useCall';
+import { replace, restart } from '@/navigation/navigate';
+import { RequestError } from '@account-doctor/client-core/errors';
+import type { ParametersOf } from '@/routes';
+import { RatingForm } from './RatingForm';
+import { RatingShown } from './RatingShown';
+import './RateReport.scss';
+
+/** What the owner of a report thinks of it: to be written, changed for a day, and read. */
+export function RateReport({ orderId }: ParametersOf<'rateReport'>) {
+  return orderId ? <OfOrder orderId={orderId} /> : <NoReport />;
+}
+
+function OfOrder({ orderId }: { orderId: string }) {
+  const query = useCall('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', {
+    orderId,
+  });
+  if (isGone(query.error)) return <NoReport />;
+  if (isLocked(query.error))
+    return (
+      <GoneView
+        text="报告还没有解锁，解锁后再来评价。"
+        on="查看报告"
+        onTap={() => void replace('report', { orderId })}
+      />
+    );
+  return (
+    <Loaded query={query}>
+      {(rated) => (
+        <View className="rate-report">
+          <Section title="评价的报告">
+            <OrderSubject order={rated.order} />
+            <View className="rate-report__number">报告编号 {rated.reportNo}</View>
+          </Section>
+          {rated.rating && Date.parse(rated.rating.changeableUntil) <= Date.now() ? (
+            <RatingShown rating={rated.rating} />
+          ) : (
+            <RatingForm key={rated.reportNo} rated={rated} onRated={() => void query.reload()} />
+          )}
+        </View>
+      )}
+    </Loaded>
+  );
+}
+
+/** One rates what one has read. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === 'REPORT_LOCKED';
+
+const NoReport = () => (
+  <GoneView
+    text="没有找到要评价的报告，请从评估记录中打开。"
+    on="查看评估记录"
+    onTap={() => void restart('evaluationRecords')}
+  />
+);

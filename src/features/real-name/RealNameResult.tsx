@@ -1,0 +1,83 @@
+import { View } from '@tarojs/components';
+import { realNameRejectionTexts } from '@account-doctor/contract/realName';
+import type { RealName } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { Icon, type IconName } from '@/ui/Icon';
+import { goBack, replace } from '@/navigation/navigate';
+import './RealNameResult.scss';
+
+interface Words {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+function wordsOf({ state, delayed, rejection, triesLeft }: RealName): Words {
+  switch (state) {
+    case 'verified':
+      return {
+        icon: 'circle-check',
+        title: '实名认证已通过',
+        text: '一个身份证号只能认证一个账号；要换绑，请先注销这个账号',
+      };
+    case 'rejected':
+      return {
+        icon: 'circle-alert',
+        title: '实名认证没有通过',
+        text: `${rejection ? realNameRejectionTexts[rejection] : '请检查后重新提交'}。${
+          triesLeft > 0 ? `今天还能提交 ${triesLeft} 次` : '今天的次数已用完，请明天再试'
+        }`,
+      };
+    case 'none':
+    case 'pending':
+      return delayed
+        ? {
+            icon: 'clock',
+            title: '核验服务暂时没有答复',
+            text: '信息已安全保存，我们会自动重试，不用重新提交。可以先离开，有结果会发消息告诉你',
+          }
+        : { icon: 'clock', title: '正在核验', text: '一般几秒钟就有结果，这里会自动更新' };
+  }
+}
+
+/** What came of a submission, and what to do now. */
+export function RealNameResult({ realName }: { realName: RealName }) {
+  const { state, name, idNumber, triesLeft } = realName;
+  const { icon, title, text } = wordsOf(realName);
+  return (
+    <View className={`real-name-result real-name-result--${state}`} id={`real-name-${state}`}>
+      <View className="real-name-result__icon">
+        <Icon name={icon} size={56} />
+      </View>
+      <View className="real-name-result__words" role="status">
+        <View className="real-name-result__title">{title}</View>
+        <View className="real-name-result__text">{text}</View>
+      </View>
+      <View className="real-name-result__person">
+        <Line label="姓名" value={name} />
+        <Line label="身份证号" value={idNumber} />
+      </View>
+      {state === 'rejected' && triesLeft > 0 && (
+        <Button id="try-again" onTap={() => void replace('realName')}>
+          重新提交
+        </Button>
+      )}
+      <Button
+        id="leave-real-name"
+        look={state === 'rejected' ? 'text' : 'secondary'}
+        onTap={() => void goBack()}
+      >
+        返回
+      </Button>
+    </View>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string | null }) {
+  return (
+    <View className="real-name-result__line">
+      <View className="real-name-result__label">{label}</View>
+      <View>{value ?? '—'}</View>
+    </View>
+  );
+}

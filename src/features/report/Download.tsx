@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components';
+import { Button } from '@/ui/Button';
+import { SavePicture } from './SavePicture';
+import { Section } from '@/ui/Section';
+import { navigate } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { call } from '@/data/service';
+import { SaveDocument } from './SaveDocument';
+import './Download.scss';
+
+/** A report as files to keep: one long picture for the phone, a PDF to print and to file. */
+export function Download(shown: ParametersOf<'reportDownload'>) {
+  return (
+    <View className="report-download">
+      <Section
+        title="报告长图"
+        aside={
+          <Button
+            id="look-at-picture"
+            look="text"
+            size="small"
+            onTap={() => void navigate('reportScreenShot', shown)}
+          >
+            先看看
+          </Button>
+        }
+      >
+        <View className="report-download__note">
+          整份报告是一张图，适合存到相册、发给好友，带有核对真伪的二维码。
+        </View>
+        <SavePicture
+          fresh={() => call('GET /app-api/api/evaluate/user/order/get/report-image', shown)}
+        />
+      </Section>
+      <Section title="PDF 文件">
+        <View className="report-download__note">
+          A4 版面，文字可以搜索和复制，适合打印和存档，每页都有报告编号。
+        </View>
+        <SaveDocument
+          fresh={() =>
+            call('GET /app-api/api/evaluate/user/order/get/report-image', {
+              ...shown,
+              format: 'pdf',
+            })
+          }
+        />
+      </Section>
+      <View className="report-download__note">
+        文件里的内容和您看到的报告一致，有您打码后的账号。要给别人看，请用报告里的“分享链接”。
+      </View>
+    </View>
+  );
+}

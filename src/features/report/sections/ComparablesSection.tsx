@@ -1,0 +1,116 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { saleKindWords } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
+import { Collapse } from '@/ui/Collapse';
+import { Progress } from '@/ui/Progress';
+import { Price } from '@/ui/Price';
+import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
+import { yuan } from '@/format/money';
+import { day } from '@/format/time';
+import { Exclude, Recount } from './Recount';
+import { useRecount } from './useRecount';
+import './ComparablesSection.scss';
+
+type Comparable = Report['comparables'][number];
+
+interface ComparablesSectionProps {
+  id: string;
+  comparables: Comparable[];
+  /** The order whose owner may leave some out; absent where they cannot. */
+  orderId?: string;
+}
+
+/**
+ * Section 6 (docs/product.md, "The report"): the sales most like this account, and what sets them
+ * apart.
+ */
+export function ComparablesSection({ id, comparables, orderId }: ComparablesSectionProps) {
+  const recount = useRecount(orderId);
+  return (
+    <Section
+      id={id}
+      title="相似账号"
+      aside={
+        comparables.length > 0 && (
+          <View className="report-comparables__count">{`${comparables.length} 条`}</View>
+        )
+      }
+    >
+      {comparables.length === 0 ? (
+        <View className="report-comparables__none">
+          暂时没有足够相似的账号可以对照，请以价格区间为准。
+        </View>
+      ) : (
+        <View className="report-comparables__list">
+          {comparables.map((comparable) => (
+            <ComparableCard key={comparable.saleId} comparable={comparable}>
+              {orderId && (
+                <Exclude
+                  excluded={recount.excluded.includes(comparable.saleId)}
+                  comparable={comparable}
+                  onTap={() => recount.toggle(comparable.saleId)}
+                />
+              )}
+            </ComparableCard>
+          ))}
+        </View>
+      )}
+      {orderId && comparables.length > 0 && <Recount comparables={comparables} recount={recount} />}
+    </Section>
+  );
+}
+
+interface ComparableCardProps {
+  comparable: Comparable;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+function ComparableCard({ comparable, children }: ComparableCardProps) {
+  const { kind, price, at, sample, similarity, differences } = comparable;
+  const differs = differences.length > 0;
+  return (
+    <View
+      className={`report-comparables__card ${differs ? 'report-comparables__card--differs' : ''}`}
+    >
+      <View className="report-comparables__head">
+        <Price fen={price} />
+        <Tag type={kind === 'sold' ? 'success' : 'info'}>{saleKindWords[kind]}</Tag>
+        {sample && <Tag type="warning">示例</Tag>}
+        <View className="report-comparables__day">{day(at)}</View>
+      </View>
+      <View className="report-comparables__like">
+        <View className="report-comparables__meter">
+          <Progress label="相似度" text={`${similarity}%`} share={similarity / 100} />
+        </View>
+        {children}
+      </View>
+      {differs && (
+        <Collapse
+          label={`¥${yuan(price)} 这一条的 ${differences.length} 处不同`}
+          head={
+            <View className="report-comparables__differ">{`${differences.length} 处不同`}</View>
+          }
+        >
+          {differences.map((difference) => (
+            <Difference key={difference.label} {...difference} />
+          ))}
+        </Collapse>
+      )}
+    </View>
+  );
+}
+
+function Difference({ label, mine, theirs }: Comparable['differences'][number]) {
+  return (
+    <View className="report-comparables__difference">
+      <View className="report-comparables__label">{label}</View>
+      <View className="report-comparables__sides">
+        <View className="report-comparables__side">{`这个账号：${mine}`}</View>
+        <View className="report-comparables__side">{`对方：${theirs}`}</View>
+      </View>
+    </View>
+  );
+}

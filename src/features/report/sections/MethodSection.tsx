@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components';
+import { algorithmWords, LIMITS_OF_ESTIMATE, percent } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
+import { Section } from '@/ui/Section';
+import { day } from '@/format/time';
+import { Figure } from './Figure';
+import './MethodSection.scss';
+
+type Method = NonNullable<Report['method']>;
+
+interface MethodSectionProps {
+  id: string;
+  method: Method;
+  /** Among the sales are generated ones. */
+  sample: boolean;
+}
+
+/**
+ * Section 10 (docs/product.md, "The report"): how the price was found, how wrong that usually is,
+ * and what it is not.
+ */
+export function MethodSection({ id, method, sample }: MethodSectionProps) {
+  const { medianError, coverage, trainingSales, heldOutSales, trainedAt, algorithm } = method;
+  return (
+    <Section id={id} title="方法与局限">
+      <View className="report-method__figures">
+        <Figure value={percent(medianError)} label="误差中位数：一半账号的估价误差不超过它" />
+        <Figure value={percent(coverage)} label="成交价落在 80% 区间里的实际比例" />
+      </View>
+      <View className="report-method__text">
+        {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${day(trainedAt)}。`}
+      </View>
+      <View className="report-method__limit">{LIMITS_OF_ESTIMATE}</View>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components';
+import { riskLevels, riskLevelWords } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
+import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
+import './RisksSection.scss';
+
+type Risk = Report['risks'][number];
+
+/** How each level is coloured. */
+const tagTypes = {
+  high: 'error',
+  medium: 'warning',
+  unknown: 'info',
+  low: 'success',
+} as const satisfies Record<Risk['level'], string>;
+
+/**
+ * Section 8 (docs/product.md, "The report"): what may go wrong when the account changes hands, the
+ * gravest first.
+ */
+export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
+  const sorted = riskLevels.flatMap((level) => risks.filter((risk) => risk.level === level));
+  return (
+    <Section
+      id={id}
+      title="交易风险"
+      aside={<View className="report-risks__count">{summary(risks)}</View>}
+    >
+      <View className="report-risks__list">
+        {sorted.map((risk) => (
+          <View key={risk.key} className="report-risks__risk">
+            <View className="report-risks__head">
+              <View className="report-risks__label">{risk.label}</View>
+              <Tag type={tagTypes[risk.level]}>{riskLevelWords[risk.level]}</Tag>
+            </View>
+            <View className="report-risks__note">{risk.note}</View>
+          </View>
+        ))}
+      </View>
+    </Section>
+  );
+}
+
+/** `1 项高风险，2 项待核实`: what a reader must not overlook. */
+function summary(risks: Risk[]): string {
+  if (risks.length === 0) return '没有可以判断的风险项';
+  const count = (level: Risk['level']) => risks.filter((risk) => risk.level === level).length;
+  const parts = (['high', 'medium', 'unknown'] as const)
+    .filter((level) => count(level) > 0)
+    .map((level) => `${count(level)} 项${riskLevelWords[level]}`);
+  return parts.length > 0 ? parts.slice(0, 2).join('，') : '没有发现明显风险';
+}

@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components';
+import { ITEMS_WORDS } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
+import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
+import { signedYuan } from '@/format/money';
+import './ValuableItemsSection.scss';
+
+interface ValuableItemsSectionProps {
+  id: string;
+  items: Report['valuableItems'];
+}
+
+/**
+ * Section 5 (docs/product.md, "The report"): the single possessions that the price would lose most
+ * without.
+ */
+export function ValuableItemsSection({ id, items }: ValuableItemsSectionProps) {
+  return (
+    <Section id={id} title="最值钱的物品">
+      {items.length === 0 ? (
+        <View className="report-items__none">没有单独抬高价格的物品。</View>
+      ) : (
+        <>
+          <View className="report-items__words">{ITEMS_WORDS}</View>
+          <View className="report-items__list">
+            {items.map((item, index) => (
+              <View key={`${index} ${item.name}`} className="report-items__item">
+                <View className="report-items__place">{index + 1}</View>
+                <View className="report-items__name">
+                  {item.name}
+                  {item.tier && <Tag>{item.tier}</Tag>}
+                </View>
+                <View className="report-items__worth">{signedYuan(item.contribution)}</View>
+              </View>
+            ))}
+          </View>
+        </>
+      )}
+    </Section>
+  );
+}

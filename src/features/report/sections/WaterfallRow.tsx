@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { groupInks, palette, type Ink } from '@account-doctor/contract/charts/palette';
+import { STEP_HEIGHT, stepDrawing } from '@account-doctor/contract/charts/step';
+import type { FieldGroup } from '@account-doctor/contract/game';
+import { placeOf, type Span } from '@account-doctor/contract/waterfall';
+import { Chart } from '@/ui/Chart';
+
+type Kind = FieldGroup | 'whole' | 'rounding' | 'adjustment';
+
+const inks: Record<Kind, Ink> = {
+  whole: palette['text-tertiary'],
+  rounding: palette['line-strong'],
+  adjustment: palette['primary-strong'],
+  ...groupInks,
+};
+
+interface WaterfallRowProps {
+  label: ReactNode;
+  amount: string;
+  span: Span;
+  reach: Span;
+  /** Gives the bar its colour. */
+  kind: Kind;
+  /** Fen: how far off the step may be. */
+  uncertainty?: number | null;
+  /** Stands below the label. */
+  note?: string | undefined;
+}
+
+/** One step: what it is and what it adds, in words, and its bar between the sums before and after. */
+export function WaterfallRow(props: WaterfallRowProps) {
+  const { label, amount, span, reach, kind, uncertainty = null, note } = props;
+  return (
+    <View className="waterfall__row">
+      <View className="waterfall__line">
+        <View className="waterfall__label">{label}</View>
+        <View className="waterfall__amount">{amount}</View>
+      </View>
+      {note && <View className="waterfall__note">{note}</View>}
+      <Chart
+        svg={stepDrawing({
+          ink: inks[kind],
+          bar: span.from === span.to ? null : placeOf(span, reach),
+          lowers: span.to < span.from,
+          doubt:
+            uncertainty === null
+              ? null
+              : placeOf({ from: span.to - uncertainty, to: span.to + uncertainty }, reach),
+        })}
+        height={STEP_HEIGHT}
+      />
+    </View>
+  );
+}

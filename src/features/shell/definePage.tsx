@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components';
+import Taro, { useDidShow, useRouter } from '@tarojs/taro';
+import { useRef, useState, type ComponentType } from 'react';
+import { NavBar } from './frame/NavBar';
+import { UpdateBar } from './frame/UpdateBar';
+import { TabBar } from './TabBar';
+import { useWindowSize } from '@/ui/useWindowSize';
+import { fullPath, pathOf } from '@/navigation/address';
+import { arrived } from '@/navigation/navigate';
+import { guard } from '@/navigation/guard';
+import { readParameters } from '@/navigation/parameters';
+import { shareTitles, useShareMenu } from '@/platform/shareMenu';
+import type { ShareCard } from '@/platform/shareMenu.types';
+import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
+import { track } from '@/data/track';
+import { useStores } from '@/stores/RootStore';
+import { CrashView } from './frame/CrashView';
+import { OwnCard } from './shareCard';
+import './definePage.scss';
+
+const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
+
+/**
+ * Makes the component that Taro mounts for a route: the guard's gate for the ways in that no
+ * navigation call sees (the first page, a typed address, a launch path, going back), the
+ * navigation bar, the tab bar on tab pages, the card by which it is shared, and a view for crashes.
+ * `Content` gets the route's parameters and draws what lies between the bars.
+ */
+export function definePage<Name extends RouteName>(
+  name: Name,
+  Content: ComponentType<ParametersOf<Name>>,
+) {
+  const route = routeOf(name);
+  const tab = tabOf(name);
+  const shareTitle = shareTitles[name];
+
+  function PageEntry() {
+    const { session } = useStores();
+    const { height } = useWindowSize();
+    const parameters = readParameters(useRouter().params);
+    const missing = Object.entries(route.parameters ?? {}).some(
+      ([key, need]) => need === 'required' && !parameters[key],
+    );
+    const mayEnter = () => route.access === 'public' || session.isSignedIn;
+    const [entered, setEntered] = useState(mayEnter);
+    const card = useRef<Partial<ShareCard>>({});
+    useShareMenu(() => ({
+      title: shareTitle ?? route.title,
+      // Nobody else may open what needs its owner's sign-in.
+      path: route.access === 'public' ? pathOf({ name, parameters }) : fullPath('home', {}),
+      ...card.current,
+    }));
+
+    useDidShow(() => {
+      const path = pathOf({ name, parameters });
+      const previous = arrived(path);
+      void Taro.setNavigationBarTitle({ title: route.title });
+      const instead = guard(name, path, previous);
+      setEntered(mayEnter());
+      if (mayEnter()) track(`page:${name}`);
+      if (instead) void Taro.redirectTo({ url: instead });
+    });
+
+    return (
+      <View
+        className={`page ${tab ? 'page--tab' : ''}`}
+        id={`page-${name}`}
+        style={{ minHeight: `${height}px` }}
+      >
+        <NavBar title={route.title} back={!tab} />
+        <UpdateBar />
+        <View className="page__content">
+          {entered && (
+            <CrashView incomplete={missing}>
+              <OwnCard.Provider value={card}>
+                <Content {...(parameters as ParametersOf<Name>)} />
+              </OwnCard.Provider>
+            </CrashView>
+          )}
+        </View>
+        {tab && <TabBar selected={tab} />}
+      </View>
+    );
+  }
+  // WeChat offers its menu's entries on pages that say so, before anything is drawn.
+  return Object.assign(PageEntry, {
+    enableShareAppMessage: shareTitle !== undefined,
+    enableShareTimeline: shareTitle !== undefined && route.access === 'public',
+  });
+}

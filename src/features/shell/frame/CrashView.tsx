@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { EmptyView } from '@/ui/EmptyView';
+import { Button } from '@/ui/Button';
+import { ErrorView } from '@/ui/ErrorView';
+import { restart } from '@/navigation/navigate';
+
+interface CrashViewProps {
+  /** The address lacks a parameter the page cannot do without. */
+  incomplete: boolean;
+  children: ReactNode;
+}
+
+/** Keeps a page that broke from taking the program with it: says so and offers a way on. */
+export class CrashView extends Component<CrashViewProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if (this.props.incomplete)
+      return (
+        <EmptyView icon="circle-help" text="链接不完整，请从首页重新进入">
+          <Button size="small" onTap={() => void restart('home')}>
+            回到首页
+          </Button>
+        </EmptyView>
+      );
+    if (this.state.error)
+      return <ErrorView error={this.state.error} onReload={() => this.setState({ error: null })} />;
+    return this.props.children;
+  }
+}

@@ -1,0 +1,55 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '@/ui/Button';
+import { useSmsCode } from './useSmsCode';
+import { useAction } from '@/data/useAction';
+import { backTo } from '@/navigation/navigate';
+import { toastOnArrival } from '@/platform/arrivalToast';
+import { showAtFields } from '@/data/fieldProblems';
+import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
+import { CodeField } from './CodeField';
+import { PasswordToSet } from './PasswordToSet';
+import { PhoneField } from './PhoneField';
+import { typed } from './typed';
+
+interface ResetFields {
+  phone: string;
+  code: string;
+  password: string;
+}
+
+/** Sets a new password with a code received by SMS, then leads back to signing in. */
+export function ResetForm({ from }: { from: string | undefined }) {
+  const stores = useStores();
+  const form = useForm<ResetFields>({
+    mode: 'onTouched',
+    defaultValues: { phone: typed.phone, code: '', password: '' },
+  });
+  const atFields = (error: unknown) =>
+    showAtFields(error, ['phone', 'code', 'password'], form.setError);
+
+  const sms = useSmsCode(
+    (phone) => call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'reset-password' }),
+    atFields,
+  );
+  const reset = useAction(async (fields: ResetFields) => {
+    await call('POST /app-api/user/reset-password', fields);
+    typed.phone = fields.phone;
+    typed.way = 'password';
+    // The service has ended every session, this one too.
+    if (stores.session.isSignedIn) stores.signOut();
+    await toastOnArrival('新密码已设置，请用它登录', () => backTo('signInH5', { from }));
+  }, atFields);
+  const submit = () => void form.handleSubmit((fields) => void reset.run(fields))();
+
+  return (
+    <FormProvider {...form}>
+      <PhoneField onConfirm={submit} />
+      <CodeField sms={sms} onConfirm={submit} />
+      <PasswordToSet onConfirm={submit} />
+      <Button id="reset-password" busy={reset.running} onTap={submit}>
+        确认设置
+      </Button>
+    </FormProvider>
+  );
+}

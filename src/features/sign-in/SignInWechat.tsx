@@ -1,0 +1,107 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { Agreement } from './Agreement';
+import { Button } from '@/ui/Button';
+import { useAction } from '@/data/useAction';
+import { navigate } from '@/navigation/navigate';
+import { wechatLogin } from '@/platform/wechatLogin';
+import { RequestError } from '@account-doctor/client-core/errors';
+import type { ParametersOf } from '@/routes';
+import { call } from '@/data/service';
+import { CONSENT_MISSING } from './AgreementField';
+import { SignInFrame } from './SignInFrame';
+import { useEnter } from './useEnter';
+import { useLeaveWhenSignedIn, useOwnSignIn } from './useSignInVisit';
+import { useWechatBinding } from './useWechatBinding';
+import { WechatTicket } from './WechatTicket';
+import './SignInWechat.scss';
+
+export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
+  const own = useOwnSignIn('signInWechat', from);
+  return own ? <WechatSignIn from={from} /> : null;
+}
+
+const PHONE_REFUSED = '没有拿到微信的手机号。可以再试一次，或改用下面的短信验证码登录';
+
+function WechatSignIn({ from }: { from: string | undefined }) {
+  useLeaveWhenSignedIn(from);
+  const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
+  const { binding, ask } = useWechatBinding(ticket);
+  const [agreed, setAgreed] = useState(false);
+  const [consentMissing, setConsentMissing] = useState(false);
+  const [notice, setNotice] = useState('');
+  const enter = useEnter(from);
+
+  const signIn = useAction(
+    async (phoneCode: string | null) => {
+      setNotice('');
+      await enter(
+        await ticket.use((held) =>
+          phoneCode === null
+            ? call('POST /app-api/user/auth/weixin-mini-app-login', { ticket: held })
+            : call('POST /app-api/user/auth/social-login', { ticket: held, phoneCode }),
+        ),
+      );
+    },
+    (error) => {
+      // The binding was undone since it was asked for: the phone-number button takes over.
+      if (error instanceof RequestError && error.code === 'WECHAT_NOT_BOUND') void ask();
+      return false;
+    },
+  );
+  const takePhone = (phoneCode: string | null) => {
+    if (phoneCode === null) setNotice(PHONE_REFUSED);
+    else void signIn.run(phoneCode);
+  };
+  const remind = () => setConsentMissing(true);
+
+  return (
+    <SignInFrame title="欢迎来到账号博士" text="用微信登录，即可评估账号、查看报告">
+      <Agreement
+        agreed={agreed}
+        onChange={setAgreed}
+        error={consentMissing && !agreed ? CONSENT_MISSING : undefined}
+      />
+      {(binding.state === 'asking' || binding.state === 'bound') && (
+        <Button
+          id="sign-in"
+          busy={binding.state === 'asking' || signIn.running}
+          onTap={() => (agreed ? void signIn.run(null) : remind())}
+        >
+          微信一键登录
+        </Button>
+      )}
+      {binding.state === 'unbound' && (
+        // Without the consent it is a plain button: WeChat would open its dialog at once.
+        <Button
+          id="sign-in"
+          key={agreed ? 'phone' : 'plain'}
+          busy={signIn.running}
+          {...(agreed
+            ? {
+                openType: 'getPhoneNumber' as const,
+                onGetPhoneNumber: ({ detail }) => takePhone(wechatLogin.phoneCode(detail)),
+              }
+            : { onTap: remind })}
+        >
+          微信手机号登录 / 注册
+        </Button>
+      )}
+      {binding.state === 'unreachable' && (
+        <Button id="sign-in" onTap={() => void ask()}>
+          重新连接微信
+        </Button>
+      )}
+      <View className="sign-in-wechat__notice" role="status">
+        {binding.state === 'unreachable' ? binding.text : notice}
+      </View>
+      <Button
+        id="sign-in-by-sms"
+        look="secondary"
+        onTap={() => void navigate('signInWechatSms', { from })}
+      >
+        短信验证码登录
+      </Button>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '@/ui/Button';
+import { useSmsCode } from './useSmsCode';
+import { useAction } from '@/data/useAction';
+import { wechatLogin } from '@/platform/wechatLogin';
+import { showAtFields } from '@/data/fieldProblems';
+import type { ParametersOf } from '@/routes';
+import { call } from '@/data/service';
+import { AgreementField } from './AgreementField';
+import { CodeField } from './CodeField';
+import { PhoneField } from './PhoneField';
+import { SignInFrame } from './SignInFrame';
+import { useEnter } from './useEnter';
+import { useLeaveWhenSignedIn, useOwnSignIn } from './useSignInVisit';
+import { WechatTicket } from './WechatTicket';
+
+interface SmsFields {
+  phone: string;
+  code: string;
+  agreed: boolean;
+}
+
+export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
+  const own = useOwnSignIn('signInWechat', from);
+  if (!own) return null;
+  return (
+    <SignInFrame title="短信验证码登录" text="验证手机号并绑定微信，下次可以一键登录">
+      <WechatSmsForm from={from} />
+    </SignInFrame>
+  );
+}
+
+/**
+ * Signing in by SMS in the mini-program. The code is for binding the WeChat account as well; while
+ * WeChat cannot be reached it is for signing in alone, so that nobody is shut out.
+ */
+function WechatSmsForm({ from }: { from: string | undefined }) {
+  useLeaveWhenSignedIn(from);
+  const form = useForm<SmsFields>({
+    mode: 'onTouched',
+    defaultValues: { phone: '', code: '', agreed: false },
+  });
+  const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
+  const binding = useRef(true);
+  const enter = useEnter(from);
+  const atFields = (error: unknown) => showAtFields(error, ['phone', 'code'], form.setError);
+
+  const sms = useSmsCode(async (phone) => {
+    binding.current = await ticket.renew().then(
+      () => true,
+      () => false,
+    );
+    return call('POST /app-api/user/auth/send-sms-code', {
+      phone,
+      purpose: binding.current ? 'bind-wechat' : 'sign-in',
+    });
+  }, atFields);
+
+  const signIn = useAction(async ({ phone, code }: SmsFields) => {
+    await enter(
+      binding.current
+        ? await ticket.use((held) =>
+            call('POST /app-api/user/auth/social-login', { ticket: held, phone, smsCode: code }),
+          )
+        : await call('POST /app-api/user/auth/sms-login', { phone, code }),
+    );
+  }, atFields);
+  const submit = () => void form.handleSubmit((fields) => void signIn.run(fields))();
+
+  return (
+    <FormProvider {...form}>
+      <PhoneField onConfirm={submit} />
+      <CodeField sms={sms} onConfirm={submit} />
+      <AgreementField />
+      <Button id="sign-in" busy={signIn.running} onTap={submit}>
+        登录 / 注册
+      </Button>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components';
+import { SMS_CODE_DIGITS, SMS_CODE_LIFE } from '@account-doctor/contract/limits';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { TextField } from '@/ui/TextField';
+import { openWebAddress } from '@/platform/webAddress';
+import { serviceOrigin } from '@/data/addresses';
+import type { SmsCode } from './useSmsCode';
+import './SmsCodeField.scss';
+
+interface SmsCodeFieldProps {
+  id: string;
+  value: string;
+  onInput: (value: string) => void;
+  onBlur?: () => void;
+  onConfirm?: () => void;
+  error?: string;
+  /** The phone to send to, as typed so far. */
+  phone: string;
+  sms: SmsCode;
+  /** The person asks for a code: checks the phone, then sends. */
+  onSend: () => void;
+}
+
+const MINUTES = SMS_CODE_LIFE / 60_000;
+
+/** A field for a code received by SMS, with the button that sends it. */
+export function SmsCodeField(props: SmsCodeFieldProps) {
+  const { phone, sms, onSend, ...field } = props;
+  const seconds = sms.secondsLeft(phone);
+  const sent = sms.sentTo !== '' && sms.sentTo === phone;
+  return (
+    <View className="sms-code-field">
+      <TextField
+        {...field}
+        label="短信验证码"
+        kind="digits"
+        placeholder={`${SMS_CODE_DIGITS} 位数字`}
+        maxLength={SMS_CODE_DIGITS}
+        autocomplete="one-time-code"
+        hint={sent ? `验证码已发送，${MINUTES} 分钟内有效，请勿告诉他人` : undefined}
+        trailing={<Sender id={`${field.id}-send`} sms={sms} seconds={seconds} onSend={onSend} />}
+      />
+      {sent && sms.sandboxOutbox !== null && (
+        <Outbox id={`${field.id}-outbox`} path={sms.sandboxOutbox} />
+      )}
+    </View>
+  );
+}
+
+/** No message reaches the phone in demo mode: the way to the page that shows it instead. */
+function Outbox({ id, path }: { id: string; path: string }) {
+  return (
+    <Pressable
+      id={id}
+      className="sms-code-field__outbox"
+      role="link"
+      onTap={() => openWebAddress(serviceOrigin() + path)}
+    >
+      查看演示验证码
+      <Icon name="chevron-right" size={16} />
+    </Pressable>
+  );
+}
+
+interface SenderProps {
+  id: string;
+  sms: SmsCode;
+  seconds: number;
+  onSend: () => void;
+}
+
+/** The button that sends a code; while there is nothing to do but wait, it says how long. */
+function Sender({ id, sms, seconds, onSend }: SenderProps) {
+  if (sms.sending || seconds > 0)
+    return (
+      <View id={id} className="sms-code-field__send sms-code-field__send--waiting">
+        {sms.sending ? '发送中…' : `${seconds} 秒后重发`}
+      </View>
+    );
+  return (
+    <Pressable id={id} className="sms-code-field__send" onTap={onSend}>
+      {sms.sentTo ? '重新获取' : '获取验证码'}
+    </Pressable>
+  );
+}

@@ -1,0 +1,113 @@
+import { View } from '@tarojs/components';
+import { useEffect, useState } from 'react';
+import type { Asking } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { GameIcon } from '@/features/game/GameIcon';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
+import type { Reload } from '@/data/query';
+import { navigate, replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
+import { Helpers } from './Helpers';
+import { TimeLeft } from './TimeLeft';
+import './Accept.scss';
+
+/**
+ * The friend's side: who asks, and helping. Which asking it is stands in the link; it is kept as a
+ * channel parameter too, so that it is still known after a sign-in that lost the link.
+ */
+export function Accept({ report_unlock_record_id: linked }: ParametersOf<'unlockAccept'>) {
+  const { app } = useStores();
+  const [recordId] = useState(() => linked || app.reportUnlockRecordId);
+  return recordId ? <OfRecord recordId={recordId} /> : <Unknown />;
+}
+
+const tryIt = () => void replace('chooseGame');
+
+const Unknown = () => (
+  <GoneView text="没有找到这次邀请，请让好友重新发送链接。" on="给我的账号估个价" onTap={tryIt} />
+);
+
+function OfRecord({ recordId }: { recordId: string }) {
+  const query = useCall('GET /app-api/report/unlock/unlock/user/help/list', { recordId });
+  if (isGone(query.error)) return <Unknown />;
+  return (
+    <Loaded query={query}>{(asking) => <OfAsking asking={asking} reload={query.reload} />}</Loaded>
+  );
+}
+
+/** Why one cannot help any more, or that one has; `null` while one can. */
+function whyNot({ mine, helped, state, here }: Asking): string | null {
+  if (mine) return '这是您自己的邀请，把链接发给好友，请好友来助力吧。';
+  if (helped) return '您已为好友助力，谢谢！每份报告只能助力一次。';
+  if (state === 'unlocked') return '好友的报告已经解锁，不需要再助力了，谢谢您。';
+  if (state === 'expired') return '这次邀请已经过期，请让好友重新邀请。';
+  if (!here) return '这里不支持好友助力，请用手机浏览器打开好友发来的链接。';
+  return null;
+}
+
+function OfAsking({ asking, reload }: { asking: Asking; reload: Reload }) {
+  const { app } = useStores();
+  const { recordId, owner, gameName, gameIconUrl, state, expiresAt } = asking;
+  const help = useAction(
+    async () => {
+      await call('POST /app-api/report/unlock/unlock/user/help', { recordId });
+      await reload();
+    },
+    () => {
+      void reload();
+      return false;
+    },
+  );
+  const reason = whyNot(asking);
+  const settled = reason !== null;
+  useEffect(() => {
+    if (settled) app.forgetUnlockRecord();
+  }, [settled, app]);
+  return (
+    <View className="accept">
+      <Section title={`${owner} 请您帮忙`}>
+        <View className="accept__subject">
+          <GameIcon url={gameIconUrl} size={48} />
+          <View className="accept__words">
+            {`正在解锁一份${gameName}账号的评估报告，您点一下就能帮上忙。`}
+          </View>
+        </View>
+        {state === 'open' && (
+          <View className="accept__time">
+            <TimeLeft until={expiresAt} onEnd={() => void reload()} />
+          </View>
+        )}
+        {reason === null ? (
+          <Button id="help" busy={help.running} onTap={() => void help.run()}>
+            帮好友助力
+          </Button>
+        ) : (
+          <View id="help-outcome" className="accept__reason" role="status">
+            {reason}
+          </View>
+        )}
+      </Section>
+      <Section title="助力进度">
+        <Helpers asking={asking} />
+      </Section>
+      <Section title="您的账号值多少钱">
+        <View className="accept__words">填几项信息，几秒得到参考价和可信度，免费。</View>
+        <View className="accept__on">
+          <Button
+            id="try-it"
+            look={reason === null ? 'secondary' : 'primary'}
+            onTap={() => void navigate('chooseGame')}
+          >
+            给我的账号估个价
+          </Button>
+        </View>
+      </Section>
+    </View>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button as TaroButton, type ButtonProps as TaroButtonProps } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import { Pressable } from './Pressable';
+import './Button.scss';
+
+/** `openType` and its answer are WeChat's: such a button is one of the platform's own. */
+interface ButtonProps extends Pick<TaroButtonProps, 'openType' | 'onGetPhoneNumber'> {
+  children: ReactNode;
+  onTap?: () => void;
+  id?: string;
+  /** `primary` leads on, `secondary` is an alternative, `text` is a side way. */
+  look?: 'primary' | 'secondary' | 'text';
+  size?: 'large' | 'small';
+  disabled?: boolean;
+  /** Its action is under way: it cannot be tapped again and says so. */
+  busy?: boolean;
+}
+
+const nothing = () => undefined;
+
+/** The one kind of button. */
+export function Button(props: ButtonProps) {
+  const { children, onTap = nothing, id, look = 'primary', size = 'large' } = props;
+  const { openType, onGetPhoneNumber } = props;
+  const inert = Boolean(props.disabled) || Boolean(props.busy);
+  const className = `button button--${look} button--${size}`;
+  const content = (
+    <>
+      {props.busy && <Icon name="loader" size={18} />}
+      {children}
+    </>
+  );
+  if (openType && !inert)
+    return (
+      <TaroButton
+        className={className}
+        openType={openType}
+        onGetPhoneNumber={onGetPhoneNumber}
+        onClick={onTap}
+        {...(id ? { id } : {})}
+      >
+        {content}
+      </TaroButton>
+    );
+  return (
+    <Pressable className={className} onTap={onTap} disabled={inert} {...(id ? { id } : {})}>
+      {content}
+    </Pressable>
+  );
+}

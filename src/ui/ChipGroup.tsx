@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components';
+import { Chip } from './Chip';
+import './ChipGroup.scss';
+
+interface ChipGroupProps<Value extends string> {
+  /** Chip ids are `<id>-<value>`. */
+  id: string;
+  /** What is chosen, for a screen reader. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  selected: Value | null;
+  onSelect: (value: Value) => void;
+}
+
+/** A few options in view, of which one is chosen. */
+export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
+  const { id, label, options, selected, onSelect } = props;
+  return (
+    <View className="chip-group" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          id={`${id}-${option.value}`}
+          label={option.label}
+          role="radio"
+          selected={option.value === selected}
+          onTap={() => onSelect(option.value)}
+        />
+      ))}
+    </View>
+  );
+}

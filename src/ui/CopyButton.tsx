@@ -1,0 +1,21 @@
+import Taro from '@tarojs/taro';
+import { Button } from './Button';
+
+interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  text: string;
+  children: string;
+}
+
+/** Copies a text; both platforms confirm it by a toast of their own. */
+export function CopyButton({ text, children }: CopyButtonProps) {
+  const copy = () =>
+    void Taro.setClipboardData({ data: text }).catch(() => {
+      void Taro.showToast({ title: '没有复制成功，请长按文字复制', icon: 'none' });
+    });
+  return (
+    <Button look="secondary" size="small" onTap={copy}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
+import './EmptyView.scss';
+
+interface EmptyViewProps {
+  icon?: IconName;
+  text: string;
+  /** The way on, usually a button. */
+  children?: ReactNode;
+}
+
+/** There is nothing to show yet, and what to do about it. */
+export function EmptyView({ icon = 'inbox', text, children }: EmptyViewProps) {
+  return (
+    <View className="empty-view">
+      <View className="empty-view__picture">
+        <Icon name={icon} size={48} />
+      </View>
+      <View className="empty-view__text">{text}</View>
+      {children}
+    </View>
+  );
+}

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components';
+import { Icon } from './Icon';
+import { Pressable } from './Pressable';
+import { errorText, RequestError } from '@account-doctor/client-core/errors';
+import './ErrorView.scss';
+
+interface ErrorViewProps {
+  error: unknown;
+  onReload: () => void;
+}
+
+/**
+ * Shown when a page could not load; tapping anywhere on it loads again (docs/product.md, "Pages").
+ */
+export function ErrorView({ error, onReload }: ErrorViewProps) {
+  const offline = error instanceof RequestError && error.failure === 'offline';
+  return (
+    <Pressable className="error-view" onTap={onReload}>
+      <View className="error-view__picture">
+        <Icon name={offline ? 'wifi-off' : 'circle-alert'} size={48} />
+      </View>
+      <View className="error-view__text" role="alert">
+        {errorText(error)}
+      </View>
+      <View className="error-view__hint">点击屏幕重新加载</View>
+    </Pressable>
+  );
+}

@@ -1,0 +1,42 @@
+import { Image, View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { Pressable } from './Pressable';
+import './Gallery.scss';
+
+interface Picture {
+  fileId: string;
+  url: string;
+  thumbnailUrl: string;
+}
+
+interface GalleryProps {
+  /** What the pictures are, e.g. `依据图片`. */
+  name: string;
+  pictures: Picture[];
+  /** What stands below a picture. */
+  captionOf?: (fileId: string) => string;
+}
+
+/** Small pictures side by side; a tap shows them whole. */
+export function Gallery({ name, pictures, captionOf = () => '' }: GalleryProps) {
+  const urls = pictures.map(({ url }) => url);
+  return (
+    <View className="gallery" role="list" aria-label={name}>
+      {pictures.map(({ fileId, url, thumbnailUrl }, place) => {
+        const caption = captionOf(fileId);
+        return (
+          <View key={fileId} role="listitem">
+            <Pressable
+              className="gallery__picture"
+              label={`查看${name} ${place + 1}${caption ? `：${caption}` : ''}`}
+              onTap={() => void Taro.previewImage({ urls, current: url })}
+            >
+              <Image className="gallery__image" src={thumbnailUrl} mode="aspectFill" />
+            </Pressable>
+            {caption && <View className="gallery__caption">{caption}</View>}
+          </View>
+        );
+      })}
+    </View>
+  );
+}

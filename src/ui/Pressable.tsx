@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import './Pressable.scss';
+
+interface PressableProps {
+  onTap: () => void;
+  children: ReactNode;
+  className?: string;
+  id?: string;
+  /** What it does, where its content does not say so in words. */
+  label?: string;
+  role?: 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option';
+  /** For roles that can be on or off. */
+  checked?: boolean;
+  /** For what opens and closes something: whether it is open. */
+  expanded?: boolean;
+  disabled?: boolean;
+}
+
+/** A part of a page that can be tapped, or reached and pressed by keyboard, and says what it is. */
+export function Pressable(props: PressableProps) {
+  const { onTap, children, className = '', id, label, role = 'button' } = props;
+  const { checked, expanded, disabled } = props;
+  const states =
+    role === 'tab' || role === 'option'
+      ? { 'aria-selected': Boolean(checked) }
+      : checked === undefined
+        ? {}
+        : { 'aria-checked': checked };
+  return (
+    <View
+      className={`pressable ${disabled ? 'pressable--disabled' : ''} ${className}`}
+      {...(id ? { id } : {})}
+      role={role}
+      tabIndex={disabled ? -1 : 0}
+      {...(label ? { 'aria-label': label } : {})}
+      aria-disabled={Boolean(disabled)}
+      {...states}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      onClick={() => {
+        if (!disabled) onTap();
+      }}
+    >
+      {children}
+    </View>
+  );
+}

@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components';
+import './Progress.scss';
+
+interface ProgressProps {
+  label: string;
+  /** The number in words, at the right of the label, e.g. `72 分`. */
+  text: string;
+  /** Filled part of the bar, 0–1; what lies outside is drawn as the nearer end. */
+  share: number;
+  /** What the number rests on. */
+  detail?: string;
+}
+
+/** How much of something there is: in words, and as a bar that repeats them for the eye. */
+export function Progress({ label, text, share, detail }: ProgressProps) {
+  const filled = Math.min(1, Math.max(0, share));
+  return (
+    <View className="progress">
+      <View className="progress__line">
+        <View className="progress__label">{label}</View>
+        <View className="progress__text">{text}</View>
+      </View>
+      <View className="progress__track" aria-hidden>
+        <View className="progress__fill" style={{ width: `${filled * 100}%` }} />
+      </View>
+      {detail && <View className="progress__detail">{detail}</View>}
+    </View>
+  );
+}

@@ -1,0 +1,44 @@
+import { Input, View } from '@tarojs/components';
+import { Icon } from './Icon';
+import { Pressable } from './Pressable';
+import { inputAttributes } from '@/platform/inputAttributes';
+import './SearchField.scss';
+
+interface SearchFieldProps {
+  /** Unique on the page. */
+  id: string;
+  /** What is searched, for a screen reader. */
+  label: string;
+  placeholder: string;
+  value: string;
+  onInput: (value: string) => void;
+}
+
+const LONGEST_QUERY = 30;
+
+/** A line to search with: what is typed takes effect at once, the cross clears it. */
+export function SearchField({ id, label, placeholder, value, onInput }: SearchFieldProps) {
+  return (
+    <View className="search-field" role="search">
+      <View className="search-field__icon">
+        <Icon name="search" />
+      </View>
+      <Input
+        id={id}
+        className="search-field__input"
+        value={value}
+        placeholder={placeholder}
+        placeholderClass="search-field__placeholder"
+        maxlength={LONGEST_QUERY}
+        confirmType="search"
+        onInput={(event) => onInput(event.detail.value)}
+        {...inputAttributes({ label, wrong: false, digits: false, autocomplete: 'off' })}
+      />
+      {value !== '' && (
+        <Pressable className="search-field__clear" label="清空搜索" onTap={() => onInput('')}>
+          <Icon name="x" size={18} />
+        </Pressable>
+      )}
+    </View>
+  );
+}

@@ -1,0 +1,78 @@
+import { Input, View } from '@tarojs/components';
+import { useState } from 'react';
+import { Icon } from './Icon';
+import { Pressable } from './Pressable';
+import { inputAttributes } from '@/platform/inputAttributes';
+import { stepped, typedNumber } from './wholeNumber';
+import './Stepper.scss';
+
+interface StepperProps {
+  /** Unique on the page; the buttons get `<id>-less` and `<id>-more`. */
+  id: string;
+  /** What is counted, for a screen reader. */
+  label: string;
+  /** `null` while nothing is known. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur?: () => void;
+  min: number;
+  max: number;
+  unit?: string;
+  /** The number cannot be typed, only stepped. */
+  fixed?: boolean;
+  wrong?: boolean;
+  /** Id of the message below. */
+  messageId?: string;
+}
+
+/** A whole number, typed or stepped. Typing may leave the range; stepping stays within it. */
+export function Stepper(props: StepperProps) {
+  const { id, label, value, onChange, onBlur, min, max, unit, fixed, wrong = false } = props;
+  const [focused, setFocused] = useState(false);
+  const state = wrong ? 'stepper--wrong' : focused ? 'stepper--focused' : '';
+  const step = (by: 1 | -1) => onChange(stepped(value, by, { min, max }));
+
+  return (
+    <View className={`stepper ${fixed ? 'stepper--fixed' : ''} ${state}`}>
+      <Pressable
+        id={`${id}-less`}
+        className="stepper__button"
+        label={`${label}减一`}
+        disabled={value !== null && value <= min}
+        onTap={() => step(-1)}
+      >
+        <Icon name="minus" size={18} />
+      </Pressable>
+      {fixed ? (
+        <View className="stepper__number">{value ?? ''}</View>
+      ) : (
+        <Input
+          id={id}
+          className="stepper__input"
+          type="number"
+          value={value === null ? '' : String(value)}
+          placeholder="未填"
+          placeholderClass="stepper__placeholder"
+          maxlength={-1}
+          onInput={(event) => onChange(typedNumber(event.detail.value))}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            onBlur?.();
+          }}
+          {...inputAttributes({ label, wrong, messageId: props.messageId, digits: true })}
+        />
+      )}
+      {unit && <View className="stepper__unit">{unit}</View>}
+      <Pressable
+        id={`${id}-more`}
+        className="stepper__button"
+        label={`${label}加一`}
+        disabled={value !== null && value >= max}
+        onTap={() => step(1)}
+      >
+        <Icon name="plus" size={18} />
+      </Pressable>
+    </View>
+  );
+}

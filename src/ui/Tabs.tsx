@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components';
+import { Pressable } from './Pressable';
+import './Tabs.scss';
+
+interface TabsProps<Name extends string> {
+  /** What the tabs choose between, for a screen reader. */
+  label: string;
+  tabs: readonly { name: Name; title: string }[];
+  selected: Name;
+  onSelect: (name: Name) => void;
+}
+
+/** A row of tabs, of which one is open. Element ids are `tabs-<name>`. */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
+  return (
+    <View className="tabs" role="tablist" aria-label={label}>
+      {tabs.map(({ name, title }) => (
+        <Pressable
+          key={name}
+          id={`tabs-${name}`}
+          className={`tabs__tab ${name === selected ? 'tabs__tab--selected' : ''}`}
+          role="tab"
+          checked={name === selected}
+          onTap={() => onSelect(name)}
+        >
+          <View>{title}</View>
+        </Pressable>
+      ))}
+    </View>
+  );
+}

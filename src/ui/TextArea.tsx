@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { FieldMessage } from './FieldMessage';
+import { PlatformTextArea } from '@/platform/textArea';
+import './TextArea.scss';
+
+interface TextAreaProps {
+  /** Unique on the page; the message below gets `<id>-message`. */
+  id: string;
+  label: string;
+  value: string;
+  onInput: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** What is beyond it stays, so that it can be shortened rather than typed again. */
+  limit: number;
+  error?: string;
+}
+
+/** Several lines to type into, with the number of characters and what is wrong below. */
+export function TextArea(props: TextAreaProps) {
+  const { id, label, value, onInput, onBlur, placeholder = '', limit, error } = props;
+  const [focused, setFocused] = useState(false);
+  const messageId = `${id}-message`;
+  const length = value.trim().length;
+  const state = error ? 'text-area__box--wrong' : focused ? 'text-area__box--focused' : '';
+  return (
+    <View className="text-area">
+      <View className="text-area__label">{label}</View>
+      <View className={`text-area__box ${state}`}>
+        <PlatformTextArea
+          id={id}
+          label={label}
+          className="text-area__input"
+          value={value}
+          placeholder={placeholder}
+          wrong={Boolean(error)}
+          messageId={error ? messageId : undefined}
+          onInput={onInput}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            onBlur?.();
+          }}
+        />
+      </View>
+      <View className="text-area__foot">
+        <View className="text-area__message">
+          <FieldMessage id={messageId} error={error} />
+        </View>
+        <View className={`text-area__count ${length > limit ? 'text-area__count--over' : ''}`}>
+          {length} / {limit}
+        </View>
+      </View>
+    </View>
+  );
+}

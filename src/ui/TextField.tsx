@@ -1,0 +1,75 @@
+import { Input, View } from '@tarojs/components';
+import { useState, type ReactNode } from 'react';
+import { FieldMessage } from './FieldMessage';
+import { inputAttributes } from '@/platform/inputAttributes';
+import './TextField.scss';
+
+export interface TextFieldProps {
+  /** Unique on the page; the message below gets `<id>-message`. */
+  id: string;
+  label: string;
+  value: string;
+  onInput: (value: string) => void;
+  onBlur?: () => void;
+  /** Enter, or the key that the phone's keyboard has in its place. */
+  onConfirm?: () => void;
+  /** `digits` lets nothing else in, also when pasted. */
+  kind?: 'text' | 'digits';
+  /** Shows dots in place of what is typed. */
+  masked?: boolean;
+  placeholder?: string;
+  maxLength: number;
+  error?: string;
+  hint?: string;
+  /** The browser's own word for what it may fill in, e.g. `one-time-code`. */
+  autocomplete?: string;
+  /** At the right end of the box: a button that belongs to the field. */
+  trailing?: ReactNode;
+}
+
+/** One line to type into, with its label above and what is wrong with it below. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, value, onInput, onBlur, onConfirm, kind = 'text', masked = false } = props;
+  const { placeholder = '', maxLength, error, hint, autocomplete, trailing } = props;
+  const [focused, setFocused] = useState(false);
+  const digits = kind === 'digits';
+  const messageId = `${id}-message`;
+  const state = error ? 'text-field__box--wrong' : focused ? 'text-field__box--focused' : '';
+
+  // Pasted numbers come with spaces and dashes, so the length is limited after they are gone.
+  const clean = (typed: string) => (digits ? typed.replace(/\D/g, '') : typed).slice(0, maxLength);
+
+  return (
+    <View className="text-field">
+      <View className="text-field__label">{label}</View>
+      <View className={`text-field__box ${state}`}>
+        <Input
+          id={id}
+          className="text-field__input"
+          value={value}
+          type={digits ? 'number' : 'text'}
+          password={masked}
+          placeholder={placeholder}
+          placeholderClass="text-field__placeholder"
+          maxlength={digits ? -1 : maxLength}
+          onInput={(event) => onInput(clean(event.detail.value))}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            onBlur?.();
+          }}
+          onConfirm={() => onConfirm?.()}
+          {...inputAttributes({
+            label,
+            wrong: Boolean(error),
+            messageId: error || hint ? messageId : undefined,
+            digits,
+            autocomplete,
+          })}
+        />
+        {trailing}
+      </View>
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </View>
+  );
+}
