@@ -9,9 +9,9 @@ import { someUser } from '../support/user';
 import { closeScreen, openScreen } from '../login/screen';
 
 // A copy that can be spied on.
-jest.mock('@/data/feedback', () => ({
+jest.mock('@/data/failures', () => ({
   __esModule: true,
-  ...jest.requireActual<object>('@/data/feedback'),
+  ...jest.requireActual<object>('@/data/failures'),
 }));
 
 const user = { ...someUser, nickname: '🐱猫', wechatBound: true };

@@ -15,9 +15,9 @@ import { offlineError } from '@account-doctor/client-core/errors';
 import { leaveFakeClock } from '../support/fakeClock';
 
 // A copy that can be spied on.
-jest.mock('@/data/feedback', () => ({
+jest.mock('@/data/failures', () => ({
   __esModule: true,
-  ...jest.requireActual<object>('@/data/feedback'),
+  ...jest.requireActual<object>('@/data/failures'),
 }));
 
 const utils = new TestUtils();
