@@ -2,7 +2,7 @@
 interface InputFacts {
   /** What is asked for; the visible label stands apart from the input. */
   label: string;
-  wrong: boolean;
+  invalid: boolean;
   /** Id of the message below the input, when there is one. */
   messageId?: string;
   /** Digits only, as text: a leading zero counts. */

@@ -7,7 +7,7 @@ interface TextAreaProps {
   className: string;
   value: string;
   placeholder: string;
-  wrong: boolean;
+  invalid: boolean;
   /** Id of the message below, when there is one. */
   messageId?: string;
   onInput: (value: string) => void;

@@ -45,7 +45,7 @@ export function BottomSheet(props: BottomSheetProps) {
           <View className="bottom-sheet__title" role="heading" aria-level={2}>
             {title}
           </View>
-          <Pressable id={`${id}-done`} className="bottom-sheet__done" onTap={onClose}>
+          <Pressable id={`${id}-done`} className="bottom-sheet__done" onPress={onClose}>
             {closeLabel}
           </Pressable>
         </View>

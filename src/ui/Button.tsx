@@ -7,27 +7,27 @@ import './Button.scss';
 /** `openType` and its answer are WeChat's: such a button is one of the platform's own. */
 interface ButtonProps extends Pick<TaroButtonProps, 'openType' | 'onGetPhoneNumber'> {
   children: ReactNode;
-  onTap?: () => void;
+  onPress?: () => void;
   id?: string;
   /** `primary` leads on, `secondary` is an alternative, `text` is a side way. */
-  look?: 'primary' | 'secondary' | 'text';
+  variant?: 'primary' | 'secondary' | 'text';
   size?: 'large' | 'small';
   disabled?: boolean;
   /** Its action is under way: it cannot be tapped again and says so. */
-  busy?: boolean;
+  loading?: boolean;
 }
 
 const nothing = () => undefined;
 
 /** The one kind of button. */
 export function Button(props: ButtonProps) {
-  const { children, onTap = nothing, id, look = 'primary', size = 'large' } = props;
+  const { children, onPress = nothing, id, variant = 'primary', size = 'large' } = props;
   const { openType, onGetPhoneNumber } = props;
-  const inert = Boolean(props.disabled) || Boolean(props.busy);
-  const className = `button button--${look} button--${size}`;
+  const inert = Boolean(props.disabled) || Boolean(props.loading);
+  const className = `button button--${variant} button--${size}`;
   const content = (
     <>
-      {props.busy && <Icon name="loader" size={18} />}
+      {props.loading && <Icon name="loader" size={18} />}
       {children}
     </>
   );
@@ -37,14 +37,14 @@ export function Button(props: ButtonProps) {
         className={className}
         openType={openType}
         onGetPhoneNumber={onGetPhoneNumber}
-        onClick={onTap}
+        onClick={onPress}
         {...(id ? { id } : {})}
       >
         {content}
       </TaroButton>
     );
   return (
-    <Pressable className={className} onTap={onTap} disabled={inert} {...(id ? { id } : {})}>
+    <Pressable className={className} onPress={onPress} disabled={inert} {...(id ? { id } : {})}>
       {content}
     </Pressable>
   );

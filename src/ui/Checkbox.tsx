@@ -7,7 +7,7 @@ interface CheckboxProps {
   id: string;
   checked: boolean;
   /** It should have been checked, and a message says so. */
-  wrong: boolean;
+  invalid: boolean;
   /** What can be read beside it. */
   text: string;
   /** What it stands for, where the text alone does not say it. */
@@ -16,8 +16,8 @@ interface CheckboxProps {
 }
 
 /** A box to tick, as for a consent. */
-export function Checkbox({ id, checked, wrong, text, label = text, onChange }: CheckboxProps) {
-  const mark = checked ? 'checkbox__mark--on' : wrong ? 'checkbox__mark--wrong' : '';
+export function Checkbox({ id, checked, invalid, text, label = text, onChange }: CheckboxProps) {
+  const mark = checked ? 'checkbox__mark--on' : invalid ? 'checkbox__mark--wrong' : '';
   return (
     <Pressable
       id={id}
@@ -25,7 +25,7 @@ export function Checkbox({ id, checked, wrong, text, label = text, onChange }: C
       role="checkbox"
       checked={checked}
       label={label}
-      onTap={() => onChange(!checked)}
+      onPress={() => onChange(!checked)}
     >
       <View className={`checkbox__mark ${mark}`}>{checked && <Icon name="check" size={14} />}</View>
       <View>{text}</View>

@@ -7,18 +7,18 @@ interface ChipProps {
   label: string;
   /** `radio` where one of several is chosen, `checkbox` where any are. */
   role: 'radio' | 'checkbox';
-  selected: boolean;
-  onTap: () => void;
+  checked: boolean;
+  onPress: () => void;
 }
 
 /** An option in view, to be chosen by a tap. */
-export const Chip = ({ id, label, role, selected, onTap }: ChipProps) => (
+export const Chip = ({ id, label, role, checked, onPress }: ChipProps) => (
   <Pressable
     id={id}
-    className={`chip ${selected ? 'chip--selected' : ''}`}
+    className={`chip ${checked ? 'chip--selected' : ''}`}
     role={role}
-    checked={selected}
-    onTap={onTap}
+    checked={checked}
+    onPress={onPress}
   >
     <View>{label}</View>
   </Pressable>

@@ -8,13 +8,13 @@ interface ChipGroupProps<Value extends string> {
   /** What is chosen, for a screen reader. */
   label: string;
   options: readonly { value: Value; label: string }[];
-  selected: Value | null;
-  onSelect: (value: Value) => void;
+  value: Value | null;
+  onChange: (value: Value) => void;
 }
 
 /** A few options in view, of which one is chosen. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
-  const { id, label, options, selected, onSelect } = props;
+  const { id, label, options, value, onChange } = props;
   return (
     <View className="chip-group" role="radiogroup" aria-label={label}>
       {options.map((option) => (
@@ -23,8 +23,8 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
           id={`${id}-${option.value}`}
           label={option.label}
           role="radio"
-          selected={option.value === selected}
-          onTap={() => onSelect(option.value)}
+          checked={option.value === value}
+          onPress={() => onChange(option.value)}
         />
       ))}
     </View>

@@ -10,19 +10,19 @@ interface CollapseProps {
   /** The head in words, for a screen reader. */
   label: string;
   children: ReactNode;
-  opened?: boolean;
+  defaultOpen?: boolean;
 }
 
 /** A part that opens and closes by a tap on its head. */
-export function Collapse({ head, label, children, opened = false }: CollapseProps) {
-  const [open, setOpen] = useState(opened);
+export function Collapse({ head, label, children, defaultOpen = false }: CollapseProps) {
+  const [open, setOpen] = useState(defaultOpen);
   return (
     <View className="collapse">
       <Pressable
         className="collapse__head"
         label={label}
         expanded={open}
-        onTap={() => setOpen(!open)}
+        onPress={() => setOpen(!open)}
       >
         <View className="collapse__summary">{head}</View>
         <View className={`collapse__sign ${open ? 'collapse__sign--open' : ''}`}>

@@ -14,7 +14,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
       void Taro.showToast({ title: '没有复制成功，请长按文字复制', icon: 'none' });
     });
   return (
-    <Button look="secondary" size="small" onTap={copy}>
+    <Button variant="secondary" size="small" onPress={copy}>
       {children}
     </Button>
   );

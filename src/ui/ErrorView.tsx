@@ -15,7 +15,7 @@ interface ErrorViewProps {
 export function ErrorView({ error, onReload }: ErrorViewProps) {
   const offline = error instanceof RequestError && error.failure === 'offline';
   return (
-    <Pressable className="error-view" onTap={onReload}>
+    <Pressable className="error-view" onPress={onReload}>
       <View className="error-view__picture">
         <Icon name={offline ? 'wifi-off' : 'circle-alert'} size={48} />
       </View>

@@ -29,7 +29,7 @@ export function Gallery({ name, pictures, captionOf = () => '' }: GalleryProps) 
             <Pressable
               className="gallery__picture"
               label={`查看${name} ${place + 1}${caption ? `：${caption}` : ''}`}
-              onTap={() => void Taro.previewImage({ urls, current: url })}
+              onPress={() => void Taro.previewImage({ urls, current: url })}
             >
               <Image className="gallery__image" src={thumbnailUrl} mode="aspectFill" />
             </Pressable>

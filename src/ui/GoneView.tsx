@@ -9,16 +9,16 @@ export const isGone = (error: unknown): boolean =>
 interface GoneViewProps {
   text: string;
   /** What the way on leads to, in words. */
-  on: string;
-  onTap: () => void;
+  action: string;
+  onPress: () => void;
 }
 
 /** An old link, or something that was taken down, and the way on. */
-export function GoneView({ text, on, onTap }: GoneViewProps) {
+export function GoneView({ text, action, onPress }: GoneViewProps) {
   return (
     <EmptyView icon="circle-help" text={text}>
-      <Button id="way-on" size="small" onTap={onTap}>
-        {on}
+      <Button id="way-on" size="small" onPress={onPress}>
+        {action}
       </Button>
     </EmptyView>
   );

@@ -19,7 +19,7 @@ export function ListEnd({ list }: { list: GrowingList }) {
   if (list.loadingMore) return <View className="list-end">正在加载…</View>;
   if (list.complete) return <View className="list-end">没有更多了</View>;
   return (
-    <Pressable className="list-end list-end--more" onTap={list.loadMore}>
+    <Pressable className="list-end list-end--more" onPress={list.loadMore}>
       {list.moreError ? `${errorText(list.moreError)}，点击重试` : '加载更多'}
     </Pressable>
   );

@@ -19,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <Pressable
           className="password-field__toggle"
           label={visible ? '隐藏密码' : '显示密码'}
-          onTap={() => setVisible(!visible)}
+          onPress={() => setVisible(!visible)}
         >
           <Icon name={visible ? 'eye' : 'eye-off'} />
         </Pressable>

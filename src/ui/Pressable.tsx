@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './Pressable.scss';
 
 interface PressableProps {
-  onTap: () => void;
+  onPress: () => void;
   children: ReactNode;
   className?: string;
   id?: string;
@@ -19,7 +19,7 @@ interface PressableProps {
 
 /** A part of a page that can be tapped, or reached and pressed by keyboard, and says what it is. */
 export function Pressable(props: PressableProps) {
-  const { onTap, children, className = '', id, label, role = 'button' } = props;
+  const { onPress, children, className = '', id, label, role = 'button' } = props;
   const { checked, expanded, disabled } = props;
   const states =
     role === 'tab' || role === 'option'
@@ -38,7 +38,7 @@ export function Pressable(props: PressableProps) {
       {...states}
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       onClick={() => {
-        if (!disabled) onTap();
+        if (!disabled) onPress();
       }}
     >
       {children}

@@ -11,13 +11,13 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
-  onInput: (value: string) => void;
+  onChange: (value: string) => void;
 }
 
 const LONGEST_QUERY = 30;
 
 /** A line to search with: what is typed takes effect at once, the cross clears it. */
-export function SearchField({ id, label, placeholder, value, onInput }: SearchFieldProps) {
+export function SearchField({ id, label, placeholder, value, onChange }: SearchFieldProps) {
   return (
     <View className="search-field" role="search">
       <View className="search-field__icon">
@@ -31,11 +31,11 @@ export function SearchField({ id, label, placeholder, value, onInput }: SearchFi
         placeholderClass="search-field__placeholder"
         maxlength={LONGEST_QUERY}
         confirmType="search"
-        onInput={(event) => onInput(event.detail.value)}
-        {...inputAttributes({ label, wrong: false, digits: false, autocomplete: 'off' })}
+        onInput={(event) => onChange(event.detail.value)}
+        {...inputAttributes({ label, invalid: false, digits: false, autocomplete: 'off' })}
       />
       {value !== '' && (
-        <Pressable className="search-field__clear" label="清空搜索" onTap={() => onInput('')}>
+        <Pressable className="search-field__clear" label="清空搜索" onPress={() => onChange('')}>
           <Icon name="x" size={18} />
         </Pressable>
       )}

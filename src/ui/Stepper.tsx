@@ -20,16 +20,16 @@ interface StepperProps {
   unit?: string;
   /** The number cannot be typed, only stepped. */
   fixed?: boolean;
-  wrong?: boolean;
+  invalid?: boolean;
   /** Id of the message below. */
   messageId?: string;
 }
 
 /** A whole number, typed or stepped. Typing may leave the range; stepping stays within it. */
 export function Stepper(props: StepperProps) {
-  const { id, label, value, onChange, onBlur, min, max, unit, fixed, wrong = false } = props;
+  const { id, label, value, onChange, onBlur, min, max, unit, fixed, invalid = false } = props;
   const [focused, setFocused] = useState(false);
-  const state = wrong ? 'stepper--wrong' : focused ? 'stepper--focused' : '';
+  const state = invalid ? 'stepper--wrong' : focused ? 'stepper--focused' : '';
   const step = (by: 1 | -1) => onChange(stepped(value, by, { min, max }));
 
   return (
@@ -39,7 +39,7 @@ export function Stepper(props: StepperProps) {
         className="stepper__button"
         label={`${label}减一`}
         disabled={value !== null && value <= min}
-        onTap={() => step(-1)}
+        onPress={() => step(-1)}
       >
         <Icon name="minus" size={18} />
       </Pressable>
@@ -60,7 +60,7 @@ export function Stepper(props: StepperProps) {
             setFocused(false);
             onBlur?.();
           }}
-          {...inputAttributes({ label, wrong, messageId: props.messageId, digits: true })}
+          {...inputAttributes({ label, invalid, messageId: props.messageId, digits: true })}
         />
       )}
       {unit && <View className="stepper__unit">{unit}</View>}
@@ -69,7 +69,7 @@ export function Stepper(props: StepperProps) {
         className="stepper__button"
         label={`${label}加一`}
         disabled={value !== null && value >= max}
-        onTap={() => step(1)}
+        onPress={() => step(1)}
       >
         <Icon name="plus" size={18} />
       </Pressable>

@@ -6,22 +6,22 @@ interface TabsProps<Name extends string> {
   /** What the tabs choose between, for a screen reader. */
   label: string;
   tabs: readonly { name: Name; title: string }[];
-  selected: Name;
-  onSelect: (name: Name) => void;
+  value: Name;
+  onChange: (name: Name) => void;
 }
 
 /** A row of tabs, of which one is open. Element ids are `tabs-<name>`. */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   return (
     <View className="tabs" role="tablist" aria-label={label}>
       {tabs.map(({ name, title }) => (
         <Pressable
           key={name}
           id={`tabs-${name}`}
-          className={`tabs__tab ${name === selected ? 'tabs__tab--selected' : ''}`}
+          className={`tabs__tab ${name === value ? 'tabs__tab--selected' : ''}`}
           role="tab"
-          checked={name === selected}
-          onTap={() => onSelect(name)}
+          checked={name === value}
+          onPress={() => onChange(name)}
         >
           <View>{title}</View>
         </Pressable>

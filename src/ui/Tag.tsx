@@ -4,10 +4,10 @@ import './Tag.scss';
 interface TagProps {
   children: string;
   /** The colour types (docs/product.md, "Layout and colours"). */
-  type?: 'primary' | 'success' | 'error' | 'warning' | 'info';
+  variant?: 'primary' | 'success' | 'error' | 'warning' | 'info';
 }
 
 /** A short word on a soft ground: a state, a kind, a tier. */
-export function Tag({ children, type = 'info' }: TagProps) {
-  return <View className={`tag tag--${type}`}>{children}</View>;
+export function Tag({ children, variant = 'info' }: TagProps) {
+  return <View className={`tag tag--${variant}`}>{children}</View>;
 }

@@ -9,17 +9,17 @@ interface TextAreaProps {
   id: string;
   label: string;
   value: string;
-  onInput: (value: string) => void;
+  onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
   /** What is beyond it stays, so that it can be shortened rather than typed again. */
-  limit: number;
+  maxLength: number;
   error?: string;
 }
 
 /** Several lines to type into, with the number of characters and what is wrong below. */
 export function TextArea(props: TextAreaProps) {
-  const { id, label, value, onInput, onBlur, placeholder = '', limit, error } = props;
+  const { id, label, value, onChange, onBlur, placeholder = '', maxLength, error } = props;
   const [focused, setFocused] = useState(false);
   const messageId = `${id}-message`;
   const length = value.trim().length;
@@ -34,9 +34,9 @@ export function TextArea(props: TextAreaProps) {
           className="text-area__input"
           value={value}
           placeholder={placeholder}
-          wrong={Boolean(error)}
+          invalid={Boolean(error)}
           messageId={error ? messageId : undefined}
-          onInput={onInput}
+          onInput={onChange}
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false);
@@ -48,8 +48,8 @@ export function TextArea(props: TextAreaProps) {
         <View className="text-area__message">
           <FieldMessage id={messageId} error={error} />
         </View>
-        <View className={`text-area__count ${length > limit ? 'text-area__count--over' : ''}`}>
-          {length} / {limit}
+        <View className={`text-area__count ${length > maxLength ? 'text-area__count--over' : ''}`}>
+          {length} / {maxLength}
         </View>
       </View>
     </View>

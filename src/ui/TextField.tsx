@@ -9,7 +9,7 @@ export interface TextFieldProps {
   id: string;
   label: string;
   value: string;
-  onInput: (value: string) => void;
+  onChange: (value: string) => void;
   onBlur?: () => void;
   /** Enter, or the key that the phone's keyboard has in its place. */
   onConfirm?: () => void;
@@ -29,7 +29,7 @@ export interface TextFieldProps {
 
 /** One line to type into, with its label above and what is wrong with it below. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, value, onInput, onBlur, onConfirm, kind = 'text', masked = false } = props;
+  const { id, label, value, onChange, onBlur, onConfirm, kind = 'text', masked = false } = props;
   const { placeholder = '', maxLength, error, hint, autocomplete, trailing } = props;
   const [focused, setFocused] = useState(false);
   const digits = kind === 'digits';
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
           placeholder={placeholder}
           placeholderClass="text-field__placeholder"
           maxlength={digits ? -1 : maxLength}
-          onInput={(event) => onInput(clean(event.detail.value))}
+          onInput={(event) => onChange(clean(event.detail.value))}
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false);
@@ -61,7 +61,7 @@ export function TextField(props: TextFieldProps) {
           onConfirm={() => onConfirm?.()}
           {...inputAttributes({
             label,
-            wrong: Boolean(error),
+            invalid: Boolean(error),
             messageId: error || hint ? messageId : undefined,
             digits,
             autocomplete,

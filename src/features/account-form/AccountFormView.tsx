@@ -80,7 +80,7 @@ export function AccountFormView({ state, description, evaluator, check }: Accoun
       <SubmitBar
         fields={description.fields}
         evaluator={evaluator}
-        busy={running}
+        loading={running}
         onSubmit={submit}
       />
     </FormProvider>

@@ -25,12 +25,12 @@ export const firstEvaluator = (
 
 interface ByWhomProps {
   game: Game;
-  selected: Evaluator;
-  onSelect: (evaluator: Evaluator) => void;
+  value: Evaluator;
+  onChange: (evaluator: Evaluator) => void;
 }
 
 /** The choice between the model and a valuer, where the game has both; what was filled in stays. */
-export function ByWhom({ game, selected, onSelect }: ByWhomProps) {
+export function ByWhom({ game, value, onChange }: ByWhomProps) {
   return (
     <View className="by-whom">
       {game.aiAvailable && game.humanAvailable && (
@@ -38,12 +38,12 @@ export function ByWhom({ game, selected, onSelect }: ByWhomProps) {
           id="by"
           label="由谁评估"
           options={evaluators}
-          selected={selected}
-          onSelect={onSelect}
+          value={value}
+          onChange={onChange}
         />
       )}
       <View className="by-whom__note" role="status">
-        {notes[selected]}
+        {notes[value]}
       </View>
     </View>
   );

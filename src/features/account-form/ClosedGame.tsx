@@ -7,7 +7,7 @@ import { replace } from '@/navigation/navigate';
 export function ClosedGame({ game }: { game: Game }) {
   return (
     <EmptyView icon="clock" text={`${game.name}暂停评估，恢复后会重新开放。`}>
-      <Button size="small" look="secondary" onTap={() => void replace('chooseGame')}>
+      <Button size="small" variant="secondary" onPress={() => void replace('chooseGame')}>
         选择其他游戏
       </Button>
     </EmptyView>

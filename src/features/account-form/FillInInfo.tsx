@@ -74,7 +74,7 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
   useReceived(game.gameId, takeIn);
   return (
     <>
-      <ByWhom game={game} selected={evaluator} onSelect={setEvaluator} />
+      <ByWhom game={game} value={evaluator} onChange={setEvaluator} />
       <Ways selected={way} onSelect={setWay} />
       {/* Out of sight the form goes on: its pictures are still being sent. */}
       <View className={way === 'form' ? '' : 'fill-in-info__aside'}>

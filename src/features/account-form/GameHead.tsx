@@ -20,7 +20,7 @@ export function GameHead({ game }: { game: Game }) {
         id="change-game"
         className="game-head__change"
         role="link"
-        onTap={() => void replace('chooseGame')}
+        onPress={() => void replace('chooseGame')}
       >
         换游戏
       </Pressable>

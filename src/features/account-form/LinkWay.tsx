@@ -50,21 +50,21 @@ export function LinkWay({ game, onRead, onForm }: LinkWayProps) {
         id="link-text"
         label="商品链接或分享文本"
         placeholder="在交易平台点“分享”，把链接或整段文字粘贴到这里"
-        limit={SHARE_TEXT_LIMIT}
+        maxLength={SHARE_TEXT_LIMIT}
         value={text}
         error={problem}
-        onInput={(value) => {
+        onChange={(value) => {
           setText(value);
           setProblem(undefined);
         }}
       />
       {other && <OtherGame reading={other} />}
       <View className="link-way__actions">
-        <Button id="link-read" busy={reading.running} onTap={read}>
+        <Button id="link-read" loading={reading.running} onPress={read}>
           {reading.running ? '正在读取商品页面' : '读取并填写表单'}
         </Button>
         {problem !== undefined && (
-          <Button id="link-form" look="secondary" onTap={onForm}>
+          <Button id="link-form" variant="secondary" onPress={onForm}>
             改用表单填写
           </Button>
         )}

@@ -11,7 +11,7 @@ export const isUnknownGame = (error: unknown): boolean =>
 export function UnknownGame() {
   return (
     <EmptyView icon="circle-help" text="没有找到这个游戏，可能已经下架">
-      <Button size="small" onTap={() => void replace('chooseGame')}>
+      <Button size="small" onPress={() => void replace('chooseGame')}>
         选择其他游戏
       </Button>
     </EmptyView>

@@ -30,7 +30,7 @@ export function Ways({ selected, onSelect }: { selected: Way; onSelect: (way: Wa
           className={`ways__way ${way === selected ? 'ways__way--selected' : ''}`}
           role="tab"
           checked={way === selected}
-          onTap={() => onSelect(way)}
+          onPress={() => onSelect(way)}
         >
           <Icon name={icon} size={22} />
           <View className="ways__title">{title}</View>

@@ -57,7 +57,7 @@ function Steps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
           <View className="delete-account__text">{text}</View>
         </View>
       ))}
-      <Button id="understood" onTap={() => setUnderstood(true)}>
+      <Button id="understood" onPress={() => setUnderstood(true)}>
         我已了解，继续注销
       </Button>
     </>

@@ -49,7 +49,7 @@ export function Entries() {
             id={`entry-${to}`}
             className="entries__tile"
             role="link"
-            onTap={() => void navigate(to)}
+            onPress={() => void navigate(to)}
           >
             <View className="entries__picture">
               <Icon name={icon} size={24} />
@@ -69,7 +69,7 @@ export function Entries() {
             id={`entry-${to}`}
             className="entries__row"
             role="link"
-            onTap={() => void navigate(to)}
+            onPress={() => void navigate(to)}
           >
             <View className="entries__icon">
               <Icon name={icon} />

@@ -23,7 +23,7 @@ export function MessageSettings({ user }: { user: UserInfo }) {
             title={title}
             text={text}
             on={user.notifications[kind]}
-            busy={save.running}
+            loading={save.running}
             onChange={(on) => void save.run({ notifications: { [kind]: on } })}
           />
         ))}
@@ -34,7 +34,7 @@ export function MessageSettings({ user }: { user: UserInfo }) {
           title="展示我的报告"
           text="同意后，我的报告可能匿名出现在“优质报告”里：不显示昵称、手机号和游戏账号。随时可以关闭"
           on={user.excellentReportConsent}
-          busy={save.running}
+          loading={save.running}
           onChange={(on) => void save.run({ excellentReportConsent: on })}
         />
       </Section>

@@ -42,7 +42,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     <FormProvider {...form}>
       {hadPassword && <OldPassword onConfirm={submit} />}
       <PasswordToSet onConfirm={submit} />
-      <Button id="save-password" busy={change.running} onTap={submit}>
+      <Button id="save-password" loading={change.running} onPress={submit}>
         {hadPassword ? '修改密码' : '设置密码'}
       </Button>
       {hadPassword && (
@@ -50,7 +50,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           id="reset-by-sms"
           className="change-password__reset"
           role="link"
-          onTap={() => void navigate('resetPassword')}
+          onPress={() => void navigate('resetPassword')}
         >
           忘记原密码？用短信验证码重置
         </Pressable>
@@ -71,7 +71,7 @@ function OldPassword({ onConfirm }: { onConfirm: () => void }) {
       placeholder="请输入现在的密码"
       autocomplete="current-password"
       value={field.value}
-      onInput={field.onChange}
+      onChange={field.onChange}
       onBlur={field.onBlur}
       onConfirm={onConfirm}
       error={fieldState.error?.message}

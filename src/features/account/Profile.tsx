@@ -25,15 +25,15 @@ export function Profile({ user }: { user: UserInfo }) {
       className="profile"
       role="link"
       label={`${user.nickname}，${realName.text}，修改资料`}
-      onTap={() => void navigate('settings')}
+      onPress={() => void navigate('settings')}
     >
       <Avatar nickname={user.nickname} url={user.avatarUrl} size="medium" />
       <View className="profile__words">
         <View className="profile__name">{user.nickname}</View>
         <View className="profile__phone">{user.phone ?? '还没有绑定手机号'}</View>
         <View className="profile__tags">
-          <Tag type={realName.type}>{realName.text}</Tag>
-          {user.wechatBound && <Tag type="success">已绑定微信</Tag>}
+          <Tag variant={realName.type}>{realName.text}</Tag>
+          {user.wechatBound && <Tag variant="success">已绑定微信</Tag>}
         </View>
       </View>
       <View className="profile__arrow">

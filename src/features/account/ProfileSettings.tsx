@@ -26,13 +26,13 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
         id="edit-avatar"
         title="头像"
         value={<Avatar nickname={nickname} url={avatarUrl} size="small" />}
-        onTap={() => setEditing('avatar')}
+        onPress={() => setEditing('avatar')}
       />
       <SettingRow
         id="edit-nickname"
         title="昵称"
         value={nickname}
-        onTap={() => setEditing('nickname')}
+        onPress={() => setEditing('nickname')}
       />
       <SettingRow title="手机号" value={phone ?? '未绑定'} />
       <SettingRow title="微信" value={wechatBound ? '已绑定' : '未绑定，在微信小程序登录后绑定'} />
@@ -40,7 +40,7 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
         id="open-real-name"
         title="实名认证"
         value={realNameTexts[realName.state]}
-        onTap={() => void navigate('realName')}
+        onPress={() => void navigate('realName')}
       />
       {editing === 'avatar' && <AvatarSheet user={user} onClose={close} />}
       {editing === 'nickname' && <NicknameSheet nickname={nickname} onClose={close} />}

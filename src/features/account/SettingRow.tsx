@@ -10,20 +10,20 @@ interface SettingRowProps {
   value?: ReactNode;
   id?: string;
   /** Leads on; a row without one only tells. */
-  onTap?: () => void;
+  onPress?: () => void;
 }
 
 /** One line of the settings: what it is, how it stands, and the way to change it. */
-export function SettingRow({ title, value, id, onTap }: SettingRowProps) {
+export function SettingRow({ title, value, id, onPress }: SettingRowProps) {
   const content = (
     <>
       <View className="setting-row__title">{title}</View>
       <View className="setting-row__value">{value}</View>
     </>
   );
-  if (!onTap) return <View className="setting-row">{content}</View>;
+  if (!onPress) return <View className="setting-row">{content}</View>;
   return (
-    <Pressable className="setting-row" role="link" onTap={onTap} {...(id ? { id } : {})}>
+    <Pressable className="setting-row" role="link" onPress={onPress} {...(id ? { id } : {})}>
       {content}
       <View className="setting-row__arrow">
         <Icon name="chevron-right" size={16} />

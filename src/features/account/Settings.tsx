@@ -37,13 +37,13 @@ export const Settings = observer(function Settings() {
                 id="change-password"
                 title="登录密码"
                 value={known.hasPassword ? '修改' : '还没有设置'}
-                onTap={() => void navigate('changePassword')}
+                onPress={() => void navigate('changePassword')}
               />
               <SettingRow
                 id="delete-account"
                 title="注销账号"
                 value="删除账号和个人信息"
-                onTap={() => setDeleting(true)}
+                onPress={() => setDeleting(true)}
               />
             </Section>
             <Section title="关于">
@@ -52,7 +52,7 @@ export const Settings = observer(function Settings() {
                   key={key}
                   id={`document-${key}`}
                   title={title}
-                  onTap={() => void navigate('article', { document: key })}
+                  onPress={() => void navigate('article', { document: key })}
                 />
               ))}
               <SettingRow title="版本" value={APP_VERSION} />

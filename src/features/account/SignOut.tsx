@@ -20,7 +20,7 @@ export function SignOut() {
     await restart('home');
   };
   return (
-    <Button id="sign-out" look="text" onTap={() => void signOut()}>
+    <Button id="sign-out" variant="text" onPress={() => void signOut()}>
       退出登录
     </Button>
   );

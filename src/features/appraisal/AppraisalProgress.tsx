@@ -42,13 +42,13 @@ export function AppraisalProgress({ order, human, interrupted, onChange }: Appra
         </View>
       )}
       {evaluationState === 'unpaid' ? (
-        <Button id="go-pay" onTap={() => void navigate('checkout', { orderId })}>
+        <Button id="go-pay" onPress={() => void navigate('checkout', { orderId })}>
           去支付，支付后开始排队
         </Button>
       ) : (
         <View className="progress-view__next">可以先离开，完成后会用消息告诉您。</View>
       )}
-      <Button look="text" onTap={() => void navigate('evaluationRecords')}>
+      <Button variant="text" onPress={() => void navigate('evaluationRecords')}>
         先去看评估记录
       </Button>
     </View>
@@ -62,7 +62,7 @@ function Withdrawn({ order }: { order: OrderRow }) {
       <EmptyView icon="circle-help" text="这一单已经取消，没有估价。付过的钱会原路退回。">
         <Button
           size="small"
-          onTap={() => void replace('fillInInfo', { gameId: order.gameId, kind: 'human' })}
+          onPress={() => void replace('fillInInfo', { gameId: order.gameId, kind: 'human' })}
         >
           重新提交
         </Button>

@@ -79,8 +79,8 @@ function NoOrder({ gameId }: { gameId?: string }) {
   return (
     <GoneView
       text="先填写账号信息，再请估价师评估。"
-      on={gameId ? '填写账号信息' : '选择游戏'}
-      onTap={begin}
+      action={gameId ? '填写账号信息' : '选择游戏'}
+      onPress={begin}
     />
   );
 }
@@ -90,7 +90,7 @@ function Onward({ order }: { order: OrderInfo }) {
   useEffect(() => afterCheckout(order), [order]);
   return (
     <EmptyView icon="clock" text="这笔订单已经确认。">
-      <Button size="small" onTap={() => afterCheckout(order)}>
+      <Button size="small" onPress={() => afterCheckout(order)}>
         查看订单
       </Button>
     </EmptyView>
@@ -142,7 +142,7 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
           discount={chosen?.discount ?? 0}
           price={price}
           totalLabel="应付"
-          coupon={<CouponChoice coupons={coupons} chosen={chosen} onChoose={choose} />}
+          coupon={<CouponChoice coupons={coupons} value={chosen} onChange={choose} />}
         />
         <View className="checkout__note">
           {price > 0 && `提交后请在 ${duration(consult.promises.payMinutes)}内支付。`}
@@ -159,7 +159,7 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
           </>
         }
       >
-        <Button id="confirm-order" busy={confirm.running} onTap={() => void confirm.run()}>
+        <Button id="confirm-order" loading={confirm.running} onPress={() => void confirm.run()}>
           {price === 0 ? '确认订单' : '提交订单并支付'}
         </Button>
       </BottomBar>

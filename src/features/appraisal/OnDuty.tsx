@@ -17,7 +17,7 @@ export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: Consult }
         {onDuty.map(({ alias, level }) => (
           <View key={alias} className="on-duty__valuer" role="listitem">
             <View>{alias}</View>
-            <Tag type="primary">{valuerLevelLabels[level]}</Tag>
+            <Tag variant="primary">{valuerLevelLabels[level]}</Tag>
           </View>
         ))}
       </View>

@@ -36,8 +36,8 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
     return (
       <GoneView
         text="没有找到这笔订单，请从评估记录中打开。"
-        on="查看评估记录"
-        onTap={() => void replace('evaluationRecords')}
+        action="查看评估记录"
+        onPress={() => void replace('evaluationRecords')}
       />
     );
   return (
@@ -46,15 +46,15 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
         order.kind !== 'human' ? (
           <GoneView
             text="这不是人工评估的订单，请直接查看报告。"
-            on="查看报告"
-            onTap={() => void replace('report', { orderId: order.evaluatedOrderId ?? orderId })}
+            action="查看报告"
+            onPress={() => void replace('report', { orderId: order.evaluatedOrderId ?? orderId })}
           />
         ) : // The payment's page tells what became of an order that is not paid, or no more.
         order.paidAt === null || order.refund !== null || human === null ? (
           <GoneView
             text={order.refund ? '这笔订单已经取消。' : '这笔订单还没有支付。'}
-            on={order.refund ? '查看订单' : '去支付'}
-            onTap={() => void replace('payment', { orderId })}
+            action={order.refund ? '查看订单' : '去支付'}
+            onPress={() => void replace('payment', { orderId })}
           />
         ) : (
           <Paid order={order} paidAt={order.paidAt} human={human} />
@@ -104,11 +104,11 @@ function Paid({ order, paidAt, human }: PaidProps) {
       <View className="pay-success__buttons">
         <Button
           id="to-progress"
-          onTap={() => void navigate(reported ? 'report' : 'submitted', { orderId })}
+          onPress={() => void navigate(reported ? 'report' : 'submitted', { orderId })}
         >
           {reported ? '查看报告' : '查看进度'}
         </Button>
-        <Button id="to-chat" look="secondary" onTap={() => void navigate('chat', { orderId })}>
+        <Button id="to-chat" variant="secondary" onPress={() => void navigate('chat', { orderId })}>
           联系估价师
         </Button>
       </View>
@@ -125,7 +125,7 @@ function Paid({ order, paidAt, human }: PaidProps) {
         />
       </Section>
       <View className="pay-success__buttons">
-        <Button id="to-home" look="text" onTap={() => void restart('home')}>
+        <Button id="to-home" variant="text" onPress={() => void restart('home')}>
           返回首页
         </Button>
       </View>

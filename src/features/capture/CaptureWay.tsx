@@ -33,7 +33,7 @@ export function CaptureWay({ game: { gameId, name }, onForm }: CaptureWayProps) 
           </Section>
         ) : (
           <EmptyView icon="scan-line" text={`「${name}」暂时不能自动采集。`}>
-            <Button size="small" onTap={onForm}>
+            <Button size="small" onPress={onForm}>
               用表单填写
             </Button>
           </EmptyView>
@@ -54,15 +54,15 @@ function SourceEntry({ gameId, source }: { gameId: string; source: CaptureSource
       <View className="capture-way__words">
         <View className="capture-way__name">
           {name}
-          {sample && <Tag type="warning">样本</Tag>}
+          {sample && <Tag variant="warning">样本</Tag>}
         </View>
         <View className="capture-way__note">{note}</View>
       </View>
       <Button
         id={`capture-${sourceId}`}
         size="small"
-        busy={start.running}
-        onTap={() => void start.run()}
+        loading={start.running}
+        onPress={() => void start.run()}
       >
         开始采集
       </Button>

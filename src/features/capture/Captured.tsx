@@ -29,7 +29,7 @@ export function Captured({ reading, atOnce }: CapturedProps) {
   return (
     <EmptyView icon="circle-check" text={`已采集 ${answers.length} 项和 ${pictures.length} 张截图`}>
       <View className="rpa-webview__ways">
-        <Button id="capture-fill-in" onTap={() => fillIn(reading)}>
+        <Button id="capture-fill-in" onPress={() => fillIn(reading)}>
           填入表单
         </Button>
       </View>

@@ -25,10 +25,10 @@ export function Ended({ task: { gameId, source, failure } }: { task: CaptureTask
   return (
     <EmptyView icon="circle-alert" text={failure ? failures[failure] : EXPIRED}>
       <View className="rpa-webview__ways">
-        <Button id="capture-again" busy={again.running} onTap={() => void again.run()}>
+        <Button id="capture-again" loading={again.running} onPress={() => void again.run()}>
           再试一次
         </Button>
-        <Button id="capture-form" look="secondary" onTap={() => void toForm(gameId)}>
+        <Button id="capture-form" variant="secondary" onPress={() => void toForm(gameId)}>
           用表单填写
         </Button>
       </View>

@@ -26,8 +26,8 @@ export function RpaWebview({ taskId }: ParametersOf<'rpaWebview'>) {
 const Unknown = () => (
   <GoneView
     text="没有找到这次采集，请从评估表单重新开始。"
-    on="选择游戏"
-    onTap={() => void replace('chooseGame')}
+    action="选择游戏"
+    onPress={() => void replace('chooseGame')}
   />
 );
 
@@ -60,7 +60,12 @@ function CancelButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
     await toForm(gameId);
   });
   return (
-    <Button id="capture-cancel" look="text" busy={cancel.running} onTap={() => void cancel.run()}>
+    <Button
+      id="capture-cancel"
+      variant="text"
+      loading={cancel.running}
+      onPress={() => void cancel.run()}
+    >
       取消采集，用表单填写
     </Button>
   );

@@ -31,7 +31,7 @@ export function SignIn({ task: { source, handedBack }, signInUrl }: SignInProps)
               {reasons[handedBack]}
             </View>
           )}
-          <Button id="capture-sign-in" onTap={open}>
+          <Button id="capture-sign-in" onPress={open}>
             {handedBack ? actions[handedBack] : `去登录${source.name}`}
           </Button>
           <View className="rpa-webview__note">

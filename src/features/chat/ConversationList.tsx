@@ -53,7 +53,7 @@ function Row({ row }: { row: ChatConversationRow }) {
       id={`conversation-${order.orderId}`}
       className="conversation-list__row"
       role="link"
-      onTap={() => void navigate('chat', { orderId: order.orderId })}
+      onPress={() => void navigate('chat', { orderId: order.orderId })}
     >
       <GameIcon url={order.gameIconUrl} size={44} />
       <View className="conversation-list__words">
@@ -66,7 +66,7 @@ function Row({ row }: { row: ChatConversationRow }) {
         </View>
         <View className="conversation-list__line">
           <View className="conversation-list__last">{lastWords(row)}</View>
-          {unread > 0 && <Tag type="error">{`${unread} 条未读`}</Tag>}
+          {unread > 0 && <Tag variant="error">{`${unread} 条未读`}</Tag>}
         </View>
       </View>
     </Pressable>

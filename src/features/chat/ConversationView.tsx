@@ -40,8 +40,8 @@ export const ConversationView = observer(function ConversationView({
     return (
       <GoneView
         text="这份订单没有可以查看的对话：只有请估价师评估的订单可以沟通。"
-        on="查看所有对话"
-        onTap={() => void replace('chat', {})}
+        action="查看所有对话"
+        onPress={() => void replace('chat', {})}
       />
     );
   return (
@@ -94,9 +94,9 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
           <Button
             id="chat-earlier"
             size="small"
-            look="text"
-            busy={earlier.running}
-            onTap={() => void earlier.run()}
+            variant="text"
+            loading={earlier.running}
+            onPress={() => void earlier.run()}
           >
             查看更早的消息
           </Button>

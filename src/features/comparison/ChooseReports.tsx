@@ -12,24 +12,24 @@ import { ReportChoice } from './parts/ReportChoice';
 import './ChooseReports.scss';
 
 interface ChooseReportsProps {
-  chosen: string[];
-  onChoose: (orderIds: string[]) => void;
+  value: string[];
+  onChange: (orderIds: string[]) => void;
   onCompare: () => void;
 }
 
 /** The user's finished reports, of which two to four are chosen. */
-export function ChooseReports({ chosen, onChoose, onCompare }: ChooseReportsProps) {
+export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps) {
   const orders = useListCall('POST /app-api/api/evaluate/user/order/list', { filter: 'ready' });
-  const full = chosen.length >= MOST_CONTRASTED;
+  const full = value.length >= MOST_CONTRASTED;
   const toggle = (orderId: string) =>
-    onChoose(
-      chosen.includes(orderId) ? chosen.filter((one) => one !== orderId) : [...chosen, orderId],
+    onChange(
+      value.includes(orderId) ? value.filter((one) => one !== orderId) : [...value, orderId],
     );
-  const lacking = FEWEST_CONTRASTED - chosen.length;
+  const lacking = FEWEST_CONTRASTED - value.length;
   const words =
     lacking > 0
       ? `再选 ${lacking} 份就可以对比`
-      : `已选 ${chosen.length} 份${full ? '，最多 4 份' : ''}`;
+      : `已选 ${value.length} 份${full ? '，最多 4 份' : ''}`;
   return (
     <Loaded query={orders}>
       {(rows) =>
@@ -38,7 +38,7 @@ export function ChooseReports({ chosen, onChoose, onCompare }: ChooseReportsProp
             icon="scale"
             text="有两份完成的报告才能对比，再评估一个账号，看看哪个更值、更稳妥"
           >
-            <Button size="small" onTap={() => void navigate('chooseGame')}>
+            <Button size="small" onPress={() => void navigate('chooseGame')}>
               再评估一个
             </Button>
           </EmptyView>
@@ -52,15 +52,15 @@ export function ChooseReports({ chosen, onChoose, onCompare }: ChooseReportsProp
                 hasOwnReport(order) ? (
                   <ReportChoice
                     order={order}
-                    chosen={chosen.includes(order.orderId)}
-                    disabled={full && !chosen.includes(order.orderId)}
-                    onTap={() => toggle(order.orderId)}
+                    chosen={value.includes(order.orderId)}
+                    disabled={full && !value.includes(order.orderId)}
+                    onPress={() => toggle(order.orderId)}
                   />
                 ) : null
               }
             </LongList>
             <BottomBar words={words}>
-              <Button id="comparison-compare" disabled={lacking > 0} onTap={onCompare}>
+              <Button id="comparison-compare" disabled={lacking > 0} onPress={onCompare}>
                 开始对比
               </Button>
             </BottomBar>

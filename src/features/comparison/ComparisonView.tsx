@@ -43,7 +43,7 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
               <ComparisonRows rows={section.rows} />
             </Section>
           ))}
-          <Button id="comparison-again" look="secondary" onTap={onChooseAgain}>
+          <Button id="comparison-again" variant="secondary" onPress={onChooseAgain}>
             换几份报告对比
           </Button>
         </View>

@@ -14,6 +14,6 @@ export function ContrastAnalysis({ orderIds }: ParametersOf<'contrastAnalysis'>)
   return compared ? (
     <ComparisonView orderIds={chosen} onChooseAgain={() => setCompared(false)} />
   ) : (
-    <ChooseReports chosen={chosen} onChoose={choose} onCompare={() => setCompared(true)} />
+    <ChooseReports value={chosen} onChange={choose} onCompare={() => setCompared(true)} />
   );
 }

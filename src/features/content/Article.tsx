@@ -13,8 +13,8 @@ export function Article({ document }: ParametersOf<'article'>) {
     return (
       <GoneView
         text="没有找到这篇内容，可能已经下线"
-        on="回到首页"
-        onTap={() => void navigate('home')}
+        action="回到首页"
+        onPress={() => void navigate('home')}
       />
     );
   return (

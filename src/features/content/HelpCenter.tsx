@@ -36,7 +36,7 @@ function Help({ groups }: { groups: HelpGroup[] }) {
           label="搜索帮助"
           placeholder="搜索问题，如 草稿、退款、换绑"
           value={search}
-          onInput={setSearch}
+          onChange={setSearch}
         />
       </View>
       {found.length === 0 ? (
@@ -83,7 +83,7 @@ function Marked({ text, search }: { text: string; search: string }) {
 }
 
 const Feedback = () => (
-  <Button id="ask" size="small" look="secondary" onTap={() => void navigate('userFeedback')}>
+  <Button id="ask" size="small" variant="secondary" onPress={() => void navigate('userFeedback')}>
     没有答案？告诉我们
   </Button>
 );

@@ -44,7 +44,11 @@ function OfGame({ gameId }: { gameId: string }) {
   return (
     <>
       <Document documentKey={guidelineKey(gameId)} />
-      <Button id="other-games" look="secondary" onTap={() => void replace('listingGuidelines', {})}>
+      <Button
+        id="other-games"
+        variant="secondary"
+        onPress={() => void replace('listingGuidelines', {})}
+      >
         看其他游戏的指南
       </Button>
     </>

@@ -120,7 +120,7 @@ function SpanView({ span }: { span: Span }) {
     <Pressable
       className={`markdown__link ${weight}`}
       role="link"
-      onTap={() => void navigateToPath(path)}
+      onPress={() => void navigateToPath(path)}
     >
       {text}
     </Pressable>

@@ -25,7 +25,7 @@ export function News() {
   return (
     <View className="news">
       <View className="news__kinds">
-        <Tabs label="资讯分类" tabs={tabs} selected={choice} onSelect={setChoice} />
+        <Tabs label="资讯分类" tabs={tabs} value={choice} onChange={setChoice} />
       </View>
       <Loaded query={list} skeleton={<ArticleSkeleton />}>
         {(rows) =>

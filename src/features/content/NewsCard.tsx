@@ -14,14 +14,14 @@ export function NewsCard({ news }: { news: NewsRow }) {
     <Pressable
       className="news-card"
       role="link"
-      onTap={() => void navigate('newsDetail', { newsId })}
+      onPress={() => void navigate('newsDetail', { newsId })}
     >
       <View className="news-card__title">{title}</View>
       <View className="news-card__summary">{summary}</View>
       <View className="news-card__note">
-        {pinned && <Tag type="primary">置顶</Tag>}
+        {pinned && <Tag variant="primary">置顶</Tag>}
         <Tag>{newsKindLabels[kind]}</Tag>
-        {sample && <Tag type="warning">示例</Tag>}
+        {sample && <Tag variant="warning">示例</Tag>}
         {day(publishedAt)}
       </View>
     </Pressable>

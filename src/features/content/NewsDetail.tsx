@@ -15,8 +15,8 @@ export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
     return (
       <GoneView
         text="没有找到这条资讯，可能已经下线"
-        on="看看其他资讯"
-        onTap={() => void replace('news')}
+        action="看看其他资讯"
+        onPress={() => void replace('news')}
       />
     );
   return (
@@ -27,7 +27,7 @@ export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
           note={
             <>
               <Tag>{newsKindLabels[kind]}</Tag>
-              {sample && <Tag type="warning">示例内容</Tag>}
+              {sample && <Tag variant="warning">示例内容</Tag>}
               {day(publishedAt)}
             </>
           }

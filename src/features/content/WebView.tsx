@@ -34,7 +34,7 @@ export function WebView({ url = '' }: ParametersOf<'webview'>) {
       {(open) => (
         <EmptyView icon="link" text="即将离开账号博士，前往：">
           <View className="web-page__host">{host}</View>
-          <Button id="open-outside" onTap={open}>
+          <Button id="open-outside" onPress={open}>
             在新窗口打开
           </Button>
           <Back />
@@ -45,7 +45,7 @@ export function WebView({ url = '' }: ParametersOf<'webview'>) {
 }
 
 const Back = () => (
-  <Button size="small" look="secondary" onTap={() => void goBack()}>
+  <Button size="small" variant="secondary" onPress={() => void goBack()}>
     返回
   </Button>
 );

@@ -17,9 +17,9 @@ const validityText = ({ validity }: Campaign): string =>
 
 /** What is worth knowing at first sight. */
 function standingTag({ standing, stockLeft }: Campaign) {
-  if (standing === 'received') return <Tag type="success">已领取</Tag>;
+  if (standing === 'received') return <Tag variant="success">已领取</Tag>;
   return stockLeft > 0 && stockLeft <= FEW ? (
-    <Tag type="warning">{`剩 ${stockLeft} 张`}</Tag>
+    <Tag variant="warning">{`剩 ${stockLeft} 张`}</Tag>
   ) : null;
 }
 

@@ -23,7 +23,7 @@ export function CouponCenter() {
         id="my-coupons"
         className="coupon-center__mine"
         role="link"
-        onTap={() => void navigate('couponRecords')}
+        onPress={() => void navigate('couponRecords')}
       >
         <Icon name="ticket" />
         <View className="coupon-center__mine-title">我的优惠券</View>
@@ -43,7 +43,7 @@ export function CouponCenter() {
             </View>
           ) : (
             <EmptyView icon="ticket" text="现在没有可以领取的优惠券，过几天再来看看">
-              <Button size="small" onTap={() => void navigate('evaluation')}>
+              <Button size="small" onPress={() => void navigate('evaluation')}>
                 去评估
               </Button>
             </EmptyView>

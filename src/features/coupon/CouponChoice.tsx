@@ -14,29 +14,29 @@ export type UsableCoupons = DataOf<'GET /app-api/api/evaluate/user/coupon/get/ca
 
 interface CouponChoiceProps {
   coupons: UsableCoupons;
-  chosen: UsableCoupons['usable'][number] | undefined;
+  value: UsableCoupons['usable'][number] | undefined;
   /** `null` goes without one. */
-  onChoose: (couponId: string | null) => void;
+  onChange: (couponId: string | null) => void;
 }
 
 /** The line of the coupon in a price, and the sheet on which another one is chosen. */
-export function CouponChoice({ coupons, chosen, onChoose }: CouponChoiceProps) {
+export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
   const [open, setOpen] = useState(false);
   const { usable } = coupons;
-  const words = chosen
-    ? `−¥${exactYuan(chosen.discount)}`
+  const words = value
+    ? `−¥${exactYuan(value.discount)}`
     : usable.length > 0
       ? '不使用优惠券'
       : '没有可用的优惠券';
   const choose = (couponId: string | null) => {
-    onChoose(couponId);
+    onChange(couponId);
     setOpen(false);
   };
   return (
     <>
-      <Pressable id="choose-coupon" className="coupon-choice" onTap={() => setOpen(true)}>
+      <Pressable id="choose-coupon" className="coupon-choice" onPress={() => setOpen(true)}>
         <View className="coupon-choice__name">优惠券</View>
-        <View className={`coupon-choice__words ${chosen ? 'coupon-choice__words--on' : ''}`}>
+        <View className={`coupon-choice__words ${value ? 'coupon-choice__words--on' : ''}`}>
           {words}
         </View>
         <Icon name="chevron-right" size={16} />
@@ -50,7 +50,7 @@ export function CouponChoice({ coupons, chosen, onChoose }: CouponChoiceProps) {
         >
           <ScrollView className="coupon-choice__sheet" scrollY>
             <View className="coupon-choice__list">
-              <Button id="no-coupon" size="small" look="secondary" onTap={() => choose(null)}>
+              <Button id="no-coupon" size="small" variant="secondary" onPress={() => choose(null)}>
                 不使用优惠券
               </Button>
               {usable.map(({ coupon, discount }) => (
@@ -62,7 +62,7 @@ export function CouponChoice({ coupons, chosen, onChoose }: CouponChoiceProps) {
                     <Button
                       id={`use-${coupon.couponId}`}
                       size="small"
-                      onTap={() => choose(coupon.couponId)}
+                      onPress={() => choose(coupon.couponId)}
                     >
                       {`减 ¥${exactYuan(discount)}`}
                     </Button>

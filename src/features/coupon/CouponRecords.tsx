@@ -35,7 +35,7 @@ export function CouponRecords() {
   return (
     <View className="coupon-records">
       <View className="coupon-records__tabs">
-        <Tabs label="按状态查看优惠券" tabs={tabs} selected={tab} onSelect={setTab} />
+        <Tabs label="按状态查看优惠券" tabs={tabs} value={tab} onChange={setTab} />
       </View>
       <Loaded query={coupons}>
         {(rows) =>
@@ -55,7 +55,7 @@ export function CouponRecords() {
                 <Button
                   size="small"
                   id="to-coupon-center"
-                  onTap={() => void navigate('couponCenter')}
+                  onPress={() => void navigate('couponCenter')}
                 >
                   去领券中心
                 </Button>

@@ -7,8 +7,8 @@ import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 
 function tagOf({ state, nearExpiry, validFrom }: Coupon) {
-  if (state === 'locked') return <Tag type="primary">待付款</Tag>;
-  if (nearExpiry) return <Tag type="warning">快到期</Tag>;
+  if (state === 'locked') return <Tag variant="primary">待付款</Tag>;
+  if (nearExpiry) return <Tag variant="warning">快到期</Tag>;
   const later = state === 'unused' && Date.parse(validFrom) > Date.now();
   return later ? <Tag>未到时间</Tag> : null;
 }
@@ -38,13 +38,13 @@ export function OwnCoupon({ coupon }: { coupon: Coupon }) {
 function Action({ coupon }: { coupon: Coupon }) {
   if (coupon.state === 'unused')
     return (
-      <Button size="small" onTap={() => spendCoupon(coupon)}>
+      <Button size="small" onPress={() => spendCoupon(coupon)}>
         去使用
       </Button>
     );
   if (coupon.state === 'locked')
     return (
-      <Button size="small" look="secondary" onTap={() => void navigate('evaluationRecords')}>
+      <Button size="small" variant="secondary" onPress={() => void navigate('evaluationRecords')}>
         看订单
       </Button>
     );

@@ -40,7 +40,7 @@ export function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
   };
 
   const receiveButton = (
-    <Button size="small" id={`receive-${campaignId}`} busy={running} onTap={receive}>
+    <Button size="small" id={`receive-${campaignId}`} loading={running} onPress={receive}>
       {received > 0 ? '再领一张' : '立即领取'}
     </Button>
   );
@@ -54,9 +54,9 @@ export function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
       return (
         <Button
           size="small"
-          look="secondary"
+          variant="secondary"
           id={`use-${campaignId}`}
-          onTap={() => spendCoupon(campaign)}
+          onPress={() => spendCoupon(campaign)}
         >
           去使用
         </Button>

@@ -47,7 +47,13 @@ export function Diagnostics() {
             </View>
           ))}
         </View>
-        <Button id="check" size="small" look="secondary" busy={running} onTap={() => void run()}>
+        <Button
+          id="check"
+          size="small"
+          variant="secondary"
+          loading={running}
+          onPress={() => void run()}
+        >
           再检查一次
         </Button>
       </Section>

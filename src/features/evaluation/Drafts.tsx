@@ -61,7 +61,7 @@ const DraftRow = observer(function DraftRow({ draft, iconUrl, onDrop }: DraftRow
         id={`draft-${gameId}`}
         className="draft-row__open"
         role="link"
-        onTap={() => void navigate('fillInInfo', { gameId })}
+        onPress={() => void navigate('fillInInfo', { gameId })}
       >
         {iconUrl ? <GameIcon url={iconUrl} size={44} /> : <Icon name="file-text" size={44} />}
         <View className="draft-row__words">
@@ -72,7 +72,7 @@ const DraftRow = observer(function DraftRow({ draft, iconUrl, onDrop }: DraftRow
         </View>
         <View className="draft-row__go">继续填写</View>
       </Pressable>
-      <Pressable className="draft-row__drop" label={`删除${gameName}的草稿`} onTap={onDrop}>
+      <Pressable className="draft-row__drop" label={`删除${gameName}的草稿`} onPress={onDrop}>
         <Icon name="trash-2" size={18} />
       </Pressable>
     </View>

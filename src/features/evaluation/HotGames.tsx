@@ -25,7 +25,7 @@ export function HotGames({ query }: { query: Query<Games> }) {
           id="all-games"
           className="front-games__all"
           role="link"
-          onTap={() => void navigate('chooseGame')}
+          onPress={() => void navigate('chooseGame')}
         >
           全部游戏
           <Icon name="chevron-right" size={16} />
@@ -35,7 +35,7 @@ export function HotGames({ query }: { query: Query<Games> }) {
       <View className="front-games">
         {query.data && <GameGrid games={query.data.hot.slice(0, SHOWN)} onChoose={evaluateGame} />}
         {query.error !== undefined && (
-          <Pressable className="front-games__failure" onTap={() => void query.reload()}>
+          <Pressable className="front-games__failure" onPress={() => void query.reload()}>
             <View role="alert">{errorText(query.error)}</View>
             <View className="front-games__retry">点击重试</View>
           </Pressable>

@@ -74,7 +74,7 @@ export function Outcome({ order, sales, submitted }: OutcomeProps) {
         {again && (
           <Button
             id="fill-in-again"
-            onTap={() => void replace('fillInInfo', { gameId, check: '1' })}
+            onPress={() => void replace('fillInInfo', { gameId, check: '1' })}
           >
             {again}
           </Button>
@@ -82,18 +82,22 @@ export function Outcome({ order, sales, submitted }: OutcomeProps) {
         {human && (
           <Button
             id="ask-valuer"
-            look={again ? 'secondary' : 'primary'}
-            onTap={() => void navigate('fillInInfo', { gameId, kind: 'human' })}
+            variant={again ? 'secondary' : 'primary'}
+            onPress={() => void navigate('fillInInfo', { gameId, kind: 'human' })}
           >
             请估价师人工评估
           </Button>
         )}
         {!again && (
-          <Button id="evaluate-another" look="secondary" onTap={() => void replace('chooseGame')}>
+          <Button
+            id="evaluate-another"
+            variant="secondary"
+            onPress={() => void replace('chooseGame')}
+          >
             评估其他账号
           </Button>
         )}
-        <Button look="text" onTap={() => void navigate('evaluationRecords')}>
+        <Button variant="text" onPress={() => void navigate('evaluationRecords')}>
           查看评估记录
         </Button>
       </View>

@@ -40,7 +40,7 @@ export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
           ? '比平时久一些。您可以先离开，完成后在评估记录里查看。'
           : '通常几秒内完成，报告会自动打开。'}
       </View>
-      <Button look="text" onTap={() => void navigate('evaluationRecords')}>
+      <Button variant="text" onPress={() => void navigate('evaluationRecords')}>
         先去看评估记录
       </Button>
     </View>

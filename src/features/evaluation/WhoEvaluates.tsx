@@ -20,7 +20,7 @@ export function WhoEvaluates() {
           title="AI 评估"
           tag="几秒出价"
           text="按成交记录估价，加减都说明"
-          onTap={() => void navigate('chooseGame')}
+          onPress={() => void navigate('chooseGame')}
         />
         <Way
           id="by-human"
@@ -28,7 +28,7 @@ export function WhoEvaluates() {
           title="人工评估"
           tag="专人核对"
           text="估价师逐项估价，另一位复核"
-          onTap={() => void navigate('chooseGame', { kind: 'human' })}
+          onPress={() => void navigate('chooseGame', { kind: 'human' })}
         />
       </View>
     </View>
@@ -42,16 +42,16 @@ interface WayProps {
   tag: string;
   text: string;
   leading?: boolean;
-  onTap: () => void;
+  onPress: () => void;
 }
 
-function Way({ id, icon, title, tag, text, leading = false, onTap }: WayProps) {
+function Way({ id, icon, title, tag, text, leading = false, onPress }: WayProps) {
   return (
     <Pressable
       id={id}
       className={`who-evaluates__way ${leading ? 'who-evaluates__way--leading' : ''}`}
       role="link"
-      onTap={onTap}
+      onPress={onPress}
     >
       <View className="who-evaluates__icon">
         <Icon name={icon} size={26} />
@@ -59,7 +59,7 @@ function Way({ id, icon, title, tag, text, leading = false, onTap }: WayProps) {
       <View className="who-evaluates__words">
         <View className="who-evaluates__title">
           {title}
-          <Tag type={leading ? 'primary' : 'info'}>{tag}</Tag>
+          <Tag variant={leading ? 'primary' : 'info'}>{tag}</Tag>
         </View>
         <View className="who-evaluates__text">{text}</View>
       </View>

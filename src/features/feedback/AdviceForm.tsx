@@ -78,8 +78,8 @@ export function AdviceForm({ onSent }: { onSent: () => void }) {
           id="advice-kind"
           label="反馈类型"
           options={kinds}
-          selected={kindOf(kind)}
-          onSelect={(value) => form.setValue('kind', value)}
+          value={kindOf(kind)}
+          onChange={(value) => form.setValue('kind', value)}
         />
       </View>
       <TextArea
@@ -87,9 +87,9 @@ export function AdviceForm({ onSent }: { onSent: () => void }) {
         label="想说什么"
         placeholder="遇到问题时，写下当时在做什么、看到了什么，我们更容易找到原因"
         value={text}
-        limit={FEEDBACK_TEXT_LIMIT}
+        maxLength={FEEDBACK_TEXT_LIMIT}
         error={errors.text?.message ?? tooLong ?? undefined}
-        onInput={(value) => form.setValue('text', value, { shouldValidate: Boolean(errors.text) })}
+        onChange={(value) => form.setValue('text', value, { shouldValidate: Boolean(errors.text) })}
       />
       <View className="advice-form__part">
         <View className="advice-form__label">截图（选填）</View>
@@ -107,9 +107,9 @@ export function AdviceForm({ onSent }: { onSent: () => void }) {
         value={contact}
         maxLength={FEEDBACK_CONTACT_LIMIT}
         error={errors.contact?.message}
-        onInput={(value) => form.setValue('contact', value)}
+        onChange={(value) => form.setValue('contact', value)}
       />
-      <Button id="submit-advice" busy={sending} onTap={submit}>
+      <Button id="submit-advice" loading={sending} onPress={submit}>
         提交反馈
       </Button>
     </View>

@@ -72,8 +72,8 @@ export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
             id="field-feedback-kind"
             label="哪里不对"
             options={kinds}
-            selected={wrong ? 'field-wrong' : 'field-missing'}
-            onSelect={(value) => form.setValue('kind', value)}
+            value={wrong ? 'field-wrong' : 'field-missing'}
+            onChange={(value) => form.setValue('kind', value)}
           />
         </View>
         {wrong && (
@@ -83,8 +83,8 @@ export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
               id="field-feedback-field"
               label="哪一项有误"
               options={fields.map(({ key, label }) => ({ value: key, label }))}
-              selected={fieldKey}
-              onSelect={(value) =>
+              value={fieldKey}
+              onChange={(value) =>
                 form.setValue('fieldKey', value, { shouldValidate: Boolean(errors.fieldKey) })
               }
             />
@@ -98,13 +98,13 @@ export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
             wrong ? '例如：上限应该是 999，不是 500' : '例如：没有“星之守护者”系列的皮肤'
           }
           value={text}
-          limit={FEEDBACK_TEXT_LIMIT}
+          maxLength={FEEDBACK_TEXT_LIMIT}
           error={errors.text?.message ?? tooLong(text)}
-          onInput={(value) =>
+          onChange={(value) =>
             form.setValue('text', value, { shouldValidate: Boolean(errors.text) })
           }
         />
-        <Button id="field-feedback-submit" busy={sending} onTap={submit}>
+        <Button id="field-feedback-submit" loading={sending} onPress={submit}>
           提交反馈
         </Button>
       </View>
@@ -153,12 +153,12 @@ export function MissingGame({ name, onClose }: MissingGameProps) {
           maxLength={GAME_NAME_LIMIT}
           error={errors.text?.message}
           hint="想要的人多的游戏会先上线"
-          onInput={(value) =>
+          onChange={(value) =>
             form.setValue('text', value, { shouldValidate: Boolean(errors.text) })
           }
           onConfirm={submit}
         />
-        <Button id="missing-game-submit" busy={sending} onTap={submit}>
+        <Button id="missing-game-submit" loading={sending} onPress={submit}>
           告诉我们
         </Button>
       </View>

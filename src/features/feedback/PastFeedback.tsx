@@ -41,17 +41,17 @@ function PastOne({ feedback }: { feedback: Feedback }) {
   return (
     <View id={`feedback-${feedbackId}`} className="past-feedback">
       <View className="past-feedback__head">
-        <Tag type="primary">{feedbackKindLabels[kind]}</Tag>
+        <Tag variant="primary">{feedbackKindLabels[kind]}</Tag>
         {subject !== null && <View className="past-feedback__subject">{subject}</View>}
         <View className="past-feedback__state">
-          <Tag type={answer ? 'success' : 'info'}>{answer ? '已回复' : '待回复'}</Tag>
+          <Tag variant={answer ? 'success' : 'info'}>{answer ? '已回复' : '待回复'}</Tag>
         </View>
       </View>
       <View className="past-feedback__text">{text}</View>
       {pictures.length > 0 && (
         <View className="past-feedback__pictures">
           {pictures.map(({ fileId, url, thumbnailUrl }, place) => (
-            <Pressable key={fileId} label={`看第 ${place + 1} 张图片`} onTap={() => preview(url)}>
+            <Pressable key={fileId} label={`看第 ${place + 1} 张图片`} onPress={() => preview(url)}>
               <Image className="past-feedback__picture" src={thumbnailUrl} mode="aspectFill" />
             </Pressable>
           ))}

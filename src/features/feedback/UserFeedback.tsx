@@ -17,7 +17,7 @@ export function UserFeedback({ view: asked }: ParametersOf<'userFeedback'>) {
   return (
     <View className="user-feedback">
       <View className="user-feedback__views">
-        <Tabs label="意见反馈" tabs={views} selected={view} onSelect={setView} />
+        <Tabs label="意见反馈" tabs={views} value={view} onChange={setView} />
       </View>
       {view === 'write' ? <AdviceForm onSent={() => setView('past')} /> : <PastFeedback />}
     </View>

@@ -40,7 +40,7 @@ export function AllGames({ games, onChoose }: AllGamesProps) {
             id={`index-${idOf(initial)}`}
             className="all-by-letter__letter"
             label={`跳到 ${initial}`}
-            onTap={() => scrollTo(idOf(initial))}
+            onPress={() => scrollTo(idOf(initial))}
           >
             {initial}
           </Pressable>

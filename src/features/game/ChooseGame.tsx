@@ -43,7 +43,7 @@ function Games({ games, onChoose }: GamesProps) {
   if (games.length === 0)
     return (
       <EmptyView icon="inbox" text="目前没有开放评估的游戏，请稍后再来">
-        <Button size="small" onTap={() => void navigate('home')}>
+        <Button size="small" onPress={() => void navigate('home')}>
           回到首页
         </Button>
       </EmptyView>
@@ -56,7 +56,7 @@ function Games({ games, onChoose }: GamesProps) {
           label="搜索游戏"
           placeholder="游戏名、拼音或首字母，如 wzry"
           value={search}
-          onInput={setSearch}
+          onChange={setSearch}
         />
       </View>
       {search.trim() === '' ? (
@@ -108,10 +108,10 @@ function NotFound({ search, onAll }: Pick<FoundProps, 'search' | 'onAll'>) {
   return (
     <>
       <EmptyView icon="search" text={`没有找到“${search}”，换个名字试试，或告诉我们你想要它`}>
-        <Button size="small" onTap={() => onAll('')}>
+        <Button size="small" onPress={() => onAll('')}>
           查看全部游戏
         </Button>
-        <Button id="want-game" size="small" look="text" onTap={() => setAsking(true)}>
+        <Button id="want-game" size="small" variant="text" onPress={() => setAsking(true)}>
           想要这个游戏
         </Button>
       </EmptyView>

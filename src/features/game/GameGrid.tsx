@@ -33,7 +33,7 @@ export function GameGrid({
           className="game-grid__game"
           role="link"
           label={labelOf(game)}
-          onTap={() => onChoose(game)}
+          onPress={() => onChoose(game)}
         >
           <GameIcon url={game.iconUrl} size={52} />
           <View className="game-grid__name">{game.name}</View>

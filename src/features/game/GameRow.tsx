@@ -19,12 +19,12 @@ export function GameRow({ game, onChoose }: GameRowProps) {
       className="game-row"
       role="link"
       disabled={!aiAvailable && !humanAvailable}
-      onTap={() => onChoose(game)}
+      onPress={() => onChoose(game)}
     >
       <GameIcon url={iconUrl} size={44} />
       <View className="game-row__name">{name}</View>
       <View className="game-row__ways">
-        {aiAvailable && <Tag type="primary">AI</Tag>}
+        {aiAvailable && <Tag variant="primary">AI</Tag>}
         {humanAvailable && <Tag>人工</Tag>}
         {!aiAvailable && !humanAvailable && <Tag>暂停评估</Tag>}
       </View>

@@ -96,7 +96,7 @@ function BannerCard({ banner: { title, imageUrl, path } }: { banner: Banner }) {
       className="banners__card"
       role="link"
       label={title}
-      onTap={() => void navigateToPath(path)}
+      onPress={() => void navigateToPath(path)}
     >
       {content}
     </Pressable>

@@ -18,7 +18,7 @@ export function Counts({ query }: { query: Query<Data> }) {
       aside={
         query.data?.sample && (
           <View className="counts__sample">
-            <Tag type="warning">含示例数据</Tag>
+            <Tag variant="warning">含示例数据</Tag>
           </View>
         )
       }

@@ -21,7 +21,7 @@ export function Entries() {
           key={name}
           className="entries__entry"
           role="link"
-          onTap={() => void navigate(name, {})}
+          onPress={() => void navigate(name, {})}
         >
           <View className="entries__icon">
             <Icon name={icon} size={24} />

@@ -60,7 +60,7 @@ export function AllGames({ query }: { query: Games }) {
                 className="all-games__game"
                 role="link"
                 label={`评估${game.name}账号`}
-                onTap={() => evaluate(game)}
+                onPress={() => evaluate(game)}
               >
                 <GameIcon url={game.iconUrl} size={40} />
                 <View className="all-games__words">
@@ -95,7 +95,11 @@ function AllGamesSkeleton() {
 
 function All() {
   return (
-    <Pressable className="all-games__all" role="link" onTap={() => void navigate('chooseGame', {})}>
+    <Pressable
+      className="all-games__all"
+      role="link"
+      onPress={() => void navigate('chooseGame', {})}
+    >
       查看全部
       <Icon name="chevron-right" size={16} />
     </Pressable>

@@ -16,7 +16,7 @@ export function Hero() {
         id="start"
         className="hero__start"
         label="选择游戏，立即评估"
-        onTap={() => void navigate('chooseGame', {})}
+        onPress={() => void navigate('chooseGame', {})}
       >
         <View className="hero__search">
           <Icon name="search" />

@@ -29,7 +29,7 @@ export function LatestOrders({ query }: { query: Query<Data> }) {
       title="最近评估"
       aside={
         rolls && (
-          <Pressable className="latest-orders__pause" onTap={() => setPaused(!paused)}>
+          <Pressable className="latest-orders__pause" onPress={() => setPaused(!paused)}>
             {paused ? '继续滚动' : '暂停滚动'}
           </Pressable>
         )

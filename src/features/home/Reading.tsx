@@ -28,7 +28,7 @@ export function ExcellentReports({ query }: { query: Query<Reports> }) {
           title={`${sample ? '［样例］' : ''}${gameName} · ${serverLabel}`}
           note={highlights.join('、')}
           aside={<Price fen={fair} size="small" />}
-          onTap={() => void navigate('reportHighQuality', { showcaseId })}
+          onPress={() => void navigate('reportHighQuality', { showcaseId })}
         />
       )}
     </Reading>
@@ -44,7 +44,7 @@ export function LatestNews({ query }: { query: Query<News> }) {
           key={newsId}
           title={title}
           note={`${newsKindLabels[kind]} · ${day(publishedAt)}`}
-          onTap={() => void navigate('newsDetail', { newsId })}
+          onPress={() => void navigate('newsDetail', { newsId })}
         />
       )}
     </Reading>
@@ -65,7 +65,7 @@ function Reading<Item>({ title, query, onAll, children }: ReadingProps<Item>) {
     <Section
       title={title}
       aside={
-        <Pressable className="reading__all" role="link" label={`全部${title}`} onTap={onAll}>
+        <Pressable className="reading__all" role="link" label={`全部${title}`} onPress={onAll}>
           全部
         </Pressable>
       }
@@ -88,12 +88,12 @@ interface RowProps {
   title: string;
   note: string;
   aside?: ReactNode;
-  onTap: () => void;
+  onPress: () => void;
 }
 
-function Row({ title, note, aside, onTap }: RowProps) {
+function Row({ title, note, aside, onPress }: RowProps) {
   return (
-    <Pressable className="reading__row" role="link" onTap={onTap}>
+    <Pressable className="reading__row" role="link" onPress={onPress}>
       <View className="reading__words">
         <View className="reading__title">{title}</View>
         <View className="reading__note">{note}</View>

@@ -28,11 +28,11 @@ const icons: Record<MessageKind, IconName> = {
 interface MessageRowProps {
   message: Message;
   read: boolean;
-  onTap: () => void;
+  onPress: () => void;
 }
 
 /** One message: what happened and when, and whether tapping leads on. */
-export function MessageRow({ message, read, onTap }: MessageRowProps) {
+export function MessageRow({ message, read, onPress }: MessageRowProps) {
   const { messageId, kind, title, text, path, createdAt } = message;
   const leads = path !== null && placeOf(path) !== null;
   return (
@@ -41,7 +41,7 @@ export function MessageRow({ message, read, onTap }: MessageRowProps) {
       className={`message-row ${read ? '' : 'message-row--unread'}`}
       role={leads ? 'link' : 'button'}
       label={`${read ? '' : '未读，'}${title}，${text}`}
-      onTap={onTap}
+      onPress={onPress}
     >
       <View className={`message-row__icon message-row__icon--${kind}`}>
         {/* A kind that a later service made up. */}

@@ -52,7 +52,7 @@ export function Messages() {
                   <MessageRow
                     message={message}
                     read={isRead(message)}
-                    onTap={() => {
+                    onPress={() => {
                       readOne(message);
                       if (message.path) void navigateToPath(message.path);
                     }}
@@ -110,10 +110,10 @@ function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
       <Button
         id="read-all"
         size="small"
-        look="text"
+        variant="text"
         disabled={unread === 0}
-        busy={busy}
-        onTap={onReadAll}
+        loading={busy}
+        onPress={onReadAll}
       >
         全部标为已读
       </Button>
@@ -124,7 +124,7 @@ function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
 function NoMessages() {
   return (
     <EmptyView icon="bell" text="还没有消息。报告生成、反馈有回复时，会在这里告诉你">
-      <Button size="small" onTap={() => void navigate('evaluation')}>
+      <Button size="small" onPress={() => void navigate('evaluation')}>
         去评估账号
       </Button>
     </EmptyView>

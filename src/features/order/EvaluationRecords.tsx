@@ -51,7 +51,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
   return (
     <View className="evaluation-records">
       <View className="evaluation-records__filters">
-        <Tabs label="筛选评估记录" tabs={filters} selected={filter} onSelect={setFilter} />
+        <Tabs label="筛选评估记录" tabs={filters} value={filter} onChange={setFilter} />
       </View>
       <Loaded query={orders}>
         {(rows) =>
@@ -61,8 +61,8 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
                 <View className="evaluation-records__comparison">
                   <Button
                     id="comparison-reports"
-                    look="secondary"
-                    onTap={() => void navigate('contrastAnalysis', {})}
+                    variant="secondary"
+                    onPress={() => void navigate('contrastAnalysis', {})}
                   >
                     选 2–4 份报告对比
                   </Button>
@@ -97,7 +97,7 @@ function NoRows({ filter }: { filter: OrderFilter }) {
   return (
     <EmptyView text={emptyTexts[filter]}>
       {filter === 'all' && (
-        <Button size="small" onTap={() => void navigate('evaluation')}>
+        <Button size="small" onPress={() => void navigate('evaluation')}>
           去评估
         </Button>
       )}

@@ -58,7 +58,7 @@ function Invitation({ newUser }: { newUser: boolean }) {
       <View className="latest-evaluations__text">
         {newUser ? '欢迎加入！几分钟就能知道账号值多少' : '还没有评估记录，选一个游戏开始吧'}
       </View>
-      <Button size="small" onTap={() => void navigate('chooseGame')}>
+      <Button size="small" onPress={() => void navigate('chooseGame')}>
         去评估
       </Button>
     </View>

@@ -27,9 +27,9 @@ export function OrderActions({ order, onChange }: { order: OrderRow; onChange: (
           key={action}
           id={`${action}-${orderId}`}
           size="small"
-          look={place === 0 && action !== 'cancel' ? 'secondary' : 'text'}
-          busy={action === 'cancel' && cancel.running}
-          onTap={acts[action]}
+          variant={place === 0 && action !== 'cancel' ? 'secondary' : 'text'}
+          loading={action === 'cancel' && cancel.running}
+          onPress={acts[action]}
         >
           {actionLabels[action]}
         </Button>

@@ -76,12 +76,12 @@ export function OrderCard({ order }: { order: OrderRow }) {
   const kind = order.kind === 'unlock' ? orderKindLabels.unlock : '';
   const parts = [kind, order.serverLabel, order.account].filter(Boolean);
   return (
-    <Pressable id={`order-${order.orderId}`} className="order-card" onTap={() => open(order)}>
+    <Pressable id={`order-${order.orderId}`} className="order-card" onPress={() => open(order)}>
       <GameIcon url={order.gameIconUrl} size={44} />
       <View className="order-card__what">
         <View className="order-card__line">
           <View className="order-card__game">{order.gameName}</View>
-          <Tag type={type}>{label}</Tag>
+          <Tag variant={type}>{label}</Tag>
         </View>
         <View className="order-card__server">{parts.join(' · ')}</View>
         <View className="order-card__line">

@@ -26,7 +26,7 @@ export function OrderCounts({ counts }: { counts: Record<OrderFilter, number> })
           className="order-counts__count"
           role="link"
           label={`${title} ${counts[filter]} 份评估`}
-          onTap={() => void navigate('evaluationRecords', { filter })}
+          onPress={() => void navigate('evaluationRecords', { filter })}
         >
           <View
             className={`order-counts__number ${calling.includes(filter) && counts[filter] > 0 ? 'order-counts__number--calling' : ''}`}

@@ -19,8 +19,8 @@ export function Payment({ orderId }: ParametersOf<'payment'>) {
 const Unknown = () => (
   <GoneView
     text="没有找到这笔订单，请从评估记录中打开。"
-    on="查看评估记录"
-    onTap={() => void replace('evaluationRecords')}
+    action="查看评估记录"
+    onPress={() => void replace('evaluationRecords')}
   />
 );
 
@@ -58,7 +58,7 @@ function Onward({ to }: { to: () => void }) {
   useEffect(() => found.current(), []);
   return (
     <EmptyView icon="circle-check" text="正在前往下一步">
-      <Button size="small" onTap={to}>
+      <Button size="small" onPress={to}>
         继续
       </Button>
     </EmptyView>
@@ -82,7 +82,7 @@ function Over({ order }: { order: OrderInfo }) {
           <Button
             id="order-again"
             size="small"
-            onTap={() => void replace('fillInInfo', { gameId, kind: 'human' })}
+            onPress={() => void replace('fillInInfo', { gameId, kind: 'human' })}
           >
             重新评估
           </Button>
@@ -91,7 +91,7 @@ function Over({ order }: { order: OrderInfo }) {
           <Button
             id="to-report"
             size="small"
-            onTap={() => void backTo('report', { orderId: evaluatedOrderId })}
+            onPress={() => void backTo('report', { orderId: evaluatedOrderId })}
           >
             查看报告
           </Button>
@@ -99,8 +99,8 @@ function Over({ order }: { order: OrderInfo }) {
         <Button
           id="to-records"
           size="small"
-          look="secondary"
-          onTap={() => void navigate('evaluationRecords')}
+          variant="secondary"
+          onPress={() => void navigate('evaluationRecords')}
         >
           评估记录
         </Button>

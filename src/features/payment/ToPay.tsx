@@ -76,7 +76,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
                 className="to-pay__method"
                 role="radio"
                 checked={offer.method === method}
-                onTap={() => choose(offer.method)}
+                onPress={() => choose(offer.method)}
               >
                 <View className="to-pay__label">{offer.label}</View>
                 <View
@@ -110,15 +110,15 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
       </Section>
       <View className="to-pay__buttons">
         {method && (
-          <Button id="pay" busy={begin.running} onTap={() => void begin.run()}>
+          <Button id="pay" loading={begin.running} onPress={() => void begin.run()}>
             {begin.running ? '正在前往支付' : `支付 ¥${exactYuan(price)}`}
           </Button>
         )}
         <Button
           id="cancel-order"
-          look="text"
+          variant="text"
           disabled={cancel.running}
-          onTap={() => void cancel.run()}
+          onPress={() => void cancel.run()}
         >
           取消订单
         </Button>

@@ -20,7 +20,7 @@ export const PictureTile = observer(function PictureTile(props: PictureTileProps
   const sending = fileId === null && problem === null;
   return (
     <View className="picture-upload__tile">
-      <Pressable className="picture-upload__open" label={`查看${name}`} onTap={onPreview}>
+      <Pressable className="picture-upload__open" label={`查看${name}`} onPress={onPreview}>
         {thumbnail ? (
           <Image className="picture-upload__picture" src={thumbnail} mode="aspectFill" />
         ) : (
@@ -32,7 +32,11 @@ export const PictureTile = observer(function PictureTile(props: PictureTileProps
         <View className="picture-upload__failure" role="alert">
           <View className="picture-upload__problem">{problem}</View>
           {picture.retryable && (
-            <Pressable className="picture-upload__retry" label={`重新上传${name}`} onTap={onRetry}>
+            <Pressable
+              className="picture-upload__retry"
+              label={`重新上传${name}`}
+              onPress={onRetry}
+            >
               <Icon name="refresh-cw" size={16} />
               重试
             </Pressable>
@@ -42,7 +46,7 @@ export const PictureTile = observer(function PictureTile(props: PictureTileProps
       <Pressable
         className="picture-upload__remove"
         label={sending ? `取消上传${name}` : `移除${name}`}
-        onTap={onRemove}
+        onPress={onRemove}
       >
         <View className="picture-upload__cross">
           <Icon name="x" size={14} />

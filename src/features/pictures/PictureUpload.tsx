@@ -46,7 +46,7 @@ export const PictureUpload = observer(function PictureUpload(props: PictureUploa
             id={`${id}-add`}
             className="picture-upload__add"
             label={`添加图片，已有 ${uploads.pictures.length} 张，最多 ${uploads.limit} 张`}
-            onTap={() => void add()}
+            onPress={() => void add()}
           >
             <Icon name="image-plus" size={24} />
             <View className="picture-upload__count">

@@ -56,9 +56,9 @@ export function WordsForm(props: WordsFormProps) {
         label={label}
         placeholder={placeholder}
         value={text}
-        limit={limit}
+        maxLength={limit}
         error={checked ? problem : undefined}
-        onInput={setText}
+        onChange={setText}
       />
       <PictureUpload
         id={ids.pictures}
@@ -66,7 +66,7 @@ export function WordsForm(props: WordsFormProps) {
         error={pictureProblem || undefined}
         hint="可以附上截图；只有您和估价师能看到"
       />
-      <Button id={ids.send} busy={running} onTap={send}>
+      <Button id={ids.send} loading={running} onPress={send}>
         {sendLabel}
       </Button>
     </View>

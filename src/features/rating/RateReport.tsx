@@ -25,8 +25,8 @@ function OfOrder({ orderId }: { orderId: string }) {
     return (
       <GoneView
         text="报告还没有解锁，解锁后再来评价。"
-        on="查看报告"
-        onTap={() => void replace('report', { orderId })}
+        action="查看报告"
+        onPress={() => void replace('report', { orderId })}
       />
     );
   return (
@@ -55,7 +55,7 @@ const isLocked = (error: unknown): boolean =>
 const NoReport = () => (
   <GoneView
     text="没有找到要评价的报告，请从评估记录中打开。"
-    on="查看评估记录"
-    onTap={() => void restart('evaluationRecords')}
+    action="查看评估记录"
+    onPress={() => void restart('evaluationRecords')}
   />
 );

@@ -55,7 +55,7 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
     <Section title="这份报告怎么样">
       <Stars
         stars={stars}
-        onChoose={(chosen) => {
+        onChange={(chosen) => {
           setStars(chosen);
           setMissing(false);
         }}
@@ -68,8 +68,8 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
             id={`tag-${tag}`}
             label={ratingTagLabels[tag]}
             role="checkbox"
-            selected={tags.includes(tag)}
-            onTap={() => turn(tag)}
+            checked={tags.includes(tag)}
+            onPress={() => turn(tag)}
           />
         ))}
       </View>
@@ -78,16 +78,16 @@ export function RatingForm({ rated, onRated }: RatingFormProps) {
         label="还想说什么（选填）"
         placeholder="哪里估得准，哪里不够准；成交后的价格也欢迎告诉我们"
         value={text}
-        limit={RATING_TEXT_LIMIT}
+        maxLength={RATING_TEXT_LIMIT}
         error={tooLong ? `最多 ${RATING_TEXT_LIMIT} 个字，请删减` : undefined}
-        onInput={setText}
+        onChange={setText}
       />
       <View className="rating-form__note">
         {rating
           ? `${minute(rating.changeableUntil)} 前可以修改`
           : '提交后 24 小时内可以修改，不会公开显示'}
       </View>
-      <Button id="save-rating" busy={save.running} onTap={submit}>
+      <Button id="save-rating" loading={save.running} onPress={submit}>
         {rating ? '修改评价' : '提交评价'}
       </Button>
     </Section>

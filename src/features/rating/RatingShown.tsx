@@ -17,7 +17,7 @@ export function RatingShown({ rating: { stars, tags, text, ratedAt } }: { rating
       {tags.length > 0 && (
         <View className="rating-shown__tags">
           {tags.map((tag) => (
-            <Tag key={tag} type="primary">
+            <Tag key={tag} variant="primary">
               {ratingTagLabels[tag]}
             </Tag>
           ))}

@@ -9,11 +9,11 @@ interface StarsProps {
   /** 0 before any is chosen. */
   stars: number;
   /** Shows only, without it. */
-  onChoose?: (stars: number) => void;
+  onChange?: (stars: number) => void;
 }
 
 /** One to five stars, and in words what they say. */
-export function Stars({ stars, onChoose }: StarsProps) {
+export function Stars({ stars, onChange }: StarsProps) {
   const look = (star: number) => `stars__star ${star <= stars ? 'stars__star--lit' : ''}`;
   // Another shape too: colours alone do not tell everybody.
   const sign = (star: number) => (star <= stars ? '★' : '☆');
@@ -21,12 +21,12 @@ export function Stars({ stars, onChoose }: StarsProps) {
     <View className="stars">
       <View
         className="stars__row"
-        {...(onChoose
+        {...(onChange
           ? { role: 'radiogroup', 'aria-label': '星数' }
           : { role: 'img', 'aria-label': `${stars} 星` })}
       >
         {all.map((star) =>
-          onChoose ? (
+          onChange ? (
             <Pressable
               key={star}
               id={`star-${star}`}
@@ -34,7 +34,7 @@ export function Stars({ stars, onChoose }: StarsProps) {
               className={look(star)}
               checked={star === stars}
               label={`${star} 星，${starLabels[star - 1]}`}
-              onTap={() => onChoose(star)}
+              onPress={() => onChange(star)}
             >
               <Text>{sign(star)}</Text>
             </Pressable>

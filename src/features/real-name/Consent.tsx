@@ -30,7 +30,7 @@ export function Consent() {
         <Checkbox
           id="consent"
           checked={field.value}
-          wrong={error !== undefined}
+          invalid={error !== undefined}
           text="我已阅读并同意以上说明"
           onChange={field.onChange}
         />

@@ -63,9 +63,9 @@ export function RealNameForm({ realName }: { realName: RealName }) {
         <Consent />
         <Button
           id="submit-real-name"
-          busy={submission.running}
+          loading={submission.running}
           disabled={triesLeft === 0}
-          onTap={submit}
+          onPress={submit}
         >
           提交认证
         </Button>
@@ -90,7 +90,7 @@ function NameField({ onConfirm }: { onConfirm: () => void }) {
       maxLength={NAME_TYPED}
       autocomplete="name"
       value={field.value}
-      onInput={field.onChange}
+      onChange={field.onChange}
       onBlur={field.onBlur}
       onConfirm={onConfirm}
       error={fieldState.error?.message}
@@ -113,7 +113,7 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
       maxLength={ID_NUMBER_TYPED}
       autocomplete="off"
       value={field.value}
-      onInput={field.onChange}
+      onChange={field.onChange}
       onBlur={field.onBlur}
       onConfirm={onConfirm}
       error={fieldState.error?.message}

@@ -58,14 +58,14 @@ export function RealNameResult({ realName }: { realName: RealName }) {
         <Line label="身份证号" value={idNumber} />
       </View>
       {state === 'rejected' && triesLeft > 0 && (
-        <Button id="try-again" onTap={() => void replace('realName')}>
+        <Button id="try-again" onPress={() => void replace('realName')}>
           重新提交
         </Button>
       )}
       <Button
         id="leave-real-name"
-        look={state === 'rejected' ? 'text' : 'secondary'}
-        onTap={() => void goBack()}
+        variant={state === 'rejected' ? 'text' : 'secondary'}
+        onPress={() => void goBack()}
       >
         返回
       </Button>

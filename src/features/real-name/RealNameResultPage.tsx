@@ -17,7 +17,7 @@ export const RealNameResultPage = observer(function RealNameResultPage() {
       {({ realName }) =>
         realName.state === 'none' ? (
           <EmptyView icon="shield-check" text="还没有提交实名认证">
-            <Button size="small" onTap={() => void replace('realName')}>
+            <Button size="small" onPress={() => void replace('realName')}>
               去认证
             </Button>
           </EmptyView>

@@ -47,7 +47,7 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
           <View className="report-appeal__log">
             {`觉得价格不对？${minute(human.appealUntil ?? '')} 前可以免费申诉一次，由另一位估价师重新估价。`}
           </View>
-          <Button id="appeal" size="small" look="secondary" onTap={() => setOpen(true)}>
+          <Button id="appeal" size="small" variant="secondary" onPress={() => setOpen(true)}>
             我要申诉
           </Button>
         </>
@@ -56,7 +56,7 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
         <Button
           id="answer-valuer"
           size="small"
-          onTap={() => void navigate('submitted', { orderId })}
+          onPress={() => void navigate('submitted', { orderId })}
         >
           去补充资料
         </Button>
@@ -68,8 +68,8 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
               key={version}
               id={`version-${version}`}
               size="small"
-              look={reportNo === shown ? 'primary' : 'secondary'}
-              onTap={() => onShow(version)}
+              variant={reportNo === shown ? 'primary' : 'secondary'}
+              onPress={() => onShow(version)}
             >
               {`${version === 1 ? '第一份' : '复评'} ¥${yuan(fair)} · ${minute(createdAt)}`}
             </Button>

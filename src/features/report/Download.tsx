@@ -17,9 +17,9 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
         aside={
           <Button
             id="look-at-picture"
-            look="text"
+            variant="text"
             size="small"
-            onTap={() => void navigate('reportScreenShot', shown)}
+            onPress={() => void navigate('reportScreenShot', shown)}
           >
             先看看
           </Button>

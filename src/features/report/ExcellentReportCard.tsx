@@ -14,13 +14,13 @@ export function ExcellentReportCard({ report }: { report: ExcellentReportRow }) 
     <Pressable
       className="excellent-report"
       role="link"
-      onTap={() => void navigate('reportHighQuality', { showcaseId })}
+      onPress={() => void navigate('reportHighQuality', { showcaseId })}
     >
       <GameIcon url={gameIconUrl} size={44} />
       <View className="excellent-report__words">
         <View className="excellent-report__game">
           {gameName}
-          {sample && <Tag type="warning">样例</Tag>}
+          {sample && <Tag variant="warning">样例</Tag>}
         </View>
         <View className="excellent-report__items">{`${serverLabel} · ${highlights.join('、')}`}</View>
       </View>

@@ -10,7 +10,7 @@ export const isNotReady = (error: unknown): boolean =>
 export function FileNotReady({ orderId }: { orderId: string }) {
   return (
     <EmptyView icon="clock" text="报告还没有完成，完成后就能保存">
-      <Button id="to-progress" size="small" onTap={() => void replace('submitted', { orderId })}>
+      <Button id="to-progress" size="small" onPress={() => void replace('submitted', { orderId })}>
         查看进度
       </Button>
     </EmptyView>

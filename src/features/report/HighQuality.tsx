@@ -31,7 +31,7 @@ function All() {
       {(rows) =>
         rows.length === 0 ? (
           <EmptyView icon="file-text" text="还没有公开的优质报告，您可以先评估自己的账号">
-            <Button size="small" onTap={() => void navigate('chooseGame')}>
+            <Button size="small" onPress={() => void navigate('chooseGame')}>
               立即评估
             </Button>
           </EmptyView>
@@ -53,8 +53,8 @@ function One({ showcaseId }: { showcaseId: string }) {
     return (
       <GoneView
         text="这份报告已撤下，或者链接不完整"
-        on="看看其他报告"
-        onTap={() => void replace('reportHighQuality', {})}
+        action="看看其他报告"
+        onPress={() => void replace('reportHighQuality', {})}
       />
     );
   return (
@@ -66,12 +66,12 @@ function One({ showcaseId }: { showcaseId: string }) {
             gameIconUrl={excellent.gameIconUrl}
             origin={excellent.sample ? INVENTED : CONSENTED}
           >
-            <Tag type={excellent.sample ? 'warning' : 'success'}>
+            <Tag variant={excellent.sample ? 'warning' : 'success'}>
               {excellent.sample ? '样例' : '已匿名'}
             </Tag>
           </PublicHeader>
           <ReportSections report={excellent.report} />
-          <Button onTap={() => void navigate('chooseGame')}>评估我的账号</Button>
+          <Button onPress={() => void navigate('chooseGame')}>评估我的账号</Button>
         </View>
       )}
     </Loaded>

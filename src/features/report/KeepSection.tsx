@@ -36,23 +36,23 @@ export function KeepSection({ orderId, version, locked = false }: KeepSectionPro
     <Section id="report-keep" title="保存和分享">
       <View className="report-keep">
         {!locked && (
-          <Button id="to-share" size="small" onTap={() => setSharing(true)}>
+          <Button id="to-share" size="small" onPress={() => setSharing(true)}>
             分享链接
           </Button>
         )}
         <Button
           id="to-picture"
           size="small"
-          look="secondary"
-          onTap={() => void navigate('reportScreenShot', shown)}
+          variant="secondary"
+          onPress={() => void navigate('reportScreenShot', shown)}
         >
           报告长图
         </Button>
         <Button
           id="to-download"
           size="small"
-          look="secondary"
-          onTap={() => void navigate('reportDownload', shown)}
+          variant="secondary"
+          onPress={() => void navigate('reportDownload', shown)}
         >
           下载报告
         </Button>

@@ -14,7 +14,7 @@ interface NotReadyProps {
 export function NotReady({ order, onReload }: NotReadyProps) {
   return hasReport(order.evaluationState) ? (
     <EmptyView icon="file-text" text="报告暂时没有取到，请稍后再试。">
-      <Button size="small" onTap={onReload}>
+      <Button size="small" onPress={onReload}>
         重新加载
       </Button>
     </EmptyView>
@@ -28,7 +28,7 @@ function ToProgress({ orderId }: { orderId: string }) {
   useEffect(showProgress, [showProgress]);
   return (
     <EmptyView icon="clock" text="这份评估还没有报告。">
-      <Button size="small" onTap={showProgress}>
+      <Button size="small" onPress={showProgress}>
         查看进度
       </Button>
     </EmptyView>

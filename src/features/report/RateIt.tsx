@@ -12,8 +12,8 @@ export const RateIt = ({ orderId }: { orderId: string }) => (
       <Button
         id="rate-report"
         size="small"
-        look="secondary"
-        onTap={() => void navigate('rateReport', { orderId })}
+        variant="secondary"
+        onPress={() => void navigate('rateReport', { orderId })}
       >
         评价报告
       </Button>

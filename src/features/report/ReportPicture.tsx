@@ -61,7 +61,7 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
     return (
       <View className="report-picture__wait" role="alert">
         图片没有加载出来，请检查网络后重试。
-        <Button id="reload-picture" look="text" size="small" onTap={again}>
+        <Button id="reload-picture" variant="text" size="small" onPress={again}>
           重新加载
         </Button>
       </View>

@@ -28,7 +28,12 @@ export function SaveDocument({ fresh }: SaveDocumentProps) {
     }
   });
   return (
-    <Button id="save-document" look="secondary" busy={save.running} onTap={() => void save.run()}>
+    <Button
+      id="save-document"
+      variant="secondary"
+      loading={save.running}
+      onPress={() => void save.run()}
+    >
       {percent === undefined || percent >= 100 ? '下载 PDF' : `正在下载 ${percent}%`}
     </Button>
   );

@@ -51,9 +51,9 @@ export function SavePicture({ fresh }: SavePictureProps) {
         {shareReportPicture && (
           <Button
             id="share-picture"
-            look="secondary"
-            busy={share.running}
-            onTap={() => void share.run()}
+            variant="secondary"
+            loading={share.running}
+            onPress={() => void share.run()}
           >
             发给好友
           </Button>
@@ -61,13 +61,13 @@ export function SavePicture({ fresh }: SavePictureProps) {
         {denied ? (
           <Button
             id="allow-album"
-            busy={allow.running || save.running}
-            onTap={() => void allow.run()}
+            loading={allow.running || save.running}
+            onPress={() => void allow.run()}
           >
             去设置打开权限
           </Button>
         ) : (
-          <Button id="save-picture" busy={save.running} onTap={() => void save.run()}>
+          <Button id="save-picture" loading={save.running} onPress={() => void save.run()}>
             {percent === undefined || percent >= 100 ? '保存图片' : `正在下载 ${percent}%`}
           </Button>
         )}

@@ -40,7 +40,7 @@ export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
 }
 
 const End = ({ end }: { end: string }) => (
-  <GoneView text={end} on="评估我的账号" onTap={evaluate} />
+  <GoneView text={end} action="评估我的账号" onPress={evaluate} />
 );
 
 const Shared = ({ report, gameIconUrl, expiresAt }: DataOf<'GET /app-api/report/shared'>) => (
@@ -50,10 +50,10 @@ const Shared = ({ report, gameIconUrl, expiresAt }: DataOf<'GET /app-api/report/
       gameIconUrl={gameIconUrl}
       origin={`账号主人分享给您的报告，编号、区号和账号信息已经去除，${day(expiresAt)} 前可以查看。`}
     >
-      <Tag type="success">已匿名</Tag>
+      <Tag variant="success">已匿名</Tag>
     </PublicHeader>
     <ReportSections report={report} />
-    <Button id="evaluate-mine" onTap={evaluate}>
+    <Button id="evaluate-mine" onPress={evaluate}>
       评估我的账号
     </Button>
   </View>

@@ -6,7 +6,7 @@ import { restart } from '@/navigation/navigate';
 export function NotFound() {
   return (
     <EmptyView icon="circle-help" text="没有找到这个页面，可能已经下线或链接有误">
-      <Button size="small" onTap={() => void restart('home')}>
+      <Button size="small" onPress={() => void restart('home')}>
         回到首页
       </Button>
     </EmptyView>

@@ -22,7 +22,7 @@ export function TabBar({ selected }: { selected: TabName }) {
             className={`tab-bar__tab ${name === selected ? 'tab-bar__tab--selected' : ''}`}
             role="tab"
             checked={name === selected}
-            onTap={() => {
+            onPress={() => {
               if (name !== selected) void navigate(name);
             }}
           >

@@ -19,7 +19,7 @@ export function Agreement({ agreed, onChange, error }: AgreementProps) {
         <Checkbox
           id="agreement"
           checked={agreed}
-          wrong={error !== undefined}
+          invalid={error !== undefined}
           text="我已阅读并同意"
           label="我已阅读并同意用户协议和隐私政策"
           onChange={onChange}
@@ -40,7 +40,7 @@ function Document({ name, title }: { name: string; title: string }) {
     <Pressable
       className="agreement__document"
       role="link"
-      onTap={() => void navigate('article', { document: name })}
+      onPress={() => void navigate('article', { document: name })}
     >
       《{title}》
     </Pressable>

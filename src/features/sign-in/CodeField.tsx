@@ -26,7 +26,7 @@ export function CodeField({ sms, onConfirm }: { sms: SmsCode; onConfirm: () => v
     <SmsCodeField
       id="code"
       value={field.value}
-      onInput={field.onChange}
+      onChange={field.onChange}
       onBlur={field.onBlur}
       onConfirm={onConfirm}
       error={fieldState.error?.message}

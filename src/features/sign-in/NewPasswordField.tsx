@@ -7,7 +7,7 @@ import './NewPasswordField.scss';
 interface NewPasswordFieldProps {
   id: string;
   value: string;
-  onInput: (value: string) => void;
+  onChange: (value: string) => void;
   onBlur?: () => void;
   onConfirm?: () => void;
   error?: string;

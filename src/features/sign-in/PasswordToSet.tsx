@@ -12,7 +12,7 @@ export function PasswordToSet({ onConfirm }: { onConfirm: () => void }) {
     <NewPasswordField
       id="password"
       value={field.value}
-      onInput={field.onChange}
+      onChange={field.onChange}
       onBlur={field.onBlur}
       onConfirm={onConfirm}
       error={fieldState.error?.message}

@@ -47,7 +47,7 @@ export function ResetForm({ from }: { from: string | undefined }) {
       <PhoneField onConfirm={submit} />
       <CodeField sms={sms} onConfirm={submit} />
       <PasswordToSet onConfirm={submit} />
-      <Button id="reset-password" busy={reset.running} onTap={submit}>
+      <Button id="reset-password" loading={reset.running} onPress={submit}>
         确认设置
       </Button>
     </FormProvider>

@@ -60,7 +60,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
   return (
     <FormProvider {...form}>
       <View className="sign-in__tabs">
-        <Tabs label="登录方式" tabs={ways} selected={way} onSelect={chooseWay} />
+        <Tabs label="登录方式" tabs={ways} value={way} onChange={chooseWay} />
       </View>
       <PhoneField onConfirm={submit} />
       {way === 'sms' ? (
@@ -69,7 +69,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
         <CurrentPasswordField onConfirm={submit} />
       )}
       <AgreementField />
-      <Button id="sign-in" busy={signIn.running} onTap={submit}>
+      <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {way === 'sms' ? '登录 / 注册' : '登录'}
       </Button>
       <View className="sign-in__foot">
@@ -80,7 +80,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
             id="forgot-password"
             className="sign-in__link"
             role="link"
-            onTap={() => void navigate('resetPassword', { from })}
+            onPress={() => void navigate('resetPassword', { from })}
           >
             忘记密码，或还没有设置密码？
           </Pressable>
@@ -123,7 +123,7 @@ function CurrentPasswordField({ onConfirm }: { onConfirm: () => void }) {
       placeholder="请输入密码"
       autocomplete="current-password"
       value={field.value}
-      onInput={field.onChange}
+      onChange={field.onChange}
       onBlur={field.onBlur}
       onConfirm={onConfirm}
       error={fieldState.error?.message}

@@ -65,8 +65,8 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       {(binding.state === 'asking' || binding.state === 'bound') && (
         <Button
           id="sign-in"
-          busy={binding.state === 'asking' || signIn.running}
-          onTap={() => (agreed ? void signIn.run(null) : remind())}
+          loading={binding.state === 'asking' || signIn.running}
+          onPress={() => (agreed ? void signIn.run(null) : remind())}
         >
           微信一键登录
         </Button>
@@ -76,19 +76,19 @@ function WechatSignIn({ from }: { from: string | undefined }) {
         <Button
           id="sign-in"
           key={agreed ? 'phone' : 'plain'}
-          busy={signIn.running}
+          loading={signIn.running}
           {...(agreed
             ? {
                 openType: 'getPhoneNumber' as const,
                 onGetPhoneNumber: ({ detail }) => takePhone(wechatLogin.phoneCode(detail)),
               }
-            : { onTap: remind })}
+            : { onPress: remind })}
         >
           微信手机号登录 / 注册
         </Button>
       )}
       {binding.state === 'unreachable' && (
-        <Button id="sign-in" onTap={() => void ask()}>
+        <Button id="sign-in" onPress={() => void ask()}>
           重新连接微信
         </Button>
       )}
@@ -97,8 +97,8 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       </View>
       <Button
         id="sign-in-by-sms"
-        look="secondary"
-        onTap={() => void navigate('signInWechatSms', { from })}
+        variant="secondary"
+        onPress={() => void navigate('signInWechatSms', { from })}
       >
         短信验证码登录
       </Button>

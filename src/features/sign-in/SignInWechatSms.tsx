@@ -73,7 +73,7 @@ function WechatSmsForm({ from }: { from: string | undefined }) {
       <PhoneField onConfirm={submit} />
       <CodeField sms={sms} onConfirm={submit} />
       <AgreementField />
-      <Button id="sign-in" busy={signIn.running} onTap={submit}>
+      <Button id="sign-in" loading={signIn.running} onPress={submit}>
         登录 / 注册
       </Button>
     </FormProvider>

@@ -11,7 +11,7 @@ import './SmsCodeField.scss';
 interface SmsCodeFieldProps {
   id: string;
   value: string;
-  onInput: (value: string) => void;
+  onChange: (value: string) => void;
   onBlur?: () => void;
   onConfirm?: () => void;
   error?: string;
@@ -55,7 +55,7 @@ function Outbox({ id, path }: { id: string; path: string }) {
       id={id}
       className="sms-code-field__outbox"
       role="link"
-      onTap={() => openWebAddress(serviceOrigin() + path)}
+      onPress={() => openWebAddress(serviceOrigin() + path)}
     >
       查看演示验证码
       <Icon name="chevron-right" size={16} />
@@ -79,7 +79,7 @@ function Sender({ id, sms, seconds, onSend }: SenderProps) {
       </View>
     );
   return (
-    <Pressable id={id} className="sms-code-field__send" onTap={onSend}>
+    <Pressable id={id} className="sms-code-field__send" onPress={onSend}>
       {sms.sentTo ? '重新获取' : '获取验证码'}
     </Pressable>
   );

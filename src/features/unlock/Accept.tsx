@@ -30,7 +30,11 @@ export function Accept({ report_unlock_record_id: linked }: ParametersOf<'unlock
 const tryIt = () => void replace('chooseGame');
 
 const Unknown = () => (
-  <GoneView text="没有找到这次邀请，请让好友重新发送链接。" on="给我的账号估个价" onTap={tryIt} />
+  <GoneView
+    text="没有找到这次邀请，请让好友重新发送链接。"
+    action="给我的账号估个价"
+    onPress={tryIt}
+  />
 );
 
 function OfRecord({ recordId }: { recordId: string }) {
@@ -84,7 +88,7 @@ function OfAsking({ asking, reload }: { asking: Asking; reload: Reload }) {
           </View>
         )}
         {reason === null ? (
-          <Button id="help" busy={help.running} onTap={() => void help.run()}>
+          <Button id="help" loading={help.running} onPress={() => void help.run()}>
             帮好友助力
           </Button>
         ) : (
@@ -101,8 +105,8 @@ function OfAsking({ asking, reload }: { asking: Asking; reload: Reload }) {
         <View className="accept__on">
           <Button
             id="try-it"
-            look={reason === null ? 'secondary' : 'primary'}
-            onTap={() => void navigate('chooseGame')}
+            variant={reason === null ? 'secondary' : 'primary'}
+            onPress={() => void navigate('chooseGame')}
           >
             给我的账号估个价
           </Button>

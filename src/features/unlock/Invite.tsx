@@ -32,8 +32,8 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
     return (
       <GoneView
         text="没有找到这份报告，请从评估记录中打开。"
-        on="查看评估记录"
-        onTap={() => void replace('evaluationRecords')}
+        action="查看评估记录"
+        onPress={() => void replace('evaluationRecords')}
       />
     );
   return (
@@ -69,7 +69,7 @@ function OfRecord({ orderId, record, reload }: OfRecordProps) {
   if (!locked)
     return (
       <EmptyView icon="circle-check" text="报告已经解锁，可以查看全部内容。">
-        <Button id="to-report" size="small" onTap={toReport}>
+        <Button id="to-report" size="small" onPress={toReport}>
           查看报告
         </Button>
       </EmptyView>
@@ -77,7 +77,7 @@ function OfRecord({ orderId, record, reload }: OfRecordProps) {
   if (!ways.helpers)
     return (
       <EmptyView icon="circle-help" text="这里不支持好友助力，请选择其他解锁方式。">
-        <Button id="to-report" size="small" onTap={toReport}>
+        <Button id="to-report" size="small" onPress={toReport}>
           返回报告
         </Button>
       </EmptyView>
@@ -126,7 +126,7 @@ function Begin({ orderId, expired, reload }: BeginProps) {
           ? '可以重新邀请一次，已经助力过的好友不能再次助力。'
           : '开始后会生成邀请链接，并开始计时。'}
       </View>
-      <Button id="ask-help" busy={ask.running} onTap={() => void ask.run()}>
+      <Button id="ask-help" loading={ask.running} onPress={() => void ask.run()}>
         {expired ? '重新邀请' : '开始邀请'}
       </Button>
     </Section>
@@ -168,9 +168,9 @@ function Open({ orderId, asking, onEnd }: OpenProps) {
           <CopyButton text={asking.link}>复制邀请链接</CopyButton>
           <Button
             id="to-poster"
-            look="secondary"
+            variant="secondary"
             size="small"
-            onTap={() => void navigate('reportScreenShot', { orderId, asks: '1' })}
+            onPress={() => void navigate('reportScreenShot', { orderId, asks: '1' })}
           >
             邀请海报
           </Button>

@@ -44,9 +44,9 @@ export function UnlockByAd({ orderId, leftToday, only, onOpened, onStale }: Unlo
   return (
     <Button
       id="unlock-ad"
-      look={only ? 'primary' : 'secondary'}
-      busy={watch.running}
-      onTap={() => void watch.run()}
+      variant={only ? 'primary' : 'secondary'}
+      loading={watch.running}
+      onPress={() => void watch.run()}
     >
       {`看广告免费解锁（今天还可 ${leftToday} 次）`}
     </Button>

@@ -67,8 +67,8 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
             {ways.helpers && (
               <Button
                 id="unlock-invite"
-                look={ways.payment ? 'secondary' : 'primary'}
-                onTap={() => void navigate('unlockInvite', { orderId })}
+                variant={ways.payment ? 'secondary' : 'primary'}
+                onPress={() => void navigate('unlockInvite', { orderId })}
               >
                 {inviteText(ways.helpers.needed, asking)}
               </Button>
@@ -136,9 +136,9 @@ function Pay({ orderId, price, coupons, onOpened, onStale }: PayProps) {
         discount={chosen?.discount ?? 0}
         price={pays}
         totalLabel="应付"
-        coupon={<CouponChoice coupons={coupons} chosen={chosen} onChoose={choose} />}
+        coupon={<CouponChoice coupons={coupons} value={chosen} onChange={choose} />}
       />
-      <Button id="unlock-pay" busy={pay.running} onTap={() => void pay.run()}>
+      <Button id="unlock-pay" loading={pay.running} onPress={() => void pay.run()}>
         {pays === 0 ? '免费解锁' : `支付 ¥${exactYuan(pays)} 解锁`}
       </Button>
     </>

@@ -17,7 +17,7 @@ export const AnswerField = memo(function AnswerField({ field }: { field: GameFie
     switch (field.kind) {
       case 'number':
         return (
-          <NumberAnswer {...{ id, field, answer, answerWith, leave }} wrong={Boolean(error)} />
+          <NumberAnswer {...{ id, field, answer, answerWith, leave }} invalid={Boolean(error)} />
         );
       case 'choice':
       case 'grade':

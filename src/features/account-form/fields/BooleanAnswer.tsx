@@ -21,8 +21,8 @@ export function BooleanAnswer({ id, field, answer, answerWith }: AnswerProps<Boo
       id={id}
       label={field.label}
       options={choices}
-      selected={answer === null && !touched ? null : (chosen?.value ?? null)}
-      onSelect={(value) => {
+      value={answer === null && !touched ? null : (chosen?.value ?? null)}
+      onChange={(value) => {
         setTouched(true);
         answerWith(choices.find((choice) => choice.value === value)?.answer ?? null);
       }}

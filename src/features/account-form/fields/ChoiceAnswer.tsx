@@ -21,8 +21,8 @@ export function ChoiceAnswer(props: AnswerProps<ChoiceField | GradeField>) {
         id={id}
         label={label}
         options={options}
-        selected={selected}
-        onSelect={(value) => answerWith(value === selected ? null : value)}
+        value={selected}
+        onChange={(value) => answerWith(value === selected ? null : value)}
       />
     );
   return (

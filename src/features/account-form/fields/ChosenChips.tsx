@@ -34,7 +34,7 @@ export function ChosenChips({ id, options, chosen, level, onRemove }: ChosenChip
             id={`${id}-chip-${value}`}
             className="chosen-chips__target"
             label={`移除${name}`}
-            onTap={() => onRemove(value)}
+            onPress={() => onRemove(value)}
           >
             <View className="chosen-chips__chip">
               <View className="chosen-chips__name">
@@ -46,7 +46,7 @@ export function ChosenChips({ id, options, chosen, level, onRemove }: ChosenChip
         );
       })}
       {(hidden > 0 || all) && entries.length > SHOWN && (
-        <Pressable className="chosen-chips__more" onTap={() => setAll(!all)}>
+        <Pressable className="chosen-chips__more" onPress={() => setAll(!all)}>
           {all ? '收起' : `还有 ${hidden} 项`}
         </Pressable>
       )}

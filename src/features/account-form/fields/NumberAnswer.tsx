@@ -6,11 +6,11 @@ import './NumberAnswer.scss';
 
 interface NumberAnswerProps extends AnswerProps<NumberField> {
   leave: () => void;
-  wrong: boolean;
+  invalid: boolean;
 }
 
 /** A whole number, with its range beside it. */
-export function NumberAnswer({ id, field, answer, answerWith, leave, wrong }: NumberAnswerProps) {
+export function NumberAnswer({ id, field, answer, answerWith, leave, invalid }: NumberAnswerProps) {
   const { label, min, max, unit } = field;
   return (
     <View className="number-answer">
@@ -24,7 +24,7 @@ export function NumberAnswer({ id, field, answer, answerWith, leave, wrong }: Nu
           min={min}
           max={max}
           unit={unit}
-          wrong={wrong}
+          invalid={invalid}
           messageId={`${id}-message`}
         />
       </View>

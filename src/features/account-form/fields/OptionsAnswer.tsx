@@ -45,7 +45,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
             role="checkbox"
             checked={none}
             label={`${label}：都没有`}
-            onTap={() => onChange(none ? null : new Map())}
+            onPress={() => onChange(none ? null : new Map())}
           >
             <View>都没有</View>
           </Pressable>

@@ -24,7 +24,7 @@ export function PickerEntry({ id, text, placeholder, open, onOpen, onClear }: Pi
         className="picker-entry__open"
         label={text === null ? placeholder : `${placeholder}，已选${text}`}
         expanded={open}
-        onTap={onOpen}
+        onPress={onOpen}
       >
         <View className={`picker-entry__text ${text === null ? 'picker-entry__text--none' : ''}`}>
           {text ?? placeholder}
@@ -32,7 +32,7 @@ export function PickerEntry({ id, text, placeholder, open, onOpen, onClear }: Pi
         {(text === null || !onClear) && <Icon name="chevron-right" size={18} />}
       </Pressable>
       {text !== null && onClear && (
-        <Pressable className="picker-entry__clear" label={`清除${text}`} onTap={onClear}>
+        <Pressable className="picker-entry__clear" label={`清除${text}`} onPress={onClear}>
           <Icon name="x" size={18} />
         </Pressable>
       )}

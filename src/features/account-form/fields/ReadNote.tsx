@@ -22,7 +22,7 @@ export function ReadNote({ id, label, mark, onConfirm }: ReadNoteProps) {
     <View id={`${id}-read`} className="read-note">
       <View className="read-note__words">
         <View className="read-note__tag">
-          <Tag type={types[sureness]}>{surenessLabels[sureness]}</Tag>
+          <Tag variant={types[sureness]}>{surenessLabels[sureness]}</Tag>
         </View>
         {`来自${readPlaceLabels[place]}“${words}”`}
       </View>
@@ -30,7 +30,7 @@ export function ReadNote({ id, label, mark, onConfirm }: ReadNoteProps) {
         id={`${id}-confirm`}
         className="read-note__confirm"
         label={`${label}核对无误`}
-        onTap={onConfirm}
+        onPress={onConfirm}
       >
         核对无误
       </Pressable>

@@ -31,7 +31,7 @@ export function OtherGame({ reading }: { reading: Reading }) {
   return (
     <View className="other-game" role="status">
       <View className="other-game__text">{`这是「${gameName}」的商品，已读到 ${answers.length} 项`}</View>
-      <Button id="link-other-game" size="small" onTap={() => void go()}>
+      <Button id="link-other-game" size="small" onPress={() => void go()}>
         {`去填写${gameName}`}
       </Button>
     </View>

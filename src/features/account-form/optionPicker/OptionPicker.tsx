@@ -50,7 +50,7 @@ export function OptionPicker(props: OptionPickerProps) {
             label={`搜索${title}`}
             placeholder="输入名称搜索"
             value={query}
-            onInput={setQuery}
+            onChange={setQuery}
           />
         </View>
       )}

@@ -29,7 +29,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         className={`option-picker__option ${chosen ? 'option-picker__option--chosen' : ''}`}
         role={single ? 'radio' : 'checkbox'}
         checked={chosen}
-        onTap={() => onToggle(value)}
+        onPress={() => onToggle(value)}
       >
         <View className={`option-picker__box ${single ? 'option-picker__box--round' : ''}`}>
           {chosen && <Icon name="check" size={16} />}

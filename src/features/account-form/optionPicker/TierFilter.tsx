@@ -41,7 +41,7 @@ export function TierFilter({ tiers, chosen, filter, onFilter }: TierFilterProps)
           className="option-picker__tier"
           role="radio"
           checked={entry.on}
-          onTap={() => onFilter(entry.filter)}
+          onPress={() => onFilter(entry.filter)}
         >
           <View
             className={`option-picker__tier-name ${entry.on ? 'option-picker__tier-name--on' : ''}`}

@@ -75,7 +75,7 @@ function Notice({ id, text, action, onAct }: NoticeProps) {
     <View className="draft-notice" role="status">
       <Icon name="history" size={18} />
       <View className="draft-notice__text">{text}</View>
-      <Pressable id={id} className="draft-notice__action" onTap={onAct}>
+      <Pressable id={id} className="draft-notice__action" onPress={onAct}>
         {action}
       </Pressable>
     </View>

@@ -8,7 +8,7 @@ export function FormFeedback({ description: { game, fields } }: { description: D
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button id="form-feedback" look="text" size="small" onTap={() => setOpen(true)}>
+      <Button id="form-feedback" variant="text" size="small" onPress={() => setOpen(true)}>
         选项缺少或有误？告诉我们
       </Button>
       {open && <FieldFeedback game={game} fields={fields} onClose={() => setOpen(false)} />}

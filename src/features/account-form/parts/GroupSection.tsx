@@ -45,7 +45,7 @@ function GroupHead({ group, fields, open, onToggle }: GroupSectionProps) {
       className="group-section__head"
       label={`${name}，${count}`}
       expanded={open}
-      onTap={() => onToggle(group)}
+      onPress={() => onToggle(group)}
     >
       <View className={`group-section__mark group-section__mark--${group}`} />
       <View className="group-section__name">{name}</View>

@@ -23,7 +23,7 @@ export function HopedPriceSection() {
             placeholder="例如 1200"
             hint="只用来了解您的预期，估价师看不到，不影响估价"
             value={field.value}
-            onInput={field.onChange}
+            onChange={field.onChange}
           />
         )}
       />

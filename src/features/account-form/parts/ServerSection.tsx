@@ -49,13 +49,7 @@ function ServerField({ servers }: { servers: GameServer[] }) {
   return (
     <FieldFrame id={id} label="区服" required error={fieldState.error?.message}>
       {servers.length <= CHIPS ? (
-        <ChipGroup
-          id={id}
-          label="区服"
-          options={options}
-          selected={field.value}
-          onSelect={choose}
-        />
+        <ChipGroup id={id} label="区服" options={options} value={field.value} onChange={choose} />
       ) : (
         <PickerEntry
           id={`${id}-pick`}
@@ -94,7 +88,7 @@ function ZoneField({ zones }: { zones: { min: number; max: number } }) {
         placeholder={`${zones.min}–${zones.max}`}
         maxLength={LONGEST_ZONE}
         value={field.value}
-        onInput={field.onChange}
+        onChange={field.onChange}
         onBlur={field.onBlur}
         error={fieldState.error?.message}
         hint="在游戏选区界面可以看到，只填数字"
@@ -114,7 +108,7 @@ function AccountField() {
         placeholder="用来在报告里认出这个账号"
         maxLength={LONGEST_ACCOUNT}
         value={field.value}
-        onInput={field.onChange}
+        onChange={field.onChange}
         onBlur={field.onBlur}
         error={fieldState.error?.message}
         hint="打码后才保存；不需要密码"

@@ -11,7 +11,7 @@ import './SubmitBar.scss';
 interface SubmitBarProps {
   fields: GameField[];
   evaluator: Evaluator;
-  busy: boolean;
+  loading: boolean;
   onSubmit: () => void;
 }
 
@@ -21,7 +21,7 @@ const titles: Record<Evaluator, string> = { ai: '开始 AI 评估', human: '提�
  * Stays at the lower edge with how complete the form is. While the phone's keyboard is up it steps
  * aside: it would lie under the keyboard or over the field that is being filled in.
  */
-export function SubmitBar({ fields, evaluator, busy, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarProps) {
   const given = useGiven(fields);
   const [typing, setTyping] = useState(false);
   useEffect(() => watchSoftKeyboard(setTyping), []);
@@ -43,8 +43,8 @@ export function SubmitBar({ fields, evaluator, busy, onSubmit }: SubmitBarProps)
   );
   return (
     <BottomBar edge={edge} words={words} aside={typing}>
-      <Button id="submit" busy={busy} onTap={onSubmit}>
-        {busy ? '正在提交' : titles[evaluator]}
+      <Button id="submit" loading={loading} onPress={onSubmit}>
+        {loading ? '正在提交' : titles[evaluator]}
       </Button>
     </BottomBar>
   );

@@ -38,10 +38,10 @@ export function Blocked({ openOrders, onRetry }: BlockedProps) {
         <View className="delete-account__note">另外还有 {total - list.length} 份</View>
       )}
       <View className="delete-account__buttons">
-        <Button id="open-records" onTap={() => void navigate('evaluationRecords', {})}>
+        <Button id="open-records" onPress={() => void navigate('evaluationRecords', {})}>
           去评估记录处理
         </Button>
-        <Button id="check-again" look="text" onTap={onRetry}>
+        <Button id="check-again" variant="text" onPress={onRetry}>
           已处理，重新检查
         </Button>
       </View>

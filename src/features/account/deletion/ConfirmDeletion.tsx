@@ -77,8 +77,8 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
           <Tabs
             label="验证方式"
             tabs={ways}
-            selected={way}
-            onSelect={(chosen) => {
+            value={way}
+            onChange={(chosen) => {
               setWay(chosen);
               setProblem(undefined);
             }}
@@ -91,7 +91,7 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
           <SmsCodeField
             id="code"
             value={code}
-            onInput={typed(setCode)}
+            onChange={typed(setCode)}
             error={problem}
             phone={phone}
             sms={sms}
@@ -105,11 +105,11 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
           placeholder="请输入登录密码"
           autocomplete="current-password"
           value={password}
-          onInput={typed(setPassword)}
+          onChange={typed(setPassword)}
           error={problem}
         />
       )}
-      <Button id="confirm-deletion" busy={leave.running} onTap={() => void submit()}>
+      <Button id="confirm-deletion" loading={leave.running} onPress={() => void submit()}>
         注销账号
       </Button>
     </>

@@ -30,24 +30,24 @@ export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => 
         </View>
         <FieldMessage id="avatar-message" error={problem ?? undefined} />
         {chosen && (
-          <Button id="save-avatar" busy={upload.running} onTap={() => void upload.save()}>
+          <Button id="save-avatar" loading={upload.running} onPress={() => void upload.save()}>
             {problem ? '重新上传' : '用这张照片'}
           </Button>
         )}
         <Button
           id="choose-avatar"
-          look={chosen ? 'secondary' : 'primary'}
+          variant={chosen ? 'secondary' : 'primary'}
           disabled={upload.running}
-          onTap={() => void upload.choose()}
+          onPress={() => void upload.choose()}
         >
           {chosen ? '换一张' : '选择照片'}
         </Button>
         {user.avatarUrl !== null && !chosen && (
           <Button
             id="remove-avatar"
-            look="text"
-            busy={upload.running}
-            onTap={() => void upload.remove()}
+            variant="text"
+            loading={upload.running}
+            onPress={() => void upload.remove()}
           >
             移除头像
           </Button>

@@ -35,13 +35,13 @@ export function NicknameSheet({ nickname, onClose }: { nickname: string; onClose
           placeholder="别人会看到的名字"
           hint={`${NICKNAME_MIN_LENGTH}–${NICKNAME_MAX_LENGTH} 个字，可用中文、字母、数字和 _ - ·`}
           error={problem ?? undefined}
-          onInput={(value) => {
+          onChange={(value) => {
             setTyped(value);
             setProblem(null);
           }}
           onConfirm={() => void submit()}
         />
-        <Button id="save-nickname" busy={save.running} onTap={() => void submit()}>
+        <Button id="save-nickname" loading={save.running} onPress={() => void submit()}>
           保存
         </Button>
       </View>

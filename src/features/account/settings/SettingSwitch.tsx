@@ -9,12 +9,12 @@ interface SettingSwitchProps {
   text: string;
   on: boolean;
   /** A change is being saved. */
-  busy: boolean;
+  loading: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** A setting that is on or off. */
-export function SettingSwitch({ id, title, text, on, busy, onChange }: SettingSwitchProps) {
+export function SettingSwitch({ id, title, text, on, loading, onChange }: SettingSwitchProps) {
   return (
     <Pressable
       id={id}
@@ -22,8 +22,8 @@ export function SettingSwitch({ id, title, text, on, busy, onChange }: SettingSw
       role="switch"
       checked={on}
       label={`${title}，${text}`}
-      disabled={busy}
-      onTap={() => onChange(!on)}
+      disabled={loading}
+      onPress={() => onChange(!on)}
     >
       <View className="setting-switch__words">
         <View>{title}</View>

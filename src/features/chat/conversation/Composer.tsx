@@ -72,7 +72,7 @@ export function Composer({
           className="composer__picture"
           label="发送图片"
           disabled={picture.running}
-          onTap={() => void picture.run()}
+          onPress={() => void picture.run()}
         >
           <Icon name={picture.running ? 'loader' : 'image-plus'} size={24} />
         </Pressable>
@@ -83,13 +83,13 @@ export function Composer({
             className={`composer__text composer__text--${Math.min(LINES, linesOf(text))}`}
             value={text}
             placeholder="说点什么"
-            wrong={tooLong}
+            invalid={tooLong}
             onInput={setText}
             onFocus={() => undefined}
             onBlur={() => undefined}
           />
         </View>
-        <Button id="chat-send" size="small" disabled={text.trim() === '' || tooLong} onTap={send}>
+        <Button id="chat-send" size="small" disabled={text.trim() === '' || tooLong} onPress={send}>
           发送
         </Button>
       </View>

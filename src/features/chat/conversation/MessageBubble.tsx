@@ -100,7 +100,10 @@ function Picture({
   const side = 160;
   const scale = side / Math.max(width, height, 1);
   return (
-    <Pressable label="查看图片" onTap={() => void Taro.previewImage({ urls: [url], current: url })}>
+    <Pressable
+      label="查看图片"
+      onPress={() => void Taro.previewImage({ urls: [url], current: url })}
+    >
       <Image
         className="message-bubble__picture"
         src={thumbnailUrl}

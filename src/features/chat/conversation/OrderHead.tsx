@@ -17,12 +17,12 @@ export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: 
       <View className="chat-order__words">
         <View className="chat-order__line">
           <View className="chat-order__name">{order.gameName}</View>
-          <Tag type="primary">{evaluationStateLabels[order.evaluationState]}</Tag>
+          <Tag variant="primary">{evaluationStateLabels[order.evaluationState]}</Tag>
         </View>
         <View className="chat-order__valuer">{`${order.serverLabel} · ${who}`}</View>
       </View>
       {closed === null && (
-        <Button id="chat-send-order" size="small" look="text" onTap={onSend}>
+        <Button id="chat-send-order" size="small" variant="text" onPress={onSend}>
           发送订单
         </Button>
       )}

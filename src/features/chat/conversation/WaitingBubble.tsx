@@ -28,10 +28,10 @@ export function WaitingBubble({
         ) : (
           <View className="waiting-bubble__problem" role="alert">
             <View className="waiting-bubble__why">{problem}</View>
-            <Button size="small" look="text" onTap={() => conversation.resend(clientId)}>
+            <Button size="small" variant="text" onPress={() => conversation.resend(clientId)}>
               重新发送
             </Button>
-            <Button size="small" look="text" onTap={() => conversation.discard(clientId)}>
+            <Button size="small" variant="text" onPress={() => conversation.discard(clientId)}>
               删除
             </Button>
           </View>

@@ -29,15 +29,15 @@ export function Heads({ reports }: Pick<Contrast, 'reports'>) {
           className="comparison-heads__one"
           role="link"
           label={`打开报告 ${letterOf(place)}：${report.gameName} ${report.serverLabel}`}
-          onTap={() => void navigate('report', { orderId })}
+          onPress={() => void navigate('report', { orderId })}
         >
           <Letter place={place} />
           <GameIcon url={report.gameIconUrl} size={36} />
           <View className="comparison-heads__what">
             <View className="comparison-heads__game">
               {report.gameName}
-              {report.locked && <Tag type="info">未解锁</Tag>}
-              {report.human && <Tag type="primary">人工</Tag>}
+              {report.locked && <Tag variant="info">未解锁</Tag>}
+              {report.human && <Tag variant="primary">人工</Tag>}
             </View>
             <View className="comparison-heads__server">
               {[report.serverLabel, report.account, day(report.capturedAt)]

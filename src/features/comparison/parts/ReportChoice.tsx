@@ -13,11 +13,11 @@ interface ReportChoiceProps {
   chosen: boolean;
   /** As many as can be are chosen. */
   disabled: boolean;
-  onTap: () => void;
+  onPress: () => void;
 }
 
 /** A report that can be taken into the comparison. */
-export function ReportChoice({ order, chosen, disabled, onTap }: ReportChoiceProps) {
+export function ReportChoice({ order, chosen, disabled, onPress }: ReportChoiceProps) {
   const { orderId, gameName, gameIconUrl, serverLabel, account, fairPrice, createdAt } = order;
   return (
     <Pressable
@@ -26,7 +26,7 @@ export function ReportChoice({ order, chosen, disabled, onTap }: ReportChoicePro
       role="checkbox"
       checked={chosen}
       disabled={disabled}
-      onTap={onTap}
+      onPress={onPress}
     >
       <View className={`report-choice__mark ${chosen ? 'report-choice__mark--on' : ''}`}>
         {chosen && <Icon name="check" size={14} />}
@@ -35,7 +35,7 @@ export function ReportChoice({ order, chosen, disabled, onTap }: ReportChoicePro
       <View className="report-choice__what">
         <View className="report-choice__game">
           {gameName}
-          {order.evaluationState === 'locked' && <Tag type="info">未解锁</Tag>}
+          {order.evaluationState === 'locked' && <Tag variant="info">未解锁</Tag>}
         </View>
         <View className="report-choice__server">
           {[serverLabel, account, day(createdAt)].filter(Boolean).join(' · ')}

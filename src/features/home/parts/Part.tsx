@@ -28,7 +28,7 @@ export function Part<Data>({ query, skeleton, children }: PartProps<Data>) {
         {skeleton}
       </View>
       {failed && (
-        <Pressable className="part__failure" onTap={() => void query.reload()}>
+        <Pressable className="part__failure" onPress={() => void query.reload()}>
           <View role="alert">{errorText(query.error)}</View>
           <View className="part__retry">点击重试</View>
         </Pressable>

@@ -30,7 +30,7 @@ export function SectionNav({ entries }: SectionNavProps) {
     >
       <View className="section-nav__row">
         {entries.map(({ id, name }) => (
-          <Pressable key={id} className="section-nav__entry" role="link" onTap={() => show(id)}>
+          <Pressable key={id} className="section-nav__entry" role="link" onPress={() => show(id)}>
             <View className="section-nav__name">{name}</View>
           </Pressable>
         ))}

@@ -50,7 +50,7 @@ export function ComparablesSection({ id, comparables, orderId }: ComparablesSect
                 <Exclude
                   excluded={recount.excluded.includes(comparable.saleId)}
                   comparable={comparable}
-                  onTap={() => recount.toggle(comparable.saleId)}
+                  onPress={() => recount.toggle(comparable.saleId)}
                 />
               )}
             </ComparableCard>
@@ -77,8 +77,8 @@ function ComparableCard({ comparable, children }: ComparableCardProps) {
     >
       <View className="report-comparables__head">
         <Price fen={price} />
-        <Tag type={kind === 'sold' ? 'success' : 'info'}>{saleKindWords[kind]}</Tag>
-        {sample && <Tag type="warning">示例</Tag>}
+        <Tag variant={kind === 'sold' ? 'success' : 'info'}>{saleKindWords[kind]}</Tag>
+        {sample && <Tag variant="warning">示例</Tag>}
         <View className="report-comparables__day">{day(at)}</View>
       </View>
       <View className="report-comparables__like">

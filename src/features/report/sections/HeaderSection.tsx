@@ -30,7 +30,7 @@ export function HeaderSection({ header, gameIconUrl, now }: HeaderSectionProps) 
         gameIconUrl={gameIconUrl}
         details={header.account ? `${header.serverLabel} · ${header.account}` : header.serverLabel}
       >
-        <Tag type={expired ? 'warning' : 'success'}>{expired ? '已过期' : '有效'}</Tag>
+        <Tag variant={expired ? 'warning' : 'success'}>{expired ? '已过期' : '有效'}</Tag>
       </AccountHead>
       {header.sample && <SampleNotice />}
       {expired && <Expired validUntil={header.validUntil} gameId={header.gameId} />}
@@ -64,7 +64,7 @@ function Expired({ validUntil, gameId }: { validUntil: string; gameId: string })
       <View className="report-header__expired-text">
         {`这份报告已于 ${day(validUntil)} 过期，行情可能变了，交易前请重新评估。`}
       </View>
-      <Button size="small" onTap={() => void navigate('fillInInfo', { gameId })}>
+      <Button size="small" onPress={() => void navigate('fillInInfo', { gameId })}>
         重新评估
       </Button>
     </View>

@@ -16,7 +16,7 @@ export function ListIt({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button id="list-it" onTap={() => setOpen(true)}>
+      <Button id="list-it" onPress={() => setOpen(true)}>
         去上架
       </Button>
       {open && (
@@ -41,7 +41,7 @@ function Channels({ orderId }: { orderId: string }) {
         {({ list }) =>
           list.length === 0 ? (
             <EmptyView icon="inbox" text="这个游戏暂时没有合作的交易平台，可以先看看怎样安全地卖号">
-              <Button size="small" onTap={() => void navigate('listingGuidelines')}>
+              <Button size="small" onPress={() => void navigate('listingGuidelines')}>
                 查看上架指南
               </Button>
             </EmptyView>
@@ -56,7 +56,7 @@ function Channels({ orderId }: { orderId: string }) {
                   id={`channel-${channelId}`}
                   className="list-it__channel"
                   role="link"
-                  onTap={() => openWebAddress(url)}
+                  onPress={() => openWebAddress(url)}
                 >
                   <View className="list-it__words">
                     <View className="list-it__name">{name}</View>
@@ -65,7 +65,11 @@ function Channels({ orderId }: { orderId: string }) {
                   <Icon name="chevron-right" size={16} />
                 </Pressable>
               ))}
-              <Button look="text" size="small" onTap={() => void navigate('listingGuidelines')}>
+              <Button
+                variant="text"
+                size="small"
+                onPress={() => void navigate('listingGuidelines')}
+              >
                 第一次卖号？先看上架指南
               </Button>
             </>

@@ -36,7 +36,7 @@ interface MarketSectionProps {
  */
 export function MarketSection({ id, market, gameName, fair }: MarketSectionProps) {
   const tooFew = tooFewWords(market, gameName);
-  const sample = market.sample && <Tag type="warning">示例数据</Tag>;
+  const sample = market.sample && <Tag variant="warning">示例数据</Tag>;
   return (
     <Section id={id} title="市场行情" aside={sample}>
       {tooFew !== null ? (
@@ -65,8 +65,8 @@ function Index({ id, market }: { id: string; market: Market }) {
         id={`${id}-span`}
         label="走势的时间"
         options={spans}
-        selected={chosen}
-        onSelect={choose}
+        value={chosen}
+        onChange={choose}
       />
       <IndexChart index={index} span={span} />
     </View>

@@ -11,18 +11,18 @@ type Comparable = Report['comparables'][number];
 interface ExcludeProps {
   comparable: Comparable;
   excluded: boolean;
-  onTap: () => void;
+  onPress: () => void;
 }
 
 /** Leaves one similar account out of the price, or takes it in again. */
-export const Exclude = ({ comparable: { saleId, price }, excluded, onTap }: ExcludeProps) => (
+export const Exclude = ({ comparable: { saleId, price }, excluded, onPress }: ExcludeProps) => (
   <Pressable
     id={`exclude-${saleId}`}
     className="report-exclude"
     role="switch"
     checked={excluded}
     label={`试算时剔除 ¥${yuan(price)} 这一条`}
-    onTap={onTap}
+    onPress={onPress}
   >
     <View className={`report-exclude__word ${excluded ? 'report-exclude__word--on' : ''}`}>
       {excluded ? '已剔除' : '剔除'}
@@ -67,7 +67,7 @@ export function Recount({ comparables, recount: { result, reset } }: RecountProp
       <View className="report-recount__text">
         试算把模型的估价当作 4 条完全相同的成交，相似账号按相似度计入，挂牌按一半计入。
       </View>
-      <Button id="recount-reset" size="small" look="text" onTap={reset}>
+      <Button id="recount-reset" size="small" variant="text" onPress={reset}>
         恢复全部
       </Button>
     </View>

@@ -32,7 +32,7 @@ export function RisksSection({ id, risks }: { id: string; risks: Risk[] }) {
           <View key={risk.key} className="report-risks__risk">
             <View className="report-risks__head">
               <View className="report-risks__label">{risk.label}</View>
-              <Tag type={tagTypes[risk.level]}>{riskLevelWords[risk.level]}</Tag>
+              <Tag variant={tagTypes[risk.level]}>{riskLevelWords[risk.level]}</Tag>
             </View>
             <View className="report-risks__note">{risk.note}</View>
           </View>

@@ -42,7 +42,7 @@ export function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
                 <Share key={share.shareId} share={{ ...share, orderId }} onRevoked={query.reload} />
               ))}
               {list.length === 0 && (
-                <Button id="make-share" busy={make.running} onTap={() => void make.run()}>
+                <Button id="make-share" loading={make.running} onPress={() => void make.run()}>
                   生成分享链接
                 </Button>
               )}
@@ -83,7 +83,7 @@ function Share({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise
             id="send-share"
             size="small"
             openType={sendOpenType}
-            onTap={() => void send.run()}
+            onPress={() => void send.run()}
           >
             发给好友
           </Button>
@@ -92,17 +92,17 @@ function Share({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise
         <Button
           id="to-poster"
           size="small"
-          look="secondary"
-          onTap={() => void navigate('reportScreenShot', { orderId, shareId })}
+          variant="secondary"
+          onPress={() => void navigate('reportScreenShot', { orderId, shareId })}
         >
           生成海报
         </Button>
         <Button
           id="revoke-share"
           size="small"
-          look="text"
-          busy={revoke.running}
-          onTap={() => void revoke.run()}
+          variant="text"
+          loading={revoke.running}
+          onPress={() => void revoke.run()}
         >
           收回链接
         </Button>

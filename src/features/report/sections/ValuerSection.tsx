@@ -46,8 +46,8 @@ export function ValuerSection({ id, human, pictures, orderId }: ValuerSectionPro
           <Button
             id="ask-valuer"
             size="small"
-            look="secondary"
-            onTap={() => void navigate('chat', { orderId })}
+            variant="secondary"
+            onPress={() => void navigate('chat', { orderId })}
           >
             联系估价师
           </Button>

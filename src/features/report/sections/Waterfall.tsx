@@ -109,14 +109,14 @@ function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opene
   const doubt = toVerify > 0 ? `，${toVerify} 项待核实` : '';
   return (
     <Collapse
-      opened={opened}
+      defaultOpen={opened}
       label={`${name}，合计 ${amountText(total)}${doubt}`}
       head={
         <WaterfallRow
           label={
             <View className="waterfall__group">
               {name}
-              {toVerify > 0 && <Tag type="warning">{`${toVerify} 项待核实`}</Tag>}
+              {toVerify > 0 && <Tag variant="warning">{`${toVerify} 项待核实`}</Tag>}
             </View>
           }
           amount={amountText(total)}
@@ -147,7 +147,7 @@ function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach:
         <View className="waterfall__factor">
           {label}
           {beside && <View className="waterfall__value">{value}</View>}
-          {uncertainty !== null && <Tag type="warning">{`待核实 ± ¥${yuan(uncertainty)}`}</Tag>}
+          {uncertainty !== null && <Tag variant="warning">{`待核实 ± ¥${yuan(uncertainty)}`}</Tag>}
         </View>
       }
       note={beside ? undefined : note}

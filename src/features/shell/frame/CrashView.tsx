@@ -22,7 +22,7 @@ export class CrashView extends Component<CrashViewProps, { error: unknown }> {
     if (this.props.incomplete)
       return (
         <EmptyView icon="circle-help" text="链接不完整，请从首页重新进入">
-          <Button size="small" onTap={() => void restart('home')}>
+          <Button size="small" onPress={() => void restart('home')}>
             回到首页
           </Button>
         </EmptyView>

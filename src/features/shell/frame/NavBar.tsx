@@ -33,7 +33,7 @@ export function NavBar({ title, back }: NavBarProps) {
         }}
       >
         {back && !openBeyondFrame && (
-          <Pressable className="nav-bar__back" label="返回" onTap={() => void goBack()}>
+          <Pressable className="nav-bar__back" label="返回" onPress={() => void goBack()}>
             <Icon name="chevron-left" size={24} />
           </Pressable>
         )}

@@ -12,7 +12,7 @@ export function UpdateBar() {
   // By hand: `observer` would cost the first page 4 kB for this one bar.
   useEffect(() => reaction(() => app.update, setUpdate, { fireImmediately: true }), [app]);
   return update ? (
-    <Pressable id="update" className="update-bar" onTap={update.apply}>
+    <Pressable id="update" className="update-bar" onPress={update.apply}>
       <View>新版本，点击刷新</View>
     </Pressable>
   ) : null;
