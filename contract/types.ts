@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { HumanStanding as HumanStandingSchema } from './calls/appraisal';
 import type {
-  DeletionCheck as DeletionCheckSchema,
-  RealName as RealNameSchema,
-  UserInfo as UserInfoSchema,
-} from './calls/account';
+  CaptureReading as CaptureReadingSchema,
+  CaptureSource as CaptureSourceSchema,
+  CaptureTask as CaptureTaskSchema,
+} from './calls/capture';
 import type {
   ChatConversation as ChatConversationSchema,
   ChatConversationRow as ChatConversationRowSchema,
@@ -13,62 +14,56 @@ import type {
   ChatMessage as ChatMessageSchema,
   OrderCard as OrderCardSchema,
 } from './calls/chat';
-import type { calls } from './calls/index';
-import type { Contrast as ContrastSchema } from './calls/contrast';
+import type { Contrast as ContrastSchema } from './calls/compare';
 import type {
   Campaign as CampaignSchema,
   Coupon as CouponSchema,
   CouponValue as CouponValueSchema,
 } from './calls/coupon';
 import type {
-  Field,
-  Game as GameSchema,
-  GameServer as GameServerSchema,
-  OrderRow as OrderRowSchema,
-  orderFilters,
-  ReportAnswer as ReportAnswerSchema,
-} from './calls/evaluation';
-import type {
-  DeskBanner as DeskBannerSchema,
-  DeskCampaign as DeskCampaignSchema,
-  DeskHelpGroup as DeskHelpGroupSchema,
-} from './calls/desk/content';
-import type { DeskGame as DeskGameSchema } from './calls/desk/game';
+  QueueRow as QueueRowSchema,
+  Valuation as ValuationSchema,
+} from './calls/desk/appraisal';
+import type { DeskBanner as DeskBannerSchema } from './calls/desk/content';
+import type { DeskCampaign as DeskCampaignSchema } from './calls/desk/coupon';
 import type { DeskFeedback as DeskFeedbackSchema } from './calls/desk/feedback';
+import type { DeskGame as DeskGameSchema } from './calls/desk/game';
+import type { DeskHelpGroup as DeskHelpGroupSchema } from './calls/desk/help';
+import type { DeskRefund as DeskRefundSchema } from './calls/desk/payment';
 import type { DeskRating as DeskRatingSchema } from './calls/desk/rating';
-import type { DeskRefund as DeskRefundSchema } from './calls/desk/refund';
 import type {
   AuditEntry as AuditEntrySchema,
   StaffMember as StaffMemberSchema,
 } from './calls/desk/staff';
-import type { QueueRow as QueueRowSchema, Valuation as ValuationSchema } from './calls/desk/queue';
 import type { Feedback as FeedbackSchema } from './calls/feedback';
-import type { HumanStanding as HumanStandingSchema } from './calls/human';
-import type {
-  CaptureReading as CaptureReadingSchema,
-  CaptureSource as CaptureSourceSchema,
-  CaptureTask as CaptureTaskSchema,
-} from './calls/capture';
+import type { Field, Game as GameSchema, GameServer as GameServerSchema } from './calls/game';
+import type { HelpGroup as HelpGroupSchema } from './calls/help';
+import type { RealName as RealNameSchema } from './calls/identity';
+import type { appRooms, calls, deskRooms } from './calls/index';
+import type { NewsRow as NewsRowSchema } from './calls/information';
+import type { DeletionCheck as DeletionCheckSchema } from './calls/leaveAccount';
 import type { LinkReading as LinkReadingSchema } from './calls/link';
-import type { Reading as ReadingSchema } from './calls/reading';
 import type { Message as MessageSchema } from './calls/message';
-import type { HelpGroup as HelpGroupSchema, NewsRow as NewsRowSchema } from './calls/information';
+import type { OrderRow as OrderRowSchema, orderFilters } from './calls/order';
 import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
+import type { UserInfo as UserInfoSchema } from './calls/profile';
+import type { ReportAnswer as ReportAnswerSchema } from './calls/readReport';
+import type { Reading as ReadingSchema } from './calls/reading';
 import type {
   LockedReport as LockedReportSchema,
   Report as ReportSchema,
   ShownReport as ShownReportSchema,
 } from './calls/report';
-import type { ReportFile as ReportFileSchema } from './calls/reportFile';
+import type { ReportFile as ReportFileSchema } from './calls/saveReport';
 import type { ReportShare as ReportShareSchema } from './calls/share';
 import type {
   ExcellentReportRow as ExcellentReportRowSchema,
   PublicReport as PublicReportSchema,
 } from './calls/showcase';
 import type {
+  UploadedFile as UploadedFileSchema,
   deskPurposes,
   uploadPurposes,
-  UploadedFile as UploadedFileSchema,
 } from './calls/storage';
 import type { Asking as AskingSchema, UnlockRecord as UnlockRecordSchema } from './calls/unlock';
 import type { Session as SessionSchema } from './calls/user';
@@ -80,6 +75,9 @@ import type { queueLanes } from './valuation';
 /** Types of the contract, erased at run time: the client imports these without the schema library. */
 
 export type Calls = typeof calls;
+/** The calls by the module of the service that answers them, for the clients and for the desk. */
+export type AppRooms = typeof appRooms;
+export type DeskRooms = typeof deskRooms;
 /** `'GET /app-api/…'` or `'POST /app-api/…'`. */
 export type CallName = keyof Calls;
 /** What a caller sends. */

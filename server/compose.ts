@@ -1,3 +1,4 @@
+import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Handlers } from './core/http/handler';
 import { purgeNonces } from './core/http/nonces';
@@ -26,26 +27,28 @@ type United<
     >
   : Known;
 
-type CallsOf<List extends readonly Module[]> = {
-  [Index in keyof List]: List[Index] extends Module<infer Calls> ? Calls : never;
-};
 type JobsOf<List extends readonly Module[]> = {
-  [Index in keyof List]: List[Index] extends Module<object, infer Jobs> ? Jobs : never;
+  [Index in keyof List]: List[Index] extends Module<string, infer Jobs> ? Jobs : never;
 };
-type AllCalls = United<CallsOf<typeof modules>>;
 type AllJobs = United<JobsOf<typeof modules>>;
 
-const all: readonly Module[] = modules;
+/** What every room of the contract needs: the name of a module that answers its calls. */
+type Unanswered = Exclude<keyof AppRooms | keyof DeskRooms, (typeof modules)[number]['name']>;
+type Complete = [Unanswered] extends [never] ? readonly Module[] : { unanswered: Unanswered };
+
+/** Does not compile while a room of the contract has no module in the list. */
+const all: Complete = modules;
 const joined = (parts: readonly (object | undefined)[]): unknown => Object.assign({}, ...parts);
 
-/** Handlers and routes of all modules: a call without a handler does not compile. */
+/** Handlers and routes of all modules. */
 export function mountModules(
   services: Services,
   app: AppParts,
 ): { handlers: Handlers; routes: FastifyPluginAsync[] } {
   const mounted = all.map((module) => module.mount(services, app));
-  const calls = joined(mounted.map((one) => one.calls)) as AllCalls;
-  return { handlers: calls, routes: mounted.flatMap(({ routes }) => routes) };
+  // Each module answers its room, and each room has its module: see `Complete`.
+  const handlers = joined(mounted.map((one) => one.handlers)) as Handlers;
+  return { handlers, routes: mounted.flatMap(({ routes }) => routes) };
 }
 
 /** What is done for each kind of job: a job without a worker does not compile. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, Id, Instant } from '../call';
-import { captureFailures, captureHandBacks, captureStates } from '../capture';
 import { Reading } from './reading';
+import { captureFailures, captureHandBacks, captureStates } from '../capture';
 
 /** Somewhere an account of a game can be captured from. */
 export const CaptureSource = z.object({

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { call, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { call, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { OrderRow } from './order';
+import { UploadedFile } from './storage';
 import { CHAT_PAGE_SIZE, CHAT_TEXT_LIMIT, CHAT_UNREAD_COUNTED, chatSenders } from '../chat';
 import { PAGE_SIZE_LIMIT } from '../limits';
 import { valuerLevels } from '../staff';
-import { OrderRow } from './evaluation';
-import { UploadedFile } from './storage';
 
 /** Place of a message in its conversation: 1, 2, 3, … in the order in which they were kept. */
 const Position = z.int().min(0);
+
 export const AskedPosition = z.coerce.number().int().min(0).max(2_147_483_647);
 
 const Text = z
@@ -55,6 +56,7 @@ export const ChatMessage = z.object({
 });
 
 const SideMarks = z.object({ delivered: Position, read: Position });
+
 /** Up to which message each side has received and read. */
 export const ChatMarks = z.object({ customer: SideMarks, desk: SideMarks });
 
@@ -72,6 +74,7 @@ export const ChatConversation = z.object({
 });
 
 const token = z.string().min(1).max(128);
+
 /** What a client may say on the socket. */
 export const ChatFrame = z.discriminatedUnion('type', [
   z.strictObject({
@@ -151,6 +154,39 @@ export const chatCalls = {
     data: z.object({
       unread: z.int().max(CHAT_UNREAD_COUNTED),
       orders: z.array(z.object({ orderId: Id, unread: z.int().max(CHAT_UNREAD_COUNTED) })),
+    }),
+  }),
+  'GET /app-api/api/evaluate/user/game/get/consult/staff': call({
+    summary: 'Who is at work, when else somebody will be, the price and what is promised',
+    access: 'user',
+    payload: Nothing,
+    data: z.object({
+      /** The longest serving first; a few of them. */
+      onDuty: z.array(ChatValuer),
+      /** While nobody is at work: from when somebody is, if that is known. */
+      nextDutyAt: Instant.nullable(),
+      listPrice: Fen,
+      promises: z.object({
+        claimMinutes: z.int(),
+        /** Within working hours. */
+        deliveryMinutes: z.int(),
+        latestMinutes: z.int(),
+        /** After the delivery, for an appeal. */
+        appealMinutes: z.int(),
+        /** After the confirmation, to pay. */
+        payMinutes: z.int(),
+      }),
+    }),
+  }),
+  'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id': call({
+    summary: 'Who values an order, and whether that person is at work',
+    access: 'user',
+    payload: z.strictObject({ orderId: Id }),
+    data: z.object({
+      /** `null` before anybody claimed it. */
+      valuer: ChatValuer.nullable(),
+      onDuty: z.boolean(),
+      nextDutyAt: Instant.nullable(),
     }),
   }),
 };

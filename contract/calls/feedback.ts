@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, Id, Instant, pageOf, PageRequest } from '../call';
+import { UploadedFile } from './storage';
 import { adviceKinds, contactProblem, feedbackKinds, feedbackTextProblem } from '../feedback';
 import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
-import { UploadedFile } from './storage';
 
 /** A text that a rule of `contract/feedback.ts` has nothing against, without blanks around it. */
 export const textBy = (problemOf: (text: string) => string | null) =>
@@ -13,6 +13,7 @@ export const textBy = (problemOf: (text: string) => string | null) =>
       if (problem) context.addIssue({ code: 'custom', message: problem });
     })
     .trim();
+
 const Text = textBy(feedbackTextProblem);
 
 /** Made by the client per written feedback, so that a repeat finds the first one. */

@@ -1,26 +1,10 @@
 import { z } from 'zod';
-import { call, Fen, Id, Instant } from '../call';
+import { call, Fen, Instant } from '../call';
+import { Game } from './game';
 import { LATEST_ORDERS } from '../limits';
 import { orderKinds } from '../states';
-import { Game } from './evaluation';
 
 export const homeCalls = {
-  'GET /app-api/home/banner': call({
-    summary: 'Banners of the home page, in order',
-    access: 'public',
-    payload: z.strictObject({}),
-    data: z.object({
-      list: z.array(
-        z.object({
-          bannerId: Id,
-          title: z.string(),
-          imageUrl: z.string(),
-          /** A path of the app to open, or `null`. */
-          path: z.string().nullable(),
-        }),
-      ),
-    }),
-  }),
   'GET /app-api/home/app-home-data-count': call({
     summary: 'Counts of this database for the home page',
     access: 'public',
@@ -63,16 +47,5 @@ export const homeCalls = {
     access: 'public',
     payload: z.strictObject({}),
     data: z.object({ hot: z.array(Game), all: z.array(Game) }),
-  }),
-  'GET /app-api/home/document/get': call({
-    summary: 'A document by key, as Markdown, e.g. the user agreement',
-    access: 'public',
-    payload: z.strictObject({ key: z.string().min(1).max(64) }),
-    data: z.object({
-      key: z.string(),
-      title: z.string(),
-      markdown: z.string(),
-      updatedAt: Instant,
-    }),
   }),
 };

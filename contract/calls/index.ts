@@ -1,70 +1,105 @@
 import { appCalls } from './app';
+import { appraisalCalls } from './appraisal';
 import { captureCalls } from './capture';
-import { couponCalls } from './coupon';
-import { deskContentCalls } from './desk/content';
-import { deskFeedbackCalls } from './desk/feedback';
-import { deskPictureCalls } from './desk/picture';
-import { deskQueueCalls } from './desk/queue';
-import { deskGameCalls } from './desk/game';
-import { deskRatingCalls } from './desk/rating';
-import { deskRefundCalls } from './desk/refund';
-import { deskStaffCalls } from './desk/staff';
-import { accountCalls } from './account';
 import { chatCalls } from './chat';
-import { consultCalls } from './consult';
-import { contrastCalls } from './contrast';
-import { deskChatCalls } from './desk/chat';
-import { evaluationCalls } from './evaluation';
+import { compareCalls } from './compare';
+import { contentCalls } from './content';
+import { couponCalls } from './coupon';
 import { feedbackCalls } from './feedback';
+import { gameCalls } from './game';
+import { helpCalls } from './help';
 import { homeCalls } from './home';
-import { humanCalls } from './human';
+import { identityCalls } from './identity';
+import { informationCalls } from './information';
+import { leaveAccountCalls } from './leaveAccount';
 import { linkCalls } from './link';
 import { listingCalls } from './listing';
 import { messageCalls } from './message';
-import { informationCalls } from './information';
+import { orderCalls } from './order';
 import { paymentCalls } from './payment';
+import { profileCalls } from './profile';
 import { ratingCalls } from './rating';
-import { reportFileCalls } from './reportFile';
+import { readReportCalls } from './readReport';
+import { saveReportCalls } from './saveReport';
 import { shareCalls } from './share';
-import { recountCalls } from './recount';
 import { showcaseCalls } from './showcase';
 import { storageCalls } from './storage';
+import { submitCalls } from './submit';
 import { unlockCalls } from './unlock';
 import { userCalls } from './user';
+import { deskAppraisalCalls } from './desk/appraisal';
+import { deskChatCalls } from './desk/chat';
+import { deskContentCalls } from './desk/content';
+import { deskCouponCalls } from './desk/coupon';
+import { deskFeedbackCalls } from './desk/feedback';
+import { deskGameCalls } from './desk/game';
+import { deskHelpCalls } from './desk/help';
+import { deskInformationCalls } from './desk/information';
+import { deskPaymentCalls } from './desk/payment';
+import { deskRatingCalls } from './desk/rating';
+import { deskStaffCalls } from './desk/staff';
+import { deskStorageCalls } from './desk/storage';
+
+/** The calls of the clients, each under the module of the service that answers it. */
+export const appRooms = {
+  app: appCalls,
+  appraisal: appraisalCalls,
+  capture: captureCalls,
+  chat: chatCalls,
+  compare: compareCalls,
+  content: contentCalls,
+  coupon: couponCalls,
+  feedback: feedbackCalls,
+  game: gameCalls,
+  help: helpCalls,
+  home: homeCalls,
+  identity: identityCalls,
+  information: informationCalls,
+  leaveAccount: leaveAccountCalls,
+  link: linkCalls,
+  listing: listingCalls,
+  message: messageCalls,
+  order: orderCalls,
+  payment: paymentCalls,
+  profile: profileCalls,
+  rating: ratingCalls,
+  readReport: readReportCalls,
+  saveReport: saveReportCalls,
+  share: shareCalls,
+  showcase: showcaseCalls,
+  storage: storageCalls,
+  submit: submitCalls,
+  unlock: unlockCalls,
+  user: userCalls,
+};
+
+/** Likewise those of the desk. */
+export const deskRooms = {
+  appraisal: deskAppraisalCalls,
+  chat: deskChatCalls,
+  content: deskContentCalls,
+  coupon: deskCouponCalls,
+  feedback: deskFeedbackCalls,
+  game: deskGameCalls,
+  help: deskHelpCalls,
+  information: deskInformationCalls,
+  payment: deskPaymentCalls,
+  rating: deskRatingCalls,
+  staff: deskStaffCalls,
+  storage: deskStorageCalls,
+};
+
+type Rooms = (typeof appRooms)[keyof typeof appRooms] | (typeof deskRooms)[keyof typeof deskRooms];
+/** The calls of all rooms as one object: it has the members of each. */
+type Joined<Room> = (Room extends unknown ? (room: Room) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
 /** Every call between the two programs, keyed by method and path. */
-export const calls = {
-  ...userCalls,
-  ...accountCalls,
-  ...evaluationCalls,
-  ...contrastCalls,
-  ...recountCalls,
-  ...humanCalls,
-  ...reportFileCalls,
-  ...homeCalls,
-  ...storageCalls,
-  ...messageCalls,
-  ...chatCalls,
-  ...consultCalls,
-  ...deskChatCalls,
-  ...couponCalls,
-  ...paymentCalls,
-  ...ratingCalls,
-  ...appCalls,
-  ...feedbackCalls,
-  ...linkCalls,
-  ...captureCalls,
-  ...listingCalls,
-  ...informationCalls,
-  ...showcaseCalls,
-  ...shareCalls,
-  ...unlockCalls,
-  ...deskStaffCalls,
-  ...deskGameCalls,
-  ...deskContentCalls,
-  ...deskPictureCalls,
-  ...deskQueueCalls,
-  ...deskRefundCalls,
-  ...deskFeedbackCalls,
-  ...deskRatingCalls,
-};
+export const calls = Object.assign(
+  {},
+  ...Object.values(appRooms),
+  ...Object.values(deskRooms),
+) as Joined<Rooms>;

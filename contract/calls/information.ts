@@ -14,19 +14,6 @@ export const NewsRow = z.object({
   publishedAt: Instant,
 });
 
-export const HelpGroup = z.object({
-  groupId: Id,
-  title: z.string(),
-  questions: z.array(
-    z.object({
-      questionId: Id,
-      title: z.string(),
-      /** The answer, as Markdown. */
-      markdown: z.string(),
-    }),
-  ),
-});
-
 export const informationCalls = {
   'POST /app-api/information/page': call({
     summary: 'Published news, pinned ones first, then the newest',
@@ -42,11 +29,5 @@ export const informationCalls = {
     access: 'public',
     payload: z.strictObject({ newsId: Id }),
     data: NewsRow.extend({ markdown: z.string(), updatedAt: Instant }),
-  }),
-  'GET /app-api/user/help/center': call({
-    summary: 'Every question of the help centre with its answer, by group; the client searches it',
-    access: 'user',
-    payload: z.strictObject({}),
-    data: z.object({ groups: z.array(HelpGroup) }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, Fen, Id } from '../call';
-import { SHARE_TEXT_LIMIT } from '../reading';
 import { Reading } from './reading';
+import { SHARE_TEXT_LIMIT } from '../reading';
 
 /** What a listing says of an account. */
 export const LinkReading = Reading.extend({

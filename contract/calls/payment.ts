@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant, Nothing } from '../call';
+import { OrderRow } from './order';
 import { cancelWays, paymentMethods, refundStates } from '../payment';
 import { orderStates } from '../states';
-import { OrderRow } from './evaluation';
 
 /** The wire form of `PaymentLaunch`; a compile-time check keeps the two the same. */
 export const Launch = z.discriminatedUnion('kind', [
@@ -42,6 +42,7 @@ export const OrderInfo = OrderRow.extend({
 });
 
 const OrderPayload = z.strictObject({ orderId: Id });
+
 const Checkout = z.strictObject({ orderId: Id, couponId: Id.optional() });
 
 /** Calls from the confirmation of an order to its payment, or to the money back. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, Id, Instant } from '../call';
+import { OrderRow } from './order';
 import { RATING_TEXT_LIMIT } from '../limits';
 import { RATING_STARS, ratingTags } from '../rating';
-import { OrderRow } from './evaluation';
 
 export const Rating = z.object({
   stars: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../call';
+import { Answer } from './game';
 import { READ_WORDS_LIMIT, readPlaces, surenesses } from '../reading';
-import { Answer } from './evaluation';
 
 /** Where an answer was read, in which words, and how sure that is. */
 const readFrom = {

@@ -3,6 +3,7 @@ import { call, Id } from '../call';
 
 /** What a user uploads a picture for; decides who may see it. */
 export const uploadPurposes = ['evaluation', 'avatar', 'feedback', 'chat'] as const;
+
 /** What somebody of the desk uploads one for. */
 export const deskPurposes = ['evidence', 'chat', 'banner'] as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant } from '../call';
 import { askingStates, unlockWays } from '../unlock';
-import { ReportFile } from './reportFile';
 
 const OrderPayload = z.strictObject({ orderId: Id });
+
 /** The record is what `report_unlock_record_id` names. */
 const RecordPayload = z.strictObject({ recordId: Id });
 
@@ -61,13 +61,6 @@ export const unlockCalls = {
     access: 'user',
     payload: OrderPayload,
     data: Asking,
-  }),
-  'GET /app-api/report/unlock/order/unlock/poster': call({
-    summary: 'A poster of the asking that is open, whose QR code leads to helping',
-    access: 'user',
-    rate: 'render',
-    payload: OrderPayload,
-    data: ReportFile,
   }),
   'GET /app-api/report/unlock/unlock/user/help/list': call({
     summary: 'Who asks for help to open a report, and who has helped',

@@ -3,11 +3,14 @@ import { call, Id, Nothing } from '../call';
 import { openSmsPurposes, passwordProblem, PHONE_PATTERN, SMS_CODE_PATTERN } from '../identity';
 
 const Phone = z.string().regex(PHONE_PATTERN, '请输入 11 位手机号');
+
 export const SmsCode = z.string().regex(SMS_CODE_PATTERN, '请输入 6 位数字验证码');
+
 export const NewPassword = z.string().superRefine((password, context) => {
   const problem = passwordProblem(password);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
+
 const WechatCode = z.string().min(1).max(256);
 
 /** What every way of signing in answers with; `token` is opaque and shown only here. */
@@ -25,6 +28,17 @@ export const SentCode = z.object({
 });
 
 export const userCalls = {
+  'POST /app-api/user/update-password': call({
+    summary: 'Change the password, or set the first one; ends all other sessions',
+    access: 'user',
+    rate: 'sign-in',
+    payload: z.strictObject({
+      /** Required from who has a password. */
+      oldPassword: z.string().min(1).max(64).optional(),
+      password: NewPassword,
+    }),
+    data: Nothing,
+  }),
   'POST /app-api/user/auth/login': call({
     summary: 'Sign in with phone and password',
     access: 'public',

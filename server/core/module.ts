@@ -1,8 +1,9 @@
+import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Transaction } from './database/database';
 import type { Authenticators } from './http/authentication';
-import type { AppCalls, DeskCalls } from './http/handler';
+import type { AppHandlers, DeskHandlers, Handlers } from './http/handler';
 import type { SignatureRule } from './http/signatureCheck';
 import type { JobName } from './jobs/queue';
 import type { Workers } from './jobs/worker';
@@ -23,11 +24,13 @@ export interface AppParts {
 }
 
 /** A module as its `module.ts` describes it; it leaves out what it has not. */
-interface Description<Calls, OfDesk, Jobs, Parts> {
+interface Description<Name, Jobs, Parts> {
+  /** Its folder, and its room in `contract/calls` where it answers calls. */
+  name: Name;
   /** Makes what its calls and routes share, once for each app; without it they get the app's parts. */
   open?: (services: Services, app: AppParts) => Parts;
-  calls?: (services: Services, parts: Parts) => Calls;
-  deskCalls?: (services: Services, parts: Parts) => OfDesk;
+  calls?: (services: Services, parts: Parts) => AppAnswers<Name>;
+  deskCalls?: (services: Services, parts: Parts) => DeskAnswers<Name>;
   /** Routes that are no calls of the contract: pages of sandboxes, pictures, sockets. */
   routes?: (services: Services, parts: Parts) => FastifyPluginAsync[];
   workers?: (services: Services) => Jobs & Partial<Workers>;
@@ -41,21 +44,31 @@ interface Description<Calls, OfDesk, Jobs, Parts> {
   eraseUser?: EraseUser;
 }
 
+/** The handlers that the contract asks of a module of this name: all of its room, and no others. */
+type AppAnswers<Name> = Name extends keyof AppRooms ? AppHandlers<Name> : never;
+type DeskAnswers<Name> = Name extends keyof DeskRooms ? DeskHandlers<Name> : never;
+
+/** A module that has a room in the contract answers it. */
+type Answering<Name> = (Name extends keyof AppRooms ? { calls: unknown } : unknown) &
+  (Name extends keyof DeskRooms ? { deskCalls: unknown } : unknown);
+
 /** Everything a module brings into the service; the service is made of a list of these. */
-export interface Module<Calls = object, Jobs = object> extends Pick<
-  Description<never, never, never, never>,
-  'schedules' | 'purge' | 'rescue' | 'eraseUser'
+export interface Module<Name = string, Jobs = object> extends Pick<
+  Description<Name, never, never>,
+  'name' | 'schedules' | 'purge' | 'rescue' | 'eraseUser'
 > {
-  mount: (services: Services, app: AppParts) => { calls: Calls; routes: FastifyPluginAsync[] };
+  mount: (
+    services: Services,
+    app: AppParts,
+  ) => { handlers: Partial<Handlers>; routes: FastifyPluginAsync[] };
   workers?: (services: Services) => Jobs;
 }
 
 type None = Record<never, never>;
 
-/** Declares a module. Which calls and jobs are its own is seen from their names: see `compose.ts`. */
+/** Declares a module. Which jobs are its own is seen from their names: see `compose.ts`. */
 export function defineModule<
-  Calls extends AppCalls = None,
-  OfDesk extends DeskCalls = None,
+  const Name extends string,
   Jobs extends Partial<Workers> = None,
   Parts = AppParts,
 >({
@@ -64,14 +77,14 @@ export function defineModule<
   deskCalls,
   routes,
   ...rest
-}: Description<Calls, OfDesk, Jobs, Parts>): Module<Calls & OfDesk, Jobs> {
+}: Description<Name, Jobs, Parts> & Answering<Name>): Module<Name, Jobs> {
   return {
     ...rest,
     mount: (services, app) => {
       // `Parts` are the app's own where nothing is opened.
       const parts = open ? open(services, app) : (app as Parts);
       return {
-        calls: { ...calls?.(services, parts), ...deskCalls?.(services, parts) } as Calls & OfDesk,
+        handlers: { ...calls?.(services, parts), ...deskCalls?.(services, parts) },
         routes: routes?.(services, parts) ?? [],
       };
     },

@@ -1,4 +1,4 @@
-import { Contrast as ContrastSchema } from '@account-doctor/contract/calls/contrast';
+import { Contrast as ContrastSchema } from '@account-doctor/contract/calls/compare';
 import type { Report } from '@account-doctor/contract/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compare, type Compared } from '../../../server/flows/compare/comparison';

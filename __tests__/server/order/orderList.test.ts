@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@account-doctor/contract/limits';
-import { orderFilters } from '@account-doctor/contract/calls/evaluation';
+import { orderFilters } from '@account-doctor/contract/calls/order';
 import {
   isUnpaid,
   orderStates,

@@ -1,5 +1,5 @@
 import { answersProblems, fieldGroups } from '@account-doctor/contract/game';
-import { Field, Game, GameServer } from '@account-doctor/contract/calls/evaluation';
+import { Field, Game, GameServer } from '@account-doctor/contract/calls/game';
 import { describe, expect, it } from 'vitest';
 import { catalogueGames } from '../../../server/sample/games';
 

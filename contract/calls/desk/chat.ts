@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { deskCall, Id, Nothing } from '../../call';
-import { CHAT_UNREAD_COUNTED } from '../../chat';
 import {
   AskedPosition,
   ChatConversationRow,
@@ -8,6 +7,7 @@ import {
   ChatHistoryRequest,
   ChatMarks,
 } from '../chat';
+import { CHAT_UNREAD_COUNTED } from '../../chat';
 
 /**
  * The desk's side of the chat. It speaks the same socket, with `side: 'desk'` in its `hello`. A

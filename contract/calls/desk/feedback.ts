@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskCall, Id, Nothing, pageOf, PageRequest } from '../../call';
-import { feedbackStates, feedbackTextProblem } from '../../feedback';
 import { Feedback, textBy } from '../feedback';
+import { feedbackStates, feedbackTextProblem } from '../../feedback';
 
 const admin = { role: 'admin' } as const;
 

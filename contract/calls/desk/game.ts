@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskCall, Id } from '../../call';
-import { Field, Game } from '../evaluation';
-import { Line, Position } from './fields';
+import { Field, Game } from '../game';
+import { Line, Position } from '../../callFields';
 
 export const DeskGame = Game.extend({ position: z.int() });
 

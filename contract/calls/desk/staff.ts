@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { auditActionNames } from '../../audit';
 import { call, deskCall, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
 import { NewPassword } from '../user';
+import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
 
 const checked = (problemOf: (value: string) => string | null, limit: number) =>
   z
@@ -14,8 +14,11 @@ const checked = (problemOf: (value: string) => string | null, limit: number) =>
     });
 
 export const StaffName = checked(staffNameProblem, 64);
+
 const Role = z.enum(staffRoles, '没有这种角色，请重新选择');
+
 const Level = z.enum(valuerLevels, '没有这个级别，请重新选择');
+
 const Minute = (least: number, most: number) =>
   z.int('请选择值班时间').min(least, '请选择值班时间').max(most, '请选择值班时间');
 

@@ -1,4 +1,11 @@
-import type { CallName, Calls, DataOf, ReceivedOf } from '@account-doctor/contract/types';
+import type {
+  AppRooms,
+  CallName,
+  Calls,
+  DataOf,
+  DeskRooms,
+  ReceivedOf,
+} from '@account-doctor/contract/types';
 import type { StaffRole } from '@account-doctor/contract/staff';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -63,10 +70,16 @@ type Handler<Name extends CallName> = (
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
 /**
- * Some calls of the clients, as a module answers them: `{ 'GET /app-api/…': handler } satisfies AppCalls`
- * keeps the names and gives each handler its types.
+ * What a module answers to the clients: `{ 'GET /app-api/…': handler } satisfies AppHandlers<'coupon'>`
+ * gives each handler its types, and does not compile while one is missing or belongs to another module.
  */
-export type AppCalls = Partial<Pick<Handlers, Extract<CallName, `${string} /app-api/${string}`>>>;
+export type AppHandlers<Room extends keyof AppRooms> = Pick<
+  Handlers,
+  keyof AppRooms[Room] & CallName
+>;
 
-/** Likewise of the desk. */
-export type DeskCalls = Partial<Pick<Handlers, Extract<CallName, `${string} /desk-api/${string}`>>>;
+/** Likewise to the desk. */
+export type DeskHandlers<Room extends keyof DeskRooms> = Pick<
+  Handlers,
+  keyof DeskRooms[Room] & CallName
+>;

@@ -1,6 +1,6 @@
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
 import { readWebBuild } from '../../core/http/webBuild';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { countHits } from './hits';
 import { payTargetOf } from './payTarget';
@@ -26,5 +26,5 @@ export function appCalls({ settings, database, now }: Services) {
       await countHits(database, { platform: caller.platform, counts: hits }, now());
       return {};
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'app'>;
 }

@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { answerValuer, appeal } from './customer';
 
@@ -16,5 +16,5 @@ export function appraisalCalls(services: Services) {
       await appeal(services, { userId, orderId }, { text, pictures });
       return {};
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'appraisal'>;
 }

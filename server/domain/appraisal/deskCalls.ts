@@ -1,4 +1,4 @@
-import type { DeskCalls, StaffContext } from '../../core/http/handler';
+import type { DeskHandlers, StaffContext } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { activeModels } from '../evaluation';
@@ -68,5 +68,5 @@ export function appraisalDeskCalls(services: Services) {
       await deliverReading(services, await memberOf(context), orderId, remark);
       return {};
     },
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'appraisal'>;
 }

@@ -12,6 +12,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const appraisalModule = defineModule({
+  name: 'appraisal',
   calls: appraisalCalls,
   deskCalls: appraisalDeskCalls,
   workers: (services) => ({ valuationDeadlines: () => noteOverdue(services) }),

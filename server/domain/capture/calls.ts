@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { beginCapture, cancelCapture, describeCapture, ownCapture } from './captures';
 import { describeSource, sourcesFor } from './sources';
@@ -19,5 +19,5 @@ export function captureCalls(services: Services) {
       describeCapture(services, await ownCapture(database, userId, taskId), caller.origin),
     'POST /app-api/auto/task/cancel': async ({ taskId }, { userId, caller }) =>
       describeCapture(services, await cancelCapture(services, userId, taskId), caller.origin),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'capture'>;
 }

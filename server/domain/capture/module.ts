@@ -17,6 +17,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const captureModule = defineModule({
+  name: 'capture',
   calls: captureCalls,
   routes: (services) => [
     captureSignIn(services),

@@ -1,5 +1,5 @@
 import { CHAT_UNREAD_COUNTED } from '@account-doctor/contract/chat';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import type { FanOut } from './fanOut';
 import { conversationsOf, history } from './history';
@@ -37,5 +37,5 @@ export function chatCalls(services: Services, fanOut: FanOut) {
         orders: [...unread].map(([orderId, of]) => ({ orderId, unread: of })),
       };
     },
-  } satisfies AppCalls;
+  } satisfies Partial<AppHandlers<'chat'>>;
 }

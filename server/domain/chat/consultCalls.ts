@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { promisesOf, valuerOfOrder } from '../appraisal';
 import { dutyOf, staffOnDuty, type StaffPerson } from '../staff';
@@ -45,5 +45,5 @@ export function consultCalls({ database, settings, now }: Services) {
         nextDutyAt: onDuty ? null : (next?.toISOString() ?? null),
       };
     },
-  } satisfies AppCalls;
+  } satisfies Partial<AppHandlers<'chat'>>;
 }

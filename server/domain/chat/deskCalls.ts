@@ -1,6 +1,6 @@
 import { CHAT_UNREAD_COUNTED } from '@account-doctor/contract/chat';
 import type { StaffRole } from '@account-doctor/contract/staff';
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import type { FanOut } from './fanOut';
 import { history, waitingFor } from './history';
@@ -29,5 +29,5 @@ export function chatDeskCalls(services: Services, fanOut: FanOut) {
       const { marks } = await mark(services, fanOut, desk(member), read);
       return { marks };
     },
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'chat'>;
 }

@@ -15,6 +15,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const chatModule = defineModule({
+  name: 'chat',
   open: ({ database }, { redis, log, signature, authenticate }) => {
     const byDatabase = databaseFanOut(database, log);
     const fanOut = redis ? redisFanOut(redis, byDatabase, { database, log }) : byDatabase;

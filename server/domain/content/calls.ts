@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { readDocument } from './documents';
 import { selectBanners } from './store';
@@ -19,5 +19,5 @@ export function contentCalls({ database }: Services) {
     },
 
     'GET /app-api/home/document/get': ({ key }) => readDocument(database, key),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'content'>;
 }

@@ -1,7 +1,7 @@
 import { publicPictureId } from '@account-doctor/contract/content';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../core/database/database';
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
@@ -84,5 +84,5 @@ export function contentDeskCalls({ database, now }: Services) {
         await audit(tx, { staffId, action: 'content.document.save', subject: key, details }, now());
         return readDocument(tx, key);
       }),
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'content'>;
 }

@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { gameNames } from '../game';
 import { selectListedCampaigns } from './campaignStore';
@@ -67,5 +67,5 @@ export function couponCalls({ database, now }: Services) {
         })),
       };
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'coupon'>;
 }

@@ -1,6 +1,6 @@
 import type { DeskCampaign, ReceivedOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { gameNames } from '../game';
@@ -83,5 +83,5 @@ export function couponDeskCalls({ database, now }: Services) {
         await audit(tx, { staffId, action, subject: row.campaignId, details }, now());
         return after;
       }),
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'coupon'>;
 }

@@ -12,6 +12,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const couponModule = defineModule({
+  name: 'coupon',
   calls: couponCalls,
   deskCalls: couponDeskCalls,
   workers: (services) => ({ expireCoupons: () => expireCoupons(services) }),

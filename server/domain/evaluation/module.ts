@@ -15,6 +15,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const evaluationModule = defineModule({
+  name: 'evaluation',
   workers: (services) => ({
     estimate: estimateWorker(services, activeModels(services.database)),
     train: trainWorker(services),

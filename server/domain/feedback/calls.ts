@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { cached } from '../../core/cached';
 import { feedbackOfUser } from './feedback';
@@ -26,5 +26,5 @@ export function feedbackCalls(services: Services) {
     'POST /app-api/api/evaluate/user/game/save/game/feedback': async (feedback, { userId }) => ({
       feedbackId: await giveFeedback(services, userId, feedback),
     }),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'feedback'>;
 }

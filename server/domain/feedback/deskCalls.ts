@@ -1,5 +1,5 @@
 import type { DeskFeedback } from '@account-doctor/contract/types';
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { linksToFiles } from '../storage';
 import { answerFeedback, presentFeedback } from './feedback';
@@ -20,7 +20,7 @@ export function feedbackDeskCalls(services: Services) {
       await answerFeedback(services, { feedbackId, answer, staffId });
       return {};
     },
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'feedback'>;
 }
 
 /** Feedback of several users, with fresh links to its pictures. */

@@ -4,6 +4,7 @@ import { feedbackDeskCalls } from './deskCalls';
 import { deleteFeedbackOf } from './store';
 
 export const feedbackModule = defineModule({
+  name: 'feedback',
   calls: feedbackCalls,
   deskCalls: feedbackDeskCalls,
   eraseUser: deleteFeedbackOf,

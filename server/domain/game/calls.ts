@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { findGame } from './game';
 import { listGames, listHotGames, selectFields, selectServers } from './store';
@@ -26,5 +26,5 @@ export function gameCalls({ database }: Services) {
       await findGame(database, gameId);
       return { gameId, fields: await selectFields(database, gameId) };
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'game'>;
 }

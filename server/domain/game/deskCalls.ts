@@ -1,4 +1,4 @@
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
@@ -43,5 +43,5 @@ export function gameDeskCalls({ database, now }: Services) {
         await audit(tx, { staffId, action: 'game.fields.save', subject: gameId, details }, now());
         return { fields };
       }),
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'game'>;
 }

@@ -3,6 +3,7 @@ import { gameCalls } from './calls';
 import { gameDeskCalls } from './deskCalls';
 
 export const gameModule = defineModule({
+  name: 'game',
   calls: gameCalls,
   deskCalls: gameDeskCalls,
 });

@@ -1,4 +1,4 @@
-import { Field } from '@account-doctor/contract/calls/evaluation';
+import { Field } from '@account-doctor/contract/calls/game';
 import type { FieldOption, GameField } from '@account-doctor/contract/game';
 import type { ReceivedOf } from '@account-doctor/contract/types';
 

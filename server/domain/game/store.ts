@@ -1,4 +1,4 @@
-import { Field } from '@account-doctor/contract/calls/evaluation';
+import { Field } from '@account-doctor/contract/calls/game';
 import type { GameField } from '@account-doctor/contract/game';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 import { and, asc, count, eq, or } from 'drizzle-orm';

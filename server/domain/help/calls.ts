@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { selectHelp } from './store';
 
@@ -6,5 +6,5 @@ import { selectHelp } from './store';
 export function helpCalls({ database }: Services) {
   return {
     'GET /app-api/user/help/center': async () => ({ groups: await selectHelp(database) }),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'help'>;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
@@ -67,5 +67,5 @@ export function helpDeskCalls({ database, now }: Services) {
         await audit(tx, { staffId, action, subject: questionId, details }, now());
         return {};
       }),
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'help'>;
 }

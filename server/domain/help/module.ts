@@ -3,6 +3,7 @@ import { helpCalls } from './calls';
 import { helpDeskCalls } from './deskCalls';
 
 export const helpModule = defineModule({
+  name: 'help',
   calls: helpCalls,
   deskCalls: helpDeskCalls,
 });

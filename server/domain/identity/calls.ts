@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { submitRealName } from './submit';
 
@@ -7,5 +7,5 @@ export function identityCalls(services: Services) {
   return {
     'POST /app-api/user/real/name/auth': ({ name, idNumber }, { userId }) =>
       submitRealName(services, userId, { name, idNumber }),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'identity'>;
 }

@@ -11,6 +11,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const identityModule = defineModule({
+  name: 'identity',
   calls: identityCalls,
   workers: (services) => ({ verifyRealName: verifyRealNameWorker(services) }),
   rescue: rescueRealNames,

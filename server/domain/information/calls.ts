@@ -1,5 +1,5 @@
 import { BusinessError } from '../../core/errors';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { type NewsSummary, selectNews, selectNewsPage } from './store';
 
@@ -18,5 +18,5 @@ export function informationCalls({ database, now }: Services) {
       if (!news) throw new BusinessError('NEWS_NOT_FOUND');
       return { ...news, ...presentRow(news), updatedAt: news.updatedAt.toISOString() };
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'information'>;
 }

@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { sandboxMarket } from './marketplaces/sandboxMarket';
 import { webMarketplaces } from './marketplaces/webMarketplaces';
@@ -20,5 +20,5 @@ export function linkCalls(services: Services) {
       );
       return readLink(services, opened, { userId, gameId });
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'link'>;
 }

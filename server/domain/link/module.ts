@@ -3,6 +3,7 @@ import { linkCalls } from './calls';
 import { sandboxMarketPages } from './marketplaces/sandboxMarket';
 
 export const linkModule = defineModule({
+  name: 'link',
   calls: linkCalls,
   routes: ({ settings }) => (settings.mode.mode === 'demo' ? [sandboxMarketPages] : []),
 });

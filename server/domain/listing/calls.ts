@@ -1,5 +1,5 @@
 import { hasReport } from '@account-doctor/contract/states';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { orderOfUser } from '../order';
@@ -21,5 +21,5 @@ export function listingCalls({ database, settings }: Pick<Services, 'database' |
       });
       return { list };
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'listing'>;
 }

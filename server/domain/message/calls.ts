@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database/database';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { countUnread, markRead, selectMessagesOfUser, selectPosition } from './store';
@@ -27,7 +27,7 @@ export function messageCalls({ database, now }: Pick<Services, 'database' | 'now
         await markRead(transaction, { userId, position, reach, at: now() });
         return { unread: await countUnread(transaction, userId) };
       }),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'message'>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { selectOrdersOfUser } from './listStore';
 
@@ -13,5 +13,5 @@ export function orderCalls({ database }: Services) {
       pageNo,
       pageSize,
     }),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'order'>;
 }

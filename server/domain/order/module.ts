@@ -3,6 +3,7 @@ import { orderCalls } from './calls';
 import { anonymizeOrders } from './store';
 
 export const orderModule = defineModule({
+  name: 'order',
   calls: orderCalls,
   eraseUser: anonymizeOrders,
 });

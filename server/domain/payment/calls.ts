@@ -1,4 +1,4 @@
-import type { AppCalls, UserContext } from '../../core/http/handler';
+import type { AppHandlers, UserContext } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderCounts, payableOrderOfUser } from '../order';
 import { askForUser } from './ask';
@@ -49,7 +49,7 @@ export function paymentCalls(services: Services) {
       await cancelOrder(services, userId, orderId);
       return orderInfo(services, userId, orderId);
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'payment'>;
 }
 
 /** Asks the providers first: a client's word that it paid is no evidence, and neither is its silence. */

@@ -1,6 +1,6 @@
 import type { DeskRefund } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderByNo, ordersByIds } from '../order';
 import { audit, staffPersons } from '../staff';
@@ -55,7 +55,7 @@ export function refundDeskCalls({ database, now }: Services) {
         await audit(transaction, { staffId, action: 'refund.retry', subject, details }, at);
         return {};
       }),
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'payment'>;
 }
 
 /** Refunds with what their orders and the people who gave them are called. */

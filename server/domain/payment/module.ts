@@ -24,6 +24,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const paymentModule = defineModule({
+  name: 'payment',
   calls: paymentCalls,
   deskCalls: refundDeskCalls,
   routes: (services) => [paymentNotices(services), sandboxCashier(services)],

@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { ratedReport, rateReport } from './rating';
 
@@ -10,5 +10,5 @@ export function ratingCalls(services: Services) {
 
     'GET /app-api/api/evaluate/user/order/get/valuation/evaluation': ({ orderId }, { userId }) =>
       ratedReport(services.database, userId, orderId),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'rating'>;
 }

@@ -1,6 +1,6 @@
 import type { DeskRating } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { valuersOfReports } from '../appraisal';
 import { ordersByIds } from '../order';
@@ -16,7 +16,7 @@ export function ratingDeskCalls({ database }: Services) {
         stars === undefined ? counts.reduce((sum, count) => sum + count, 0) : counts[stars - 1];
       return { list: await present(database, rows), total: total ?? 0, counts, ...page };
     },
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'rating'>;
 }
 
 /** Ratings with what their orders are about and who valued. */

@@ -4,6 +4,7 @@ import { ratingDeskCalls } from './deskCalls';
 import { eraseUser } from './rating';
 
 export const ratingModule = defineModule({
+  name: 'rating',
   calls: ratingCalls,
   deskCalls: ratingDeskCalls,
   eraseUser,

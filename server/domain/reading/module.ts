@@ -3,6 +3,7 @@ import { purgeReadings } from './reading';
 import { deleteReadingsOf } from './store';
 
 export const readingModule = defineModule({
+  name: 'reading',
   purge: purgeReadings,
   eraseUser: deleteReadingsOf,
 });

@@ -2,6 +2,7 @@ import { defineModule } from '../../core/module';
 import { eraseUser, purgeReportFiles } from './keep';
 
 export const reportFileModule = defineModule({
+  name: 'reportFile',
   purge: purgeReportFiles,
   eraseUser,
 });

@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { describeShare, openShare, shareReport, sharesOfOrder, revokeOwnShare } from './share';
 
@@ -27,5 +27,5 @@ export function shareCalls(services: Services) {
       const { report, gameIconUrl, expiresAt } = await openShare(services, token);
       return { report, gameIconUrl, expiresAt: expiresAt.toISOString() };
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'share'>;
 }

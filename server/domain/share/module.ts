@@ -4,6 +4,7 @@ import { purgeShares } from './share';
 import { deleteSharesOf } from './store';
 
 export const shareModule = defineModule({
+  name: 'share',
   calls: shareCalls,
   purge: purgeShares,
   eraseUser: deleteSharesOf,

@@ -1,6 +1,6 @@
 import type { ExcellentReportRow } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import {
   countExcellentReports,
@@ -50,5 +50,5 @@ export function showcaseCalls({ database }: Services) {
       if (!found) throw new BusinessError('EXCELLENT_REPORT_NOT_FOUND');
       return { ...presentRow(found), report: found.report };
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'showcase'>;
 }

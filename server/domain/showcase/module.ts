@@ -11,6 +11,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const showcaseModule = defineModule({
+  name: 'showcase',
   calls: showcaseCalls,
   workers: (services) => ({ showcase: () => chooseExcellentReports(services) }),
   schedules: { showcase: '17 * * * *' },

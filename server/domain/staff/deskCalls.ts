@@ -1,4 +1,4 @@
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { selectAuditPage } from './auditStore';
@@ -66,5 +66,5 @@ export function staffDeskCalls(services: Services) {
       const page = { staffId, action, subject, pageNo, pageSize };
       return { ...(await selectAuditPage(database, page)), pageNo, pageSize };
     },
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'staff'>;
 }

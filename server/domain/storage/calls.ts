@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { linksToOwnFiles } from './ownFiles';
 import { grantUpload } from './upload';
@@ -11,5 +11,5 @@ export function storageCalls(services: Services) {
 
     'GET /app-api/common/sts': ({ fileIds }, { userId, caller }) =>
       linksToOwnFiles(services, userId, fileIds, caller.origin),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'storage'>;
 }

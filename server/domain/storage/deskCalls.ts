@@ -1,5 +1,5 @@
 import { hasRole } from '@account-doctor/contract/staff';
-import type { DeskCalls } from '../../core/http/handler';
+import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { linksToOwnFiles } from './ownFiles';
@@ -17,5 +17,5 @@ export function storageDeskCalls(services: Services) {
 
     'GET /desk-api/common/sts': ({ fileIds }, { staffId, caller }) =>
       linksToOwnFiles(services, staffId, fileIds, caller.origin),
-  } satisfies DeskCalls;
+  } satisfies DeskHandlers<'storage'>;
 }

@@ -13,6 +13,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const storageModule = defineModule({
+  name: 'storage',
   calls: storageCalls,
   deskCalls: storageDeskCalls,
   routes: (services) => [pictureRoutes(services)],

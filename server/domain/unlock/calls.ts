@@ -1,5 +1,5 @@
 import { BusinessError } from '../../core/errors';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { adFor, watched } from './ads';
 import { askForHelp, requireHelpers } from './asking';
@@ -38,5 +38,5 @@ export function unlockCalls(services: Services) {
       await watched(services, { userId, orderId, nonce }, caller);
       return { unlocked: true };
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'unlock'>;
 }

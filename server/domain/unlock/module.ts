@@ -12,6 +12,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const unlockModule = defineModule({
+  name: 'unlock',
   calls: unlockCalls,
   routes: (services) => [invitationCodeRoute(services)],
   workers: (services) => ({ expireAsking: ({ recordId }) => expireAsking(services, recordId) }),

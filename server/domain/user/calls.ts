@@ -1,5 +1,5 @@
 import type { ReceivedOf } from '@account-doctor/contract/types';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { changePassword } from './changePassword';
@@ -44,7 +44,7 @@ export function userCalls(services: Services) {
       await changePassword(services, { userId, sessionHash, address, oldPassword, password });
       return {};
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'user'>;
 }
 
 /** The one proof that a payload holds; none and both are refused. */

@@ -6,6 +6,7 @@ import { eraseUser } from './eraseUser';
 import { purgeSignIns } from './purge';
 
 export const userModule = defineModule({
+  name: 'user',
   calls: userCalls,
   routes: ({ sms, now }) => (sms instanceof SandboxSms ? [sandboxSmsPage(sms, now)] : []),
   purge: purgeSignIns,

@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { orderOfUser } from '../../domain/order';
@@ -22,5 +22,5 @@ export function compareCalls({ database }: Services) {
       }
       return compare(compared);
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'compare'>;
 }

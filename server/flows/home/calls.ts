@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { listGames, listHotGames } from '../../domain/game';
 import { cached } from '../../core/cached';
@@ -22,5 +22,5 @@ export function homeCalls(services: Services) {
       hot: await listHotGames(database),
       all: await listGames(database),
     }),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'home'>;
 }

@@ -2,5 +2,6 @@ import { defineModule } from '../../core/module';
 import { homeCalls } from './calls';
 
 export const homeModule = defineModule({
+  name: 'home',
   calls: homeCalls,
 });

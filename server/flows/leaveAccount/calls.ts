@@ -1,5 +1,5 @@
 import type { ReceivedOf } from '@account-doctor/contract/types';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { EraseUser } from '../../core/module';
 import type { Services } from '../../core/services';
@@ -19,7 +19,7 @@ export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
       await deleteAccount(services, eraseUser, { userId, address, proof: proofOf(payload) });
       return {};
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'leaveAccount'>;
 }
 
 /** The one proof that a payload holds; none and both are refused. */

@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { updateSettings } from './updateSettings';
 import { userInfo } from './userInfo';
@@ -12,5 +12,5 @@ export function profileCalls(services: Services) {
       await updateSettings(services, userId, change);
       return userInfo(services, userId, caller.origin);
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'profile'>;
 }

@@ -2,5 +2,6 @@ import { defineModule } from '../../core/module';
 import { profileCalls } from './calls';
 
 export const profileModule = defineModule({
+  name: 'profile',
   calls: profileCalls,
 });

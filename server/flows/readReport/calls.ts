@@ -1,5 +1,5 @@
 import type { ShownReport } from '@account-doctor/contract/types';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { progressOf, submittedBefore } from '../../domain/evaluation';
@@ -38,7 +38,7 @@ export function readReportCalls(services: Services) {
         throw new BusinessError('COMPARABLES_NOT_COUNTED');
       return recount(report, excluded);
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'readReport'>;
 }
 
 /** The snapshot holds a path, because the job that composed it has no caller and knows no origin. */

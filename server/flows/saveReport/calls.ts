@@ -1,5 +1,5 @@
 import { BusinessError } from '../../core/errors';
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
@@ -63,5 +63,5 @@ export function saveReportCalls(services: Services, painter: Painter) {
       });
       return describeReportFile(services, file, caller.origin);
     },
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'saveReport'>;
 }

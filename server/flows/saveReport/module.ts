@@ -4,6 +4,7 @@ import { saveReportCalls } from './calls';
 import { reportFileRoute } from './fileRoute';
 
 export const saveReportModule = defineModule({
+  name: 'saveReport',
   open: () => createPainter(),
   calls: (services, painter) => saveReportCalls(services, painter),
   routes: (services, painter) => [reportFileRoute(services, painter)],

@@ -10,6 +10,7 @@ declare module '../../core/jobs/queue' {
 }
 
 export const seedModule = defineModule({
+  name: 'seed',
   workers: (services) => ({
     sampleReports: () => showSampleReports(services, activeModels(services.database)),
   }),

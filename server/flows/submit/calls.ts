@@ -1,4 +1,4 @@
-import type { AppCalls } from '../../core/http/handler';
+import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { submitForAppraisal } from './forAppraisal';
 import { submitForEstimate } from './forEstimate';
@@ -13,5 +13,5 @@ export function submitCalls(services: Services) {
     'POST /app-api/api/evaluate/user/game/submit/manual': async (submission, { userId }) => ({
       orderId: await submitForAppraisal(services, userId, submission),
     }),
-  } satisfies AppCalls;
+  } satisfies AppHandlers<'submit'>;
 }

@@ -3,7 +3,7 @@ import { deskCall } from '../../call';
 import { deskPurposes, OwnFiles, UploadGrant, UploadRequest } from '../storage';
 
 /** Pictures that staff upload: evidence, for customers in the chat, and for banners. */
-export const deskPictureCalls = {
+export const deskStorageCalls = {
   'POST /desk-api/common/sts': deskCall({
     summary: 'Where to put one picture, for a short while; those for banners are the admins’',
     role: 'valuer',

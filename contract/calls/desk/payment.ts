@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { Line } from '../../callFields';
 import { paymentMethods, REFUND_REASON_LIMIT, refundCauses, refundStates } from '../../payment';
 import { orderKinds, orderStates } from '../../states';
-import { Line } from './fields';
 
 const admin = { role: 'admin' } as const;
 
@@ -43,7 +43,7 @@ export const DeskPaidOrder = z.object({
 });
 
 /** Calls by which the desk gives money back. */
-export const deskRefundCalls = {
+export const deskPaymentCalls = {
   'GET /desk-api/refund/list': deskCall({
     ...admin,
     summary: 'Refunds in a state, the newest first, and how many are in each state',

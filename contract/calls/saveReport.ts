@@ -14,7 +14,7 @@ export const ReportFile = z.object({
   height: z.int().nullable(),
 });
 
-export const reportFileCalls = {
+export const saveReportCalls = {
   'GET /app-api/api/evaluate/user/order/get/report-image': call({
     summary: 'A report as one long picture or as a PDF; made at the first asking, then kept',
     access: 'user',
@@ -33,6 +33,13 @@ export const reportFileCalls = {
     access: 'user',
     rate: 'render',
     payload: z.strictObject({ shareId: Id }),
+    data: ReportFile,
+  }),
+  'GET /app-api/report/unlock/order/unlock/poster': call({
+    summary: 'A poster of the asking that is open, whose QR code leads to helping',
+    access: 'user',
+    rate: 'render',
+    payload: z.strictObject({ orderId: Id }),
     data: ReportFile,
   }),
 };

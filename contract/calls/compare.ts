@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant } from '../call';
-import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '../limits';
 import { fieldGroups } from '../game';
+import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '../limits';
 
 /** One thing about all compared reports, in their order. */
 const ContrastRow = z.object({
@@ -45,7 +45,7 @@ export const Contrast = z.object({
     .nullable(),
 });
 
-export const contrastCalls = {
+export const compareCalls = {
   'POST /app-api/api/evaluate/user/order/contrast/analysis': call({
     summary: 'Two to four of the user’s reports side by side, the best marked with its reason',
     access: 'user',

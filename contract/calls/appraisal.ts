@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, Id, Instant, Nothing } from '../call';
-import { ANSWER_LIMIT, APPEAL_LIMIT, APPEAL_MIN_LENGTH, PICTURES_PER_EVALUATION } from '../limits';
 import { Valuer } from './report';
 import { UploadedFile } from './storage';
+import { ANSWER_LIMIT, APPEAL_LIMIT, APPEAL_MIN_LENGTH, PICTURES_PER_EVALUATION } from '../limits';
 
 /** What a valuer asked the customer, and the answer once there is one. */
 export const ValuationQuestion = z.object({
@@ -51,7 +51,7 @@ const ownPictures = z
   .default([]);
 
 /** What customers say while a person values their account, and after. */
-export const humanCalls = {
+export const appraisalCalls = {
   'POST /app-api/api/evaluate/user/order/answer/question': call({
     summary: 'Answer what the valuer asked; the clocks run on',
     access: 'user',

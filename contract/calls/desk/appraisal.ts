@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { ValuationAppeal, ValuationQuestion } from '../appraisal';
+import { Report } from '../report';
+import { UploadedFile } from '../storage';
 import { fieldGroups } from '../../game';
 import {
   ADJUSTMENTS_LIMIT,
@@ -8,12 +11,9 @@ import {
   QUESTION_LIMIT,
   REMARK_LIMIT,
 } from '../../limits';
-import { humanEvaluationStates } from '../../states';
 import { valuerLevels } from '../../staff';
+import { humanEvaluationStates } from '../../states';
 import { queueLanes } from '../../valuation';
-import { ValuationAppeal, ValuationQuestion } from '../human';
-import { Report } from '../report';
-import { UploadedFile } from '../storage';
 
 const DeskPerson = z.object({ staffId: Id, alias: z.string(), level: z.enum(valuerLevels) });
 
@@ -103,11 +103,12 @@ export const Valuation = QueueRow.extend({
 });
 
 const OneValuation = z.strictObject({ orderId: Id });
+
 const remark = (least: number) =>
   z.string().trim().min(least, '请写明退回的原因').max(REMARK_LIMIT, `最多 ${REMARK_LIMIT} 个字`);
 
 /** The valuers’ work, from the queue to the delivered report. */
-export const deskQueueCalls = {
+export const deskAppraisalCalls = {
   'GET /desk-api/valuation/queue': deskCall({
     summary: 'Valuations by whose turn it is, the most urgent first',
     role: 'valuer',

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { call, Id, Instant } from '../call';
+
+export const contentCalls = {
+  'GET /app-api/home/banner': call({
+    summary: 'Banners of the home page, in order',
+    access: 'public',
+    payload: z.strictObject({}),
+    data: z.object({
+      list: z.array(
+        z.object({
+          bannerId: Id,
+          title: z.string(),
+          imageUrl: z.string(),
+          /** A path of the app to open, or `null`. */
+          path: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  'GET /app-api/home/document/get': call({
+    summary: 'A document by key, as Markdown, e.g. the user agreement',
+    access: 'public',
+    payload: z.strictObject({ key: z.string().min(1).max(64) }),
+    data: z.object({
+      key: z.string(),
+      title: z.string(),
+      markdown: z.string(),
+      updatedAt: Instant,
+    }),
+  }),
+};

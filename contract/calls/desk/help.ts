@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { deskCall, Id, Nothing } from '../../call';
+import { Line, Markdown, Position } from '../../callFields';
+
+const admin = { role: 'admin' } as const;
+
+export const DeskHelpGroup = z.object({
+  groupId: Id,
+  title: z.string(),
+  position: z.int(),
+  questions: z.array(
+    z.object({ questionId: Id, title: z.string(), markdown: z.string(), position: z.int() }),
+  ),
+});
+
+export const deskHelpCalls = {
+  'GET /desk-api/content/help/list': deskCall({
+    summary: 'Every group of the help centre with its questions, in order',
+    ...admin,
+    payload: z.strictObject({}),
+    data: z.object({ list: z.array(DeskHelpGroup) }),
+  }),
+  'POST /desk-api/content/help/group/save': deskCall({
+    summary: 'Add a group to the help centre, or change one',
+    ...admin,
+    payload: z.strictObject({
+      groupId: Id.optional(),
+      title: Line('分组名', 20),
+      position: Position,
+    }),
+    data: z.object({ groupId: Id }),
+  }),
+  'POST /desk-api/content/help/group/remove': deskCall({
+    summary: 'Take a group without questions away',
+    ...admin,
+    payload: z.strictObject({ groupId: Id }),
+    data: Nothing,
+  }),
+  'POST /desk-api/content/help/question/save': deskCall({
+    summary: 'Add a question to a group, or change one',
+    ...admin,
+    payload: z.strictObject({
+      questionId: Id.optional(),
+      groupId: Id,
+      title: Line('问题', 60),
+      markdown: Markdown,
+      position: Position,
+    }),
+    data: z.object({ questionId: Id }),
+  }),
+  'POST /desk-api/content/help/question/remove': deskCall({
+    summary: 'Take a question away',
+    ...admin,
+    payload: z.strictObject({ questionId: Id }),
+    data: Nothing,
+  }),
+};

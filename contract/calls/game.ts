@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { call, Id } from '../call';
+import { fieldGroups } from '../game';
+
+export const Game = z.object({
+  gameId: Id,
+  name: z.string(),
+  /** Upper-case first letter of the name in pinyin, for the index of the list. */
+  initial: z.string(),
+  /** Full pinyin and the initials of the syllables, for the search. */
+  pinyin: z.string(),
+  pinyinInitials: z.string(),
+  iconUrl: z.string(),
+  hot: z.boolean(),
+  aiAvailable: z.boolean(),
+  humanAvailable: z.boolean(),
+});
+
+/** A server of a game, e.g. 安卓 QQ; where the game numbers its zones, the range of numbers. */
+export const GameServer = z.object({
+  serverId: Id,
+  label: z.string(),
+  zones: z.object({ min: z.int(), max: z.int() }).nullable(),
+});
+
+const Option = z.object({ value: z.string(), label: z.string(), tier: z.string().optional() });
+
+const fieldBase = {
+  key: z.string(),
+  group: z.enum(fieldGroups),
+  label: z.string(),
+  required: z.boolean(),
+  hint: z.string().optional(),
+  effect: z.enum(['raises', 'lowers']),
+};
+
+/** The wire form of `GameField`; a compile-time check below keeps the two the same. */
+export const Field = z.discriminatedUnion('kind', [
+  z.object({
+    ...fieldBase,
+    kind: z.literal('number'),
+    min: z.int(),
+    max: z.int(),
+    unit: z.string().optional(),
+  }),
+  z.object({ ...fieldBase, kind: z.literal('choice'), options: z.array(Option) }),
+  z.object({ ...fieldBase, kind: z.literal('grade'), options: z.array(Option) }),
+  z.object({ ...fieldBase, kind: z.literal('multi'), options: z.array(Option) }),
+  z.object({
+    ...fieldBase,
+    kind: z.literal('leveled'),
+    options: z.array(Option),
+    level: z.object({ label: z.string(), min: z.int(), max: z.int() }),
+  }),
+  z.object({ ...fieldBase, kind: z.literal('boolean') }),
+]);
+
+/** Shape only; whether an answer fits its field is decided by `answersProblems`. */
+export const Answer = z.union([
+  z.number(),
+  z.string().max(64),
+  z.boolean(),
+  z.array(z.string().max(64)).max(200),
+  z.record(z.string().max(64), z.number()),
+]);
+
+export const gameCalls = {
+  'GET /app-api/api/evaluate/user/game/list': call({
+    summary: 'Every game that can be evaluated, by name in pinyin',
+    access: 'user',
+    payload: z.strictObject({}),
+    data: z.object({ list: z.array(Game) }),
+  }),
+  'POST /app-api/api/evaluate/user/game/hot/game': call({
+    summary: 'The games asked for most, in the order of the catalogue',
+    access: 'user',
+    rate: 'read',
+    payload: z.strictObject({}),
+    data: z.object({ list: z.array(Game) }),
+  }),
+  'GET /app-api/game/server': call({
+    summary: 'The servers of a game',
+    access: 'user',
+    payload: z.strictObject({ gameId: Id }),
+    data: z.object({ list: z.array(GameServer) }),
+  }),
+  'GET /app-api/game/detail': call({
+    summary: 'One game',
+    access: 'user',
+    payload: z.strictObject({ gameId: Id }),
+    data: Game,
+  }),
+  'GET /app-api/api/evaluate/user/game/config': call({
+    summary: 'The fields of a game’s form, in order',
+    access: 'user',
+    payload: z.strictObject({ gameId: Id }),
+    data: z.object({ gameId: Id, fields: z.array(Field) }),
+  }),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { call, Id } from '../call';
+
+export const HelpGroup = z.object({
+  groupId: Id,
+  title: z.string(),
+  questions: z.array(
+    z.object({
+      questionId: Id,
+      title: z.string(),
+      /** The answer, as Markdown. */
+      markdown: z.string(),
+    }),
+  ),
+});
+
+export const helpCalls = {
+  'GET /app-api/user/help/center': call({
+    summary: 'Every question of the help centre with its answer, by group; the client searches it',
+    access: 'user',
+    payload: z.strictObject({}),
+    data: z.object({ groups: z.array(HelpGroup) }),
+  }),
+};

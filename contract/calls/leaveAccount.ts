@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { call, Id, Nothing } from '../call';
+import { SentCode, SmsCode } from './user';
+import { orderKinds, orderStates } from '../states';
+
+/** An order that keeps an account from being deleted. */
+export const OpenOrder = z.object({
+  orderId: Id,
+  orderNo: z.string(),
+  kind: z.enum(orderKinds),
+  gameName: z.string(),
+  state: z.enum(orderStates),
+});
+
+/** Whether the account may be deleted now, and if not, because of what. */
+export const DeletionCheck = z.object({
+  allowed: z.boolean(),
+  openOrders: z.object({ list: z.array(OpenOrder), total: z.int() }),
+});
+
+/** Deleting the own account. */
+export const leaveAccountCalls = {
+  'GET /app-api/user/check/login/off': call({
+    summary: 'Whether the account may be deleted now',
+    access: 'user',
+    payload: Nothing,
+    data: DeletionCheck,
+  }),
+  'POST /app-api/user/login/off/send-sms-code': call({
+    summary: 'Send the code that confirms a deletion to the user’s own phone',
+    access: 'user',
+    rate: 'sms',
+    payload: Nothing,
+    data: SentCode,
+  }),
+  'POST /app-api/user/login/off': call({
+    summary: 'Delete the account, confirmed by SMS code or password',
+    access: 'user',
+    rate: 'sign-in',
+    payload: z.strictObject({
+      /** One of the two. */
+      smsCode: SmsCode.optional(),
+      password: z.string().min(1).max(64).optional(),
+    }),
+    data: Nothing,
+  }),
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { call, Fen, Id, Instant, pageOf, PageRequest } from '../call';
+import { evaluationStates, orderKinds, orderStates } from '../states';
+
+export const OrderRow = z.object({
+  orderId: Id,
+  orderNo: z.string(),
+  kind: z.enum(orderKinds),
+  state: z.enum(orderStates),
+  evaluationState: z.enum(evaluationStates),
+  gameId: Id,
+  gameName: z.string(),
+  gameIconUrl: z.string(),
+  serverLabel: z.string(),
+  /** Masked, or `null` when the player gave none. */
+  account: z.string().nullable(),
+  fairPrice: Fen.nullable(),
+  listPrice: Fen,
+  /** Taken off by the coupon. */
+  discount: Fen,
+  /** To pay, or paid: the list price less the discount. */
+  price: Fen,
+  /** Of the kind `unlock`: the order whose report it opens. */
+  evaluatedOrderId: Id.nullable(),
+  createdAt: Instant,
+  /** Until when it can be paid, once it was confirmed. */
+  payBy: Instant.nullable(),
+});
+
+/** Filters of the evaluation records. */
+export const orderFilters = ['all', 'to_pay', 'moving', 'ready', 'attention', 'closed'] as const;
+
+export const orderCalls = {
+  'POST /app-api/api/evaluate/user/order/list': call({
+    summary: 'The user’s orders, newest first',
+    access: 'user',
+    rate: 'read',
+    payload: PageRequest.extend({ filter: z.enum(orderFilters).default('all') }).strict(),
+    data: pageOf(OrderRow).extend({
+      /** How many orders each filter finds. */
+      counts: z.record(z.enum(orderFilters), z.int()),
+    }),
+  }),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { call, Fen, Id, Instant } from '../call';
+import { HumanStanding } from './appraisal';
+import { Answer } from './game';
+import { OrderRow } from './order';
+import { ShownReport } from './report';
+
+export const ReportAnswer = z.object({
+  order: OrderRow,
+  /** Present when there is one; of several versions the one asked for, else the newest. */
+  report: ShownReport.nullable(),
+  /** Every version of the report, the first one first: an appeal leads to a second. */
+  versions: z.array(
+    z.object({ version: z.int(), reportNo: z.string(), fair: Fen, createdAt: Instant }),
+  ),
+  /** Of an order for a valuation by a person. */
+  human: HumanStanding.nullable(),
+  /** While the estimate moves: orders before this one. */
+  ahead: z.int().nullable(),
+  /** When `insufficient_data`: sales known of this game and zone family, and how many are needed. */
+  sales: z.object({ known: z.int(), needed: z.int() }).nullable(),
+  /** When `needs_input` or `failed`: what was submitted, to correct and submit anew. */
+  submitted: z
+    .object({
+      serverId: Id,
+      zone: z.int().nullable(),
+      answers: z.record(z.string(), Answer),
+      pictures: z.array(Id),
+      /** What no longer fits the game’s form; `place` as `VALIDATION_FAILED` names fields. */
+      misfits: z.array(z.object({ place: z.string(), label: z.string(), problem: z.string() })),
+    })
+    .nullable(),
+});
+
+/** Most similar accounts that a report names. */
+const MOST_COMPARABLES = 8;
+
+export const readReportCalls = {
+  'GET /app-api/api/evaluate/user/order/report/get': call({
+    summary: 'An order’s report, or how far it is',
+    access: 'user',
+    payload: z.strictObject({
+      orderId: Id,
+      version: z.coerce.number().int().min(1).max(2).optional(),
+    }),
+    data: ReportAnswer,
+  }),
+  'POST /app-api/api/evaluate/user/order/report/recount': call({
+    summary: 'What a report’s price would be without some of its comparable sales; changes nothing',
+    access: 'user',
+    rate: 'read',
+    payload: z.strictObject({
+      orderId: Id,
+      excluded: z
+        .array(Id)
+        .min(1, '请选择要剔除的相似账号')
+        .max(MOST_COMPARABLES, '相似账号最多 8 条')
+        .refine((ids) => new Set(ids).size === ids.length, '同一条不用剔除两次'),
+    }),
+    data: z.object({
+      /** As the report has it. */
+      before: z.object({ fair: Fen, low: Fen, high: Fen }),
+      after: z.object({ fair: Fen, low: Fen, high: Fen }),
+      /** Of the fair price, before it is rounded as reports round it. */
+      change: Fen,
+      /** Comparable sales that still count. */
+      counted: z.int(),
+      /** What leaving out each by itself does to the fair price. */
+      excluded: z.array(z.object({ saleId: Id, change: Fen })),
+    }),
+  }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { call, Id } from '../call';
+import { Answer } from './game';
+import { HOPED_PRICE_LIMIT, PICTURES_PER_EVALUATION } from '../limits';
+
+/** A filled-in form. */
+const Submission = z.strictObject({
+  /** Made by the client per filled-in form, so that a repeat finds the first order. */
+  submissionId: Id,
+  gameId: Id,
+  serverId: Id,
+  zone: z.int().optional(),
+  /** The player's id or name in the game; stored masked. */
+  account: z.string().trim().max(40).optional(),
+  answers: z.record(z.string().max(64), Answer),
+  pictures: z.array(Id).max(PICTURES_PER_EVALUATION).default([]),
+});
+
+const hopedPrice = z
+  .int('期望价应为整数')
+  .min(100, '期望价应大于 0')
+  .max(HOPED_PRICE_LIMIT, '期望价不能超过 100 万元')
+  .multipleOf(100, '期望价应为整数元');
+
+export const submitCalls = {
+  'POST /app-api/api/evaluate/user/game/submit/ai': call({
+    summary: 'Order an estimate by the model; the same submission twice is one order',
+    access: 'user',
+    rate: 'submit',
+    payload: Submission.extend({
+      /** What filled the form in, when somebody else than the person did: see `LinkReading`. */
+      readingId: Id.optional(),
+    }).strict(),
+    data: z.object({ orderId: Id }),
+  }),
+  'POST /app-api/api/evaluate/user/game/submit/manual': call({
+    summary: 'Order a valuation by a person, to be paid; the same submission twice is one order',
+    access: 'user',
+    rate: 'submit',
+    payload: Submission.extend({
+      /** What the seller hopes for, in fen; the valuer is never told. */
+      hopedPrice: hopedPrice.optional(),
+    }).strict(),
+    data: z.object({ orderId: Id }),
+  }),
+};
