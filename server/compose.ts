@@ -1,9 +1,12 @@
 import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
+import { getTableName } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from './core/database/database';
 import type { Handlers } from './core/http/handler';
 import { purgeNonces } from './core/http/nonces';
 import type { Workers } from './core/jobs/worker';
 import type { AppParts, EraseUser, Module } from './core/module';
+import { readPersonalRows } from './core/personalData';
 import { modules } from './modules';
 import type { Services } from './core/services';
 
@@ -81,3 +84,23 @@ export const crontab = schedules
 export const eraseUser: EraseUser = async (transaction, userId) => {
   for (const module of all) await module.eraseUser?.(transaction, userId);
 };
+
+/** What is kept of a user: rows by table by module, as JSON has them. */
+export type UserExport = Record<string, Record<string, object[]>>;
+
+/** Everything that is kept of a user, as of one moment; `{}` of somebody who is unknown. */
+export async function exportUser(database: Database, userId: string): Promise<UserExport> {
+  const exported: UserExport = {};
+  await database.transaction(
+    async (transaction) => {
+      for (const { name, exportUser: kinds = [] } of all)
+        for (const kind of kinds) {
+          const rows = await readPersonalRows(transaction, kind, userId);
+          if (rows.length > 0) (exported[name] ??= {})[getTableName(kind.table)] = rows;
+        }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  // Instants become texts.
+  return JSON.parse(JSON.stringify(exported)) as UserExport;
+}

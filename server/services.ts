@@ -1,16 +1,16 @@
 import type { Database } from './core/database/database';
-import { subscribeToMoves } from './core/moves';
+import { subscribe } from './core/moves';
 import type { Services } from './core/services';
 import type { Settings } from './core/settings';
-import { writeNotice } from './domain/message';
+import { modules } from './modules';
 import { createProviders } from './providers/providers';
 
-/** The services that the settings describe, with whoever follows the moves of orders. */
+/** The services that the settings describe, with the modules that follow the moves of others. */
 export async function createServices(
   settings: Settings,
   database: Database,
   now: () => Date = () => new Date(),
 ): Promise<Services> {
-  subscribeToMoves(writeNotice);
+  for (const module of modules) if (module.subscribes) subscribe(module.subscribes);
   return { settings, database, now, ...(await createProviders(settings, now, database)) };
 }

@@ -6,6 +6,7 @@ import { insertGame } from '../../server/domain/game/store';
 import { testGame } from '../server/evaluation/testGame';
 import { buildService, type TestService } from '../server/support/service';
 import { runCommand } from '../server/support/command';
+import { signInBySms } from '../server/user/people';
 
 let service: TestService;
 const folder = () => service.services.settings.database.dataFolder;
@@ -51,6 +52,22 @@ describe('npm run sales:import', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('line 3: kind');
     expect(stderr).toContain('Nothing was imported.');
+  });
+});
+
+describe('npm run user:export', () => {
+  it('prints what is kept of a user', async () => {
+    const { userId } = await signInBySms(service);
+    const { code, stdout } = await run('exportUser', userId);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ user: { users: [{ userId }] } });
+  });
+
+  it('says so of somebody unknown, and without anybody how it is used', async () => {
+    const unknown = await run('exportUser', 'nobody');
+    expect(unknown).toMatchObject({ code: 1, stdout: '' });
+    expect(unknown.stderr).toContain('Nothing is kept of a user nobody.');
+    expect(await run('exportUser')).toMatchObject({ code: 2, stdout: '' });
   });
 });
 

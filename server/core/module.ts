@@ -7,6 +7,8 @@ import type { AppHandlers, DeskHandlers, Handlers } from './http/handler';
 import type { SignatureRule } from './http/signatureCheck';
 import type { JobName } from './jobs/queue';
 import type { Workers } from './jobs/worker';
+import type { Subscriptions } from './moves';
+import type { PersonalRows } from './personalData';
 import type { Services } from './services';
 
 /** Deletes what is personal, and leaves what is kept (prices, counts) without a person. */
@@ -40,8 +42,12 @@ interface Description<Name, Jobs, Parts> {
   purge?: (services: Services) => Promise<void>;
   /** Settles what a crash left without a job to go on with; part of the job `rescue`. */
   rescue?: (services: Services) => Promise<void>;
+  /** What it does when an order or an evaluation moves, in the transaction of the move. */
+  subscribes?: Subscriptions;
   /** Part of deleting an account; see the order of `modules.ts`. */
   eraseUser?: EraseUser;
+  /** Which rows a user is handed who asks what is kept about them. */
+  exportUser?: readonly PersonalRows[];
 }
 
 /** The handlers that the contract asks of a module of this name: all of its room, and no others. */
@@ -55,7 +61,7 @@ type Answering<Name> = (Name extends keyof AppRooms ? { calls: unknown } : unkno
 /** Everything a module brings into the service; the service is made of a list of these. */
 export interface Module<Name = string, Jobs = object> extends Pick<
   Description<Name, never, never>,
-  'name' | 'schedules' | 'purge' | 'rescue' | 'eraseUser'
+  'name' | 'schedules' | 'purge' | 'rescue' | 'subscribes' | 'eraseUser' | 'exportUser'
 > {
   mount: (
     services: Services,

@@ -13,27 +13,33 @@ export interface Machines {
 }
 
 /** A move that was made and written down, in the transaction that is still open. */
-export type Move = {
-  [Machine in keyof Machines]: {
-    machine: Machine;
-    orderId: string;
-    to: Machines[Machine];
-    at: Date;
-    /** The id of its row in the machine's table of events. */
-    eventId: number;
-    /** Of an evaluation with `insufficient_data`: how many sales there are. */
-    knownSales?: number | undefined;
-  };
-}[keyof Machines];
+export interface MoveOf<Machine extends keyof Machines> {
+  machine: Machine;
+  orderId: string;
+  to: Machines[Machine];
+  at: Date;
+  /** The id of its row in the machine's table of events. */
+  eventId: number;
+  /** Of an evaluation with `insufficient_data`: how many sales there are. */
+  knownSales?: number | undefined;
+}
+
+export type Move = { [Machine in keyof Machines]: MoveOf<Machine> }[keyof Machines];
 
 /** Acts on a move within its transaction: both become visible, or neither. */
-export type MoveSubscriber = (transaction: Transaction, move: Move) => Promise<void>;
+type Subscriber<Machine extends keyof Machines> = (
+  transaction: Transaction,
+  move: MoveOf<Machine>,
+) => Promise<void>;
 
-const subscribers = new Set<MoveSubscriber>();
+/** What a module does when one of the machines moves. */
+export type Subscriptions = { readonly [Machine in keyof Machines]?: Subscriber<Machine> };
 
-/** Has a subscriber told of every move from now on; once, however often it subscribes. */
-export const subscribeToMoves = (subscriber: MoveSubscriber): void => {
-  subscribers.add(subscriber);
+const subscriptions = new Set<Subscriptions>();
+
+/** Has these told of every move from now on; once, however often they subscribe. */
+export const subscribe = (to: Subscriptions): void => {
+  subscriptions.add(to);
 };
 
 /**
@@ -41,7 +47,10 @@ export const subscribeToMoves = (subscriber: MoveSubscriber): void => {
  * moves something knows who follows. Throws while nobody has subscribed: a program that was put
  * together without `createServices` would lose every notice unseen.
  */
-export async function publishMove(transaction: Transaction, move: Move): Promise<void> {
-  if (subscribers.size === 0) throw new Error('Nobody has subscribed to moves');
-  for (const subscriber of subscribers) await subscriber(transaction, move);
+export async function publishMove<Machine extends keyof Machines>(
+  transaction: Transaction,
+  move: MoveOf<Machine>,
+): Promise<void> {
+  if (subscriptions.size === 0) throw new Error('Nobody has subscribed to moves');
+  for (const { [move.machine]: act } of subscriptions) await act?.(transaction, move);
 }

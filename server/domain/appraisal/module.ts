@@ -3,6 +3,10 @@ import { noteOverdue } from './breaches';
 import { appraisalCalls } from './calls';
 import { appraisalDeskCalls } from './deskCalls';
 import { eraseUser } from './eraseUser';
+import { rowsOfUser } from '../../core/personalData';
+import { rowsOfOrders } from '../order';
+import { valuationAppeals, valuationQuestions } from './customerTables';
+import { hopedPrices, valuationEvents, valuationTasks } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -18,4 +22,11 @@ export const appraisalModule = defineModule({
   workers: (services) => ({ valuationDeadlines: () => noteOverdue(services) }),
   schedules: { valuationDeadlines: '* * * * *' },
   eraseUser,
+  exportUser: [
+    rowsOfUser(valuationTasks, valuationTasks.userId),
+    rowsOfOrders(hopedPrices, hopedPrices.orderId),
+    rowsOfOrders(valuationEvents, valuationEvents.orderId, ['actorId']),
+    rowsOfOrders(valuationQuestions, valuationQuestions.orderId),
+    rowsOfOrders(valuationAppeals, valuationAppeals.orderId),
+  ],
 });

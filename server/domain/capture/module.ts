@@ -6,6 +6,8 @@ import { sandboxGamePages } from './sandboxGame/routes';
 import { handBackCapture } from './signIn';
 import { captureSignIn } from './signInRoutes';
 import { deleteTasksOf } from './store';
+import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
+import { captureEvents, captureTasks } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -15,6 +17,8 @@ declare module '../../core/jobs/queue' {
     handBackCapture: { taskId: string; run: number };
   }
 }
+
+const captures = rowsOfUser(captureTasks, captureTasks.userId, ['ticket']);
 
 export const captureModule = defineModule({
   name: 'capture',
@@ -31,4 +35,8 @@ export const captureModule = defineModule({
   }),
   purge: purgeCaptures,
   eraseUser: deleteTasksOf,
+  exportUser: [
+    captures,
+    rowsOfOwned(captures, captureTasks.taskId, captureEvents, captureEvents.taskId, ['actorId']),
+  ],
 });

@@ -6,6 +6,8 @@ import { deleteConversationsOf } from './conversationStore';
 import { chatDeskCalls } from './deskCalls';
 import { databaseFanOut, redisFanOut } from './fanOut';
 import { chatSocket } from './socketRoute';
+import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
+import { chatConversations, chatMessages } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -13,6 +15,8 @@ declare module '../../core/jobs/queue' {
     tellOfChat: { orderId: string };
   }
 }
+
+const conversations = rowsOfUser(chatConversations, chatConversations.userId);
 
 export const chatModule = defineModule({
   name: 'chat',
@@ -29,4 +33,10 @@ export const chatModule = defineModule({
   routes: (services, parts) => [chatSocket(services, parts)],
   workers: (services) => ({ tellOfChat: ({ orderId }) => tellOfChat(services, orderId) }),
   eraseUser: deleteConversationsOf,
+  exportUser: [
+    conversations,
+    rowsOfOwned(conversations, chatConversations.orderId, chatMessages, chatMessages.orderId, [
+      'senderId',
+    ]),
+  ],
 });

@@ -3,6 +3,8 @@ import { couponCalls } from './calls';
 import { couponDeskCalls } from './deskCalls';
 import { expireCoupons } from './expire';
 import { eraseCouponsOf } from './store';
+import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
+import { couponEvents, coupons } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -11,6 +13,8 @@ declare module '../../core/jobs/queue' {
   }
 }
 
+const couponsOfUser = rowsOfUser(coupons, coupons.userId);
+
 export const couponModule = defineModule({
   name: 'coupon',
   calls: couponCalls,
@@ -18,4 +22,8 @@ export const couponModule = defineModule({
   workers: (services) => ({ expireCoupons: () => expireCoupons(services) }),
   schedules: { expireCoupons: '*/10 * * * *' },
   eraseUser: eraseCouponsOf,
+  exportUser: [
+    couponsOfUser,
+    rowsOfOwned(couponsOfUser, coupons.couponId, couponEvents, couponEvents.couponId, ['actorId']),
+  ],
 });

@@ -4,6 +4,9 @@ import { eraseUser } from './eraseUser';
 import { estimateWorker } from './estimateWorker';
 import { rescueEstimates } from './rescue';
 import { trainWorker } from './trainWorker';
+import { rowsOfUser } from '../../core/personalData';
+import { rowsOfOrders } from '../order';
+import { evaluationEvents, evaluations } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -22,4 +25,8 @@ export const evaluationModule = defineModule({
   }),
   rescue: rescueEstimates,
   eraseUser,
+  exportUser: [
+    rowsOfUser(evaluations, evaluations.userId),
+    rowsOfOrders(evaluationEvents, evaluationEvents.orderId, ['actorId']),
+  ],
 });

@@ -2,6 +2,8 @@ import { defineModule } from '../../core/module';
 import { identityCalls } from './calls';
 import { eraseRealName } from './store';
 import { rescueRealNames, verifyRealNameWorker } from './verify';
+import { rowsOfUser } from '../../core/personalData';
+import { realNameEvents, realNames } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -16,4 +18,8 @@ export const identityModule = defineModule({
   workers: (services) => ({ verifyRealName: verifyRealNameWorker(services) }),
   rescue: rescueRealNames,
   eraseUser: eraseRealName,
+  exportUser: [
+    rowsOfUser(realNames, realNames.userId, ['sealed', 'keyId', 'numberHash']),
+    rowsOfUser(realNameEvents, realNameEvents.userId),
+  ],
 });

@@ -1,9 +1,14 @@
 import { defineModule } from '../../core/module';
 import { messageCalls } from './calls';
+import { writeNotice } from './notices';
 import { deleteMessagesOf } from './store';
+import { rowsOfUser } from '../../core/personalData';
+import { messages } from './tables';
 
 export const messageModule = defineModule({
   name: 'message',
   calls: messageCalls,
+  subscribes: { order: writeNotice, evaluation: writeNotice, valuation: writeNotice },
   eraseUser: deleteMessagesOf,
+  exportUser: [rowsOfUser(messages, messages.userId)],
 });

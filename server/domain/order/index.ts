@@ -24,5 +24,6 @@ export {
   unpaidUnlocks,
 } from './payable';
 export { countEvaluated, latestOrders, latestReadyOrders } from './pricedStore';
+export { rowsOfOrders } from './personalRows';
 export { serialNumber } from './serialNumber';
 export { holdOrder, lockOrdersOfUser, orderIdsOfUser } from './store';

@@ -5,6 +5,9 @@ import { refundDeskCalls } from './deskCalls';
 import { paymentNotices } from './notices';
 import { sandboxCashier } from './sandboxCashier';
 import { paymentWorkers } from './workers';
+import { rowsOfOwned } from '../../core/personalData';
+import { rowsOfOrders } from '../order';
+import { paymentEvents, payments, refunds } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -23,6 +26,8 @@ declare module '../../core/jobs/queue' {
   }
 }
 
+const paymentsOfUser = rowsOfOrders(payments, payments.orderId);
+
 export const paymentModule = defineModule({
   name: 'payment',
   calls: paymentCalls,
@@ -33,4 +38,9 @@ export const paymentModule = defineModule({
     closeNeedless: ({ orderId }) => closeNeedless(services, orderId),
   }),
   rescue: closeForsaken,
+  exportUser: [
+    paymentsOfUser,
+    rowsOfOwned(paymentsOfUser, payments.paymentId, paymentEvents, paymentEvents.paymentId),
+    rowsOfOrders(refunds, refunds.orderId, ['staffId']),
+  ],
 });

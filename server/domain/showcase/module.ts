@@ -2,6 +2,8 @@ import { defineModule } from '../../core/module';
 import { showcaseCalls } from './calls';
 import { chooseExcellentReports } from './choose';
 import { withdrawReportsOf } from './store';
+import { rowsOfUser } from '../../core/personalData';
+import { excellentReports } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -16,4 +18,5 @@ export const showcaseModule = defineModule({
   workers: (services) => ({ showcase: () => chooseExcellentReports(services) }),
   schedules: { showcase: '17 * * * *' },
   eraseUser: withdrawReportsOf,
+  exportUser: [rowsOfUser(excellentReports, excellentReports.userId)],
 });

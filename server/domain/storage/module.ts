@@ -4,6 +4,8 @@ import { storageDeskCalls } from './deskCalls';
 import { eraseUser } from './files';
 import { pictureRoutes } from './pictureRoutes';
 import { purgeUploads, removeContents } from './purge';
+import { rowsOfUser } from '../../core/personalData';
+import { files, uploads } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -20,4 +22,5 @@ export const storageModule = defineModule({
   workers: (services) => ({ removeContents: ({ keys }) => removeContents(services, keys) }),
   purge: purgeUploads,
   eraseUser,
+  exportUser: [rowsOfUser(files, files.ownerId, ['key']), rowsOfUser(uploads, uploads.ownerId)],
 });

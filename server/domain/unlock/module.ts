@@ -3,6 +3,9 @@ import { expireAsking } from './asking';
 import { unlockCalls } from './calls';
 import { eraseUser } from './eraseUser';
 import { invitationCodeRoute } from './invitation';
+import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
+import { rowsOfOrders } from '../order';
+import { reportUnlocks, unlockAds, unlockAskingEvents, unlockAskings, unlockHelps } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -11,10 +14,21 @@ declare module '../../core/jobs/queue' {
   }
 }
 
+const askings = rowsOfUser(unlockAskings, unlockAskings.userId);
+
 export const unlockModule = defineModule({
   name: 'unlock',
   calls: unlockCalls,
   routes: (services) => [invitationCodeRoute(services)],
   workers: (services) => ({ expireAsking: ({ recordId }) => expireAsking(services, recordId) }),
   eraseUser,
+  exportUser: [
+    askings,
+    rowsOfOwned(askings, unlockAskings.recordId, unlockAskingEvents, unlockAskingEvents.recordId, [
+      'actorId',
+    ]),
+    rowsOfUser(unlockHelps, unlockHelps.helperId),
+    rowsOfUser(unlockAds, unlockAds.userId),
+    rowsOfOrders(reportUnlocks, reportUnlocks.orderId),
+  ],
 });

@@ -4,6 +4,11 @@ import { sandboxSmsPage } from '../../providers/sms/sandboxSmsPage';
 import { userCalls } from './calls';
 import { eraseUser } from './eraseUser';
 import { purgeSignIns } from './purge';
+import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
+import { sessions, smsCodes, users, wechatIdentities, wechatTickets } from './tables';
+
+const account = rowsOfUser(users, users.userId, ['passwordHash']);
+const wechat = rowsOfUser(wechatIdentities, wechatIdentities.userId);
 
 export const userModule = defineModule({
   name: 'user',
@@ -11,4 +16,13 @@ export const userModule = defineModule({
   routes: ({ sms, now }) => (sms instanceof SandboxSms ? [sandboxSmsPage(sms, now)] : []),
   purge: purgeSignIns,
   eraseUser,
+  exportUser: [
+    account,
+    rowsOfUser(sessions, sessions.userId, ['tokenHash']),
+    rowsOfOwned(account, users.phone, smsCodes, smsCodes.phone, ['codeHash']),
+    wechat,
+    rowsOfOwned(wechat, wechatIdentities.openId, wechatTickets, wechatTickets.openId, [
+      'ticketHash',
+    ]),
+  ],
 });

@@ -1,0 +1,31 @@
+import { inspect } from 'node:util';
+import { exportUser } from '../compose';
+import { createLog } from '../core/log';
+import { openBeside } from '../core/database/open';
+import { StartProblem } from '../core/startProblem';
+import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+
+/** How the command ends: somebody unknown has to be told from data that nobody could read. */
+const UNKNOWN = 1;
+const UNREAD = 2;
+
+/** `npm run user:export -- USER_ID`: prints what is kept of a user as JSON, also while the service runs. */
+const unread = (problem: unknown) => giveUp(problem, UNREAD);
+const [userId] = process.argv.slice(2);
+if (userId === undefined) giveUp(new StartProblem('Usage: npm run user:export -- USER_ID'), UNREAD);
+const settings = readSettingsOrGiveUp(UNREAD);
+const log = createLog(settings.operation.logLevel);
+const { database, close } = await openBeside(settings, log, unread).catch(unread);
+try {
+  const exported = await exportUser(database, userId);
+  if (Object.keys(exported).length > 0) console.log(JSON.stringify(exported, null, 2));
+  else {
+    console.error(`Nothing is kept of a user ${userId}.`);
+    process.exitCode = UNKNOWN;
+  }
+} catch (error) {
+  console.error(inspect(error));
+  process.exitCode = UNREAD;
+} finally {
+  await close();
+}

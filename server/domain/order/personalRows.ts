@@ -1,0 +1,12 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type PersonalRows, rowsOfOwned, rowsOfUser } from '../../core/personalData';
+import { orders } from './tables';
+
+export const ordersOfUser = rowsOfUser(orders, orders.userId);
+
+/** Rows about the orders of a user: `column` holds the order's id. */
+export const rowsOfOrders = <Table extends PgTable>(
+  table: Table,
+  column: AnyPgColumn,
+  withheld: readonly (keyof Table['$inferSelect'] & string)[] = [],
+): PersonalRows => rowsOfOwned(ordersOfUser, orders.orderId, table, column, withheld);
