@@ -1,5 +1,4 @@
 import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
-import { getTableName } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from './core/database/database';
 import type { Handlers } from './core/http/handler';
@@ -96,7 +95,7 @@ export async function exportUser(database: Database, userId: string): Promise<Us
       for (const { name, exportUser: kinds = [] } of all)
         for (const kind of kinds) {
           const rows = await readPersonalRows(transaction, kind, userId);
-          if (rows.length > 0) (exported[name] ??= {})[getTableName(kind.table)] = rows;
+          if (rows.length > 0) (exported[name] ??= {})[kind.name] = rows;
         }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,9 +1,11 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database/database';
 
 /** Rows of one table that belong to a user, as a module's manifest names them. */
 export interface PersonalRows {
+  /** Of the table in the database. */
+  name: string;
   table: PgTable;
   belongTo: (userId: string) => SQL;
   /** Columns that are secrets of the service or name other people. */
@@ -17,7 +19,12 @@ export const rowsOfUser = <Table extends PgTable>(
   table: Table,
   column: AnyPgColumn,
   withheld: readonly ColumnName<Table>[] = [],
-): PersonalRows => ({ table, belongTo: (userId) => eq(column, userId), withheld });
+): PersonalRows => ({
+  name: getTableName(table),
+  table,
+  belongTo: (userId) => eq(column, userId),
+  withheld,
+});
 
 /** Rows that point at a row of a user, e.g. the events of an order: `column` holds its `key`. */
 export const rowsOfOwned = <Table extends PgTable>(
@@ -27,6 +34,7 @@ export const rowsOfOwned = <Table extends PgTable>(
   column: AnyPgColumn,
   withheld: readonly ColumnName<Table>[] = [],
 ): PersonalRows => ({
+  name: getTableName(table),
   table,
   belongTo: (userId) =>
     sql`${column} in (select ${key} from ${owner.table} where ${owner.belongTo(userId)})`,
