@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSample } from '../../server/flows/seed/seedSample';
 import { catalogueGames } from '../../server/sample/games';
@@ -39,8 +37,10 @@ describe('the first start on an empty database', () => {
       catalogueGames.map((game) => game.code).sort(),
     );
     for (const { iconUrl } of games) {
-      const file = new URL(`../../server${iconUrl}`, import.meta.url);
-      expect([iconUrl, existsSync(fileURLToPath(file))]).toEqual([iconUrl, true]);
+      const { statusCode, headers, body } = await service.app.inject(iconUrl);
+      expect([iconUrl, statusCode]).toEqual([iconUrl, 200]);
+      expect(headers['content-type']).toContain('image/svg+xml');
+      expect(body).toMatch(/^<svg .*<\/svg>\n$/s);
     }
   });
 

@@ -1,7 +1,6 @@
 import { seededRandom, type SeededRandom } from '../core/seededRandom';
 import type { Sale } from '../valuation/types';
 import type { CatalogueGame } from './games/catalogueGame';
-import { markets } from './market';
 import type { FamilyMarket, Market } from './market/market';
 import { playerAnswers, toldAnswers } from './market/players';
 import { familyPricing, type PriceOf } from './market/pricing';
@@ -108,8 +107,7 @@ export function generateSalesWithTruth(
   game: CatalogueGame,
   options: SampleOptions,
 ): SaleWithTruth[] {
-  const market = markets[game.code];
-  if (!market) throw new Error(`There is no sample market of ${game.code}`);
+  const { market } = game;
   const random = seededRandom(`${game.code}/${options.seed}`);
   const drawn = Object.entries(market.families).flatMap(([zoneFamily, family]) => {
     const priceOf = familyPricing(game, market, zoneFamily);

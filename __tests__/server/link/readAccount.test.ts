@@ -4,7 +4,7 @@ import { catalogueGames } from '../../../server/sample/games';
 import { readAccount, type ReadTexts } from '../../../server/domain/link/read/readAccount';
 import { readServer } from '../../../server/domain/link/read/readServer';
 import { recogniseGame } from '../../../server/domain/link/recogniseGame';
-import { wordsOf } from '../../../server/domain/link/words/words';
+import { wordsOf } from '../../../server/domain/link/wordsOf';
 
 const gameOf = (code: string) => {
   const game = catalogueGames.find((one) => one.code === code);

@@ -72,6 +72,16 @@ describe.each(catalogueGames)('$name', (game) => {
     expect(groups.size).toBeGreaterThanOrEqual(fieldGroups.length - 1);
   });
 
+  it('has words for servers, fields and options that it has', () => {
+    const serverIds = game.servers.map(({ serverId }) => serverId);
+    for (const id of Object.keys(game.words.servers ?? {})) expect(serverIds).toContain(id);
+    for (const [key, words] of Object.entries(game.words.fields ?? {})) {
+      const field = game.fields.find((one) => one.key === key);
+      const values = field && 'options' in field ? field.options.map(({ value }) => value) : [];
+      for (const value of Object.keys(words?.options ?? {})) expect(values).toContain(value);
+    }
+  });
+
   it('takes an empty form only without its required fields', () => {
     const required = game.fields.filter((field) => field.required).map(({ key }) => key);
     expect(Object.keys(answersProblems(game.fields, {}))).toEqual(required);

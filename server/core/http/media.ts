@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const mediaFolder = fileURLToPath(new URL('../../media/', import.meta.url));
 const DAY = 24 * 3_600_000;
 
-/** Serves the two static media bases: `/media/mobile/` and `/media/evaluation/`. */
+/** Serves static media, e.g. `/media/mobile/`; the icons of games are the game module's. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // Pages of other origins and the mini-program show these pictures too.

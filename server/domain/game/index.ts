@@ -1,12 +1,13 @@
 /** What the rest of the service may use of `game`. */
 export { findGame, gameForEvaluation, serverLabel, withoutZone, zoneProblem } from './game';
+export { iconUrlOf, pictureOfIcon } from './icons';
 export {
-  countGames,
   type DescribedGame,
   gameNames,
   insertGame,
   listGameIds,
   listGames,
   listHotGames,
+  placesOfGames,
   type ServerOfGame,
 } from './store';

@@ -1,7 +1,7 @@
 import { Field } from '@account-doctor/contract/calls/game';
 import type { GameField } from '@account-doctor/contract/game';
 import type { Game, GameServer } from '@account-doctor/contract/types';
-import { and, asc, count, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { gameFields, games, gameServers } from './tables';
 
@@ -93,10 +93,10 @@ export async function selectFields(db: Queryable, gameId: string): Promise<GameF
   return rows.map((row) => row.definition);
 }
 
-/** Number of games, also of those closed to evaluation. */
-export async function countGames(db: Queryable): Promise<number> {
-  const [row] = await db.select({ games: count() }).from(games);
-  return row?.games ?? 0;
+/** The place of every game in the catalogue by id, also of those closed to evaluation. */
+export async function placesOfGames(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db.select({ gameId: games.gameId, position: games.position }).from(games);
+  return new Map(rows.map(({ gameId, position }) => [gameId, position]));
 }
 
 /** Every game as the desk sees it, the hot ones' order first. */

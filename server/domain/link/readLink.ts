@@ -8,7 +8,7 @@ import type { ListingPage } from './page/listingPage';
 import { readAccount, type ReadTexts } from './read/readAccount';
 import { readServer } from './read/readServer';
 import { recogniseGame } from './recogniseGame';
-import { wordsOf } from './words/words';
+import { wordsOf } from './wordsOf';
 
 /**
  * Reads the account of a listing as answers to its game’s form, and keeps what was read for the

@@ -1,7 +1,7 @@
 import { listingPlaces } from '@account-doctor/contract/reading';
 import { squeezed } from './read/clauses';
 import type { ReadTexts } from './read/readAccount';
-import { wordsOf } from './words/words';
+import { wordsOf } from './wordsOf';
 
 interface NamedGame {
   gameId: string;

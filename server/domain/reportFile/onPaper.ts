@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Asking, OrderRow, PublicReport, ShownReport } from '@account-doctor/contract/types';
 import QRCode from 'qrcode';
-import { projectFolder } from '../../core/projectFolder';
 import { chinaDate } from '../../core/chinaDay';
 import { fontFiles } from '../../core/chineseFont';
+import { pictureOfIcon } from '../game';
 import { type Drawn, withTexts } from './drawing/element';
 import { invitationPoster } from './drawing/invitationPoster';
 import { longImage } from './drawing/longImage';
@@ -19,17 +17,10 @@ const dataAddress = (svg: string) =>
 const qrPicture = async (url: string): Promise<string> =>
   dataAddress(await QRCode.toString(url, { type: 'svg', margin: 2 }));
 
-/** Icons of the static media base; those from elsewhere are not fetched. */
-const OWN_ICON = /^\/media\/evaluation\/games\/[\w-]+\.svg$/;
-
-async function gameIconPicture(iconUrl: string): Promise<string | null> {
-  if (!OWN_ICON.test(iconUrl)) return null;
-  try {
-    return dataAddress(await readFile(path.join(projectFolder, 'server', iconUrl), 'utf8'));
-  } catch {
-    // A game without its icon still has a report.
-    return null;
-  }
+/** An icon of the catalogue; one from elsewhere is not fetched, and its report goes without. */
+function gameIconPicture(iconUrl: string): string | null {
+  const picture = pictureOfIcon(iconUrl);
+  return picture && dataAddress(picture);
 }
 
 /** Both weights cover the same characters: a test compares them. */
@@ -54,7 +45,7 @@ export async function drawLongImage(
   { gameIconUrl }: Pick<OrderRow, 'gameIconUrl'>,
   origin: string,
 ): Promise<Drawn> {
-  const icon = await gameIconPicture(gameIconUrl);
+  const icon = gameIconPicture(gameIconUrl);
   const qr = await qrPicture(verification(report.header, origin));
   return settable(longImage({ report, icon, qr }));
 }
@@ -64,7 +55,7 @@ export async function drawPoster(
   report: PublicReport,
   { gameIconUrl, url, expiresAt }: { gameIconUrl: string; url: string; expiresAt: Date },
 ): Promise<Drawn> {
-  const icon = await gameIconPicture(gameIconUrl);
+  const icon = gameIconPicture(gameIconUrl);
   const qr = await qrPicture(url);
   return settable(poster({ report, icon, qr, until: chinaDate(expiresAt) }));
 }
@@ -73,7 +64,7 @@ export async function drawPoster(
 export async function drawInvitation(
   asking: Pick<Asking, 'owner' | 'gameName' | 'gameIconUrl' | 'needed' | 'link' | 'expiresAt'>,
 ): Promise<Drawn> {
-  const icon = await gameIconPicture(asking.gameIconUrl);
+  const icon = gameIconPicture(asking.gameIconUrl);
   const qr = await qrPicture(asking.link);
   const until = chinaDate(new Date(asking.expiresAt));
   return settable(invitationPoster({ asking, icon, qr, until }));

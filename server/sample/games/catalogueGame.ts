@@ -1,17 +1,14 @@
-import type { FieldOption, GameField } from '@account-doctor/contract/game';
+import type { GameField } from '@account-doctor/contract/game';
+import type { Market } from '../market/market';
+import type { FieldOf } from './fields';
+import type { Guideline } from './guideline';
+import type { Icon } from './icon';
+import { securityFields, type SecurityKey } from './securityFields';
+import type { CatalogueServer } from './servers';
+import type { GameWords } from './words';
 
-export interface CatalogueServer {
-  /** Unique over all games, so that it can serve as the server's id. */
-  serverId: string;
-  label: string;
-  /** Servers whose buyers are the same people; prices are learnt per family, never across. */
-  zoneFamily: string;
-  /** Where the game numbers its zones, the range of numbers. */
-  zones: { min: number; max: number } | null;
-}
-
-/** A game as the default catalogue ships it. */
-export interface CatalogueGame {
+/** Everything that the project knows of a game; what is left out does not compile. */
+interface GameDefinition<Key extends string, Family extends string> {
   /** Unique and stable, so that it can serve as the game's id. */
   code: string;
   name: string;
@@ -22,36 +19,30 @@ export interface CatalogueGame {
   hot: boolean;
   aiAvailable: boolean;
   humanAvailable: boolean;
-  servers: CatalogueServer[];
+  servers: CatalogueServer<Family>[];
+  /** In the order of the form; the five that all games share follow them. */
+  fields: FieldOf<Key>[];
+  icon: Icon;
+  /** What the sample sales are drawn from. */
+  market: Market<NoInfer<Key>, NoInfer<Family>>;
+  /** How sellers call the game's things. */
+  words: GameWords<NoInfer<Key> | SecurityKey>;
+  /** How to list an account for sale. */
+  guideline: Guideline;
+}
+
+/** A game as the default catalogue ships it. */
+export interface CatalogueGame extends Omit<
+  GameDefinition<string, string>,
+  'fields' | 'market' | 'words'
+> {
   /** In the order of the form; the five shared security fields come last. */
   fields: GameField[];
+  market: Market;
+  words: GameWords;
 }
 
-/** Options written as value → label, without tiers. */
-export function options(labels: Record<string, string>): FieldOption[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
-
-/** Options written as tier → value → label. */
-export function tieredOptions(tiers: Record<string, Record<string, string>>): FieldOption[] {
-  return Object.entries(tiers).flatMap(([tier, labels]) =>
-    options(labels).map((option) => ({ ...option, tier })),
-  );
-}
-
-/**
- * The four servers of a game that separates systems and sign-in. QQ and WeChat are two families:
- * a QQ account changes hands by rebinding, a WeChat account hardly, so their buyers price the same
- * things differently. The system only shifts the level within a family.
- */
-export function systemServers(
-  code: string,
-  zones: CatalogueServer['zones'] = null,
-): CatalogueServer[] {
-  return [
-    { serverId: `${code}-android-qq`, label: '安卓 QQ', zoneFamily: 'qq', zones },
-    { serverId: `${code}-android-wechat`, label: '安卓微信', zoneFamily: 'wechat', zones },
-    { serverId: `${code}-ios-qq`, label: '苹果 QQ', zoneFamily: 'qq', zones },
-    { serverId: `${code}-ios-wechat`, label: '苹果微信', zoneFamily: 'wechat', zones },
-  ];
-}
+/** Declares a game. Its market names every field and every family of servers, and no others. */
+export const defineGame = <const Key extends string, const Family extends string>(
+  definition: GameDefinition<Key, Family>,
+): CatalogueGame => ({ ...definition, fields: [...definition.fields, ...securityFields] });

@@ -1,7 +1,7 @@
-import type { GameField } from '@account-doctor/contract/game';
+import { defineFields } from './fields';
 
 /** The five fields that every game shares (docs/product.md, "Games"). */
-export const securityFields: GameField[] = [
+export const securityFields = defineFields([
   {
     key: 'secondRealName',
     group: 'security',
@@ -47,4 +47,6 @@ export const securityFields: GameField[] = [
     hint: '卖家已在交易平台签署找回包赔协议，选“是”',
     effect: 'raises',
   },
-];
+]);
+
+export type SecurityKey = (typeof securityFields)[number]['key'];

@@ -1,8 +1,10 @@
+import type { SecurityKey } from '../games/securityFields';
+
 /**
  * The imagined market of a game: what players own and what buyers pay for it. Sample sales are
  * drawn from it; nothing of it is known to the valuation.
  */
-export interface Market {
+export interface Market<Key extends string = string, Family extends string = string> {
   /** Yuan for an account without anything, on the family whose level is 1. */
   basePrice: number;
   /** Relative change of all prices over the 180 days before now. */
@@ -10,11 +12,11 @@ export interface Market {
   /** Deviation of the log price from what was expected: of cheap accounts and of dear ones. */
   noise: { cheap: number; dear: number };
   /** By zone family of the catalogue. */
-  families: Record<string, FamilyMarket>;
+  families: Record<Family, FamilyMarket>;
   /** By field key; the shared security fields have their own table. */
-  fields: Record<string, FieldMarket>;
+  fields: Record<Key, FieldMarket>;
   /** Two fields that are worth more, or less, together than apart. */
-  interactions: { fields: [string, string]; worth: number }[];
+  interactions: { fields: [Key | SecurityKey, Key | SecurityKey]; worth: number }[];
 }
 
 export interface FamilyMarket {
@@ -44,7 +46,7 @@ export interface FieldMarket {
   threshold?: { at: number; worth: number };
 }
 
-export const securityMarket: Record<string, FieldMarket> = {
+export const securityMarket: Record<SecurityKey, FieldMarket> = {
   secondRealName: { poor: 0.35, rich: 0.12, worth: -0.24 },
   antiAddiction: { poor: 0.1, rich: 0.02, worth: -0.32 },
   rebindable: { poor: 0.65, rich: 0.85, worth: 0.16 },

@@ -8,7 +8,8 @@ export type PriceOf = (serverId: string, answers: Answers) => number;
 
 /** The market of a field; throws when the game has a field that its market forgot. */
 export const fieldMarketOf = (market: Market, key: string): FieldMarket => {
-  const found = market.fields[key] ?? securityMarket[key];
+  const shared: Partial<Record<string, FieldMarket>> = securityMarket;
+  const found = market.fields[key] ?? shared[key];
   if (!found) throw new Error(`The market does not know the field ${key}`);
   return found;
 };

@@ -6,7 +6,7 @@ import {
   type ListingPlace,
   type Sureness,
 } from '@account-doctor/contract/reading';
-import type { GameWords } from '../words/gameWords';
+import type { GameWords } from '../../../sample/games/words';
 import { brokenNames, clausesOf } from './clauses';
 import { type Finding, readClause } from './readClause';
 import { termsOf } from './terms';

@@ -5,7 +5,7 @@ import {
   type Sureness,
 } from '@account-doctor/contract/reading';
 import type { ServerOfGame } from '../../game';
-import type { GameWords } from '../words/gameWords';
+import type { GameWords } from '../../../sample/games/words';
 import { clausesOf, squeezed } from './clauses';
 import type { ReadTexts } from './readAccount';
 

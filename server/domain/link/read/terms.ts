@@ -1,5 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
-import type { GameWords } from '../words/gameWords';
+import type { GameWords } from '../../../sample/games/words';
 import { squeezed } from './clauses';
 
 /** What a name in a text means. */

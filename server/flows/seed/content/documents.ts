@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { guidelineKey } from '@account-doctor/contract/content';
 import type { Document } from '../../../domain/content';
-import { headOf, readTexts } from './frontMatter';
+import { catalogueGames } from '../../../sample/games';
+import { guidelineMarkdown } from '../../../sample/games/guideline';
 
 /** Titles of the documents in the folder `documents`, by key; the key is the file's name. */
 const titles = {
@@ -9,6 +11,7 @@ const titles = {
   'valuation-method': '估价方法说明',
   about: '关于账号博士',
   'account-safety': '账号交易安全指南',
+  'listing-guideline': '上架通用规则',
 };
 
 const updatedAt = new Date('2026-11-20T00:00:00Z');
@@ -16,12 +19,12 @@ const updatedAt = new Date('2026-11-20T00:00:00Z');
 const markdownOf = (key: string): string =>
   readFileSync(new URL(`./documents/${key}.md`, import.meta.url), 'utf8');
 
-/** How to list an account, for every game and for each; their titles stand in the files. */
+/** How to list an account of each game of the catalogue. */
 const guidelines = (): Document[] =>
-  readTexts(new URL('./guidelines/', import.meta.url)).map((text) => ({
-    key: text.name,
-    title: headOf(text, 'title'),
-    markdown: text.markdown,
+  catalogueGames.map(({ code, name, guideline }) => ({
+    key: guidelineKey(code),
+    title: `${name}上架指南`,
+    markdown: guidelineMarkdown(guideline),
     updatedAt,
   }));
 

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listAllGames } from '../../../server/domain/game/store';
+import { seedGames } from '../../../server/flows/seed/games';
+import { catalogueGames } from '../../../server/sample/games';
+import { buildService, type TestService } from '../support/service';
+
+const codes = catalogueGames.map(({ code }) => code);
+/** The one that arrives with a new version of the program. */
+const [newest] = codes.slice(-1);
+
+let service: TestService;
+const start = async (mode: 'demo' | 'live' = 'demo') => {
+  const { settings, ...services } = service.services;
+  const asked = { ...services, settings: { ...settings, mode: { ...settings.mode, mode } } };
+  await services.database.transaction((transaction) => seedGames(transaction, asked));
+};
+const query = async (text: string, values: unknown[] = []) =>
+  (await service.services.database.$client.query<{ n: number }>(text, values)).rows;
+/** Leaves the database as a version without the newest game left it. */
+const forgetNewest = async (noted: boolean) => {
+  for (const table of ['sales', 'game_fields', 'game_servers', 'games'])
+    await query(`delete from ${table} where game_id = $1`, [newest]);
+  const notes = `delete from seeded_content where kind = 'game'`;
+  await (noted ? query(`${notes} and key = $1`, [newest]) : query(notes));
+};
+const games = () => listAllGames(service.services.database);
+const salesOf = async (gameId?: string) =>
+  (await query('select count(*)::int as n from sales where game_id = $1', [gameId]))[0]?.n;
+
+beforeEach(async () => {
+  service = await buildService();
+});
+afterEach(() => service.close());
+
+describe('an empty database', () => {
+  it('gets every game, open and in order, with sales in demo mode', async () => {
+    await start();
+    const given = await games();
+    expect(given.map(({ gameId, position }) => [gameId, position])).toEqual(
+      [...codes.entries()].map(([place, code]) => [code, place]),
+    );
+    expect(given.every(({ aiAvailable, humanAvailable }) => aiAvailable && humanAvailable)).toBe(
+      true,
+    );
+    expect(await salesOf(newest)).toBeGreaterThan(500);
+  });
+
+  it('gets them open and without sales in live mode', async () => {
+    await start('live');
+    expect((await games()).every(({ aiAvailable }) => aiAvailable)).toBe(true);
+    expect(await salesOf(newest)).toBe(0);
+  });
+});
+
+describe.each([
+  ['that noted its games', true],
+  ['from before games were noted', false],
+])('a database %s', (_, noted) => {
+  beforeEach(async () => {
+    await start();
+    await forgetNewest(noted);
+    await query(
+      `update games set hot = false, ai_available = false, position = 40 where game_id = $1`,
+      [codes[0]],
+    );
+    await query(
+      `update game_fields set definition = jsonb_set(definition, '{label}', '"改过"') where game_id = $1`,
+      [codes[0]],
+    );
+    await query('delete from sales where game_id = $1', [codes[1]]);
+  });
+
+  it('gets a new game once, behind the others, however many instances start', async () => {
+    await Promise.all([start(), start(), start()]);
+    const after = await games();
+    expect(after.map(({ gameId }) => gameId)).toEqual([...codes.slice(1, -1), codes[0], newest]);
+    expect(after.at(-1)).toMatchObject({ position: 41, aiAvailable: true, humanAvailable: true });
+    expect(await salesOf(newest)).toBeGreaterThan(500);
+  });
+
+  it('keeps what was changed at its other games', async () => {
+    const before = await query('select * from games order by game_id');
+    await start();
+    expect(
+      await query('select * from games where game_id <> $1 order by game_id', [newest]),
+    ).toEqual(before);
+    const labels = `select count(*)::int as n from game_fields where definition ->> 'label' = '改过'`;
+    expect((await query(labels))[0]?.n).toBe(catalogueGames[0]?.fields.length);
+    expect(await salesOf(codes[1])).toBe(0);
+  });
+
+  it('gets it closed in live mode, for an admin to open', async () => {
+    await start('live');
+    const [added] = (await games()).filter(({ gameId }) => gameId === newest);
+    expect(added).toMatchObject({ aiAvailable: false, humanAvailable: false });
+    expect(await salesOf(newest)).toBe(0);
+    await query('update games set ai_available = true where game_id = $1', [newest]);
+    await start('live');
+    const [opened] = (await games()).filter(({ gameId }) => gameId === newest);
+    expect(opened).toMatchObject({ aiAvailable: true, humanAvailable: false });
+  });
+
+  it('does not get it back after it was taken away', async () => {
+    await start();
+    for (const table of ['sales', 'game_fields', 'game_servers', 'games'])
+      await query(`delete from ${table} where game_id = $1`, [newest]);
+    await start();
+    expect((await games()).map(({ gameId }) => gameId)).not.toContain(newest);
+  });
+});

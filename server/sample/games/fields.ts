@@ -1,0 +1,20 @@
+import type { FieldOption, GameField } from '@account-doctor/contract/game';
+
+/** A field whose key is one of these. */
+export type FieldOf<Key extends string> = GameField & { key: Key };
+
+/** The fields of a form, in order; keeps their keys, by which market and words name them. */
+export const defineFields = <const Key extends string>(fields: FieldOf<Key>[]): FieldOf<Key>[] =>
+  fields;
+
+/** Options written as value → label, without tiers. */
+export function options(labels: Record<string, string>): FieldOption[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+/** Options written as tier → value → label. */
+export function tieredOptions(tiers: Record<string, Record<string, string>>): FieldOption[] {
+  return Object.entries(tiers).flatMap(([tier, labels]) =>
+    options(labels).map((option) => ({ ...option, tier })),
+  );
+}
