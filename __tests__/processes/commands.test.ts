@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeModels } from '../../server/domain/evaluation/activeModels';
@@ -33,6 +33,8 @@ const sale = (place: number) =>
   `${place % 60},none`;
 
 describe('npm run sales:import', () => {
+  afterAll(() => service.services.database.$client.query('truncate sales'));
+
   it('without a file shows the columns', async () => {
     const { code, stderr } = await run('importSales');
     expect(code).toBe(2);
@@ -46,12 +48,33 @@ describe('npm run sales:import', () => {
     expect(stderr).toContain('/no/such/file.csv cannot be read');
   });
 
-  it('names bad lines, imports nothing and fails', async () => {
-    const file = await csv([sale(1), sale(2).replace('sold', 'lost')]);
-    const { code, stderr } = await run('importSales', file);
+  it('names bad lines and fails; mended in the file of rejected rows they are imported', async () => {
+    const file = await csv([sale(1001), sale(1002).replace('sold', 'lost')]);
+    const { code, stderr, stdout } = await run('importSales', file);
     expect(code).toBe(1);
     expect(stderr).toContain('line 3: kind');
-    expect(stderr).toContain('Nothing was imported.');
+    expect(stdout).toContain('Imported 1 sales, 0 were known already.');
+    const rejected = `${file}.rejected.csv`;
+    expect(stderr).toContain(`1 rows were rejected and are in ${rejected}`);
+    await writeFile(rejected, (await readFile(rejected, 'utf8')).replace(',lost,', ',sold,'));
+    const mended = await run('importSales', rejected);
+    expect(mended).toMatchObject({ code: 0, stderr: '' });
+    expect(mended.stdout).toContain('Imported 1 sales, 0 were known already.');
+  });
+
+  it('imports nothing of a file that is no CSV, and says where', async () => {
+    const file = await csv([sale(2001), `"${sale(2002)}`]);
+    const { code, stderr } = await run('importSales', file, '--rejected', `${file}.bad`);
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `${file}, line 3, column 1: a quoted cell is never closed\nNothing was imported.\n`,
+    );
+  });
+
+  it('takes no file of rejected rows in place of its own', async () => {
+    const { code, stderr } = await run('importSales', 'a.csv', '--rejected', './a.csv');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Usage');
   });
 });
 

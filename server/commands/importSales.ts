@@ -1,18 +1,30 @@
-import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { openBeside } from '../core/database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { createLog } from '../core/log';
-import { type ImportOutcome, importSales } from '../domain/sale';
+import {
+  csvText,
+  type ImportOutcome,
+  importSales,
+  type RejectedRow,
+  RejectedRows,
+  UnreadableCsv,
+} from '../domain/sale';
 
 /**
- * `npm run sales:import file.csv`: adds real sales to the database of the settings. Every line is
- * checked against the fields of its game first; with one bad line nothing is imported and each bad
- * line is named. Importing a file again adds nothing. Then `npm run valuation:train` learns them.
+ * `npm run sales:import -- FILE.csv [--rejected FILE]`: adds real sales to the database of the
+ * settings. Every row is checked against the fields of its game: good ones are imported, the others
+ * are written to a file with what is wrong with them, and the exit code is 1. Importing a file again
+ * adds nothing. Then `npm run valuation:train` learns them.
  */
 
-const USAGE = `Usage: npm run sales:import file.csv
+const USAGE = `Usage: npm run sales:import -- FILE.csv [--rejected FILE]
 
-The file is CSV in UTF-8 with a header line. Columns:
+Rows that are wrong are not imported, but written with the reasons to FILE.csv.rejected.csv, or
+where --rejected says; mend them there and import that file.
+
+The file is CSV in UTF-8 or GB18030 with a header line. Columns:
   source_ref    what your source calls the sale; a known one is not imported again
   game          id of the game, e.g. honor-of-kings
   server        id of the server, e.g. honor-of-kings-android-qq
@@ -26,33 +38,67 @@ The file is CSV in UTF-8 with a header line. Columns:
 
 const MOST_SHOWN = 50;
 
-function show(outcome: ImportOutcome): number {
-  if ('imported' in outcome) {
-    console.log(`Imported ${outcome.imported} sales, ${outcome.known} were known already.`);
-    return 0;
+function readArguments(): { file: string; rejectedFile: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { rejected: { type: 'string' } },
+    });
+    const [file, ...others] = positionals;
+    const rejectedFile = values.rejected ?? `${file}.rejected.csv`;
+    if (file && others.length === 0 && resolve(file) !== resolve(rejectedFile))
+      return { file, rejectedFile };
+  } catch {
+    // An option there is not: the usage says which there are.
   }
-  const { problems } = outcome;
-  for (const { line, text } of problems.slice(0, MOST_SHOWN))
-    console.error(`line ${line}: ${text}`);
-  if (problems.length > MOST_SHOWN) console.error(`… and ${problems.length - MOST_SHOWN} more`);
-  console.error('Nothing was imported.');
-  return 1;
-}
-
-const file = process.argv[2];
-if (!file || file.startsWith('-')) {
   console.error(USAGE);
   process.exit(2);
 }
-const text = await readFile(file, 'utf8').catch((error: unknown) => {
-  console.error(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`);
+
+function showRow({ line, problems }: RejectedRow): void {
+  for (const problem of problems) console.error(`line ${line}: ${problem}`);
+}
+
+function show({ imported, known, rejected }: ImportOutcome, rejectedFile: string): void {
+  if (rejected > MOST_SHOWN) console.error(`… and ${rejected - MOST_SHOWN} more rows`);
+  if (imported + known === 0) console.error('Nothing was imported.');
+  else console.log(`Imported ${imported} sales, ${known} were known already.`);
+  if (rejected === 0) return;
+  console.error(`${rejected} rows were rejected and are in ${rejectedFile}, with the reasons.`);
+  process.exitCode = 1;
+}
+
+const { file, rejectedFile } = readArguments();
+const text = await csvText(file).catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : '';
+  console.error(
+    error instanceof UnreadableCsv ? `${file}, ${reason}` : `${file} cannot be read: ${reason}`,
+  );
   process.exit(2);
 });
 const settings = readSettingsOrGiveUp();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+const rejectedRows = new RejectedRows(rejectedFile);
+let shown = 0;
 try {
-  process.exitCode = show(await importSales(database, text, new Date()));
+  const outcome = await importSales(database, text, {
+    now: new Date(),
+    reject: async (row, columns) => {
+      shown += 1;
+      if (shown <= MOST_SHOWN) showRow(row);
+      await rejectedRows.add(row, columns);
+    },
+  });
+  await rejectedRows.keep();
+  show(outcome, rejectedFile);
+} catch (error) {
+  await rejectedRows.discard();
+  if (error instanceof UnreadableCsv) console.error(`${file}, ${error.message}`);
+  else if (error instanceof Error && 'syscall' in error) console.error(error.message);
+  else throw error;
+  console.error('Nothing was imported.');
+  process.exitCode = 1;
 } finally {
   await close();
 }

@@ -1,34 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from '../../../server/domain/sale/csv';
+import { type CsvRecord, csvRecords } from '../../../server/domain/sale/csv';
+
+async function parseCsv(...pieces: string[]): Promise<CsvRecord[]> {
+  const records: CsvRecord[] = [];
+  for await (const record of csvRecords(pieces)) records.push(record);
+  return records;
+}
 
 describe('reading CSV', () => {
-  it('knows the line a record starts on, also after one that spans lines', () => {
-    expect(parseCsv('a,b\n"1\n2",x\ny,z\n')).toEqual([
+  it('knows the line a record starts on, also after one that spans lines', async () => {
+    expect(await parseCsv('a,b\n"1\n2",x\ny,z\n')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1\n2', 'x'] },
       { line: 4, cells: ['y', 'z'] },
     ]);
   });
 
-  it('takes commas and doubled quotes inside a quoted cell as text', () => {
-    expect(parseCsv('"a,""b""",c')).toEqual([{ line: 1, cells: ['a,"b"', 'c'] }]);
+  it('takes commas and doubled quotes inside a quoted cell as text', async () => {
+    expect(await parseCsv('"a,""b""",c')).toEqual([{ line: 1, cells: ['a,"b"', 'c'] }]);
   });
 
-  it('reads what spreadsheets write: a byte order mark, CRLF, a missing last line end', () => {
-    expect(parseCsv('\uFEFFa,b\r\nc,d')).toEqual([
+  it('reads what spreadsheets write: a byte order mark, CRLF, a missing last line end', async () => {
+    expect(await parseCsv('\uFEFFa,b\r\nc,d')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['c', 'd'] },
     ]);
   });
 
-  it('skips empty lines and keeps empty cells', () => {
-    expect(parseCsv('a\n\n,\n')).toEqual([
+  it('skips empty lines and keeps empty cells', async () => {
+    expect(await parseCsv('a\n\n,\n')).toEqual([
       { line: 1, cells: ['a'] },
       { line: 3, cells: ['', ''] },
     ]);
   });
 
-  it('refuses a quote that is never closed and names its line', () => {
-    expect(() => parseCsv('a\n"b\nc')).toThrow('line 2');
+  it('refuses a quote that is never closed and names its line', async () => {
+    await expect(parseCsv('a\n"b\nc')).rejects.toThrow('line 2');
+  });
+
+  it('reads pieces as one text, whatever they cut apart', async () => {
+    expect(await parseCsv('a,"b', '\r', '\nc""', '"\nd,e')).toEqual([
+      { line: 1, cells: ['a', 'b\nc"'] },
+      { line: 3, cells: ['d', 'e'] },
+    ]);
+  });
+
+  it('takes a quote that does not enclose a cell as text', async () => {
+    expect(await parseCsv('5" skin,"6"x\n')).toEqual([{ line: 1, cells: ['5" skin', '"6"x'] }]);
+  });
+
+  it('names line and column of a quote that is never closed, counting empty lines', async () => {
+    await expect(parseCsv('a,b\n\n\n1,2\n\n3,"4\n5,6')).rejects.toThrow(
+      'line 6, column 2: a quoted cell is never closed',
+    );
+  });
+
+  it('gives up at a record that does not end before memory does', async () => {
+    const rows = Array.from({ length: 30 }, () => 'x'.repeat(99_999) + '\n');
+    await expect(parseCsv('a\n', '"', ...rows)).rejects.toThrow('line 2, column 1');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGame } from '../../../server/domain/game/store';
 import { importSales } from '../../../server/domain/sale/importSales';
+import type { RejectedRow } from '../../../server/domain/sale/rejectedRows';
 import { countSales, salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
 import { closedGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
@@ -24,17 +25,26 @@ const file = (...lines: string[]) => [header, ...lines, ''].join('\n');
 const good = (ref: string) =>
   `${ref},test-game,test-qq,sold,1280.50,2026-11-01,3,60,own,gold,crown|cloak,mage:3|archer:0,no`;
 
+/** Imports a text, and returns what came of it with each problem of each rejected row. */
+async function importText(text: string) {
+  const rejectedRows: RejectedRow[] = [];
+  const reject = (row: RejectedRow) => void rejectedRows.push(row);
+  const outcome = await importSales(database(), [text], { now, reject });
+  const problems = rejectedRows.flatMap(({ line, problems: texts }) =>
+    texts.map((problem) => ({ line, text: problem })),
+  );
+  return { ...outcome, problems };
+}
+
 describe('importing sales', () => {
   it('reads every kind of answer, and what is empty stays unanswered', async () => {
-    const outcome = await importSales(
-      database(),
+    const outcome = await importText(
       file(
         good('a-1'),
         'a-2,test-game,test-rare,asked,99,2026-11-02T08:00:00+08:00,,0,,,none,none,yes',
       ),
-      now,
     );
-    expect(outcome).toEqual({ imported: 2, known: 0 });
+    expect(outcome).toEqual({ imported: 2, known: 0, rejected: 0, problems: [] });
     expect(await salesOfFamily(database(), 'test-game', 'qq', 10)).toEqual([
       {
         saleId: expect.any(String) as string,
@@ -67,27 +77,22 @@ describe('importing sales', () => {
 
   it('again adds what is new and leaves what is known', async () => {
     const again = file(good('a-1').replace('1280.50', '9999'), good('a-3'));
-    expect(await importSales(database(), again, now)).toEqual({ imported: 1, known: 1 });
+    expect(await importText(again)).toMatchObject({ imported: 1, known: 1, rejected: 0 });
     const prices = (await salesOfGame(database(), 'test-game')).map((sale) => sale.price);
     expect(prices).not.toContain(999_900);
   });
 
   it('at the same time from two sides adds each sale once', async () => {
     const rows = Array.from({ length: 50 }, (_, place) => good(`race-${place}`));
-    const outcomes = await Promise.all([
-      importSales(database(), file(...rows), now),
-      importSales(database(), file(...rows), now),
-    ]);
-    expect(
-      outcomes.map((outcome) => ('imported' in outcome ? outcome.imported : -1)).sort(),
-    ).toEqual([0, 50]);
+    const outcomes = await Promise.all([importText(file(...rows)), importText(file(...rows))]);
+    expect(outcomes.map(({ imported }) => imported).sort()).toEqual([0, 50]);
   });
 
   it('takes the columns in any order, and files of spreadsheets', async () => {
     const text =
       '\uFEFFskins,game,source_ref,server,kind,days_to_sell,at,price_yuan\r\n' +
       '7,test-game,"x,1",test-zoned,sold,,2026-10-01,50\r\n';
-    expect(await importSales(database(), text, now)).toEqual({ imported: 1, known: 0 });
+    expect(await importText(text)).toMatchObject({ imported: 1, known: 0, rejected: 0 });
   });
 });
 
@@ -115,39 +120,58 @@ describe('a bad line', () => {
     ['mage:3', 'mage', /^heroes: /],
     [',no', ',maybe', /^banned: /],
     [',no', ',no,more', /^expected 13 cells, got 14/],
-  ])(
-    'with %j → %j is named with its line, and nothing at all is imported',
-    async (from, to, problem) => {
-      const before = await countSales(database());
-      const outcome = await importSales(database(), file(good('c-1'), change(from, to)), now);
-      expect(outcome).toEqual({
-        problems: [{ line: 3, text: expect.stringMatching(problem) as string }],
-      });
-      expect(await countSales(database())).toEqual(before);
-    },
-  );
+  ])('with %j → %j is named with its line, and is not imported', async (from, to, problem) => {
+    await importText(file(good('c-1')));
+    const before = await countSales(database());
+    const outcome = await importText(file(good('c-1'), change(from, to)));
+    expect(outcome).toEqual({
+      imported: 0,
+      known: 1,
+      rejected: 1,
+      problems: [{ line: 3, text: expect.stringMatching(problem) as string }],
+    });
+    expect(await countSales(database())).toEqual(before);
+  });
+
+  it('does not keep the good ones out', async () => {
+    const rows = file(good('e-1'), change('sold', 'given'), good('e-2'));
+    expect(await importText(rows)).toMatchObject({ imported: 2, known: 0, rejected: 1 });
+  });
 
   it('that repeats the name of another says which', async () => {
-    expect(await importSales(database(), file(good('d-1'), good('d-1')), now)).toEqual({
+    expect(await importText(file(good('d-1'), good('d-1')))).toMatchObject({
       problems: [{ line: 3, text: 'source_ref: already used on line 2' }],
     });
   });
 
   it('shows every problem of every line', async () => {
-    const outcome = await importSales(
-      database(),
+    const outcome = await importText(
       file(change('sold', 'given').replace(',60,', ',600,'), change('gold', 'x')),
-      now,
     );
-    expect('problems' in outcome && outcome.problems.map(({ line }) => line)).toEqual([2, 2, 3]);
+    expect(outcome.problems.map(({ line }) => line)).toEqual([2, 2, 3]);
+  });
+});
+
+describe('a file that is not what it should be', () => {
+  it('lacks columns', async () => {
+    await expect(importText('game,server\n')).rejects.toThrow(
+      'line 1, column 1: missing columns: source_ref, kind, price_yuan, at, days_to_sell',
+    );
+    await expect(importText('')).rejects.toThrow('missing columns');
   });
 
-  it('is a header that lacks columns', async () => {
-    expect(await importSales(database(), 'game,server\n', now)).toEqual({
-      problems: [
-        { line: 1, text: 'missing columns: source_ref, kind, price_yuan, at, days_to_sell' },
-      ],
-    });
+  it('has a column twice', async () => {
+    await expect(importText(`${header},skins\n`)).rejects.toThrow(
+      "line 1, column 14: there are two columns 'skins'",
+    );
+  });
+
+  it('ends within a quote: nothing is imported', async () => {
+    const before = await countSales(database());
+    await expect(importText(file(good('f-1'), `"${good('f-2')}`))).rejects.toThrow(
+      'line 3, column 1: a quoted cell is never closed',
+    );
+    expect(await countSales(database())).toEqual(before);
   });
 });
 

@@ -1,59 +1,107 @@
 import type { Database } from '../../core/database/database';
 import { type DescribedGame, gameForEvaluation, listGameIds } from '../game';
-import { type CsvRecord, parseCsv } from './csv';
+import { type CsvRecord, csvRecords, UnreadableCsv } from './csv';
+import { type RejectedRow, rejectionColumns } from './rejectedRows';
 import { saleColumns, saleOfRecord } from './saleRow';
-import { insertSales, type NewSale } from './store';
+import { insertSales, type NewSale, ROWS_PER_INSERT } from './store';
 
-/** What came of an import: either every sale is in, or none and every bad line is named. */
-export type ImportOutcome =
-  | { imported: number; known: number }
-  | { problems: { line: number; text: string }[] };
+/** What came of an import, in rows of the file. */
+export interface ImportOutcome {
+  imported: number;
+  /** In the database before; they stay as they are. */
+  known: number;
+  rejected: number;
+}
+
+interface ImportParts {
+  now: Date;
+  /** Is told of each row that is not imported, with the names of its columns. */
+  reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
+}
 
 /**
- * Imports a CSV file of sales in one transaction. Importing it again adds nothing: a sale is known
- * by its `source_ref`.
+ * Imports the sales of a CSV text, row by row, in one transaction: rows that are wrong are rejected,
+ * the others are taken. Importing it again adds nothing: a sale is known by its `source_ref`. Of the
+ * file only names and line numbers stay in memory, because no name may occur twice.
+ * @throws UnreadableCsv when the text is no CSV or lacks columns; nothing is imported then
  */
 export async function importSales(
   database: Database,
-  csv: string,
-  now: Date,
+  text: AsyncIterable<string> | Iterable<string>,
+  { now, reject }: ImportParts,
 ): Promise<ImportOutcome> {
-  const [header, ...records] = parseCsv(csv);
-  const missing = saleColumns.filter((column) => !header?.cells.includes(column));
-  if (!header || missing.length > 0)
-    return { problems: [{ line: 1, text: `missing columns: ${missing.join(', ')}` }] };
-
-  const { sales, problems } = readSales(header, records, await describedGames(database), now);
-  if (problems.length > 0) return { problems };
-  const imported = await database.transaction((transaction) => insertSales(transaction, sales));
-  return { imported, known: sales.length - imported };
+  const records = csvRecords(text);
+  const columns = await readColumns(records);
+  const games = await describedGames(database);
+  const outcome = { imported: 0, known: 0, rejected: 0 };
+  const rejectRow = async (row: RejectedRow) => {
+    outcome.rejected += 1;
+    await reject(row, columns);
+  };
+  await database.transaction(async (transaction) => {
+    for await (const sales of inBatches(goodSales(records, { columns, games, now, rejectRow }))) {
+      const imported = await insertSales(transaction, sales);
+      outcome.imported += imported;
+      outcome.known += sales.length - imported;
+    }
+  });
+  return outcome;
 }
 
-function readSales(
-  header: CsvRecord,
-  records: CsvRecord[],
-  games: ReadonlyMap<string, DescribedGame>,
-  now: Date,
-) {
-  const sales: NewSale[] = [];
-  const problems: { line: number; text: string }[] = [];
+async function readColumns(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
+  const header = await records.next();
+  const columns = header.done ? [] : header.value.cells.map((name) => name.trim());
+  const missing = saleColumns.filter((column) => !columns.includes(column));
+  if (missing.length > 0) throw new UnreadableCsv(1, 1, `missing columns: ${missing.join(', ')}`);
+  const repeated = columns.findIndex((column, place) => columns.indexOf(column) < place);
+  if (repeated >= 0)
+    throw new UnreadableCsv(1, repeated + 1, `there are two columns '${columns[repeated]}'`);
+  return columns;
+}
+
+interface RowParts {
+  columns: string[];
+  games: ReadonlyMap<string, DescribedGame>;
+  now: Date;
+  rejectRow: (row: RejectedRow) => Promise<void>;
+}
+
+async function* goodSales(
+  records: AsyncGenerator<CsvRecord>,
+  { columns, games, now, rejectRow }: RowParts,
+): AsyncGenerator<NewSale> {
+  const places = new Map(columns.map((column, place) => [column, place]));
+  const saleRowColumns = columns.filter((column) => !rejectionColumns.includes(column));
   const lines = new Map<string, number>();
-  for (const { line, cells } of records) {
-    const cell = (column: string) => cells[header.cells.indexOf(column)]?.trim() ?? '';
-    const sale =
-      cells.length === header.cells.length
-        ? saleOfRecord(cell, header.cells, games, now)
-        : { problems: [`expected ${header.cells.length} cells, got ${cells.length}`] };
+  for await (const { line, cells } of records) {
+    const sale = readSale(cells);
     if ('problems' in sale) {
-      problems.push(...sale.problems.map((text) => ({ line, text })));
-      continue;
+      await rejectRow({ line, cells, problems: sale.problems });
+    } else {
+      lines.set(sale.sourceRef, line);
+      yield sale;
     }
-    const earlier = lines.get(sale.sourceRef);
-    if (earlier) problems.push({ line, text: `source_ref: already used on line ${earlier}` });
-    lines.set(sale.sourceRef, line);
-    sales.push(sale);
   }
-  return { sales, problems };
+
+  function readSale(cells: string[]): NewSale | { problems: string[] } {
+    if (cells.length !== columns.length)
+      return { problems: [`expected ${columns.length} cells, got ${cells.length}`] };
+    const cell = (column: string) => cells[places.get(column) ?? -1]?.trim() ?? '';
+    const sale = saleOfRecord(cell, saleRowColumns, games, now);
+    const earlier = 'problems' in sale ? undefined : lines.get(sale.sourceRef);
+    return earlier ? { problems: [`source_ref: already used on line ${earlier}`] } : sale;
+  }
+}
+
+async function* inBatches(sales: AsyncIterable<NewSale>): AsyncGenerator<NewSale[]> {
+  let batch: NewSale[] = [];
+  for await (const sale of sales) {
+    batch.push(sale);
+    if (batch.length < ROWS_PER_INSERT) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 async function describedGames(database: Database): Promise<Map<string, DescribedGame>> {

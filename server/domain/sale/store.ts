@@ -10,7 +10,7 @@ export interface NewSale extends Sale {
   sourceRef: string;
 }
 
-const ROWS_PER_INSERT = 5_000;
+export const ROWS_PER_INSERT = 5_000;
 
 const saleColumns = {
   saleId: sales.saleId,

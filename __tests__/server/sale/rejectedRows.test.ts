@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RejectedRows } from '../../../server/domain/sale/rejectedRows';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-rejected-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const file = () => path.join(folder, 'rejected.csv');
+
+describe('the file of rejected rows', () => {
+  it('has line and reasons before the cells as they were, and opens in spreadsheets', async () => {
+    const rejected = new RejectedRows(file());
+    const columns = ['name', 'size'];
+    await rejected.add({ line: 3, cells: ['a,"b"', 'x'], problems: ['one', 'two'] }, columns);
+    await rejected.add({ line: 5, cells: ['c', 'd', 'more'], problems: ['three'] }, columns);
+    await rejected.keep();
+    expect(await readFile(file(), 'utf8')).toBe(
+      '\uFEFFrejected_line,rejected_because,name,size\r\n' +
+        '3,one; two,"a,""b""",x\r\n' +
+        '5,three,c,d,more\r\n',
+    );
+    expect(await readdir(folder)).toEqual(['rejected.csv']);
+  });
+
+  it('names line and reasons once when it is rejected again', async () => {
+    const rejected = new RejectedRows(file());
+    const columns = ['rejected_line', 'rejected_because', 'name'];
+    await rejected.add({ line: 2, cells: ['3', 'one', 'a'], problems: ['two'] }, columns);
+    await rejected.keep();
+    expect(await readFile(file(), 'utf8')).toBe(
+      '\uFEFFrejected_line,rejected_because,name\r\n2,two,a\r\n',
+    );
+  });
+
+  it('is not there without rejected rows, nor when they are discarded', async () => {
+    await new RejectedRows(file()).keep();
+    const rejected = new RejectedRows(file());
+    await rejected.add({ line: 2, cells: ['a'], problems: ['one'] }, ['name']);
+    await rejected.discard();
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
