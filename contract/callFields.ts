@@ -9,7 +9,7 @@ export const Line = (name: string, limit: number) =>
     .max(limit, `${name}最多 ${limit} 个字`)
     .refine((text) => text.trim() !== '', `请填写${name}`);
 
-const MARKDOWN_LIMIT = 50_000;
+export const MARKDOWN_LIMIT = 50_000;
 
 export const Markdown = z
   .string()

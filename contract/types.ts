@@ -45,6 +45,7 @@ import type { DeletionCheck as DeletionCheckSchema } from './calls/leaveAccount'
 import type { LinkReading as LinkReadingSchema } from './calls/link';
 import type { Message as MessageSchema } from './calls/message';
 import type { OrderRow as OrderRowSchema, orderFilters } from './calls/order';
+import type { Block as BlockSchema, Inline as InlineSchema } from './calls/richText';
 import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
 import type { UserInfo as UserInfoSchema } from './calls/profile';
 import type { ReportAnswer as ReportAnswerSchema } from './calls/readReport';
@@ -106,6 +107,9 @@ export type UnlockRecord = z.output<typeof UnlockRecordSchema>;
 export type Contrast = z.output<typeof ContrastSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;
 export type ExcellentReportRow = z.output<typeof ExcellentReportRowSchema>;
+/** A text of the service: what it writes in Markdown, parsed. */
+export type Block = z.output<typeof BlockSchema>;
+export type Inline = z.output<typeof InlineSchema>;
 export type NewsRow = z.output<typeof NewsRowSchema>;
 export type HelpGroup = z.output<typeof HelpGroupSchema>;
 export type ReportAnswer = z.output<typeof ReportAnswerSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Id, Instant } from '../call';
+import { Block } from './richText';
 
 export const contentCalls = {
   'GET /app-api/home/banner': call({
@@ -19,13 +20,13 @@ export const contentCalls = {
     }),
   }),
   'GET /app-api/home/document/get': call({
-    summary: 'A document by key, as Markdown, e.g. the user agreement',
+    summary: 'A document by key, e.g. the user agreement',
     access: 'public',
     payload: z.strictObject({ key: z.string().min(1).max(64) }),
     data: z.object({
       key: z.string(),
       title: z.string(),
-      markdown: z.string(),
+      content: z.array(Block),
       updatedAt: Instant,
     }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Id } from '../call';
+import { Block } from './richText';
 
 export const HelpGroup = z.object({
   groupId: Id,
@@ -8,8 +9,7 @@ export const HelpGroup = z.object({
     z.object({
       questionId: Id,
       title: z.string(),
-      /** The answer, as Markdown. */
-      markdown: z.string(),
+      answer: z.array(Block),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Id, Instant, pageOf, PageRequest } from '../call';
 import { newsKinds } from '../content';
+import { Block } from './richText';
 
 export const NewsRow = z.object({
   newsId: Id,
@@ -25,9 +26,9 @@ export const informationCalls = {
     data: pageOf(NewsRow),
   }),
   'GET /app-api/information/detail': call({
-    summary: 'One of the published news, as Markdown',
+    summary: 'One of the published news',
     access: 'public',
     payload: z.strictObject({ newsId: Id }),
-    data: NewsRow.extend({ markdown: z.string(), updatedAt: Instant }),
+    data: NewsRow.extend({ content: z.array(Block), updatedAt: Instant }),
   }),
 };

@@ -2,20 +2,27 @@ import { HelpCenter } from '@/features/content/HelpCenter';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, serveWith } from '../support/service';
 import type { RootStore } from '@/stores/RootStore';
+import { paragraph } from './paragraph';
 
 const groups = [
   {
     groupId: 'evaluate',
     title: '评估',
     questions: [
-      { questionId: 'q1', title: '草稿会保存多久？', markdown: '保存在这台设备上，七天。' },
-      { questionId: 'q2', title: '多久出报告？', markdown: '通常几秒。' },
+      {
+        questionId: 'q1',
+        title: '草稿会保存多久？',
+        answer: [paragraph('保存在这台设备上，七天。')],
+      },
+      { questionId: 'q2', title: '多久出报告？', answer: [paragraph('通常几秒。')] },
     ],
   },
   {
     groupId: 'pay',
     title: '付款',
-    questions: [{ questionId: 'q3', title: '可以退款吗？', markdown: '报告未出时可以全额退款。' }],
+    questions: [
+      { questionId: 'q3', title: '可以退款吗？', answer: [paragraph('报告未出时可以全额退款。')] },
+    ],
   },
 ];
 

@@ -1,6 +1,7 @@
 import { ListingGuidelines } from '@/features/content/ListingGuidelines';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, serveWith, status } from '../support/service';
+import { paragraph } from './paragraph';
 
 const GAMES = '/app-api/home/app-home-game-list';
 const games = [
@@ -32,7 +33,12 @@ const serve = (failing: string[] = []) =>
     const title = titles[key];
     return title === undefined
       ? status(404, { success: false, msg: '', data: null, code: 'DOCUMENT_NOT_FOUND' })
-      : accepted({ key, title, markdown: '正文', updatedAt: '2026-11-20T00:00:00.000Z' });
+      : accepted({
+          key,
+          title,
+          content: [paragraph('正文')],
+          updatedAt: '2026-11-20T00:00:00.000Z',
+        });
   });
 const of = (gameId?: string) => () => (
   <ListingGuidelines {...(gameId === undefined ? {} : { gameId })} />

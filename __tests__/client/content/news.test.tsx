@@ -2,6 +2,7 @@ import { News } from '@/features/content/News';
 import { NewsDetail } from '@/features/content/NewsDetail';
 import { closeScreen, openScreen } from '../login/screen';
 import { accepted, serveWith, status } from '../support/service';
+import { paragraph } from './paragraph';
 
 const row = {
   newsId: 'n1',
@@ -47,7 +48,9 @@ describe('a piece of news', () => {
   const Opened = () => <NewsDetail newsId="n1" />;
 
   it('is asked for by its id, and read', async () => {
-    const sent = serveWith(() => accepted({ ...row, markdown: '## 第一步\n\n先夸您的号' }));
+    const sent = serveWith(() =>
+      accepted({ ...row, content: [paragraph('第一步'), paragraph('先夸您的号')] }),
+    );
     const screen = await openScreen(Opened);
     expect(sent.map(({ url, data }) => [url, data])).toEqual([
       ['/app-api/information/detail', { newsId: 'n1' }],

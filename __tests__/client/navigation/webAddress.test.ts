@@ -1,4 +1,4 @@
-import { webAddress } from '@/navigation/webAddress';
+import { webAddress } from '@account-doctor/contract/webAddress';
 
 describe('an address outside the app', () => {
   it.each(['https://www.12377.cn', 'https://kf.qq.com/faq?a=b#c', 'HTTPS://KF.QQ.COM:443/'])(

@@ -38,7 +38,7 @@ let opened = 0;
 const DOCUMENT = 'GET /app-api/home/document/get';
 const NEWS = 'POST /app-api/information/page';
 const offline = () => Promise.reject(new Error('request:fail'));
-const documentOf = (title: string) => accepted({ title, updatedAt: '', markdown: '' });
+const documentOf = (title: string) => accepted({ title, updatedAt: '', content: [] });
 
 /** A page whose load the test settles by hand; each asks for a document of its own. */
 async function openPage() {

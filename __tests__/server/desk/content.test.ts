@@ -161,7 +161,9 @@ describe('documents', () => {
     await done(save, document);
     await done(save, { ...document, markdown: '第一条，改过' });
     expect(await done('GET /app-api/home/document/get', { key: 'new-rules' })).toMatchObject({
-      markdown: '第一条，改过',
+      content: [
+        { kind: 'paragraph', content: [{ kind: 'text', text: '第一条，改过', bold: false }] },
+      ],
     });
     const { list } = await done('GET /desk-api/content/document/list', {});
     expect(list.map(({ key }) => key)).toContain('new-rules');
@@ -229,5 +231,24 @@ describe('coupon campaigns', () => {
     expect(await refusedFields(save, turned)).toEqual(['receivableUntil']);
     const fixed = { ...terms(), validDays: null, validFrom: later(-DAY), validUntil: later(0) };
     expect(await refusedFields(save, fixed)).toEqual(['validUntil']);
+  });
+});
+
+describe('the preview of a text', () => {
+  it('is what readers get, and links that lead nowhere show as such', async () => {
+    const markdown = '## 时间\n今晚 2 点到 4 点，见[公告](https://evil.example/)。';
+    expect(await done('POST /desk-api/content/preview', { markdown })).toEqual({
+      content: [
+        { kind: 'heading', level: 2, content: [{ kind: 'text', text: '时间', bold: false }] },
+        {
+          kind: 'paragraph',
+          content: [
+            { kind: 'text', text: '今晚 2 点到 4 点，见', bold: false },
+            { kind: 'link', text: '公告', bold: false, target: null },
+            { kind: 'text', text: '。', bold: false },
+          ],
+        },
+      ],
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { guidelineKey, webHosts } from '@account-doctor/contract/content';
+import type { Block } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueGames } from '../../../server/sample/games';
 import { seedContent } from '../../../server/flows/seed/content';
@@ -6,7 +7,9 @@ import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 
 let service: TestService;
-const text: unknown = expect.stringMatching(/.{500,}/s);
+/** What there is to read in blocks. */
+const textOf = (blocks: Block[] = []): string =>
+  JSON.stringify(blocks, (key, value: unknown) => (key === 'kind' ? undefined : value));
 beforeAll(async () => {
   service = await buildService();
   await service.services.database.transaction((tx) => seedContent(tx, new Date()));
@@ -25,9 +28,10 @@ describe('the documents and banners that ship with the project', () => {
     expect(envelope.data).toEqual({
       key,
       title,
-      markdown: text,
+      content: expect.any(Array) as Block[],
       updatedAt: '2026-11-20T00:00:00.000Z',
     });
+    expect(textOf(envelope.data?.content).length).toBeGreaterThan(500);
   });
 
   it.each(catalogueGames.map(({ code, name }) => [name, code]))(
@@ -37,7 +41,7 @@ describe('the documents and banners that ship with the project', () => {
       const { envelope } = await service.call('GET /app-api/home/document/get', { key });
       expect(envelope.data).toMatchObject({ title: `${name}上架指南` });
       for (const part of ['能不能上架', '截图', '标题', '特别要注意', '解绑'])
-        expect(envelope.data?.markdown).toContain(part);
+        expect(textOf(envelope.data?.content)).toContain(part);
     },
   );
 
@@ -50,8 +54,8 @@ describe('the documents and banners that ship with the project', () => {
     expect(groups.length).toBeGreaterThanOrEqual(6);
     for (const { title, questions } of groups) {
       expect([title, questions.length >= 4]).toEqual([title, true]);
-      for (const { title: asked, markdown } of questions)
-        expect([asked, markdown.length > 20]).toEqual([asked, true]);
+      for (const { title: asked, answer } of questions)
+        expect([asked, textOf(answer).length > 20]).toEqual([asked, true]);
     }
   });
 
@@ -118,7 +122,9 @@ describe('seeding again', () => {
     await database.$client.query(`delete from banners where banner_id = 'estimate'`);
     await database.transaction((tx) => seedContent(tx, new Date()));
     const about = await service.call('GET /app-api/home/document/get', { key: 'about' });
-    expect(about.envelope.data?.markdown).toBe('改过了');
+    expect(about.envelope.data?.content).toEqual([
+      { kind: 'paragraph', content: [{ kind: 'text', text: '改过了', bold: false }] },
+    ]);
     const banners = await service.call('GET /app-api/home/banner', {});
     expect(banners.envelope.data?.list.map(({ bannerId, title }) => [bannerId, title])).toEqual([
       ['method', '每一元都有来历：估价怎么算'],

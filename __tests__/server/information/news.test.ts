@@ -114,7 +114,15 @@ describe('a piece of news', () => {
       kind: 'market',
       title: '标题one',
       summary: '摘要',
-      markdown: '正文 **重点**',
+      content: [
+        {
+          kind: 'paragraph',
+          content: [
+            { kind: 'text', text: '正文 ', bold: false },
+            { kind: 'text', text: '重点', bold: true },
+          ],
+        },
+      ],
       pinned: false,
       sample: true,
       publishedAt: '2026-11-20T07:00:00.000Z',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { deskCall, Id, Instant, Nothing } from '../../call';
 import { isAppPath, isBannerPicture } from '../../content';
-import { Key, Line, Markdown, Position } from '../../callFields';
+import { Key, Line, Markdown, MARKDOWN_LIMIT, Position } from '../../callFields';
+import { Block } from '../richText';
 
 const admin = { role: 'admin' } as const;
 
@@ -50,6 +51,13 @@ export const deskContentCalls = {
     ...admin,
     payload: z.strictObject({ bannerId: Id }),
     data: Nothing,
+  }),
+  'POST /desk-api/content/preview': deskCall({
+    summary: 'A text in Markdown as readers would get it; keeps nothing',
+    ...admin,
+    rate: 'read',
+    payload: z.strictObject({ markdown: z.string().max(MARKDOWN_LIMIT) }),
+    data: z.object({ content: z.array(Block) }),
   }),
   'GET /desk-api/content/document/list': deskCall({
     summary: 'Documents and listing guidelines, by key',

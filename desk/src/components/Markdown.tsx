@@ -1,16 +1,13 @@
-import { parseBlocks, type Block } from '@account-doctor/contract/markdown/blocks';
-import { parseInline } from '@account-doctor/contract/markdown/inline';
 import { isOwnPicture } from '@account-doctor/contract/content';
+import type { Block, Inline } from '@account-doctor/contract/types';
 import { Typography } from 'antd';
-import { useMemo } from 'react';
 import './Markdown.css';
 
 /** A document as the app reads it; drawn from elements, never as HTML, and no link leads away. */
-export function Markdown({ source }: { source: string }) {
-  const blocks = useMemo(() => parseBlocks(source), [source]);
+export function Markdown({ content }: { content: Block[] }) {
   return (
     <div className="markdown">
-      {blocks.map((block, index) => (
+      {content.map((block, index) => (
         <BlockView key={index} block={block} />
       ))}
     </div>
@@ -23,24 +20,24 @@ function BlockView({ block }: { block: Block }) {
       const Heading = (['h2', 'h3', 'h4'] as const)[block.level - 1] ?? 'h4';
       return (
         <Heading>
-          <Inline text={block.text} />
+          <Line content={block.content} />
         </Heading>
       );
     }
     case 'paragraph':
       return (
         <p>
-          <Inline text={block.text} />
+          <Line content={block.content} />
         </p>
       );
     case 'list':
       return (
         <ul>
-          {block.items.map(({ number, text, depth }, index) => (
+          {block.items.map(({ marker, content, depth }, index) => (
             <li key={index} className={`markdown__item markdown__item${depth ? '--below' : ''}`}>
-              <span>{number || '•'}</span>
+              <span>{marker}</span>
               <span>
-                <Inline text={text} />
+                <Line content={content} />
               </span>
             </li>
           ))}
@@ -49,7 +46,7 @@ function BlockView({ block }: { block: Block }) {
     case 'quote':
       return (
         <blockquote>
-          <Inline text={block.text} />
+          <Line content={block.content} />
         </blockquote>
       );
     case 'picture':
@@ -65,14 +62,17 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-function Inline({ text }: { text: string }) {
-  const spans = useMemo(() => parseInline(text), [text]);
-  return spans.map(({ text: part, bold, target }, index) => {
-    const shown = bold ? <strong>{part}</strong> : part;
-    return target === null ? (
-      <span key={index}>{shown}</span>
+function Line({ content }: { content: Inline[] }) {
+  return content.map((inline, index) => {
+    const shown = inline.bold ? <strong>{inline.text}</strong> : inline.text;
+    if (inline.kind === 'text') return <span key={index}>{shown}</span>;
+    return inline.target === null ? (
+      <span key={index}>
+        {shown}
+        <Typography.Text type="danger">［外部链接，不能打开］</Typography.Text>
+      </span>
     ) : (
-      <Typography.Text key={index} underline title={target}>
+      <Typography.Text key={index} underline title={inline.target}>
         {shown}
       </Typography.Text>
     );

@@ -1,8 +1,14 @@
 import { Input } from 'antd';
-import { useDeferredValue } from 'react';
+import { useCall } from '../hooks/useCall';
+import { useSettled } from '../hooks/useSettled';
 import { Markdown } from './Markdown';
 
-/** A text in Markdown with its preview beside it; antd's forms hand in value and onChange. */
+/** How long typing has to pause before the preview is asked for, in ms. */
+const PAUSE = 300;
+
+const nothing = { content: [] };
+
+/** A text in Markdown with its preview, by the service, beside it; antd's forms hand in value and onChange. */
 export function MarkdownField({
   id,
   value = '',
@@ -12,7 +18,9 @@ export function MarkdownField({
   value?: string;
   onChange?: (text: string) => void;
 }) {
-  const shown = useDeferredValue(value);
+  const markdown = useSettled(value, PAUSE);
+  const preview = useCall('POST /desk-api/content/preview', markdown === '' ? null : { markdown });
+  const { content } = (markdown !== '' && preview.data) || nothing;
   return (
     <div className="markdown-field">
       <Input.TextArea
@@ -24,7 +32,7 @@ export function MarkdownField({
         spellCheck={false}
       />
       <div className="markdown-field__preview" aria-label="预览" tabIndex={0}>
-        <Markdown source={shown} />
+        <Markdown content={content} />
       </div>
     </div>
   );

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../core/database/database';
 import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
+import { richText } from '../../core/richText/richText';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
 import { claimFiles, withdrawPublicPicture } from '../storage';
-import { readDocument } from './documents';
+import { readDocumentSource } from './documents';
 import {
   type Banner,
   deleteBanner,
@@ -68,6 +69,9 @@ export function contentDeskCalls({ database, now }: Services) {
         return {};
       }),
 
+    'POST /desk-api/content/preview': ({ markdown }) =>
+      Promise.resolve({ content: richText(markdown) }),
+
     'GET /desk-api/content/document/list': async () => {
       const list = await selectDocuments(database);
       return {
@@ -75,14 +79,14 @@ export function contentDeskCalls({ database, now }: Services) {
       };
     },
 
-    'GET /desk-api/content/document/get': ({ key }) => readDocument(database, key),
+    'GET /desk-api/content/document/get': ({ key }) => readDocumentSource(database, key),
 
     'POST /desk-api/content/document/save': ({ key, title, markdown }, { staffId }) =>
       database.transaction(async (tx) => {
         await upsertDocument(tx, { key, title, markdown, updatedAt: now() });
         const details = { title, characters: markdown.length };
         await audit(tx, { staffId, action: 'content.document.save', subject: key, details }, now());
-        return readDocument(tx, key);
+        return readDocumentSource(tx, key);
       }),
   } satisfies DeskHandlers<'content'>;
 }

@@ -1,6 +1,7 @@
 import type { DeskHelpGroup, HelpGroup } from '@account-doctor/contract/types';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { richText } from '../../core/richText/richText';
 import { helpGroups, helpQuestions } from './tables';
 
 export type HelpGroupRow = typeof helpGroups.$inferSelect;
@@ -40,7 +41,7 @@ export async function selectHelp(db: Queryable): Promise<HelpGroup[]> {
       questions: questions.map(({ questionId, title: asked, markdown }) => ({
         questionId,
         title: asked,
-        markdown,
+        answer: richText(markdown),
       })),
     }));
 }

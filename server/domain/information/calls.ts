@@ -1,5 +1,6 @@
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
+import { richText } from '../../core/richText/richText';
 import type { Services } from '../../core/services';
 import { type NewsSummary, selectNews, selectNewsPage } from './store';
 
@@ -16,7 +17,12 @@ export function informationCalls({ database, now }: Services) {
     'GET /app-api/information/detail': async ({ newsId }) => {
       const news = await selectNews(database, newsId, now());
       if (!news) throw new BusinessError('NEWS_NOT_FOUND');
-      return { ...news, ...presentRow(news), updatedAt: news.updatedAt.toISOString() };
+      const { markdown, updatedAt, ...row } = news;
+      return {
+        ...presentRow(row),
+        content: richText(markdown),
+        updatedAt: updatedAt.toISOString(),
+      };
     },
   } satisfies AppHandlers<'information'>;
 }

@@ -19,8 +19,8 @@ export function Article({ document }: ParametersOf<'article'>) {
     );
   return (
     <Loaded query={query} skeleton={<ArticleSkeleton />}>
-      {({ title, updatedAt, markdown }) => (
-        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} markdown={markdown} />
+      {({ title, updatedAt, content }) => (
+        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} content={content} />
       )}
     </Loaded>
   );

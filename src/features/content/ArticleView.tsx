@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import type { Block } from '@account-doctor/contract/types';
 import { Markdown } from './Markdown';
 import { useShareCard } from '@/features/shell/shareCard';
 import './ArticleView.scss';
@@ -8,11 +9,11 @@ interface ArticleViewProps {
   title: string;
   /** Below the title: when it was written, of which kind it is. */
   note: ReactNode;
-  markdown: string;
+  content: Block[];
 }
 
 /** A text of the service on a page of its own. */
-export function ArticleView({ title, note, markdown }: ArticleViewProps) {
+export function ArticleView({ title, note, content }: ArticleViewProps) {
   useShareCard({ title });
   return (
     <View className="article">
@@ -20,7 +21,7 @@ export function ArticleView({ title, note, markdown }: ArticleViewProps) {
         {title}
       </View>
       <View className="article__note">{note}</View>
-      <Markdown source={markdown} />
+      <Markdown content={content} />
     </View>
   );
 }

@@ -56,7 +56,7 @@ function Help({ groups }: { groups: HelpGroup[] }) {
                   label={question.title}
                   head={<Marked text={question.title} search={wanted} />}
                 >
-                  <Markdown source={question.markdown} />
+                  <Markdown content={question.answer} />
                 </Collapse>
               ))}
             </Section>

@@ -61,8 +61,8 @@ function Document({ documentKey }: { documentKey: string }) {
     return <EmptyView icon="book-open" text="这个游戏的上架指南还没有写好，可以先看通用规则" />;
   return (
     <Loaded query={query} skeleton={<ArticleSkeleton />}>
-      {({ title, updatedAt, markdown }) => (
-        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} markdown={markdown} />
+      {({ title, updatedAt, content }) => (
+        <ArticleView title={title} note={`更新于 ${day(updatedAt)}`} content={content} />
       )}
     </Loaded>
   );

@@ -1,7 +1,5 @@
 import { Image, Text, View } from '@tarojs/components';
-import { useMemo } from 'react';
-import { parseBlocks, type Block, type ListItem } from '@account-doctor/contract/markdown/blocks';
-import { parseInline, type Span } from '@account-doctor/contract/markdown/inline';
+import type { Block, Inline } from '@account-doctor/contract/types';
 import { Pressable } from '@/ui/Pressable';
 import { linkTarget } from '@/navigation/webAddress';
 import { navigateToPath } from '@/navigation/navigate';
@@ -13,11 +11,10 @@ import './Markdown.scss';
  * of the app or to the page that opens allowed hosts, pictures come from the service; whatever else
  * is written is named and not followed.
  */
-export function Markdown({ source }: { source: string }) {
-  const blocks = useMemo(() => parseBlocks(source), [source]);
+export function Markdown({ content }: { content: Block[] }) {
   return (
     <View className="markdown">
-      {blocks.map((block, index) => (
+      {content.map((block, index) => (
         <BlockView key={index} block={block} />
       ))}
     </View>
@@ -33,13 +30,13 @@ function BlockView({ block }: { block: Block }) {
           role="heading"
           aria-level={block.level + 1}
         >
-          <Inline text={block.text} />
+          <Line content={block.content} />
         </View>
       );
     case 'paragraph':
       return (
         <View className="markdown__paragraph">
-          <Inline text={block.text} />
+          <Line content={block.content} />
         </View>
       );
     case 'list':
@@ -53,7 +50,7 @@ function BlockView({ block }: { block: Block }) {
     case 'quote':
       return (
         <View className="markdown__quote">
-          <Inline text={block.text} />
+          <Line content={block.content} />
         </View>
       );
     case 'picture':
@@ -79,37 +76,36 @@ function Picture({ source, caption }: { source: string; caption: string }) {
   );
 }
 
-function ItemView({ item }: { item: ListItem }) {
+function ItemView({ item }: { item: Extract<Block, { kind: 'list' }>['items'][number] }) {
   return (
     <View
       className={`markdown__item ${item.depth > 0 ? 'markdown__item--below' : ''}`}
       role="listitem"
     >
-      <View className="markdown__mark">{item.number || '•'}</View>
+      <View className="markdown__mark">{item.marker}</View>
       <View className="markdown__item-text">
-        <Inline text={item.text} />
+        <Line content={item.content} />
       </View>
     </View>
   );
 }
 
-function Inline({ text }: { text: string }) {
-  const spans = useMemo(() => parseInline(text), [text]);
+function Line({ content }: { content: Inline[] }) {
   return (
     <>
-      {spans.map((span, index) => (
-        <SpanView key={index} span={span} />
+      {content.map((inline, index) => (
+        <Run key={index} inline={inline} />
       ))}
     </>
   );
 }
 
-function SpanView({ span }: { span: Span }) {
-  const { text, bold, target } = span;
+function Run({ inline }: { inline: Inline }) {
+  const { text, bold } = inline;
   const weight = bold ? 'markdown__text--bold' : '';
-  if (target === null) return <Text className={`markdown__text ${weight}`}>{text}</Text>;
-  const path = linkTarget(target);
-  if (path === null)
+  if (inline.kind === 'text') return <Text className={`markdown__text ${weight}`}>{text}</Text>;
+  const path = inline.target && linkTarget(inline.target);
+  if (!path)
     return (
       <Text className={`markdown__text ${weight}`}>
         {text}

@@ -21,7 +21,7 @@ export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
     );
   return (
     <Loaded query={query} skeleton={<ArticleSkeleton />}>
-      {({ title, kind, sample, publishedAt, markdown }) => (
+      {({ title, kind, sample, publishedAt, content }) => (
         <ArticleView
           title={title}
           note={
@@ -31,7 +31,7 @@ export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
               {day(publishedAt)}
             </>
           }
-          markdown={markdown}
+          content={content}
         />
       )}
     </Loaded>

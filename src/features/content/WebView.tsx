@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { goBack } from '@/navigation/navigate';
-import { webAddress } from '@/navigation/webAddress';
+import { webAddress } from '@account-doctor/contract/webAddress';
 import { WebPage } from '@/platform/webPage';
 import type { ParametersOf } from '@/routes';
 import './WebView.scss';

@@ -1,4 +1,4 @@
-import type { HelpGroup } from '@account-doctor/contract/types';
+import type { Block, HelpGroup } from '@account-doctor/contract/types';
 
 /** A run of text, and whether it is what was searched for. */
 export interface Run {
@@ -9,14 +9,24 @@ export interface Run {
 /** What was typed, word by word; upper and lower case are the same. */
 const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
+/** What there is to read in an answer, line by line. */
+const textOf = (blocks: Block[]): string =>
+  blocks
+    .flatMap((block) => {
+      if (block.kind === 'list') return block.items.map(({ content }) => content);
+      return 'content' in block ? [block.content] : [];
+    })
+    .map((line) => line.map(({ text }) => text).join(''))
+    .join('\n');
+
 /** Groups with those of their questions that have every word in the question or its answer. */
 export function searchHelp(groups: HelpGroup[], search: string): HelpGroup[] {
   const words = wordsOf(search);
   return groups
     .map((group) => ({
       ...group,
-      questions: group.questions.filter(({ title, markdown }) => {
-        const text = `${title}\n${markdown}`.toLowerCase();
+      questions: group.questions.filter(({ title, answer }) => {
+        const text = `${title}\n${textOf(answer)}`.toLowerCase();
         return words.every((word) => text.includes(word));
       }),
     }))

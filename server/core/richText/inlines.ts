@@ -1,10 +1,9 @@
-/** A run of text within a line of Markdown. */
-export interface Span {
-  text: string;
-  bold: boolean;
-  /** Where a link leads, as written; `null` for text. */
-  target: string | null;
-}
+import type { Inline } from '@account-doctor/contract/types';
+import { webAddress } from '@account-doctor/contract/webAddress';
+
+/** A page of the app, or an address outside that it may lead to. Which pages there are, clients know. */
+const mayLeadTo = (target: string): boolean =>
+  /^\/(?!\/)[^\s\\]*$/.test(target) || webAddress(target)?.allowed === true;
 
 /** Bold, or a link; whatever else is written stays as it is. */
 const MARKED = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)/g;
@@ -12,8 +11,8 @@ const MARKED = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)/g;
 /** A backslash takes the meaning from the mark behind it. */
 const ESCAPED = /\\([\\*[\]()#`_>-])/g;
 
-const spans = (text: string, bold: boolean): Span[] =>
-  text === '' ? [] : [{ text: unprotected(text), bold, target: null }];
+const textRun = (text: string, bold: boolean): Inline[] =>
+  text === '' ? [] : [{ kind: 'text', text: unprotected(text), bold }];
 
 /** Escaped marks travel as private characters, so that no rule takes them for marks. */
 const protectedMarks = '\\*[]()#`_>-';
@@ -28,18 +27,25 @@ const unprotected = (text: string) =>
     (mark) => protectedMarks[mark.charCodeAt(0) - PRIVATE_AREA] ?? mark,
   );
 
-function marked(text: string, bold: boolean): Span[] {
-  const found: Span[] = [];
+const linkTo = (target: string, text: string, bold: boolean): Inline => ({
+  kind: 'link',
+  text,
+  bold,
+  target: mayLeadTo(target) ? target : null,
+});
+
+function marked(text: string, bold: boolean): Inline[] {
+  const found: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKED)) {
     const [whole, strong, label = '', target = ''] = match;
-    found.push(...spans(text.slice(end, match.index), bold));
+    found.push(...textRun(text.slice(end, match.index), bold));
     if (strong !== undefined) found.push(...marked(strong, true));
-    else found.push({ text: unprotected(label), bold, target: unprotected(target) });
+    else found.push(linkTo(unprotected(target), unprotected(label), bold));
     end = match.index + whole.length;
   }
-  return [...found, ...spans(text.slice(end), bold)];
+  return [...found, ...textRun(text.slice(end), bold)];
 }
 
 /** Reads one line of Markdown: text, `**bold**` and `[label](target)`; HTML is text like any other. */
-export const parseInline = (line: string): Span[] => marked(protect(line), false);
+export const inlinesOf = (line: string): Inline[] => marked(protect(line), false);

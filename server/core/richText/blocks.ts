@@ -1,26 +1,21 @@
-/**
- * The part of Markdown that the service's documents are written in: headings, paragraphs, lists,
- * quotes, pictures and rules. Our own, because the smallest maintained parser (marked 18, 16 kB gzip) costs more than
- * the page, and most of it would have to be switched off: documents may hold no HTML and no
- * outside links.
- */
-export type Block =
+/** A block whose lines are put together, but not read for bold text and links yet. */
+export type RawBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; ordered: boolean; items: ListItem[] }
+  | { kind: 'list'; ordered: boolean; items: RawItem[] }
   | { kind: 'quote'; text: string }
   | { kind: 'picture'; source: string; caption: string }
   | { kind: 'rule' };
 
-export interface ListItem {
-  /** What stands before the text: the number as written, or empty for a dot. */
-  number: string;
+interface RawItem {
+  /** The number as written, or a dot. */
+  marker: string;
   text: string;
   /** 0 for an item of the list itself, 1 for one below it; deeper ones count as 1. */
   depth: 0 | 1;
 }
 
-const HEADING = /^(#{1,6})\s+(.*?)(?:\s+#+)?$/;
+const HEADING = /^(#{1,6})\s+(.*)$/;
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})$/;
 const QUOTE = /^>\s?(.*)$/;
 const PICTURE = /^!\[([^[\]]*)\]\(([^()\s]*)\)$/;
@@ -28,16 +23,24 @@ const ITEM = /^(\s*)(?:[-*+]|(\d{1,9}[.)、]))\s+(.*)$/;
 
 /** Lines of a paragraph become one; between Chinese characters a line break is no space. */
 function joined(before: string, line: string): string {
-  const latin = /[\w.,;:)]$/.test(before) && /^[\w(]/.test(line);
+  const latin = /[\w.,;:)]/.test(before.slice(-1)) && /^[\w(]/.test(line);
   return `${before}${latin ? ' ' : ''}${line}`;
 }
 
-function blockOf(line: string): Block | null {
+/** A heading may end with marks as it begins; a pattern for that would try every blank before them. */
+function withoutClosingMarks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  const closed = end > 0 && end < text.length && text[end - 1]?.trim() === '';
+  return closed ? text.slice(0, end).trimEnd() : text;
+}
+
+function blockOf(line: string): RawBlock | null {
   const text = line.trim();
   const heading = HEADING.exec(text);
   if (heading) {
     const level = Math.min(heading[1]?.length ?? 1, 3) as 1 | 2 | 3;
-    return { kind: 'heading', level, text: heading[2] ?? '' };
+    return { kind: 'heading', level, text: withoutClosingMarks(heading[2] ?? '') };
   }
   if (RULE.test(text)) return { kind: 'rule' };
   const picture = PICTURE.exec(text);
@@ -48,14 +51,14 @@ function blockOf(line: string): Block | null {
   return item ? { kind: 'list', ordered: item[2] !== undefined, items: [itemOf(item)] } : null;
 }
 
-const itemOf = ([, indent = '', number = '', text = '']: RegExpExecArray): ListItem => ({
-  number,
+const itemOf = ([, indent = '', number = '', text = '']: RegExpExecArray): RawItem => ({
+  marker: number || '•',
   text,
   depth: indent.replace(/\t/g, '  ').length >= 2 ? 1 : 0,
 });
 
 /** Adds an item to the list before it, when it belongs there: items below may be of either kind. */
-function continuesList(last: Block | undefined, block: Block): boolean {
+function continuesList(last: RawBlock | undefined, block: RawBlock): boolean {
   if (last?.kind !== 'list' || block.kind !== 'list') return false;
   if (block.items[0]?.depth === 0 && last.ordered !== block.ordered) return false;
   last.items.push(...block.items);
@@ -63,14 +66,14 @@ function continuesList(last: Block | undefined, block: Block): boolean {
 }
 
 /** Adds a line of a quote to the lines before it. */
-function continuesQuote(last: Block | undefined, block: Block): boolean {
+function continuesQuote(last: RawBlock | undefined, block: RawBlock): boolean {
   if (last?.kind !== 'quote' || block.kind !== 'quote') return false;
   last.text = joined(last.text, block.text);
   return true;
 }
 
 /** Adds a line to the paragraph or item it goes on with. */
-function continuesText(last: Block | undefined, line: string): boolean {
+function continuesText(last: RawBlock | undefined, line: string): boolean {
   const open = last?.kind === 'list' ? last.items[last.items.length - 1] : last;
   if (!open || ('kind' in open && open.kind !== 'paragraph')) return false;
   open.text = joined(open.text, line.trim());
@@ -78,8 +81,8 @@ function continuesText(last: Block | undefined, line: string): boolean {
 }
 
 /** Reads a document into its blocks; anything unknown is a paragraph. Never throws. */
-export function parseBlocks(markdown: string): Block[] {
-  const blocks: Block[] = [];
+export function rawBlocks(markdown: string): RawBlock[] {
+  const blocks: RawBlock[] = [];
   let afterBlank = true;
   for (const line of markdown.split(/\r?\n/)) {
     if (line.trim() === '') {
