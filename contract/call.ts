@@ -22,6 +22,8 @@ export interface CallDefinition<
   /** One line for the OpenAPI page. */
   summary: string;
   access: CallAccess;
+  /** Of a call for the clients that was not given with the product: why the project added it. */
+  own?: string;
   /** The least role of a call of the desk; `deskCall` asks for it. */
   role?: StaffRole;
   rate?: RateClass;

@@ -53,6 +53,7 @@ const ownPictures = z
 /** What customers say while a person values their account, and after. */
 export const appraisalCalls = {
   'POST /app-api/api/evaluate/user/order/answer/question': call({
+    own: 'Human evaluations are given, but no way for the customer to answer the valuer.',
     summary: 'Answer what the valuer asked; the clocks run on',
     access: 'user',
     payload: z.strictObject({
@@ -68,6 +69,7 @@ export const appraisalCalls = {
     data: Nothing,
   }),
   'POST /app-api/api/evaluate/user/order/appeal': call({
+    own: 'Human evaluations are given, but no way to object to one.',
     summary: 'Appeal against a human report, once; another valuer values the account anew',
     access: 'user',
     payload: z.strictObject({

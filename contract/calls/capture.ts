@@ -41,6 +41,7 @@ export const CaptureTask = z.object({
 
 export const captureCalls = {
   'GET /app-api/auto/task/sources': call({
+    own: 'The form has to know where a game can be captured from.',
     summary: 'Where an account of a game can be captured from',
     access: 'user',
     payload: z.strictObject({ gameId: Id }),
@@ -65,6 +66,7 @@ export const captureCalls = {
     data: CaptureTask,
   }),
   'POST /app-api/auto/task/cancel': call({
+    own: 'Whoever gives up should not wait ten minutes.',
     summary: 'End a capture',
     access: 'user',
     payload: z.strictObject({ taskId: Id }),

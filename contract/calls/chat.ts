@@ -130,24 +130,28 @@ export const ChatConversationRow = ChatConversation.extend({ last: ChatMessage }
 /** Not among the given calls: see docs/decisions/0010-calls-of-our-own.md. */
 export const chatCalls = {
   'GET /app-api/chat/conversations': call({
+    own: 'The chat’s page is given without calls.',
     summary: 'The user’s conversations, the one with the latest message first',
     access: 'user',
     payload: PageRequest.strict(),
     data: pageOf(ChatConversationRow),
   }),
   'GET /app-api/chat/history': call({
+    own: 'The chat’s page is given without calls.',
     summary: 'Messages about an order, by position; without a direction the latest',
     access: 'user',
     payload: ChatHistoryRequest,
     data: ChatHistory,
   }),
   'POST /app-api/chat/read': call({
+    own: 'The chat’s page is given without calls.',
     summary: 'Mark messages about an order as read, up to one of them',
     access: 'user',
     payload: z.strictObject({ orderId: Id, position: AskedPosition }),
     data: z.object({ marks: ChatMarks, unread: z.int().max(CHAT_UNREAD_COUNTED) }),
   }),
   'GET /app-api/chat/unread': call({
+    own: 'The chat’s page is given without calls.',
     summary: 'Unread chat messages, of all orders and of each that has some',
     access: 'user',
     payload: Nothing,

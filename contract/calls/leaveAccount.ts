@@ -27,6 +27,7 @@ export const leaveAccountCalls = {
     data: DeletionCheck,
   }),
   'POST /app-api/user/login/off/send-sms-code': call({
+    own: 'The client knows its user’s phone only masked, and nobody else may have a code sent that deletes an account.',
     summary: 'Send the code that confirms a deletion to the user’s own phone',
     access: 'user',
     rate: 'sms',

@@ -28,12 +28,14 @@ export const messageCalls = {
     data: pageOf(Message).extend({ unread: Unread }),
   }),
   'GET /app-api/user/message/unread': call({
+    own: 'A badge needs a number, not a list.',
     summary: 'How many messages are unread',
     access: 'user',
     payload: Nothing,
     data: z.object({ unread: Unread }),
   }),
   'POST /app-api/user/message/read': call({
+    own: 'The given call is a GET, and a GET must not write: a prefetch would mark messages nobody saw.',
     summary: 'Mark one message as read, or every one up to it',
     access: 'user',
     payload: z.strictObject({

@@ -46,6 +46,7 @@ export const readReportCalls = {
     data: ReportAnswer,
   }),
   'POST /app-api/api/evaluate/user/order/report/recount': call({
+    own: 'The reader may leave comparable sales out; a report never changes, so the service only computes.',
     summary: 'What a report’s price would be without some of its comparable sales; changes nothing',
     access: 'user',
     rate: 'read',

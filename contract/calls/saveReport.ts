@@ -36,6 +36,7 @@ export const saveReportCalls = {
     data: ReportFile,
   }),
   'GET /app-api/report/unlock/order/unlock/poster': call({
+    own: 'The poster leads where the link leads, and says nothing of the report but its game.',
     summary: 'A poster of the asking that is open, whose QR code leads to helping',
     access: 'user',
     rate: 'render',

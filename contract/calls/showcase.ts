@@ -46,6 +46,7 @@ export const showcaseCalls = {
     data: pageOf(ExcellentReportRow),
   }),
   'GET /app-api/home/excellent-report': call({
+    own: 'The given list would be too heavy if it carried whole reports.',
     summary: 'One of the excellent reports, anonymised',
     access: 'public',
     payload: z.strictObject({ showcaseId: Id }),

@@ -57,6 +57,7 @@ export const unlockCalls = {
     data: UnlockRecord,
   }),
   'POST /app-api/report/unlock/order/unlock/ask': call({
+    own: 'The given calls about helpers read or help; asking starts 72 hours, which a GET must not do.',
     summary: 'Asks for helpers to open a report; while that is open, it is the same asking',
     access: 'user',
     payload: OrderPayload,

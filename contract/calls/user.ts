@@ -100,6 +100,7 @@ export const userCalls = {
     data: Session,
   }),
   'POST /app-api/user/auth/logout': call({
+    own: 'Signing out was local only; a token that lives for thirty days has to end when its owner says so.',
     summary: 'End this session',
     access: 'user',
     payload: Nothing,

@@ -44,10 +44,9 @@ const sub = [
   'evaluation/contrastAnalysis/index',
   'test',
 ].map((path) => `pagesA/pages/${path}`);
-/** Beyond the page list: the guard's "report wx-iframe", and where unknown addresses lead. */
-const own = ['pages/evaluation/report/wx-iframe', 'pages/notFound/index'];
-
 const paths = routeNames.map((name) => routeOf(name).path);
+/** Beyond the given list: the table says so of each, and why. */
+const own = routeNames.map(routeOf).flatMap((route) => (route.own ? [route.path] : []));
 
 describe('the route table', () => {
   it('holds every given page and nothing unaccounted for', () => {
