@@ -1,14 +1,21 @@
 /** How one can pay, and where a payment and its money stand. */
 
-export const paymentMethods = ['wechat_h5', 'wechat_jsapi', 'alipay_wap', 'sandbox'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+/** Where a way to pay works: in the mini-program, in a browser outside WeChat, or in both and WeChat. */
+export type PaymentPlace = 'mini-program' | 'browser' | 'anywhere';
 
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  wechat_h5: '微信支付',
-  wechat_jsapi: '微信支付',
-  alipay_wap: '支付宝',
-  sandbox: '沙箱收银台（演示）',
-};
+const ways = {
+  wechat_h5: { label: '微信支付', place: 'browser' },
+  wechat_jsapi: { label: '微信支付', place: 'mini-program' },
+  alipay_wap: { label: '支付宝', place: 'browser' },
+  sandbox: { label: '沙箱收银台（演示）', place: 'anywhere' },
+} as const satisfies Record<string, { label: string; place: PaymentPlace }>;
+
+export type PaymentMethod = keyof typeof ways;
+export const paymentMethods = Object.keys(ways) as [PaymentMethod, ...PaymentMethod[]];
+
+/** What a way to pay is called, and where it works. */
+export const wayToPay = (method: PaymentMethod): { label: string; place: PaymentPlace } =>
+  ways[method];
 
 /** What `wx.requestPayment` of a mini-program takes. */
 export interface MiniProgramPayment {
@@ -56,7 +63,7 @@ export const refundCauseLabels: Record<RefundCause, string> = {
   surplus: '重复支付',
 };
 
-/** How a user may call an order off now: it closes at once, its money goes back, or not any more. */
+/** How a user may cancel an order now: it closes at once, its money goes back, or not any more. */
 export const cancelWays = ['close', 'refund', 'none'] as const;
 export type CancelWay = (typeof cancelWays)[number];
 

@@ -1,5 +1,6 @@
-import { StartProblem } from '../core/startProblem';
 import type { Settings } from '../core/settings';
+import { complete } from './complete';
+import { chosenPayments } from './payment/providers';
 
 /**
  * What each chosen provider is told, `null` for those that are not chosen. Knows settings only, so
@@ -11,8 +12,7 @@ export const providerOptions = (settings: Settings) => ({
   wechat: wechatOptions(settings.wechat),
   identity: identityOptions(settings.identity),
   s3: s3Options(settings.storage),
-  wechatPay: wechatPayOptions(settings),
-  alipay: alipayOptions(settings.payment),
+  payments: chosenPayments(settings),
 });
 
 function smsOptions(sms: Settings['sms']) {
@@ -54,43 +54,4 @@ function s3Options(storage: Settings['storage']) {
     region: storage.s3Region,
     pathStyle: storage.s3Addressing === 'path',
   }));
-}
-
-function wechatPayOptions({ payment, wechat }: Settings) {
-  if (!payment.providers.includes('wechat')) return null;
-  return complete('PAYMENT_PROVIDERS=wechat', (given) => ({
-    appId: given('WECHAT_APP_ID', wechat.appId),
-    merchantId: given('WECHAT_PAY_MERCHANT_ID', payment.wechatMerchantId),
-    certificateSerial: given('WECHAT_PAY_CERTIFICATE_SERIAL', payment.wechatCertificateSerial),
-    privateKey: given('WECHAT_PAY_PRIVATE_KEY', payment.wechatPrivateKey),
-    apiKey: given('WECHAT_PAY_API_KEY', payment.wechatApiKey),
-    publicKeyId: given('WECHAT_PAY_PUBLIC_KEY_ID', payment.wechatPublicKeyId),
-    publicKey: given('WECHAT_PAY_PUBLIC_KEY', payment.wechatPublicKey),
-    endpoint: payment.wechatEndpoint,
-  }));
-}
-
-function alipayOptions(payment: Settings['payment']) {
-  if (!payment.providers.includes('alipay')) return null;
-  return complete('PAYMENT_PROVIDERS=alipay', (given) => ({
-    appId: given('ALIPAY_APP_ID', payment.alipayAppId),
-    sellerId: given('ALIPAY_SELLER_ID', payment.alipaySellerId),
-    privateKey: given('ALIPAY_PRIVATE_KEY', payment.alipayPrivateKey),
-    publicKey: given('ALIPAY_PUBLIC_KEY', payment.alipayPublicKey),
-    endpoint: payment.alipayEndpoint,
-  }));
-}
-
-/** The options that a choice needs; names all settings at once that it needs and that are unset. */
-function complete<Options>(
-  choice: string,
-  collect: (given: (name: string, value: string | null) => string) => Options,
-): Options {
-  const missing: string[] = [];
-  const options = collect((name, value) => {
-    if (value === null) missing.push(name);
-    return value ?? '';
-  });
-  if (missing.length > 0) throw new StartProblem(`${choice} needs ${missing.join(', ')}`);
-  return options;
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Database } from '../core/database/database';
 import type { Settings } from '../core/settings';
-import type { PaymentProviderName } from '../core/settings/payment';
 import type { CaptureSource } from './capture/capture';
 import { SandboxCapture } from './capture/sandbox/sandboxCapture';
 import { SandboxGame } from './capture/sandbox/sandboxGame';
@@ -11,7 +10,6 @@ import type { IdentityProvider } from './identity/identity';
 import { SandboxIdentity } from './identity/sandboxIdentity';
 import { providerOptions } from './options';
 import type { PaymentProvider } from './payment/payment';
-import { SandboxPayment } from './payment/sandboxPayment';
 import { AliyunSms } from './sms/aliyunSms';
 import { SandboxSms } from './sms/sandboxSms';
 import type { SmsProvider } from './sms/sms';
@@ -43,7 +41,7 @@ export async function createProviders(
   now: () => Date,
   database: Database,
 ): Promise<Providers> {
-  const { sms, wechat, identity, s3 } = providerOptions(settings);
+  const { sms, wechat, identity, s3, payments } = providerOptions(settings);
   return {
     sms: sms ? new AliyunSms({ ...sms, timeout }) : new SandboxSms(now),
     wechat: wechat ? new MiniProgramWechat({ ...wechat, timeout }) : new SandboxWechat(),
@@ -51,30 +49,9 @@ export async function createProviders(
     storage: s3
       ? new S3Storage({ ...s3, timeout })
       : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
-    payments: await createPayments(settings, now, database),
+    payments: await Promise.all(payments.map((create) => create({ database, now, timeout }))),
     captureSources: createCaptureSources(settings, now),
   };
-}
-
-/** The libraries of those who take real money take a third of a second to load: only if chosen. */
-async function createPayments(
-  settings: Settings,
-  now: () => Date,
-  database: Database,
-): Promise<PaymentProvider[]> {
-  const { alipay, wechatPay } = providerOptions(settings);
-  const created: Partial<Record<PaymentProviderName, PaymentProvider>> = {
-    sandbox: new SandboxPayment(database, settings.payment.sandboxSecret, now),
-  };
-  if (wechatPay) {
-    const { WechatPay } = await import('./payment/wechatPay');
-    created.wechat = new WechatPay({ ...wechatPay, timeout });
-  }
-  if (alipay) {
-    const { Alipay } = await import('./payment/alipay');
-    created.alipay = new Alipay({ ...alipay, timeout });
-  }
-  return [...new Set(settings.payment.providers)].flatMap((name) => created[name] ?? []);
 }
 
 function createCaptureSources({ mode, capture }: Settings, now: () => Date): CaptureSource[] {

@@ -1,4 +1,4 @@
-import { paymentMethodLabels, type PaymentMethod } from '@account-doctor/contract/payment';
+import { type PaymentMethod, type PaymentPlace, wayToPay } from '@account-doctor/contract/payment';
 import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { mayPay } from '../app';
@@ -21,26 +21,20 @@ export function methodsFor(
 ): OfferedMethods {
   if (!mayPay(settings, caller)) return { methods: [], moreInBrowser: false };
   const all = payments.flatMap((provider) => [...provider.methods]);
-  const fits = (method: PaymentMethod): boolean => {
-    switch (method) {
-      case 'sandbox':
-        return true;
-      case 'wechat_jsapi':
-        return caller.platform === 'weapp';
-      case 'wechat_h5':
-      case 'alipay_wap':
-        return caller.platform === 'h5' && !caller.wechatBrowser;
-    }
+  const fits: Record<PaymentPlace, boolean> = {
+    anywhere: true,
+    'mini-program': caller.platform === 'weapp',
+    browser: caller.platform === 'h5' && !caller.wechatBrowser,
   };
-  const outside = all.filter((method) => method === 'wechat_h5' || method === 'alipay_wap');
   return {
-    methods: all.filter(fits),
-    moreInBrowser: caller.wechatBrowser && outside.length > 0,
+    methods: all.filter((method) => fits[wayToPay(method).place]),
+    moreInBrowser:
+      caller.wechatBrowser && all.some((method) => wayToPay(method).place === 'browser'),
   };
 }
 
 /** As the client shows them. */
 export const presentMethods = ({ methods, moreInBrowser }: OfferedMethods) => ({
-  methods: methods.map((method) => ({ method, label: paymentMethodLabels[method] })),
+  methods: methods.map((method) => ({ method, label: wayToPay(method).label })),
   moreInBrowser,
 });

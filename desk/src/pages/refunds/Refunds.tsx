@@ -1,8 +1,8 @@
 import {
-  paymentMethodLabels,
   refundCauseLabels,
   refundStateLabels,
   type RefundState,
+  wayToPay,
 } from '@account-doctor/contract/payment';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { DeskRefund } from '@account-doctor/contract/types';
@@ -97,7 +97,7 @@ export function Refunds() {
             {refundNo}
           </Typography.Text>
           <div>
-            <Typography.Text type="secondary">{paymentMethodLabels[method]}</Typography.Text>
+            <Typography.Text type="secondary">{wayToPay(method).label}</Typography.Text>
           </div>
         </>
       ),
