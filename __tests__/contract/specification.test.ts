@@ -82,7 +82,8 @@ const specified = [
 ];
 
 /** Those that say why the project added them; the desk’s calls are all its own. */
-const own = Object.entries<CallDefinition>(Object.assign({}, ...Object.values(appRooms)))
+const own = Object.values<Record<string, CallDefinition>>(appRooms)
+  .flatMap((room) => Object.entries(room))
   .filter(([, definition]) => definition.own !== undefined)
   .map(([name]) => name);
 

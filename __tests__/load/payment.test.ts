@@ -8,7 +8,7 @@ import { checkBooks } from '../../server/domain/payment/books';
 import { startSession } from '../../server/domain/user/sessions';
 import { findOrRegister } from '../../server/domain/user/users';
 import { SandboxPayment } from '../../server/providers/payment/sandboxPayment';
-import { seedHumanGame } from '../server/human/customer';
+import { seedHumanGame } from '../server/appraisal/customer';
 import { buildService, type TestService } from '../server/support/service';
 import { testProgram } from '../server/support/testProgram';
 import { signedRequest } from '../server/support/signedRequest';

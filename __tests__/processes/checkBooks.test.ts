@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seedHumanGame } from '../server/human/customer';
+import { seedHumanGame } from '../server/appraisal/customer';
 import { confirmed } from '../server/payment/payer';
 import { endPrograms, removeData, startProgram } from '../server/support/program';
 import { buildService, type TestService } from '../server/support/service';

@@ -79,7 +79,7 @@ const token = z.string().min(1).max(128);
 export const ChatFrame = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
-    /** Which door the token belongs to. */
+    /** By which kind of sign-in the token was given. */
     side: z.enum(['customer', 'desk']).default('customer'),
     token,
     /** Of the user, or of the member of the staff. */

@@ -3,7 +3,7 @@ import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activeModels } from '../../../server/domain/evaluation/activeModels';
 import { claimValuation } from '../../../server/domain/appraisal/claim';
-import { newCustomer, seedHumanGame } from '../human/customer';
+import { newCustomer, seedHumanGame } from '../appraisal/customer';
 import { signedInMember, signInMember, newMember, type SignedInMember } from '../staff/staff';
 import { jpeg } from '../storage/pictures';
 import { buildService, type TestService } from '../support/service';

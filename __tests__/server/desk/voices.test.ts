@@ -1,8 +1,8 @@
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAdviser, type Adviser } from '../feedback/adviser';
-import { newCustomer, seedHumanGame } from '../human/customer';
-import { newValuer, type Valuer } from '../human/valuers';
+import { newCustomer, seedHumanGame } from '../appraisal/customer';
+import { newValuer, type Valuer } from '../appraisal/valuers';
 import { mailboxOf } from '../message/mailbox';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { addCampaign, received } from '../coupon/coupons';
-import { seedHumanGame } from '../human/customer';
+import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { confirmed, payerOf, paymentNosOf } from './payer';

@@ -1,7 +1,7 @@
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { isCancelled, orderStates } from '@account-doctor/contract/states';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedHumanGame } from '../human/customer';
+import { seedHumanGame } from '../appraisal/customer';
 import { force } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
-import { seedHumanGame } from '../human/customer';
+import { seedHumanGame } from '../appraisal/customer';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPlayer } from '../evaluation/player';
-import { newCustomer, seedHumanGame } from '../human/customer';
+import { newCustomer, seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { payerOf } from './payer';
 

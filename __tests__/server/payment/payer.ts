@@ -3,7 +3,7 @@ import type { OrderState } from '@account-doctor/contract/states';
 import type { Services } from '../../../server/core/services';
 import type { RequestOptions } from '../support/signedRequest';
 import { submissionOf } from '../evaluation/testGame';
-import { manual } from '../human/customer';
+import { manual } from '../appraisal/customer';
 import type { TestService } from '../support/service';
 
 export type Session = { token: string; userId: string };

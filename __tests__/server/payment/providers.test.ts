@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkBooks } from '../../../server/domain/payment/books';
 import { refundOrder } from '../../../server/domain/payment/refund';
 import { PaymentUnavailable } from '../../../server/providers/payment/payment';
-import { seedHumanGame } from '../human/customer';
+import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import { startAlipayImitation } from './alipayImitation';

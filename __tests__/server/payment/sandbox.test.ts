@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { addCampaign, received, storedState } from '../coupon/coupons';
 import { eventsOf } from '../order/orders';
-import { seedHumanGame, statesOf } from '../human/customer';
-import { newValuer } from '../human/valuers';
+import { seedHumanGame, statesOf } from '../appraisal/customer';
+import { newValuer } from '../appraisal/valuers';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import {

@@ -6,7 +6,7 @@ import { isReportOpen } from '../../../server/domain/unlock/unlock';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
 import { addCampaign, received, storedState } from '../coupon/coupons';
 import { newPlayer, type Player } from '../evaluation/player';
-import { seedHumanGame } from '../human/customer';
+import { seedHumanGame } from '../appraisal/customer';
 import { eventsOf } from '../order/orders';
 import { signedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';

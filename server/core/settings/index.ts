@@ -5,7 +5,7 @@ import { databaseSettings } from './database';
 import { evaluationSettings } from './evaluation';
 import { feedbackSettings } from './feedback';
 import { httpSettings } from './http';
-import { humanSettings } from './human';
+import { appraisalSettings } from './appraisal';
 import { identitySettings } from './identity';
 import { limitSettings } from './limits';
 import { listingSettings } from './listing';
@@ -32,7 +32,7 @@ const sections = {
   storage: storageSettings,
   evaluation: evaluationSettings,
   order: orderSettings,
-  human: humanSettings,
+  appraisal: appraisalSettings,
   unlock: unlockSettings,
   payment: paymentSettings,
   app: appSettings,

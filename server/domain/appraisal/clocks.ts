@@ -20,11 +20,11 @@ export interface Clocks {
   stoppedAt: Date | null;
 }
 
-export const promisesOf = ({ human }: Settings): Promises => ({
-  hours: human.hours,
-  claim: human.claimMinutes * MINUTE,
-  delivery: human.deliveryHours * HOUR,
-  latest: human.latestHours * HOUR,
+export const promisesOf = ({ appraisal }: Settings): Promises => ({
+  hours: appraisal.hours,
+  claim: appraisal.claimMinutes * MINUTE,
+  delivery: appraisal.deliveryHours * HOUR,
+  latest: appraisal.latestHours * HOUR,
 });
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);

@@ -73,7 +73,7 @@ export async function appeal(
   const at = now();
   await database.transaction(async (transaction) => {
     const task = await lockOwn(transaction, userId, orderId);
-    const isOpen = appealUntil(task, settings.human.appealHours, at) !== null;
+    const isOpen = appealUntil(task, settings.appraisal.appealHours, at) !== null;
     const made = { orderId, reason: text, pictures: [...new Set(pictures)], at };
     if (!isOpen || !(await insertAppeal(transaction, made)))
       throw new BusinessError('APPEAL_CLOSED');

@@ -33,7 +33,7 @@ export async function standingOf(
     late: (await selectBreaches(database, [orderId])).length > 0,
     ...(await conversationOf(services, { orderId, userId, origin })),
     evidence: await linksToFiles(services, { ownerIds, fileIds, origin }),
-    appealUntil: appealUntil(task, settings.human.appealHours, now())?.toISOString() ?? null,
+    appealUntil: appealUntil(task, settings.appraisal.appealHours, now())?.toISOString() ?? null,
   };
 }
 

@@ -26,7 +26,7 @@ export function consultCalls({ database, settings, now }: Services) {
           claimMinutes: Math.round(claim / MINUTE),
           deliveryMinutes: Math.round(delivery / MINUTE),
           latestMinutes: Math.round(latest / MINUTE),
-          appealMinutes: settings.human.appealHours * 60,
+          appealMinutes: settings.appraisal.appealHours * 60,
           payMinutes: settings.payment.minutes,
         },
       };

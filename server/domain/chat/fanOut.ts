@@ -30,7 +30,7 @@ export interface FanOut {
 }
 
 const CHANNEL = 'chat';
-/** Before a broken connection is made anew, in ms. */
+/** Before a broken connection is opened again, in ms. */
 const RECONNECT_PAUSE = 500;
 
 const Change = z.object({ orderId: z.string(), position: z.int().nullable() });
@@ -141,7 +141,7 @@ export function redisFanOut(
     },
     listen: (audience) => {
       byDatabase.listen(audience);
-      // With each connection anew, and only then may everything be heard that others say.
+      // With each new connection; before it, events of other instances may have been missed.
       subscriber.on('ready', () => {
         subscriber.subscribe(CHANNEL).then(
           () => audience.onGap(),

@@ -82,7 +82,7 @@ export const coupons = pgTable(
     /** `null` once its user's account is deleted; only used coupons outlive one. */
     userId: text('user_id'),
     ...terms(),
-    /** Received: the how-manieth of this user and campaign, so that no race exceeds the limit. */
+    /** Received: its number among those of this user and campaign, so that no race exceeds the limit. */
     ordinal: integer('ordinal'),
     /** Granted: what for, so that one cause grants one coupon. */
     grantKey: text('grant_key').unique(),

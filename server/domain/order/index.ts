@@ -13,7 +13,7 @@ export {
 } from './order';
 export {
   fixPrice,
-  forsakenOrders,
+  abandonedOrders,
   lockOrder,
   lockOrderOfUser,
   orderByNo,

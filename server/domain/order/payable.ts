@@ -113,7 +113,7 @@ export async function unpaidUnlocks(db: Queryable, evaluatedOrderId: string): Pr
 }
 
 /** Orders left behind unconfirmed since before then, some of them. */
-export async function forsakenOrders(
+export async function abandonedOrders(
   db: Queryable,
   before: Date,
   limit: number,

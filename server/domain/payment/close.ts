@@ -11,14 +11,14 @@ import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
 import {
-  forsakenOrders,
+  abandonedOrders,
   lockOrder,
   lockOrderOfUser,
   moveOrder,
   type PayableOrder,
   unpaidUnlocks,
 } from '../order';
-import { isNeedless, takeBack } from './fulfil';
+import { isNeedless, stopPreparing } from './fulfil';
 import { returnMoney } from './refund';
 import { closeOpenPayments } from './settle';
 
@@ -37,7 +37,7 @@ export async function closeUnpaid(
   const { orderId } = order;
   await moveOrder(transaction, orderId, to, actor, at);
   await returnCoupon(transaction, orderId, actor, at);
-  await takeBack(transaction, order, at);
+  await stopPreparing(transaction, order, at);
   await closeOpenPayments(transaction, orderId);
 }
 
@@ -73,7 +73,7 @@ export async function cancelOrder(
     const way = cancelWay(order);
     if (way === 'close') {
       await closeUnpaid(transaction, order, { to: 'cancelled', actor, at });
-    } else if (way === 'refund' && (await takeBack(transaction, order, at))) {
+    } else if (way === 'refund' && (await stopPreparing(transaction, order, at))) {
       await returnMoney(transaction, order, { actor, cause: 'customer', at });
     } else if (isValued(order)) {
       throw new BusinessError('ORDER_CANCEL_REFUSED', '估价师已经接单，不能再自行取消，请联系客服');
@@ -112,10 +112,10 @@ export async function closeNeedless(
 }
 
 /** Closes orders that nobody has confirmed for a day, so that they stand in nobody's way. */
-export async function closeForsaken({ database, now }: Parts): Promise<void> {
+export async function closeAbandoned({ database, now }: Parts): Promise<void> {
   const before = new Date(now().getTime() - CONFIRM_PATIENCE);
   const actor: Actor = { by: 'system' };
-  for (const orderId of await forsakenOrders(database, before, BATCH))
+  for (const orderId of await abandonedOrders(database, before, BATCH))
     await database.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId);
       if (order.state !== 'created') return;

@@ -46,10 +46,10 @@ export async function isNeedless(
 }
 
 /**
- * Takes back what waits to be done for an order that is closed or cancelled by its user.
+ * Stops what waits to be done for an order that is closed or cancelled by its user.
  * @returns whether nobody had begun with it, so that its money may go back by itself
  */
-export async function takeBack(
+export async function stopPreparing(
   transaction: Transaction,
   { orderId, kind, state }: PayableOrder,
   at: Date,
@@ -57,8 +57,8 @@ export async function takeBack(
   return kind === 'human' ? withdrawFromQueue(transaction, orderId, at) : state !== 'completed';
 }
 
-/** Ends what an order gives, because somebody decided that its money goes back. */
-export async function endGiving(
+/** Withdraws what an order gives, because somebody decided that its money goes back. */
+export async function withdrawService(
   transaction: Transaction,
   { orderId, kind, evaluationState }: PayableOrder,
   actor: Actor,

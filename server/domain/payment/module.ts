@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module';
 import { paymentCalls } from './calls';
-import { closeForsaken, closeNeedless } from './close';
+import { closeAbandoned, closeNeedless } from './close';
 import { refundDeskCalls } from './deskCalls';
 import { paymentNotices } from './notices';
 import { sandboxCashier } from './sandboxCashier';
@@ -37,7 +37,7 @@ export const paymentModule = defineModule({
     ...paymentWorkers(services),
     closeNeedless: ({ orderId }) => closeNeedless(services, orderId),
   }),
-  rescue: closeForsaken,
+  rescue: closeAbandoned,
   exportUser: [
     paymentsOfUser,
     rowsOfOwned(paymentsOfUser, payments.paymentId, paymentEvents, paymentEvents.paymentId),

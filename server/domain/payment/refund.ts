@@ -7,7 +7,7 @@ import { enqueue } from '../../core/jobs/queue';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
 import { lockOrder, moveOrder, type PayableOrder, serialNumber } from '../order';
-import { endGiving } from './fulfil';
+import { withdrawService } from './fulfil';
 import { insertRefund, lockRefund, type Refund, selectRefund, updateRefund } from './refundStore';
 import { type Payment, selectKeptPayment } from './store';
 import { refundTransitions } from './transitions';
@@ -98,7 +98,7 @@ export async function returnMoney(
   if (!payment && order.price > 0) throw new Error('A paid order has no payment');
   await moveOrder(transaction, orderId, 'refunding', actor, at, decision?.reason ?? null);
   await returnCoupon(transaction, orderId, actor, at);
-  await endGiving(transaction, order, actor, at);
+  await withdrawService(transaction, order, actor, at);
   if (payment) {
     const refundId = randomUUID();
     await requestRefund(transaction, {

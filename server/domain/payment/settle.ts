@@ -30,7 +30,7 @@ export type Outcome = NoticeRow['outcome'];
 /**
  * Writes down what a provider says about a payment, once, however often and by whichever way it is
  * learnt. A payment that its order no longer wants is given back; one of another amount than asked
- * for is believed by nobody.
+ * for is not recorded as paid.
  */
 export async function record(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -7,7 +7,7 @@ import { holdEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
 import { isSigned, sign } from '../storage';
 import { holdUser } from '../user';
-import { requireLocked } from './asking';
+import { requireLocked } from './helpRequest';
 import { countAdsSince, insertAd, lockCountsOf } from './store';
 import { openReport } from './unlock';
 

@@ -2,9 +2,9 @@ import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { adFor, watched } from './ads';
-import { askForHelp, requireHelpers } from './asking';
+import { askForHelp, requireHelpers } from './helpRequest';
 import { help } from './help';
-import { askingSeen, presentAsking, unlockRecord } from './present';
+import { helpRequestSeen, presentHelpRequest, unlockRecord } from './present';
 
 /** The calls by which a locked report is opened without paying, and by which others help. */
 export function unlockCalls(services: Services) {
@@ -14,17 +14,17 @@ export function unlockCalls(services: Services) {
 
     'POST /app-api/report/unlock/order/unlock/ask': async ({ orderId }, viewer) => {
       requireHelpers(services, viewer.caller);
-      const asking = await askForHelp(services, viewer.userId, orderId);
-      return presentAsking(services, asking, viewer);
+      const helpRequest = await askForHelp(services, viewer.userId, orderId);
+      return presentHelpRequest(services, helpRequest, viewer);
     },
 
     'GET /app-api/report/unlock/unlock/user/help/list': ({ recordId }, viewer) =>
-      askingSeen(services, recordId, viewer),
+      helpRequestSeen(services, recordId, viewer),
 
     'POST /app-api/report/unlock/unlock/user/help': async ({ recordId }, viewer) => {
       requireHelpers(services, viewer.caller);
       await help(services, viewer.userId, recordId);
-      return askingSeen(services, recordId, viewer);
+      return helpRequestSeen(services, recordId, viewer);
     },
 
     'GET /app-api/report/unlock/order/unlock/adUnitId': ({ orderId }, { userId, caller }) =>

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
-import { unlockAds, unlockAskingEvents, unlockAskings, unlockHelps } from './tables';
+import { unlockAds, helpRequestEvents, helpRequests, unlockHelps } from './tables';
 
-/** Leaves helps, askings and ads without their user: what was opened stays so, by nobody. */
+/** Leaves help, help requests and ads without their user: what was opened stays so, by nobody. */
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const nobody = `deleted-${randomUUID()}`;
-  const askings = await transaction
-    .update(unlockAskings)
+  const ownRequests = await transaction
+    .update(helpRequests)
     .set({ userId: nobody })
-    .where(eq(unlockAskings.userId, userId))
-    .returning({ recordId: unlockAskings.recordId });
-  if (askings.length > 0)
+    .where(eq(helpRequests.userId, userId))
+    .returning({ recordId: helpRequests.recordId });
+  if (ownRequests.length > 0)
     await transaction
-      .update(unlockAskingEvents)
+      .update(helpRequestEvents)
       .set({ actorId: null })
       .where(
         and(
           inArray(
-            unlockAskingEvents.recordId,
-            askings.map(({ recordId }) => recordId),
+            helpRequestEvents.recordId,
+            ownRequests.map(({ recordId }) => recordId),
           ),
-          eq(unlockAskingEvents.actorId, userId),
+          eq(helpRequestEvents.actorId, userId),
         ),
       );
   await transaction

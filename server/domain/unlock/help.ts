@@ -11,9 +11,9 @@ import {
   hasHelped,
   insertHelp,
   lockCountsOf,
-  selectAsking,
+  selectHelpRequest,
   selectHelps,
-  type StoredAsking,
+  type StoredHelpRequest,
 } from './store';
 import { openReport } from './unlock';
 
@@ -26,7 +26,7 @@ type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
  */
 export async function help(parts: Parts, helperId: string, recordId: string): Promise<void> {
   const { database, settings, now } = parts;
-  const known = await selectAsking(database, recordId);
+  const known = await selectHelpRequest(database, recordId);
   if (!known) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
   if (known.userId === helperId) throw new BusinessError('UNLOCK_OWN');
   await database.transaction(async (transaction) => {
@@ -36,28 +36,28 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
     await holdUser(transaction, helperId);
     await lockCountsOf(transaction, helperId);
     await holdEvaluation(transaction, known.orderId);
-    const asking = await selectAsking(transaction, recordId);
-    if (!asking) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+    const helpRequest = await selectHelpRequest(transaction, recordId);
+    if (!helpRequest) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
     const at = now();
-    if (await hasHelped(transaction, asking.orderId, helperId))
+    if (await hasHelped(transaction, helpRequest.orderId, helperId))
       throw new BusinessError('UNLOCK_HELPED');
-    if (asking.state === 'unlocked') throw new BusinessError('UNLOCK_OPEN');
-    if (asking.state === 'expired' || asking.expiresAt <= at)
+    if (helpRequest.state === 'unlocked') throw new BusinessError('UNLOCK_OPEN');
+    if (helpRequest.state === 'expired' || helpRequest.expiresAt <= at)
       throw new BusinessError('UNLOCK_EXPIRED');
     const today = await countHelpsSince(transaction, helperId, startOfChinaDay(at));
     if (today >= settings.unlock.helpsPerDay) throw new BusinessError('UNLOCK_HELP_LIMIT');
-    await count(transaction, asking, helperId, at);
+    await count(transaction, helpRequest, helperId, at);
   });
 }
 
 /** Counts a helper, and opens the report with the last one; the owner is told of either. */
 async function count(
   transaction: Transaction,
-  asking: StoredAsking,
+  helpRequest: StoredHelpRequest,
   helperId: string,
   at: Date,
 ): Promise<void> {
-  const { recordId, orderId, userId, needed } = asking;
+  const { recordId, orderId, userId, needed } = helpRequest;
   await insertHelp(transaction, { recordId, orderId, helperId, at });
   const missing = needed - (await selectHelps(transaction, recordId)).length;
   if (missing <= 0)

@@ -1,3 +1,3 @@
 /** What the rest of the service may use of `unlock`. */
-export { openAskingOf } from './present';
+export { openHelpRequestOf } from './present';
 export { closeReport, isReportOpen, openReport } from './unlock';

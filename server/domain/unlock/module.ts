@@ -1,11 +1,11 @@
 import { defineModule } from '../../core/module';
-import { expireAsking } from './asking';
+import { expireAsking } from './helpRequest';
 import { unlockCalls } from './calls';
 import { eraseUser } from './eraseUser';
 import { invitationCodeRoute } from './invitation';
 import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
-import { reportUnlocks, unlockAds, unlockAskingEvents, unlockAskings, unlockHelps } from './tables';
+import { reportUnlocks, unlockAds, helpRequestEvents, helpRequests, unlockHelps } from './tables';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -14,7 +14,7 @@ declare module '../../core/jobs/queue' {
   }
 }
 
-const askings = rowsOfUser(unlockAskings, unlockAskings.userId);
+const ownRequests = rowsOfUser(helpRequests, helpRequests.userId);
 
 export const unlockModule = defineModule({
   name: 'unlock',
@@ -23,8 +23,8 @@ export const unlockModule = defineModule({
   workers: (services) => ({ expireAsking: ({ recordId }) => expireAsking(services, recordId) }),
   eraseUser,
   exportUser: [
-    askings,
-    rowsOfOwned(askings, unlockAskings.recordId, unlockAskingEvents, unlockAskingEvents.recordId, [
+    ownRequests,
+    rowsOfOwned(ownRequests, helpRequests.recordId, helpRequestEvents, helpRequestEvents.recordId, [
       'actorId',
     ]),
     rowsOfUser(unlockHelps, unlockHelps.helperId),

@@ -6,15 +6,15 @@ import { orderOfUser, ordersByIds } from '../order';
 import { mayPay } from '../app';
 import { displayNames } from '../user';
 import { adsLeft, adUnitOf } from './ads';
-import { helpersAllowed, requireHelpers } from './asking';
+import { helpersAllowed, requireHelpers } from './helpRequest';
 import { invitationCode, invitationTo } from './invitation';
 import {
   hasHelped,
-  selectAsking,
+  selectHelpRequest,
   selectHelps,
-  selectLatestAsking,
+  selectLatestHelpRequest,
   selectUnlock,
-  type StoredAsking,
+  type StoredHelpRequest,
 } from './store';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
@@ -29,16 +29,16 @@ interface Viewer {
 }
 
 /**
- * An asking as one of those sees it who have its link; refuses with `UNLOCK_RECORD_NOT_FOUND` when
+ * A help request as one of those sees it who have its link; refuses with `UNLOCK_RECORD_NOT_FOUND` when
  * whoever asked is gone.
  */
-export async function presentAsking(
+export async function presentHelpRequest(
   parts: Parts,
-  asking: StoredAsking,
+  helpRequest: StoredHelpRequest,
   { userId: viewerId, caller }: Viewer,
 ): Promise<Asking> {
   const { database, now } = parts;
-  const { recordId, orderId, userId, needed, expiresAt } = asking;
+  const { recordId, orderId, userId, needed, expiresAt } = helpRequest;
   const [helps, helped, orders] = await Promise.all([
     selectHelps(database, recordId),
     hasHelped(database, orderId, viewerId),
@@ -50,7 +50,7 @@ export async function presentAsking(
   const order = orders.get(orderId);
   const left = expiresAt.getTime() - now().getTime();
   // Its job ends it soon: nobody is told until then that it goes on.
-  const state = asking.state === 'open' && left <= 0 ? 'expired' : asking.state;
+  const state = helpRequest.state === 'open' && left <= 0 ? 'expired' : helpRequest.state;
   return {
     recordId,
     state,
@@ -72,29 +72,33 @@ export async function presentAsking(
   };
 }
 
-/** The asking of a record; refuses with `UNLOCK_RECORD_NOT_FOUND` where there is none. */
-export async function askingSeen(parts: Parts, recordId: string, viewer: Viewer): Promise<Asking> {
-  const asking = await selectAsking(parts.database, recordId);
-  if (!asking) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
-  return presentAsking(parts, asking, viewer);
+/** The help request of a record; refuses with `UNLOCK_RECORD_NOT_FOUND` where there is none. */
+export async function helpRequestSeen(
+  parts: Parts,
+  recordId: string,
+  viewer: Viewer,
+): Promise<Asking> {
+  const helpRequest = await selectHelpRequest(parts.database, recordId);
+  if (!helpRequest) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+  return presentHelpRequest(parts, helpRequest, viewer);
 }
 
 /**
  * Where the user asks friends right now; refuses with `ORDER_NOT_FOUND`, `UNLOCK_HELPERS_OFF`, and with
  * `UNLOCK_RECORD_NOT_FOUND` where nobody is asked any more.
  */
-export async function openAskingOf(
+export async function openHelpRequestOf(
   parts: Parts,
   orderId: string,
   { userId, caller }: Viewer,
 ): Promise<Asking> {
   requireHelpers(parts, caller);
   await orderOfUser(parts.database, userId, orderId);
-  const latest = await selectLatestAsking(parts.database, orderId);
-  const asking = latest && (await presentAsking(parts, latest, { userId, caller }));
-  if (asking?.state !== 'open')
+  const latest = await selectLatestHelpRequest(parts.database, orderId);
+  const helpRequest = latest && (await presentHelpRequest(parts, latest, { userId, caller }));
+  if (helpRequest?.state !== 'open')
     throw new BusinessError('UNLOCK_RECORD_NOT_FOUND', '现在没有进行中的邀请，请返回查看');
-  return asking;
+  return helpRequest;
 }
 
 /** How the report of the user's order can be opened from where the user is, or what opened it. */
@@ -106,7 +110,7 @@ export async function unlockRecord(
   const { database, settings } = parts;
   const { evaluationState } = await orderOfUser(database, userId, orderId);
   const locked = evaluationState === 'locked';
-  const latest = await selectLatestAsking(database, orderId);
+  const latest = await selectLatestHelpRequest(database, orderId);
   const { helpers: needed, hours, helpsPerDay: perDay } = settings.unlock;
   const leftToday = await adsLeft(parts, userId);
   const hasAd = adUnitOf(parts, caller) !== null && leftToday > 0;
@@ -118,6 +122,6 @@ export async function unlockRecord(
       helpers: locked && helpersAllowed(parts, caller) ? { needed, hours, perDay } : null,
       ad: locked && hasAd ? { leftToday } : null,
     },
-    asking: latest && (await presentAsking(parts, latest, { userId, caller })),
+    asking: latest && (await presentHelpRequest(parts, latest, { userId, caller })),
   };
 }

@@ -2,10 +2,10 @@ import type { AskingState } from '@account-doctor/contract/unlock';
 import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { changeRow, type Change } from '../../core/events';
-import { reportUnlocks, unlockAds, unlockAskingEvents, unlockAskings, unlockHelps } from './tables';
+import { reportUnlocks, unlockAds, helpRequestEvents, helpRequests, unlockHelps } from './tables';
 
 export type Unlock = typeof reportUnlocks.$inferSelect;
-export type StoredAsking = typeof unlockAskings.$inferSelect;
+export type StoredHelpRequest = typeof helpRequests.$inferSelect;
 
 /** Writes down what opens a report; `false` when something has opened it before. */
 export async function insertUnlock(
@@ -47,30 +47,36 @@ export async function selectUnlock(db: Queryable, orderId: string): Promise<Unlo
   return unlock ?? null;
 }
 
-export async function selectAsking(db: Queryable, recordId: string): Promise<StoredAsking | null> {
-  const [asking] = await db
+export async function selectHelpRequest(
+  db: Queryable,
+  recordId: string,
+): Promise<StoredHelpRequest | null> {
+  const [helpRequest] = await db
     .select()
-    .from(unlockAskings)
-    .where(eq(unlockAskings.recordId, recordId));
-  return asking ?? null;
+    .from(helpRequests)
+    .where(eq(helpRequests.recordId, recordId));
+  return helpRequest ?? null;
 }
 
 /** The newest time that help was asked for with a report. */
-export async function selectLatestAsking(
+export async function selectLatestHelpRequest(
   db: Queryable,
   orderId: string,
-): Promise<StoredAsking | null> {
-  const [asking] = await db
+): Promise<StoredHelpRequest | null> {
+  const [helpRequest] = await db
     .select()
-    .from(unlockAskings)
-    .where(eq(unlockAskings.orderId, orderId))
-    .orderBy(desc(unlockAskings.askedAt))
+    .from(helpRequests)
+    .where(eq(helpRequests.orderId, orderId))
+    .orderBy(desc(helpRequests.askedAt))
     .limit(1);
-  return asking ?? null;
+  return helpRequest ?? null;
 }
 
-export async function insertAsking(transaction: Transaction, asking: StoredAsking): Promise<void> {
-  await transaction.insert(unlockAskings).values(asking);
+export async function insertHelpRequest(
+  transaction: Transaction,
+  helpRequest: StoredHelpRequest,
+): Promise<void> {
+  await transaction.insert(helpRequests).values(helpRequest);
 }
 
 export async function updateAskingState(
@@ -78,10 +84,7 @@ export async function updateAskingState(
   recordId: string,
   state: AskingState,
 ): Promise<void> {
-  await transaction
-    .update(unlockAskings)
-    .set({ state })
-    .where(eq(unlockAskings.recordId, recordId));
+  await transaction.update(helpRequests).set({ state }).where(eq(helpRequests.recordId, recordId));
 }
 
 export async function insertAskingEvent(
@@ -89,7 +92,7 @@ export async function insertAskingEvent(
   recordId: string,
   change: Change<AskingState>,
 ): Promise<void> {
-  await transaction.insert(unlockAskingEvents).values({ recordId, ...changeRow(change) });
+  await transaction.insert(helpRequestEvents).values({ recordId, ...changeRow(change) });
 }
 
 export async function selectHelps(

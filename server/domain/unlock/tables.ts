@@ -8,7 +8,7 @@ import { actorColumns, changeColumns } from '../../core/events';
 export const reportUnlocks = pgTable(
   'report_unlocks',
   {
-    /** The paying order, the record of the asking, or the ad's nonce. */
+    /** The paying order, the record of the help request, or the ad's nonce. */
     sourceId: text('source_id').primaryKey(),
     way: text('way', { enum: unlockWays }).notNull(),
     /** The order whose report it opens. */
@@ -29,7 +29,7 @@ export const reportUnlocks = pgTable(
 );
 
 /** Help that an owner asked for, by a link that names the record. */
-export const unlockAskings = pgTable(
+export const helpRequests = pgTable(
   'unlock_askings',
   {
     recordId: text('record_id').primaryKey(),
@@ -53,15 +53,15 @@ export const unlockAskings = pgTable(
   ],
 );
 
-/** One row per change of an asking's state; never changed. */
-export const unlockAskingEvents = pgTable(
+/** One row per change of a help request's state; never changed. */
+export const helpRequestEvents = pgTable(
   'unlock_asking_events',
   {
     ...changeColumns(askingStates),
     ...actorColumns(),
     recordId: text('record_id')
       .notNull()
-      .references(() => unlockAskings.recordId),
+      .references(() => helpRequests.recordId),
   },
   (table) => [index('unlock_asking_events_of_record').on(table.recordId, table.eventId)],
 );
@@ -72,7 +72,7 @@ export const unlockHelps = pgTable(
   {
     recordId: text('record_id')
       .notNull()
-      .references(() => unlockAskings.recordId),
+      .references(() => helpRequests.recordId),
     orderId: text('order_id').notNull(),
     helperId: text('helper_id').notNull(),
     at: instant('at').notNull(),

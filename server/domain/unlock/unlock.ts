@@ -6,10 +6,10 @@ import { holdEvaluation, moveEvaluation } from '../evaluation';
 import { removeReportFiles } from '../reportFile';
 import { revokeSharesOf } from '../share';
 import { withdrawReportOf } from '../showcase';
-import { moveAsking } from './asking';
+import { moveHelpRequest } from './helpRequest';
 import {
   insertUnlock,
-  selectLatestAsking,
+  selectLatestHelpRequest,
   selectOpenedBy,
   selectUnlock,
   withdrawUnlock,
@@ -23,7 +23,7 @@ const system: Actor = { by: 'system' };
 interface Opening {
   orderId: string;
   way: UnlockWay;
-  /** The paying order, the record of the asking, or the ad's nonce. */
+  /** The paying order, the record of the help request, or the ad's nonce. */
   sourceId: string;
   at: Date;
 }
@@ -37,8 +37,9 @@ export async function openReport(transaction: Transaction, opening: Opening): Pr
   await holdEvaluation(transaction, orderId);
   if (!(await insertUnlock(transaction, opening))) return false;
   await moveEvaluation(transaction, orderId, 'unlocked', system, at, { note: `by ${way}` });
-  const asking = await selectLatestAsking(transaction, orderId);
-  if (asking?.state === 'open') await moveAsking(transaction, asking, 'unlocked', system, at);
+  const helpRequest = await selectLatestHelpRequest(transaction, orderId);
+  if (helpRequest?.state === 'open')
+    await moveHelpRequest(transaction, helpRequest, 'unlocked', system, at);
   const key = `close-needless:${orderId}`;
   await enqueue(transaction, 'closeNeedless', { orderId }, { key });
   return true;

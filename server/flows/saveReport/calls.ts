@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { describeShare, ownShare } from '../../domain/share';
-import { openAskingOf } from '../../domain/unlock';
+import { openHelpRequestOf } from '../../domain/unlock';
 import {
   describeReportFile,
   drawInvitation,
@@ -53,7 +53,7 @@ export function saveReportCalls(services: Services, painter: Painter) {
     },
 
     'GET /app-api/report/unlock/order/unlock/poster': async ({ orderId }, { userId, caller }) => {
-      const asking = await openAskingOf(services, orderId, { userId, caller });
+      const asking = await openHelpRequestOf(services, orderId, { userId, caller });
       const file = await keep({
         userId,
         orderId,

@@ -22,7 +22,7 @@ const hoursOfDay = () =>
     .refine(({ from, until }) => from < until, 'must end after it begins');
 
 /** What people who have an account valued by a person are promised. */
-export const humanSettings = {
+export const appraisalSettings = {
   hours: setting({
     name: 'VALUATION_HOURS',
     default: '09:00-22:00',

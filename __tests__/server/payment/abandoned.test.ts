@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeForsaken } from '../../../server/domain/payment/close';
-import { statesOf, seedHumanGame } from '../human/customer';
+import { closeAbandoned } from '../../../server/domain/payment/close';
+import { statesOf, seedHumanGame } from '../appraisal/customer';
 import { eventsOf } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
@@ -23,7 +23,8 @@ afterAll(() => service.close());
 
 const state = (orderId: string) => stateOf(service.services, orderId);
 /** As the periodic job does, on two instances. */
-const clean = () => Promise.all([closeForsaken(service.services), closeForsaken(service.services)]);
+const clean = () =>
+  Promise.all([closeAbandoned(service.services), closeAbandoned(service.services)]);
 
 it('an order is left alone for a day, and then closed once, with its valuation', async () => {
   const orderId = await buy(service, session);

@@ -11,14 +11,14 @@ import { holdEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
 import { holdUser } from '../user';
 import {
-  insertAsking,
+  insertHelpRequest,
   insertAskingEvent,
-  selectAsking,
-  selectLatestAsking,
-  type StoredAsking,
+  selectHelpRequest,
+  selectLatestHelpRequest,
+  type StoredHelpRequest,
   updateAskingState,
 } from './store';
-import { askingTransitions } from './transitions';
+import { helpRequestTransitions } from './transitions';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
@@ -45,26 +45,26 @@ export function requireLocked({ evaluationState }: Pick<OrderRow, 'evaluationSta
 
 /**
  * Asks for helpers with the user's report, for the hours of the settings; while that is open it is
- * the same asking. Refuses with `ORDER_NOT_FOUND`, `REPORT_NOT_READY` and `REPORT_ALREADY_OPEN`.
+ * the same help request. Refuses with `ORDER_NOT_FOUND`, `REPORT_NOT_READY` and `REPORT_ALREADY_OPEN`.
  */
 export async function askForHelp(
   { database, settings, now }: Parts,
   userId: string,
   orderId: string,
-): Promise<StoredAsking> {
+): Promise<StoredHelpRequest> {
   return database.transaction(async (transaction) => {
     await holdUser(transaction, userId);
     await orderOfUser(transaction, userId, orderId);
     await holdEvaluation(transaction, orderId);
     requireLocked(await orderOfUser(transaction, userId, orderId));
     const at = now();
-    const latest = await selectLatestAsking(transaction, orderId);
+    const latest = await selectLatestHelpRequest(transaction, orderId);
     if (latest?.state === 'open') {
       if (latest.expiresAt > at) return latest;
-      await moveAsking(transaction, latest, 'expired', system, at);
+      await moveHelpRequest(transaction, latest, 'expired', system, at);
     }
     const { helpers: needed, hours } = settings.unlock;
-    const asking: StoredAsking = {
+    const helpRequest: StoredHelpRequest = {
       recordId: randomUUID(),
       orderId,
       userId,
@@ -73,46 +73,46 @@ export async function askForHelp(
       askedAt: at,
       expiresAt: new Date(at.getTime() + hours * HOUR),
     };
-    const { recordId, expiresAt: runAt } = asking;
+    const { recordId, expiresAt: runAt } = helpRequest;
     const actor: Actor = { by: 'user', userId };
-    await insertAsking(transaction, asking);
+    await insertHelpRequest(transaction, helpRequest);
     await insertAskingEvent(transaction, recordId, { from: null, to: 'open', actor, at });
     const key = `expire-asking:${recordId}`;
     await enqueue(transaction, 'expireAsking', { recordId }, { key, runAt });
-    return asking;
+    return helpRequest;
   });
 }
 
-/** Moves an asking and writes its event. The caller holds the evaluation, and with it the asking. */
-export async function moveAsking(
+/** Moves a help request and writes its event. The caller holds the evaluation, and with it the help request. */
+export async function moveHelpRequest(
   transaction: Transaction,
-  { recordId, state: from }: StoredAsking,
+  { recordId, state: from }: StoredHelpRequest,
   to: AskingState,
   actor: Actor,
   at: Date,
 ): Promise<void> {
-  requireAllowed(askingTransitions, { from, to }, actor);
+  requireAllowed(helpRequestTransitions, { from, to }, actor);
   await updateAskingState(transaction, recordId, to);
   await insertAskingEvent(transaction, recordId, { from, to, actor, at });
 }
 
-/** Ends an asking whose time has passed; one that ended before stays as it is. */
+/** Ends a help request whose time has passed; one that ended before stays as it is. */
 export async function expireAsking(
   { database, now }: Pick<Services, 'database' | 'now'>,
   recordId: string,
 ): Promise<void> {
-  const known = await selectAsking(database, recordId);
+  const known = await selectHelpRequest(database, recordId);
   if (!known) return;
   await database.transaction(async (transaction) => {
     await holdEvaluation(transaction, known.orderId);
-    const asking = await selectAsking(transaction, recordId);
-    if (asking?.state !== 'open') return;
-    const { expiresAt: runAt } = asking;
+    const helpRequest = await selectHelpRequest(transaction, recordId);
+    if (helpRequest?.state !== 'open') return;
+    const { expiresAt: runAt } = helpRequest;
     if (runAt > now()) {
       const key = `expire-asking:${recordId}`;
       await enqueue(transaction, 'expireAsking', { recordId }, { key, runAt });
       return;
     }
-    await moveAsking(transaction, asking, 'expired', system, now());
+    await moveHelpRequest(transaction, helpRequest, 'expired', system, now());
   });
 }
