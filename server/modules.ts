@@ -25,6 +25,7 @@ import { staffModule } from './domain/staff/module';
 import { storageModule } from './domain/storage/module';
 import { unlockModule } from './domain/unlock/module';
 import { userModule } from './domain/user/module';
+import { checkoutModule } from './flows/checkout/module';
 import { compareModule } from './flows/compare/module';
 import { homeModule } from './flows/home/module';
 import { leaveAccountModule } from './flows/leaveAccount/module';
@@ -70,6 +71,7 @@ export const modules = [
   paymentModule,
   staffModule,
   // These join several modules, and keep nothing of their own.
+  checkoutModule,
   compareModule,
   homeModule,
   leaveAccountModule,

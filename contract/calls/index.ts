@@ -2,6 +2,7 @@ import { appCalls } from './app';
 import { appraisalCalls } from './appraisal';
 import { captureCalls } from './capture';
 import { chatCalls } from './chat';
+import { checkoutCalls } from './checkout';
 import { compareCalls } from './compare';
 import { contentCalls } from './content';
 import { couponCalls } from './coupon';
@@ -46,6 +47,7 @@ export const appRooms = {
   appraisal: appraisalCalls,
   capture: captureCalls,
   chat: chatCalls,
+  checkout: checkoutCalls,
   compare: compareCalls,
   content: contentCalls,
   coupon: couponCalls,

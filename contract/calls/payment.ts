@@ -43,9 +43,7 @@ export const OrderInfo = OrderRow.extend({
 
 const OrderPayload = z.strictObject({ orderId: Id });
 
-const Checkout = z.strictObject({ orderId: Id, couponId: Id.optional() });
-
-/** Calls from the confirmation of an order to its payment, or to the money back. */
+/** Calls from a confirmed order to its payment, or to the money back. */
 export const paymentCalls = {
   'POST /app-api/api/evaluate/user/order/get/order/count': call({
     summary: 'How many orders the user made today and has not paid, and how many more are allowed',
@@ -60,20 +58,6 @@ export const paymentCalls = {
       /** Whether one more may be made now. */
       allowed: z.boolean(),
     }),
-  }),
-  'POST /app-api/api/evaluate/user/order/create/pre': call({
-    summary: 'Confirms an order at its price less a coupon; the same confirmation twice is one',
-    access: 'user',
-    payload: Checkout,
-    data: OrderInfo,
-  }),
-  'POST /app-api/api/evaluate/user/order/create/ai/pre': call({
-    summary:
-      'Orders the opening of an estimate’s full report; an open order for it is gone on with',
-    access: 'user',
-    rate: 'submit',
-    payload: Checkout,
-    data: OrderInfo,
   }),
   'GET /app-api/api/evaluate/user/order/pay/type': call({
     summary: 'The ways to pay that fit the place the user is in',

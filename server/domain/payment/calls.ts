@@ -3,13 +3,12 @@ import type { Services } from '../../core/services';
 import { orderCounts, payableOrderOfUser } from '../order';
 import { askForUser } from './ask';
 import { cancelOrder, closeOrder } from './close';
-import { confirmOrder, orderUnlock } from './confirm';
 import { orderInfo, payResult } from './info';
 import { methodsFor, presentMethods } from './methods';
 import { beginPayment } from './pay';
 import { selectOpenPayments } from './store';
 
-/** The calls from the confirmation of an order to its payment, or to the money back. */
+/** The calls from a confirmed order to its payment, or to the money back. */
 export function paymentCalls(services: Services) {
   const { database, settings, now } = services;
   return {
@@ -18,14 +17,6 @@ export function paymentCalls(services: Services) {
       const counts = await orderCounts(database, userId, settings.order, now());
       return { ...counts, perDay, unpaidLimit };
     },
-
-    'POST /app-api/api/evaluate/user/order/create/pre': async (checkout, { userId }) => {
-      await confirmOrder(services, userId, checkout);
-      return orderInfo(services, userId, checkout.orderId);
-    },
-
-    'POST /app-api/api/evaluate/user/order/create/ai/pre': async (checkout, { userId }) =>
-      orderInfo(services, userId, await orderUnlock(services, userId, checkout)),
 
     'GET /app-api/api/evaluate/user/order/pay/type': (_, { caller }) =>
       Promise.resolve(presentMethods(methodsFor(services, caller))),

@@ -1,2 +1,4 @@
 /** What the rest of the service may use of `payment`. */
 export { checkBooks } from './books';
+export { fulfil } from './fulfil';
+export { orderInfo } from './info';

@@ -3,7 +3,7 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
-import { lockCoupon, useCoupon } from '../coupon';
+import { lockCoupon, useCoupon } from '../../domain/coupon';
 import {
   createOrder,
   fixPrice,
@@ -14,17 +14,17 @@ import {
   type PayableOrder,
   payableOrderOfUser,
   standingUnlock,
-} from '../order';
-import { isReportOpen } from '../unlock';
-import { holdUser } from '../user';
-import { fulfil } from './fulfil';
+} from '../../domain/order';
+import { fulfil } from '../../domain/payment';
+import { isReportOpen } from '../../domain/unlock';
+import { holdUser } from '../../domain/user';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
 const system: Actor = { by: 'system' };
 
 /** What a user confirms: an order, with or without a coupon. */
-export interface Checkout {
+interface Confirmation {
   orderId: string;
   couponId?: string | undefined;
 }
@@ -38,11 +38,11 @@ export interface Checkout {
 export async function confirmOrder(
   parts: Parts,
   userId: string,
-  checkout: Checkout,
+  { orderId, couponId }: Confirmation,
 ): Promise<void> {
   await parts.database.transaction(async (transaction) => {
-    const order = await lockOrderOfUser(transaction, userId, checkout.orderId);
-    await confirm(parts, transaction, order, checkout.couponId ?? null);
+    const order = await lockOrderOfUser(transaction, userId, orderId);
+    await confirm(parts, transaction, order, couponId ?? null);
   });
 }
 
@@ -54,7 +54,7 @@ export async function confirmOrder(
 export async function orderUnlock(
   parts: Parts,
   userId: string,
-  { orderId: evaluatedOrderId, couponId }: Checkout,
+  { orderId: evaluatedOrderId, couponId }: Confirmation,
 ): Promise<string> {
   const { database, settings, now } = parts;
   return database.transaction(async (transaction) => {

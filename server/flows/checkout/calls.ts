@@ -1,0 +1,17 @@
+import type { AppHandlers } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { orderInfo } from '../../domain/payment';
+import { confirmOrder, orderUnlock } from './confirm';
+
+/** The calls by which a user confirms an order at its price, with or without a coupon. */
+export function checkoutCalls(services: Services) {
+  return {
+    'POST /app-api/api/evaluate/user/order/create/pre': async (confirmed, { userId }) => {
+      await confirmOrder(services, userId, confirmed);
+      return orderInfo(services, userId, confirmed.orderId);
+    },
+
+    'POST /app-api/api/evaluate/user/order/create/ai/pre': async (confirmed, { userId }) =>
+      orderInfo(services, userId, await orderUnlock(services, userId, confirmed)),
+  } satisfies AppHandlers<'checkout'>;
+}
