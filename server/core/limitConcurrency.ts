@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { BusinessError } from './errors';
 
 /**
@@ -5,24 +6,11 @@ import { BusinessError } from './errors';
  * processor and memory. At most `running` pieces run and `waiting` more wait their turn; beyond
  * that a piece is refused with `REQUEST_TOO_BUSY_PLEASE_WAIT`.
  */
-export function limitConcurrency(limits: { running: number; waiting: number }) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-
+export function limitConcurrency({ running, waiting }: { running: number; waiting: number }) {
+  const limit = pLimit(running);
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < limits.running) {
-      running += 1;
-    } else {
-      if (queue.length >= limits.waiting) throw new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');
-      // Whoever finishes hands over its place, so `running` stays as it is.
-      await new Promise<void>((start) => queue.push(start));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    if (limit.activeCount >= running && limit.pendingCount >= waiting)
+      throw new BusinessError('REQUEST_TOO_BUSY_PLEASE_WAIT');
+    return limit(work);
   };
 }

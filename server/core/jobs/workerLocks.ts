@@ -61,9 +61,8 @@ export async function showLife(pool: Pool, runnerId: string): Promise<LifeSign> 
 export async function releaseAbandoned(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ released: number }>(
     `with runners as materialized (
-       select locked_by from graphile_worker._private_jobs where locked_by is not null
-       union
-       select locked_by from graphile_worker._private_job_queues where locked_by is not null
+       -- Who holds a queue holds one of its jobs, which are all that the public view shows.
+       select distinct locked_by from graphile_worker.jobs where locked_by is not null
      ), dead as materialized (
        select locked_by from runners where pg_try_advisory_xact_lock($1, hashtext(locked_by))
      ), released as (
