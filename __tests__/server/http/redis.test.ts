@@ -1,6 +1,7 @@
 import type { Envelope } from '@account-doctor/contract/envelope';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startRedis, type TestRedis } from '../support/redis';
+import { startRedis } from '../support/redis';
+import type { TestRedis } from '../support/testRedis';
 import { buildService, type TestService } from '../support/service';
 import { signedRequest } from '../support/signedRequest';
 

@@ -6,22 +6,7 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from './program';
 import { startRedisImitation } from './redisImitation';
-
-/** The Redis that tests use: a real one where it can be had, and the imitation only elsewhere. */
-export interface TestRedis {
-  url: string;
-  /** How many messages were published. */
-  published(): Promise<number>;
-  /** How many connections hear a channel. */
-  subscribers(channel: string): Promise<number>;
-  /** How many connections have learned that the server is ready, subscribers and others. */
-  ready(): Promise<number>;
-  /** Breaks every connection; new ones are taken. */
-  breakConnections(): Promise<void>;
-  /** Listens at its address again, after `stop`. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
+import type { TestRedis } from './testRedis';
 
 /** The installed Redis server, or `null`. */
 function redisServer(): string | null {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import type { TestRedis } from './redis';
+import type { TestRedis } from './testRedis';
 
 /**
  * The few commands of Redis that the service uses, over its real protocol, where no real one is

@@ -2,7 +2,6 @@
 /// <reference lib="dom.iterable" />
 import type { template } from 'glass-easel';
 import type { ContainerOptions, Program } from '../program';
-import type { Remote } from './remote';
 
 /** What the server and the harness put on the page before the container starts, and what it offers them. */
 declare global {
@@ -11,7 +10,6 @@ declare global {
     miniProgramTemplates: template.ComponentTemplate['groupList'];
     /** Tells the harness of an error at once. */
     tellHarness: (message: string) => void;
-    simulator: Remote;
     /** Where the script of a module leaves the function that makes it. */
     moduleMaker: ((...globals: unknown[]) => unknown) | undefined;
   }

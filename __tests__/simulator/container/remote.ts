@@ -26,6 +26,12 @@ export interface Remote {
   setAnswer(name: string, answer: WxAnswer | undefined): void;
 }
 
+declare global {
+  interface Window {
+    simulator: Remote;
+  }
+}
+
 export function createRemote(app: AppLife, stack: PageStack, wx: Wx): Remote {
   return {
     stack: () => stack.paths,
