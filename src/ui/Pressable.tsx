@@ -28,6 +28,8 @@ export function Pressable(props: PressableProps) {
         ? {}
         : { 'aria-checked': checked };
   return (
+    // Enter and space tap whatever has such a role: src/platform/keyboard.h5.ts.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <View
       className={`pressable ${disabled ? 'pressable--disabled' : ''} ${className}`}
       {...(id ? { id } : {})}

@@ -31,7 +31,7 @@ export function MarkdownField({
         maxLength={50_000}
         spellCheck={false}
       />
-      <div className="markdown-field__preview" aria-label="预览" tabIndex={0}>
+      <div className="markdown-field__preview" aria-label="预览" role="region" tabIndex={0}>
         <Markdown content={content} />
       </div>
     </div>
