@@ -45,9 +45,8 @@ const config: KnipConfig = {
         '@tarojs/router',
         // Signs the client's requests, by the contract.
         'spark-md5',
-        // Only its files are used: a browser's archive, and icons named by styles.
+        // Only its file is used: a browser's archive.
         '@sparticuz/chromium',
-        'lucide-static',
         // Run by their names or paths, scripts/check.mts and scripts/types.mts.
         'oxlint',
         'oxlint-tsgolint',

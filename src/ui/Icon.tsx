@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import './Icon.scss';
 
-/** Names of the set in `Icon.scss`; every icon of the product comes from lucide. */
+/** Names of the set in `Icon.scss`; every icon of the product comes from lucide, as `src/icons`. */
 export type IconName =
   | 'house'
   | 'sparkles'
