@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import { Diagnostics } from '@/features/diagnostics/Diagnostics';
 import { logRequest, requestLog } from '@/data/requestLog';
 import type { RootStore } from '@/stores/RootStore';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 
 const latest = { version: '2.0.0', versionCode: 100, notes: '', force: false, h5Scripts: [] };

@@ -1,7 +1,7 @@
 import { UpdateBar } from '@/features/shell/frame/UpdateBar';
 import { watchUpdates } from '@/platform/update';
 import { act } from 'react';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 
 describe('the bar of a newer build', () => {

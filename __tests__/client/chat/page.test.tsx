@@ -5,7 +5,7 @@ import type { ChatConversation, ChatHistory, ChatMessage } from '@account-doctor
 import { Chat } from '@/features/chat/Chat';
 import { outboxOf } from '@/data/chat';
 import { write } from '../feedback/write';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { signIn } from '../payment/orders';
 import { accepted, serveWith, status, type Sent } from '../support/service';
 import { openLines, type Line } from './lines';

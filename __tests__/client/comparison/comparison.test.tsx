@@ -1,7 +1,7 @@
 import type { Contrast, OrderRow } from '@account-doctor/contract/types';
 import { ContrastAnalysis } from '@/features/comparison/ContrastAnalysis';
 import { accepted, refused, serveWith, type Sent } from '../support/service';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { order } from '../report/fixtures';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((orderId, place): OrderRow => ({

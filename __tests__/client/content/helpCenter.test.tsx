@@ -1,5 +1,5 @@
 import { HelpCenter } from '@/features/content/HelpCenter';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 import type { RootStore } from '@/stores/RootStore';
 import { paragraph } from './paragraph';

@@ -1,5 +1,5 @@
 import { ListingGuidelines } from '@/features/content/ListingGuidelines';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith, status } from '../support/service';
 import { paragraph } from './paragraph';
 

@@ -1,6 +1,6 @@
 import { News } from '@/features/content/News';
 import { NewsDetail } from '@/features/content/NewsDetail';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith, status } from '../support/service';
 import { paragraph } from './paragraph';
 

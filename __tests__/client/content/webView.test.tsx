@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import { WebView } from '@/features/content/WebView';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 
 const open = (url?: string) =>
   openScreen(() => <WebView {...(url === undefined ? {} : { url })} />);

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import type { Campaign } from '@account-doctor/contract/types';
 import { CouponCenter } from '@/features/coupon/CouponCenter';
 import type { RootStore } from '@/stores/RootStore';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith } from '../support/service';
 import { someCampaign, someCoupon } from './campaigns';
 

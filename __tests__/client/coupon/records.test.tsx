@@ -1,7 +1,7 @@
 import type { Coupon } from '@account-doctor/contract/types';
 import { CouponRecords } from '@/features/coupon/CouponRecords';
 import type { RootStore } from '@/stores/RootStore';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 import { someCoupon } from './campaigns';
 

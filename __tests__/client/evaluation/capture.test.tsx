@@ -2,7 +2,7 @@ import { act } from 'react';
 import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
 import { RpaWebview } from '@/features/capture/RpaWebview';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, status, type Sent } from '../support/service';
 import { description, game } from './description';
 

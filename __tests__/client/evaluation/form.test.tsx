@@ -3,7 +3,7 @@ import { FillInInfo } from '@/features/account-form/FillInInfo';
 import { keepSubmitted } from '@/features/account-form/lastSubmission';
 import type { Draft } from '@/stores/DraftStore';
 import type { RootStore } from '@/stores/RootStore';
-import { closeScreen, openScreen, type Screen } from '../login/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, refused, serveWith, status, type Sent } from '../support/service';
 import { description, game } from './description';
 

@@ -5,7 +5,7 @@ import { AppealSection } from '@/features/report/AppealSection';
 import { ReportView } from '@/features/report/ReportView';
 import { service } from '@/data/service';
 import { yuan } from '@/format/money';
-import { closeScreen, openScreen, type Screen } from '../login/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { order, richReport } from '../report/fixtures';
 import { write } from '../feedback/write';
 import { accepted, serveWith, type Sent } from '../support/service';

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { LinkReading } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
-import { closeScreen, openScreen, type Screen } from '../login/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { write } from '../feedback/write';
 import { accepted, refused, serveWith, type Sent } from '../support/service';
 import { description, game } from './description';

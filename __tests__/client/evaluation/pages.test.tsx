@@ -3,7 +3,7 @@ import type { Game } from '@account-doctor/contract/types';
 import { ChooseGame } from '@/features/game/ChooseGame';
 import { Evaluation } from '@/features/evaluation/Evaluation';
 import type { RootStore } from '@/stores/RootStore';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 import { game } from './description';
 

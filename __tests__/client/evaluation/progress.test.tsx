@@ -2,7 +2,7 @@ import type { EvaluationState } from '@account-doctor/contract/states';
 import { Submitted } from '@/features/evaluation/Submitted';
 import { keepSubmitted } from '@/features/account-form/lastSubmission';
 import type { Draft } from '@/stores/DraftStore';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { order } from '../report/fixtures';
 import { accepted, refused, serveWith, status } from '../support/service';
 

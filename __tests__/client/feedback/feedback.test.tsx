@@ -7,7 +7,7 @@ import { FieldFeedback, MissingGame } from '@/features/feedback/GameFeedback';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';
 import { description } from '../evaluation/description';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, type Sent } from '../support/service';
 import { write, written } from './write';
 

@@ -1,7 +1,7 @@
 import { known } from '@/data/query';
 import { act } from 'react';
 import { Banners } from '@/features/home/Banners';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 
 /** px from one card to the next, of which the window shows one and a bit. */

@@ -3,7 +3,7 @@ import { passwordStrength } from '@/features/sign-in/passwordStrength';
 import { ResetForm } from '@/features/sign-in/ResetForm';
 import { typed } from '@/features/sign-in/typed';
 import { accepted, serveWith } from '../support/service';
-import { closeScreen, openScreen, type Screen } from './screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 
 const serve = () =>
   serveWith(({ url }) =>

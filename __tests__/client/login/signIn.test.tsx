@@ -2,7 +2,7 @@ import { SignInForm } from '@/features/sign-in/SignInForm';
 import { typed } from '@/features/sign-in/typed';
 import { accepted, refused, serveWith, status } from '../support/service';
 import { someUser } from '../support/user';
-import { closeScreen, openScreen } from './screen';
+import { closeScreen, openScreen } from '../support/screen';
 
 const REPORT = '/pages/evaluation/report/index?orderId=7';
 const session = { token: 'token-1', userId: 'user-1', newUser: false };
@@ -24,6 +24,8 @@ const serve = (sandboxOutbox: string | null = null) =>
   });
 
 const open = (from?: string) => openScreen(() => <SignInForm from={from} />);
+const CONSENT = '我已阅读并同意用户协议和隐私政策';
+const SIGN_IN = /^登录/;
 const paths = (sent: { url: string }[]) => sent.map(({ url }) => url.split('/app-api/user/')[1]);
 
 beforeEach(() => {
@@ -36,32 +38,32 @@ describe('what is typed to sign in', () => {
   it('is judged at its field once the field was left, and again while it is corrected', async () => {
     serve();
     const screen = await open();
-    await screen.type('phone', '138');
-    expect(screen.message('phone')).toBeNull();
-    await screen.leave('phone');
-    expect(screen.message('phone')).toBe('请输入 11 位手机号');
-    await screen.type('phone', '13800138000');
-    expect(screen.message('phone')).toBeNull();
+    await screen.fill('手机号', '138');
+    expect(screen.messageOf('手机号')).toBeNull();
+    await screen.leaveField('手机号');
+    expect(screen.messageOf('手机号')).toBe('请输入 11 位手机号');
+    await screen.fill('手机号', '13800138000');
+    expect(screen.messageOf('手机号')).toBeNull();
   });
 
   it('is not sent while a field is wrong or the consent is missing', async () => {
     const sent = serve();
     const screen = await open();
-    await screen.type('phone', '13800138000');
-    await screen.tap('#sign-in');
-    expect(screen.message('code')).toBe('请输入 6 位数字验证码');
-    expect(screen.message('agreement')).toBe('请先阅读并勾选同意用户协议和隐私政策');
-    await screen.tap('#agreement');
-    expect(screen.message('agreement')).toBeNull();
-    await screen.tap('#sign-in');
+    await screen.fill('手机号', '13800138000');
+    await screen.pressButton(SIGN_IN);
+    expect(screen.messageOf('短信验证码')).toBe('请输入 6 位数字验证码');
+    expect(screen.alerts()).toContain('请先阅读并勾选同意用户协议和隐私政策');
+    await screen.press('checkbox', CONSENT);
+    expect(screen.alerts()).not.toContain('请先阅读并勾选同意用户协议和隐私政策');
+    await screen.pressButton(SIGN_IN);
     expect(sent).toEqual([]);
   });
 
   it('loses spaces and dashes that came with a pasted number', async () => {
     const sent = serve();
     const screen = await open();
-    await screen.type('phone', '138-0013 8000');
-    await screen.tap('#code-send');
+    await screen.fill('手机号', '138-0013 8000');
+    await screen.pressButton('获取验证码');
     expect(JSON.parse(sent[0]!.data as string)).toEqual({
       phone: '13800138000',
       purpose: 'sign-in',
@@ -71,9 +73,9 @@ describe('what is typed to sign in', () => {
   it('stays when the way of signing in is changed', async () => {
     serve();
     const screen = await open();
-    await screen.type('phone', '13800138000');
-    await screen.tap('#tabs-password');
-    expect(screen.find('#phone')).toHaveProperty('value', '13800138000');
+    await screen.fill('手机号', '13800138000');
+    await screen.press('tab', '密码登录');
+    expect(screen.getByLabelText('手机号')).toHaveProperty('value', '13800138000');
   });
 });
 
@@ -81,56 +83,55 @@ describe('asking for a code', () => {
   it('needs a phone number first', async () => {
     const sent = serve();
     const screen = await open();
-    await screen.tap('#code-send');
-    expect(screen.message('phone')).toBe('请输入 11 位手机号');
+    await screen.pressButton('获取验证码');
+    expect(screen.messageOf('手机号')).toBe('请输入 11 位手机号');
     expect(sent).toEqual([]);
   });
 
   it('counts down as long as the service says, and starts over for a corrected number', async () => {
     serve();
     const screen = await open();
-    await screen.type('phone', '13800138000');
-    await screen.tap('#code-send');
-    expect(screen.find('#code-send')?.textContent).toMatch(/^(59|6[01]) 秒后重发$/);
-    expect(screen.message('code')).toContain('验证码已发送');
-    await screen.type('phone', '13800138001');
-    expect(screen.find('#code-send')?.textContent).toBe('重新获取');
+    await screen.fill('手机号', '13800138000');
+    await screen.pressButton('获取验证码');
+    screen.getByText(/^(59|6[01]) 秒后重发$/);
+    expect(screen.messageOf('短信验证码')).toContain('验证码已发送');
+    await screen.fill('手机号', '13800138001');
+    screen.getByRole('button', { name: '重新获取' });
   });
 
   it('leads to the sandbox’s outbox in demo mode, once the code was sent there', async () => {
     serve('/sandbox/sms');
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const screen = await open();
-    await screen.type('phone', '13800138000');
-    expect(screen.find('#code-outbox')).toBeNull();
-    await screen.tap('#code-send');
-    expect(screen.find('#code-outbox')?.textContent).toBe('查看演示验证码');
-    await screen.tap('#code-outbox');
+    await screen.fill('手机号', '13800138000');
+    expect(screen.queryByRole('link', { name: '查看演示验证码' })).toBeNull();
+    await screen.pressButton('获取验证码');
+    await screen.press('link', '查看演示验证码');
     expect(opened).toHaveBeenCalledWith(
       `${window.location.origin}/sandbox/sms`,
       '_blank',
       'noopener',
     );
-    await screen.type('phone', '13800138001');
-    expect(screen.find('#code-outbox')).toBeNull();
+    await screen.fill('手机号', '13800138001');
+    expect(screen.queryByRole('link', { name: '查看演示验证码' })).toBeNull();
   });
 
   it('leads nowhere when a real message went out', async () => {
     serve(null);
     const screen = await open();
-    await screen.type('phone', '13800138000');
-    await screen.tap('#code-send');
-    expect(screen.message('code')).toContain('验证码已发送');
+    await screen.fill('手机号', '13800138000');
+    await screen.pressButton('获取验证码');
+    expect(screen.messageOf('短信验证码')).toContain('验证码已发送');
     expect(screen.text()).not.toContain('演示');
   });
 
   it('counts down as well when the last code is too fresh', async () => {
     serveWith(() => refused('SMS_SENT_RECENTLY', '请 42 秒后再获取', { retryAfterSeconds: 42 }));
     const screen = await open();
-    await screen.type('phone', '13800138000');
-    await screen.tap('#code-send');
-    expect(screen.find('#code-send')?.textContent).toMatch(/^4[1-3] 秒后重发$/);
-    expect(screen.message('code')).toBe('请 42 秒后再获取');
+    await screen.fill('手机号', '13800138000');
+    await screen.pressButton('获取验证码');
+    screen.getByText(/^4[1-3] 秒后重发$/);
+    expect(screen.messageOf('短信验证码')).toBe('请 42 秒后再获取');
   });
 });
 
@@ -138,13 +139,13 @@ describe('a refused sign-in', () => {
   it('is shown at the code, and everything typed stays', async () => {
     serve();
     const screen = await open();
-    await screen.type('phone', '13800138000');
-    await screen.type('code', '000000');
-    await screen.tap('#agreement');
-    await screen.tap('#sign-in');
-    expect(screen.message('code')).toBe('验证码不正确或已过期，请重新获取');
-    expect(screen.find('#phone')).toHaveProperty('value', '13800138000');
-    expect(screen.find('#code')).toHaveProperty('value', '000000');
+    await screen.fill('手机号', '13800138000');
+    await screen.fill('短信验证码', '000000');
+    await screen.press('checkbox', CONSENT);
+    await screen.pressButton(SIGN_IN);
+    expect(screen.messageOf('短信验证码')).toBe('验证码不正确或已过期，请重新获取');
+    expect(screen.getByLabelText('手机号')).toHaveProperty('value', '13800138000');
+    expect(screen.getByLabelText('短信验证码')).toHaveProperty('value', '000000');
     expect(screen.stores.session.isSignedIn).toBe(false);
     expect(screen.opened).toEqual([]);
   });
@@ -152,12 +153,12 @@ describe('a refused sign-in', () => {
   it('is shown at the password', async () => {
     serve();
     const screen = await open();
-    await screen.tap('#tabs-password');
-    await screen.type('phone', '13800138000');
-    await screen.type('password', 'wrong-1234');
-    await screen.tap('#agreement');
-    await screen.confirm('password');
-    expect(screen.message('password')).toBe('手机号或密码不正确');
+    await screen.press('tab', '密码登录');
+    await screen.fill('手机号', '13800138000');
+    await screen.fill('密码', 'wrong-1234');
+    await screen.press('checkbox', CONSENT);
+    await screen.confirmField('密码');
+    expect(screen.messageOf('密码')).toBe('手机号或密码不正确');
   });
 
   it('is shown at the field that the service names', async () => {
@@ -170,9 +171,9 @@ describe('a refused sign-in', () => {
       }),
     );
     const screen = await open();
-    await screen.type('phone', '13800138000');
-    await screen.tap('#code-send');
-    expect(screen.message('phone')).toBe('这个手机号收不到短信，请换一个手机号');
+    await screen.fill('手机号', '13800138000');
+    await screen.pressButton('获取验证码');
+    expect(screen.messageOf('手机号')).toBe('这个手机号收不到短信，请换一个手机号');
   });
 });
 
@@ -180,10 +181,10 @@ describe('a sign-in that succeeds', () => {
   it('keeps the session, loads the user, and opens what was asked for in place of this page', async () => {
     const sent = serve();
     const screen = await open(REPORT);
-    await screen.type('phone', '13800138000');
-    await screen.type('code', '123456');
-    await screen.tap('#agreement');
-    await screen.tap('#sign-in');
+    await screen.fill('手机号', '13800138000');
+    await screen.fill('短信验证码', '123456');
+    await screen.press('checkbox', CONSENT);
+    await screen.pressButton(SIGN_IN);
     expect(screen.stores.session).toMatchObject({ token: 'token-1', userInfo: someUser });
     expect(paths(sent)).toEqual(['auth/sms-login', 'get']);
     expect(sent[1]!.header.Token).toBe('token-1');
@@ -193,11 +194,11 @@ describe('a sign-in that succeeds', () => {
   it('by password leads to the user’s own page when nothing was asked for', async () => {
     serve();
     const screen = await open();
-    await screen.tap('#tabs-password');
-    await screen.type('phone', '13800138000');
-    await screen.type('password', 'right-1234');
-    await screen.tap('#agreement');
-    await screen.tap('#sign-in');
+    await screen.press('tab', '密码登录');
+    await screen.fill('手机号', '13800138000');
+    await screen.fill('密码', 'right-1234');
+    await screen.press('checkbox', CONSENT);
+    await screen.pressButton(SIGN_IN);
     expect(screen.opened).toEqual([['switchTab', '/pages/mine/index']]);
   });
 
@@ -206,10 +207,10 @@ describe('a sign-in that succeeds', () => {
       url.endsWith('/sms-login') ? accepted(session) : Promise.reject(new Error('request:fail')),
     );
     const screen = await open(REPORT);
-    await screen.type('phone', '13800138000');
-    await screen.type('code', '123456');
-    await screen.tap('#agreement');
-    await screen.tap('#sign-in');
+    await screen.fill('手机号', '13800138000');
+    await screen.fill('短信验证码', '123456');
+    await screen.press('checkbox', CONSENT);
+    await screen.pressButton(SIGN_IN);
     expect(screen.stores.session.token).toBe('token-1');
     expect(screen.opened).toEqual([['redirectTo', REPORT]]);
   });

@@ -1,6 +1,6 @@
 import type { Block, Inline } from '@account-doctor/contract/types';
 import { Markdown } from '@/features/content/Markdown';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 
 const text = (value: string): Inline => ({ kind: 'text', text: value, bold: false });
 const link = (value: string, target: string | null): Inline => ({

@@ -3,7 +3,7 @@ import { TabBar } from '@/features/shell/TabBar';
 import { Messages } from '@/features/message/Messages';
 import { dayName } from '@/format/time';
 import { refused, accepted, serveWith, status } from '../support/service';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import type { RootStore } from '@/stores/RootStore';
 
 const message = (place: number, part: Partial<Message> = {}): Message => ({

@@ -6,7 +6,7 @@ import type { RootStore } from '@/stores/RootStore';
 import { order as readyOrder } from '../report/fixtures';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 
 // A copy that can be spied on.
 jest.mock('@/data/failures', () => ({

@@ -2,7 +2,7 @@ import { ChangePassword } from '@/features/account/ChangePassword';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 
 const serve = (hasPassword: boolean) =>
   serveWith(({ url, data }) => {

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@account-doctor/contract/types';
 import { RateReport } from '@/features/rating/RateReport';
 import type { RootStore } from '@/stores/RootStore';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith } from '../support/service';
 
 const order: OrderRow = {

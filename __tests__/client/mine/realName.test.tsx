@@ -4,7 +4,7 @@ import { RealNameResultPage } from '@/features/real-name/RealNameResultPage';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 
 const NUMBER = '11010519491231002X';
 const masked = { name: '**明', idNumber: '1****************X' };

@@ -6,7 +6,7 @@ import { EvaluationRecords } from '@/features/order/EvaluationRecords';
 import { service } from '@/data/service';
 import { order as readyOrder } from '../report/fixtures';
 import { accepted, serveWith, status, type Sent } from '../support/service';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 
 const order = (orderId: string, evaluationState: EvaluationState): OrderRow => ({

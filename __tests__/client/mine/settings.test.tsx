@@ -5,7 +5,7 @@ import { pictureFiles } from '@/platform/pictureFiles';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 
 const draft = {
   gameId: 'g',

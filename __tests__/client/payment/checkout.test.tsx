@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { Checkout } from '@/features/appraisal/Checkout';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused } from '../support/service';
 import { someCoupon } from '../coupon/campaigns';
 import { asked, consult, humanOrder, serveOrder, signIn } from './orders';

@@ -1,7 +1,7 @@
 import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
 import { moment } from '@/format/time';
 import { PaySuccess } from '@/features/appraisal/PaySuccess';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted } from '../support/service';
 import { humanOrder, inMinutes, serveOrder, signIn } from './orders';
 

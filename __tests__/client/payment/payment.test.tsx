@@ -4,7 +4,7 @@ import type { OrderInfo } from '@account-doctor/contract/types';
 import { Payment } from '@/features/payment/Payment';
 import { pay } from '@/platform/pay';
 import { service } from '@/data/service';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, status } from '../support/service';
 import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
 import { leaveFakeClock } from '../support/fakeClock';

@@ -4,7 +4,7 @@ import { Accept } from '@/features/unlock/Accept';
 import { Invite } from '@/features/unlock/Invite';
 import { service } from '@/data/service';
 import type { RootStore } from '@/stores/RootStore';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, status, type Sent } from '../support/service';
 import { order } from './fixtures';
 

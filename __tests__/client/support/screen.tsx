@@ -1,3 +1,4 @@
+import { fireEvent, within, type BoundFunctions, type queries as all } from '@testing-library/dom';
 import TestUtils from '@tarojs/test-utils-react';
 import Taro from '@tarojs/taro';
 import { act, type ComponentType } from 'react';
@@ -6,14 +7,48 @@ import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
 import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';
-import { settle, turns } from '../support/settle';
+import { settle, turns } from './settle';
 
-/** One page of the real client on screen, over stores and a navigation that the test reads. */
-export interface Screen {
+/** Testing Library's queries by role, name and text, over all that is on screen. */
+type Queries = Pick<
+  BoundFunctions<typeof all>,
+  | 'getByRole'
+  | 'getAllByRole'
+  | 'queryByRole'
+  | 'queryAllByRole'
+  | 'getByLabelText'
+  | 'queryByLabelText'
+  | 'getByText'
+  | 'getAllByText'
+  | 'queryByText'
+>;
+
+type Role = 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option';
+/** An accessible name, whole, or a pattern for a part of it. */
+type Name = string | RegExp;
+
+/**
+ * One page of the real client on screen, over stores and a navigation that the test reads. Controls
+ * are found by role and accessible name, fields by their label; `find` and `tap` are for what has
+ * neither.
+ */
+export interface Screen extends Queries {
   stores: RootStore;
   /** Ways and full paths of what was opened, in order. */
   opened: [string, string][];
   text: () => string;
+  /** Texts of all messages that interrupt a screen reader, as a field's error does. */
+  alerts: () => string[];
+  /** Presses the one control of this role and name. */
+  press: (role: Role, name: Name) => Promise<void>;
+  pressButton: (name: Name) => Promise<void>;
+  /** Types into the field of this label. */
+  fill: (label: Name, value: string) => Promise<void>;
+  leaveField: (label: Name) => Promise<void>;
+  /** Presses the keyboard's key that ends the input in the field. */
+  confirmField: (label: Name) => Promise<void>;
+  /** What a screen reader adds to the field of this label: its message, or `null`. */
+  messageOf: (label: Name) => string | null;
   /** Text of the message below a field, or `null`. */
   message: (field: string) => string | null;
   find: (selector: string) => Element | null;
@@ -32,13 +67,24 @@ function element(selector: string): Element {
   return found;
 }
 
-async function send(selector: string, event: Event): Promise<void> {
+/** Does it, and lets everything it brings on screen be drawn. */
+async function perform(action: () => void): Promise<void> {
   await act(async () => {
-    element(selector).dispatchEvent(event);
+    action();
     await turns();
   });
-  // What the event brought on screen has to be drawn, too.
   await settle();
+}
+
+const click = () => new MouseEvent('click', { bubbles: true });
+const send = (selector: string, event: Event): Promise<void> =>
+  perform(() => void element(selector).dispatchEvent(event));
+
+/** The message that the field names as its description, as `TextField` and `TextArea` do. */
+function describedBy(field: Element): string | null {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const words = ids.map((id) => document.getElementById(id)?.textContent).filter(Boolean);
+  return words.length ? words.join(' ') : null;
 }
 
 /** Taro's controls tell what was typed in the event's detail. */
@@ -91,13 +137,42 @@ export async function openScreen(
   await settle();
   mounted = true;
 
+  const queries = within(document.body);
+  const press: Screen['press'] = (role, name) => {
+    const control = queries.getByRole(role, { name });
+    return perform(() => void control.dispatchEvent(click()));
+  };
+  const field = (label: Name) => queries.getByLabelText(label);
   return {
+    ...queries,
     stores,
     opened,
+    alerts: () => queries.queryAllByRole('alert').map(({ textContent }) => textContent),
+    press,
+    pressButton: (name) => press('button', name),
+    fill: (label, value) => {
+      const target = field(label);
+      return perform(() => {
+        target.focus();
+        fireEvent.input(target, { target: { value } });
+      });
+    },
+    leaveField: (label) => {
+      const target = field(label);
+      return perform(() => {
+        target.focus();
+        target.blur();
+      });
+    },
+    confirmField: (label) => {
+      const target = field(label);
+      return perform(() => void fireEvent.keyDown(target, { key: 'Enter', keyCode: 13 }));
+    },
+    messageOf: (label) => describedBy(field(label)),
     text: () => document.body.textContent,
     message: (field) => document.querySelector(`#${field}-message`)?.textContent ?? null,
     find: (selector) => document.querySelector(selector),
-    tap: (selector) => send(selector, new MouseEvent('click', { bubbles: true })),
+    tap: (selector) => send(selector, click()),
     type: (field, value) => send(`#${field}`, controlEvent('input', value)),
     leave: (field) => send(`#${field}`, controlEvent('blur', '')),
     confirm: (field) => send(`#${field}`, controlEvent('confirm', '')),
