@@ -57,7 +57,8 @@ function open(path: string, way: Way): Promise<unknown> {
 /**
  * Opens a full path of the app past the guard. Resolves with whether it was opened: not when the
  * page does not exist, not when it is on screen already or still being opened, and not when the
- * guard sends the user to sign in first. Within a frame of others it opens a window of its own, so that
+ * guard sends the user to sign in first, and not when the platform fails, which the user is told.
+ * Within a frame of others it opens a window of its own, so that
  * nobody signs in or pays in a page that is not ours.
  */
 export async function navigateToPath(path: string, way: Way = 'push'): Promise<boolean> {
@@ -75,6 +76,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
     return instead === null;
   } catch {
     opening = null;
+    void Taro.showToast({ title: '页面没有打开，请再试一次', icon: 'none' });
     return false;
   }
 }

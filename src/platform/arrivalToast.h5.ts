@@ -5,6 +5,10 @@ import type { ToastOnArrival } from './arrivalToast.types';
 const PAGE_CHANGED = '__afterTaroRouterChange';
 
 export const toastOnArrival: ToastOnArrival = async (title, navigate) => {
-  Taro.eventCenter.once(PAGE_CHANGED, () => void Taro.showToast({ title, icon: 'none' }));
-  await navigate();
+  const show = () => {
+    Taro.eventCenter.off(PAGE_CHANGED, show);
+    void Taro.showToast({ title, icon: 'none' });
+  };
+  Taro.eventCenter.on(PAGE_CHANGED, show);
+  if ((await navigate()) === false) Taro.eventCenter.off(PAGE_CHANGED, show);
 };

@@ -2,6 +2,5 @@ import Taro from '@tarojs/taro';
 import type { ToastOnArrival } from './arrivalToast.types';
 
 export const toastOnArrival: ToastOnArrival = async (title, navigate) => {
-  await navigate();
-  void Taro.showToast({ title, icon: 'none' });
+  if ((await navigate()) !== false) void Taro.showToast({ title, icon: 'none' });
 };

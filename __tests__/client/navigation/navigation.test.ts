@@ -4,6 +4,7 @@ import { fullPath, placeOf } from '@/navigation/address';
 import { afterSignIn, configureGuard, guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
 import { arrived, navigate, navigateToPath, replace, restart } from '@/navigation/navigate';
+import { toastOnArrival } from '@/platform/arrivalToast';
 import { routeNames, routeOf, type RouteName } from '@/routes';
 
 let signedIn = false;
@@ -123,6 +124,27 @@ describe('the lock', () => {
     jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'fail' });
     await expect(navigate('messages')).resolves.toBe(false);
     await expect(navigate('messages')).resolves.toBe(true);
+  });
+});
+
+describe('a navigation that failed', () => {
+  beforeEach(() => (signedIn = true));
+
+  it('is told to the person', async () => {
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail' });
+    await expect(navigate('messages')).resolves.toBe(false);
+    expect(toast).toHaveBeenCalledWith({ title: '页面没有打开，请再试一次', icon: 'none' });
+  });
+
+  it('shows no toast of success in its place', async () => {
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    await toastOnArrival('登录成功', () => Promise.resolve(false));
+    Taro.eventCenter.trigger('__afterTaroRouterChange');
+    expect(toast).not.toHaveBeenCalled();
+    await toastOnArrival('登录成功', () => Promise.resolve(true));
+    Taro.eventCenter.trigger('__afterTaroRouterChange');
+    expect(toast).toHaveBeenCalledWith({ title: '登录成功', icon: 'none' });
   });
 });
 
