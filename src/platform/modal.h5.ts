@@ -2,9 +2,9 @@ import type { EnterModal } from './modal.types';
 
 const FOCUSABLE = 'input, textarea, [tabindex="0"]';
 
-export const enterModal: EnterModal = (id, onClose) => {
+export const enterModal: EnterModal = (element, onClose) => {
   const before = document.activeElement;
-  const dialog = document.getElementById(id);
+  const dialog = element instanceof HTMLElement ? element : null;
   dialog?.setAttribute('tabindex', '-1');
   dialog?.focus({ preventScroll: true });
 

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ForwardRefExoticComponent, RefAttributes } from 'react';
+import type { NativeElement } from './nativeElement';
 
-interface TextAreaProps {
+export interface TextAreaProps extends RefAttributes<NativeElement> {
   id: string;
   /** What is asked for; the visible label stands apart. */
   label: string;
@@ -16,4 +17,4 @@ interface TextAreaProps {
 }
 
 /** Several lines to type into, without a limit: nothing pasted is cut off. */
-export type TextAreaComponent = ComponentType<TextAreaProps>;
+export type TextAreaComponent = ForwardRefExoticComponent<TextAreaProps>;

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Pressable } from './Pressable';
 import { useWindowSize } from './useWindowSize';
 import { enterModal } from '@/platform/modal';
+import type { NativeElement } from '@/platform/nativeElement';
 import './BottomSheet.scss';
 
 interface BottomSheetProps {
@@ -28,12 +29,14 @@ export function BottomSheet(props: BottomSheetProps) {
   const limit = `${Math.round(height * SHARE_OF_WINDOW)}px`;
   const latest = useRef(onClose);
   latest.current = onClose;
-  useEffect(() => enterModal(id, () => latest.current()), [id]);
+  const sheet = useRef<NativeElement>(null);
+  useEffect(() => enterModal(sheet.current, () => latest.current()), []);
 
   return (
     <View className="bottom-sheet" catchMove>
       <View className="bottom-sheet__veil" onClick={onClose} aria-hidden />
       <View
+        ref={sheet}
         id={id}
         className="bottom-sheet__sheet"
         role="dialog"

@@ -1,7 +1,8 @@
 import { Button as TaroButton, type ButtonProps as TaroButtonProps } from '@tarojs/components';
-import type { ReactNode } from 'react';
+import { forwardRef, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
+import type { NativeElement } from '@/platform/nativeElement';
 import './Button.scss';
 
 /** `openType` and its answer are WeChat's: such a button is one of the platform's own. */
@@ -20,7 +21,7 @@ interface ButtonProps extends Pick<TaroButtonProps, 'openType' | 'onGetPhoneNumb
 const nothing = () => undefined;
 
 /** The one kind of button. */
-export function Button(props: ButtonProps) {
+export const Button = forwardRef<NativeElement, ButtonProps>(function Button(props, ref) {
   const { children, onPress = nothing, id, variant = 'primary', size = 'large' } = props;
   const { openType, onGetPhoneNumber } = props;
   const inert = Boolean(props.disabled) || Boolean(props.loading);
@@ -34,6 +35,7 @@ export function Button(props: ButtonProps) {
   if (openType && !inert)
     return (
       <TaroButton
+        ref={ref}
         className={className}
         openType={openType}
         onGetPhoneNumber={onGetPhoneNumber}
@@ -44,8 +46,14 @@ export function Button(props: ButtonProps) {
       </TaroButton>
     );
   return (
-    <Pressable className={className} onPress={onPress} disabled={inert} {...(id ? { id } : {})}>
+    <Pressable
+      ref={ref}
+      className={className}
+      onPress={onPress}
+      disabled={inert}
+      {...(id ? { id } : {})}
+    >
       {content}
     </Pressable>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
-import type { ReactNode } from 'react';
+import { forwardRef, type ReactNode } from 'react';
+import type { NativeElement } from '@/platform/nativeElement';
 import './Pressable.scss';
 
 interface PressableProps {
@@ -18,7 +19,7 @@ interface PressableProps {
 }
 
 /** A part of a page that can be tapped, or reached and pressed by keyboard, and says what it is. */
-export function Pressable(props: PressableProps) {
+export const Pressable = forwardRef<NativeElement, PressableProps>(function Pressable(props, ref) {
   const { onPress, children, className = '', id, label, role = 'button' } = props;
   const { checked, expanded, disabled } = props;
   const states =
@@ -31,6 +32,7 @@ export function Pressable(props: PressableProps) {
     // Enter and space tap whatever has such a role: src/platform/keyboard.h5.ts.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <View
+      ref={ref}
       className={`pressable ${disabled ? 'pressable--disabled' : ''} ${className}`}
       {...(id ? { id } : {})}
       role={role}
@@ -46,4 +48,4 @@ export function Pressable(props: PressableProps) {
       {children}
     </View>
   );
-}
+});

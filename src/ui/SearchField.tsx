@@ -1,7 +1,9 @@
 import { Input, View } from '@tarojs/components';
+import { forwardRef } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
 import { inputAttributes } from '@/platform/inputAttributes';
+import type { NativeElement } from '@/platform/nativeElement';
 import './SearchField.scss';
 
 interface SearchFieldProps {
@@ -17,28 +19,32 @@ interface SearchFieldProps {
 const LONGEST_QUERY = 30;
 
 /** A line to search with: what is typed takes effect at once, the cross clears it. */
-export function SearchField({ id, label, placeholder, value, onChange }: SearchFieldProps) {
-  return (
-    <View className="search-field" role="search">
-      <View className="search-field__icon">
-        <Icon name="search" />
+export const SearchField = forwardRef<NativeElement, SearchFieldProps>(
+  function SearchField(props, ref) {
+    const { id, label, placeholder, value, onChange } = props;
+    return (
+      <View className="search-field" role="search">
+        <View className="search-field__icon">
+          <Icon name="search" />
+        </View>
+        <Input
+          ref={ref}
+          id={id}
+          className="search-field__input"
+          value={value}
+          placeholder={placeholder}
+          placeholderClass="search-field__placeholder"
+          maxlength={LONGEST_QUERY}
+          confirmType="search"
+          onInput={(event) => onChange(event.detail.value)}
+          {...inputAttributes({ label, invalid: false, digits: false, autocomplete: 'off' })}
+        />
+        {value !== '' && (
+          <Pressable className="search-field__clear" label="清空搜索" onPress={() => onChange('')}>
+            <Icon name="x" size={18} />
+          </Pressable>
+        )}
       </View>
-      <Input
-        id={id}
-        className="search-field__input"
-        value={value}
-        placeholder={placeholder}
-        placeholderClass="search-field__placeholder"
-        maxlength={LONGEST_QUERY}
-        confirmType="search"
-        onInput={(event) => onChange(event.detail.value)}
-        {...inputAttributes({ label, invalid: false, digits: false, autocomplete: 'off' })}
-      />
-      {value !== '' && (
-        <Pressable className="search-field__clear" label="清空搜索" onPress={() => onChange('')}>
-          <Icon name="x" size={18} />
-        </Pressable>
-      )}
-    </View>
-  );
-}
+    );
+  },
+);

@@ -1,9 +1,10 @@
 import { Input, View } from '@tarojs/components';
-import { useState } from 'react';
+import { forwardRef, useState } from 'react';
 import { Icon } from './Icon';
 import { Pressable } from './Pressable';
 import { inputAttributes } from '@/platform/inputAttributes';
 import { stepped, typedNumber } from './wholeNumber';
+import type { NativeElement } from '@/platform/nativeElement';
 import './Stepper.scss';
 
 interface StepperProps {
@@ -26,7 +27,7 @@ interface StepperProps {
 }
 
 /** A whole number, typed or stepped. Typing may leave the range; stepping stays within it. */
-export function Stepper(props: StepperProps) {
+export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(props, ref) {
   const { id, label, value, onChange, onBlur, min, max, unit, fixed, invalid = false } = props;
   const [focused, setFocused] = useState(false);
   const state = invalid ? 'stepper--wrong' : focused ? 'stepper--focused' : '';
@@ -47,6 +48,7 @@ export function Stepper(props: StepperProps) {
         <View className="stepper__number">{value ?? ''}</View>
       ) : (
         <Input
+          ref={ref}
           id={id}
           className="stepper__input"
           type="number"
@@ -75,4 +77,4 @@ export function Stepper(props: StepperProps) {
       </Pressable>
     </View>
   );
-}
+});

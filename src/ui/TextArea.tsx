@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
+import { forwardRef, useId, useState } from 'react';
 import { FieldMessage } from './FieldMessage';
 import { PlatformTextArea } from '@/platform/textArea';
+import type { NativeElement } from '@/platform/nativeElement';
 import './TextArea.scss';
 
 interface TextAreaProps {
-  /** Unique on the page; the message below gets `<id>-message`. */
+  /** Unique on the page. */
   id: string;
   label: string;
   value: string;
@@ -18,10 +19,11 @@ interface TextAreaProps {
 }
 
 /** Several lines to type into, with the number of characters and what is wrong below. */
-export function TextArea(props: TextAreaProps) {
+export const TextArea = forwardRef<NativeElement, TextAreaProps>(function TextArea(props, ref) {
   const { id, label, value, onChange, onBlur, placeholder = '', maxLength, error } = props;
   const [focused, setFocused] = useState(false);
-  const messageId = `${id}-message`;
+  // Of its own: a page below may hold a field of the same `id`.
+  const messageId = `${id}-message-${useId()}`;
   const length = value.trim().length;
   const state = error ? 'text-area__box--wrong' : focused ? 'text-area__box--focused' : '';
   return (
@@ -29,6 +31,7 @@ export function TextArea(props: TextAreaProps) {
       <View className="text-area__label">{label}</View>
       <View className={`text-area__box ${state}`}>
         <PlatformTextArea
+          ref={ref}
           id={id}
           label={label}
           className="text-area__input"
@@ -54,4 +57,4 @@ export function TextArea(props: TextAreaProps) {
       </View>
     </View>
   );
-}
+});

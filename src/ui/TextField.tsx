@@ -1,11 +1,12 @@
 import { Input, View } from '@tarojs/components';
-import { useState, type ReactNode } from 'react';
+import { forwardRef, useId, useState, type ReactNode } from 'react';
 import { FieldMessage } from './FieldMessage';
 import { inputAttributes } from '@/platform/inputAttributes';
+import type { NativeElement } from '@/platform/nativeElement';
 import './TextField.scss';
 
 export interface TextFieldProps {
-  /** Unique on the page; the message below gets `<id>-message`. */
+  /** Unique on the page. */
   id: string;
   label: string;
   value: string;
@@ -28,12 +29,13 @@ export interface TextFieldProps {
 }
 
 /** One line to type into, with its label above and what is wrong with it below. */
-export function TextField(props: TextFieldProps) {
+export const TextField = forwardRef<NativeElement, TextFieldProps>(function TextField(props, ref) {
   const { id, label, value, onChange, onBlur, onConfirm, kind = 'text', masked = false } = props;
   const { placeholder = '', maxLength, error, hint, autocomplete, trailing } = props;
   const [focused, setFocused] = useState(false);
   const digits = kind === 'digits';
-  const messageId = `${id}-message`;
+  // Of its own: a page below may hold a field of the same `id`.
+  const messageId = `${id}-message-${useId()}`;
   const state = error ? 'text-field__box--wrong' : focused ? 'text-field__box--focused' : '';
 
   // Pasted numbers come with spaces and dashes, so the length is limited after they are gone.
@@ -44,6 +46,7 @@ export function TextField(props: TextFieldProps) {
       <View className="text-field__label">{label}</View>
       <View className={`text-field__box ${state}`}>
         <Input
+          ref={ref}
           id={id}
           className="text-field__input"
           value={value}
@@ -69,7 +72,7 @@ export function TextField(props: TextFieldProps) {
         />
         {trailing}
       </View>
-      <FieldMessage id={messageId} error={error} hint={hint} />
+      <FieldMessage id={messageId} error={error} hint={hint} reserved />
     </View>
   );
-}
+});

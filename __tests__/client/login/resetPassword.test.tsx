@@ -13,10 +13,10 @@ const serve = () =>
 const open = () => openScreen(() => <ResetForm from="/pages/mine/index" />);
 
 async function fillIn(screen: Screen): Promise<void> {
-  await screen.type('phone', '13800138000');
-  await screen.type('code', '123456');
-  await screen.type('password', 'correct-horse-9');
-  await screen.tap('#reset-password');
+  await screen.fill('手机号', '13800138000');
+  await screen.fill('短信验证码', '123456');
+  await screen.fill('新密码', 'correct-horse-9');
+  await screen.pressButton('确认设置');
 }
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ describe('resetting the password', () => {
   it('begins with the phone that was typed to sign in, and asks for a code of its own kind', async () => {
     const sent = serve();
     const screen = await open();
-    await screen.tap('#code-send');
+    await screen.pressButton('获取验证码');
     expect(JSON.parse(sent[0]!.data as string)).toEqual({
       phone: '13900139000',
       purpose: 'reset-password',
@@ -39,12 +39,12 @@ describe('resetting the password', () => {
   it('tells the rule of a new password at its field', async () => {
     const sent = serve();
     const screen = await open();
-    await screen.type('password', 'abc');
-    await screen.leave('password');
-    expect(screen.message('password')).toBe('密码至少 8 位');
-    await screen.type('password', 'abcdefgh');
-    expect(screen.message('password')).toBe('密码需要同时包含字母和数字');
-    await screen.tap('#reset-password');
+    await screen.fill('新密码', 'abc');
+    await screen.leaveField('新密码');
+    expect(screen.messageOf('新密码')).toBe('密码至少 8 位');
+    await screen.fill('新密码', 'abcdefgh');
+    expect(screen.messageOf('新密码')).toBe('密码需要同时包含字母和数字');
+    await screen.pressButton('确认设置');
     expect(sent).toEqual([]);
   });
 

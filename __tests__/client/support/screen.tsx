@@ -170,7 +170,11 @@ export async function openScreen(
     },
     messageOf: (label) => describedBy(field(label)),
     text: () => document.body.textContent,
-    message: (field) => document.querySelector(`#${field}-message`)?.textContent ?? null,
+    message: (id) => {
+      const input = document.querySelector(`#${id}[aria-describedby], #${id} [aria-describedby]`);
+      const own = document.querySelector(`#${id}-message`);
+      return own ? own.textContent : input && describedBy(input);
+    },
     find: (selector) => document.querySelector(selector),
     tap: (selector) => send(selector, click()),
     type: (field, value) => send(`#${field}`, controlEvent('input', value)),

@@ -27,6 +27,23 @@ describe('signing in', () => {
     await app.close();
   });
 
+  it('takes a tap below a field that is left empty by it', async () => {
+    const app = await H5App.open('/pagesA/pages/login/h5/index');
+    await app.fill('phone', newPhone());
+    await app.find('#code input').click();
+    const consent = app.find('#agreement');
+    const box = (await consent.boundingBox())!;
+    await app.page.mouse.click(box.x + 10, box.y + box.height / 2, { delay: 100 });
+    await app.see('请输入 6 位数字验证码');
+    expect(await consent.getAttribute('aria-checked')).toBe('true');
+    expect((await consent.boundingBox())!.y).toBe(box.y);
+    await app.tap('密码登录');
+    await app.find('#password input').click();
+    await app.tapOn('forgot-password');
+    await app.arrive('resetPassword');
+    await app.close();
+  });
+
   it('by a wrong code is refused with the service’s own sentence, and nothing typed is lost', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
     const phone = newPhone();
@@ -68,10 +85,10 @@ describe('resetting the password', () => {
     await app.arrive('home');
 
     await app.visit('/pagesA/pages/login/h5/resetPwd');
-    await app.fill('phone', phone);
+    await app.fill('reset-phone', phone);
     await app.tap('获取验证码');
-    await app.fill('code', await codeOn(phone, 'reset-password'));
-    await app.fill('password', 'doctor2026');
+    await app.fill('reset-code', await codeOn(phone, 'reset-password'));
+    await app.fill('reset-new-password', 'doctor2026');
     await app.screenshot('reset-password');
     await app.tapOn('reset-password');
 

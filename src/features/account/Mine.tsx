@@ -26,7 +26,7 @@ export const Mine = observer(function Mine() {
             </View>
             <View className="mine__column">
               <Entries />
-              <SignOut />
+              <SignOut id="sign-out" />
             </View>
           </View>
           <DemoNotice />

@@ -57,7 +57,7 @@ export const Settings = observer(function Settings() {
               ))}
               <SettingRow title="版本" value={APP_VERSION} />
             </Section>
-            <SignOut />
+            <SignOut id="settings-sign-out" />
           </View>
           {deleting && <DeleteSheet user={known} onClose={() => setDeleting(false)} />}
         </View>

@@ -5,7 +5,7 @@ import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
 /** The way out: asks first, then leads to the home page. */
-export function SignOut() {
+export function SignOut({ id }: { id: string }) {
   const stores = useStores();
   const signOut = async () => {
     const { confirm } = await Taro.showModal({
@@ -20,7 +20,7 @@ export function SignOut() {
     await restart('home');
   };
   return (
-    <Button id="sign-out" variant="text" onPress={() => void signOut()}>
+    <Button id={id} variant="text" onPress={() => void signOut()}>
       退出登录
     </Button>
   );

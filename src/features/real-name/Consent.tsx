@@ -35,7 +35,7 @@ export function Consent() {
           onChange={field.onChange}
         />
       </View>
-      <FieldMessage id="consent-message" error={error?.message} />
+      <FieldMessage id="consent-message" error={error?.message} reserved />
     </View>
   );
 }

@@ -29,7 +29,7 @@ export function Agreement({ agreed, onChange, error }: AgreementProps) {
         <Document name="privacy-policy" title="隐私政策" />
       </View>
       <View className="agreement__message">
-        <FieldMessage id="agreement-message" error={error} />
+        <FieldMessage id="agreement-message" error={error} reserved />
       </View>
     </View>
   );

@@ -8,8 +8,14 @@ interface CodeFields {
   code: string;
 }
 
+interface CodeFieldProps {
+  id?: string;
+  sms: SmsCode;
+  onConfirm: () => void;
+}
+
 /** The SMS code of a sign-in form; it is sent to the phone number of the same form. */
-export function CodeField({ sms, onConfirm }: { sms: SmsCode; onConfirm: () => void }) {
+export function CodeField({ id = 'code', sms, onConfirm }: CodeFieldProps) {
   const { trigger, clearErrors } = useFormContext<CodeFields>();
   const phone = useWatch<CodeFields, 'phone'>({ name: 'phone' });
   const { field, fieldState } = useController<CodeFields, 'code'>({
@@ -24,7 +30,7 @@ export function CodeField({ sms, onConfirm }: { sms: SmsCode; onConfirm: () => v
   };
   return (
     <SmsCodeField
-      id="code"
+      id={id}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -4,15 +4,15 @@ import { TextField } from '@/ui/TextField';
 
 const PHONE_LENGTH = 11;
 
-/** The phone number of a sign-in form. */
-export function PhoneField({ onConfirm }: { onConfirm: () => void }) {
+/** The phone number of a sign-in form; each page has an `id` of its own for it. */
+export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm: () => void }) {
   const { field, fieldState } = useController<{ phone: string }, 'phone'>({
     name: 'phone',
     rules: { validate: (phone) => phoneProblem(phone) ?? true },
   });
   return (
     <TextField
-      id="phone"
+      id={id}
       label="手机号"
       kind="digits"
       placeholder="11 位手机号"

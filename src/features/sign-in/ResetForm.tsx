@@ -18,7 +18,10 @@ interface ResetFields {
   password: string;
 }
 
-/** Sets a new password with a code received by SMS, then leads back to signing in. */
+/**
+ * Sets a new password with a code received by SMS, then leads back to signing in. The page below,
+ * to sign in or to change the password, stays in the document, so the ids here are others.
+ */
 export function ResetForm({ from }: { from: string | undefined }) {
   const stores = useStores();
   const form = useForm<ResetFields>({
@@ -44,9 +47,9 @@ export function ResetForm({ from }: { from: string | undefined }) {
 
   return (
     <FormProvider {...form}>
-      <PhoneField onConfirm={submit} />
-      <CodeField sms={sms} onConfirm={submit} />
-      <PasswordToSet onConfirm={submit} />
+      <PhoneField id="reset-phone" onConfirm={submit} />
+      <CodeField id="reset-code" sms={sms} onConfirm={submit} />
+      <PasswordToSet id="reset-new-password" onConfirm={submit} />
       <Button id="reset-password" loading={reset.running} onPress={submit}>
         确认设置
       </Button>

@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react';
+import { Mine } from '@/features/account/Mine';
+import { PasswordForm } from '@/features/account/PasswordForm';
+import { Settings } from '@/features/account/Settings';
+import { ResetForm } from '@/features/sign-in/ResetForm';
+import { SignInForm } from '@/features/sign-in/SignInForm';
+import { typed } from '@/features/sign-in/typed';
+import { BottomSheet } from '@/ui/BottomSheet';
+import { TextField } from '@/ui/TextField';
+import { accepted, serveWith } from '../support/service';
+import { closeScreen, openScreen } from '../support/screen';
+import { someUser } from '../support/user';
+
+/** Ids that more than one element of the document has. */
+function repeatedIds(): string[] {
+  const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+  return ids.filter((id, place) => ids.indexOf(id) !== place);
+}
+
+const nothing = () => undefined;
+const SignIn = () => <SignInForm from={undefined} />;
+const Reset = () => <ResetForm from={undefined} />;
+const ChangePassword = () => <PasswordForm hasPassword />;
+
+const openBoth = (Below: ComponentType, Above: ComponentType) =>
+  openScreen(
+    () => (
+      <>
+        <Below />
+        <Above />
+      </>
+    ),
+    ({ session }) => {
+      session.signIn({ token: 't', userId: someUser.userId, newUser: false });
+      session.setUserInfo({ ...someUser, hasPassword: true });
+    },
+  );
+
+beforeEach(() => {
+  typed.way = 'password';
+  serveWith(({ url }) =>
+    accepted(url.endsWith('/user/get') ? someUser : { list: [], total: 0, counts: {} }),
+  );
+});
+afterEach(closeScreen);
+
+// Taro leaves a page in the document, out of sight, while another lies over it.
+describe('a page and the one over it', () => {
+  it.each<[string, ComponentType, ComponentType]>([
+    ['signing in and resetting the password', SignIn, Reset],
+    ['changing the password and resetting it', ChangePassword, Reset],
+    ['the own page and the settings', Mine, Settings],
+  ])('share no ids: %s', async (_, Below, Above) => {
+    await openBoth(Below, Above);
+    expect(repeatedIds()).toEqual([]);
+  });
+
+  it('tell each field its own message, also when both have a field of the same id', async () => {
+    const Field = ({ error }: { error: string }) => (
+      <TextField id="same" label={error} value="" onChange={nothing} maxLength={9} error={error} />
+    );
+    const screen = await openBoth(
+      () => <Field error="下面的" />,
+      () => <Field error="上面的" />,
+    );
+    expect(screen.messageOf('下面的')).toBe('下面的');
+    expect(screen.messageOf('上面的')).toBe('上面的');
+  });
+
+  it('may each open a sheet of the same id, which takes the focus itself', async () => {
+    const Sheet = ({ title }: { title: string }) => (
+      <BottomSheet id="sheet" title={title} onClose={nothing}>
+        {title}
+      </BottomSheet>
+    );
+    const screen = await openBoth(
+      () => <Sheet title="下面的" />,
+      () => <Sheet title="上面的" />,
+    );
+    for (const name of ['下面的', '上面的'])
+      expect(screen.getByRole('dialog', { name }).getAttribute('tabindex')).toBe('-1');
+  });
+});
+
+describe('the message below a field', () => {
+  it('has its room before there is one, so that nothing moves away from under a finger', async () => {
+    const screen = await openScreen(SignIn);
+    const rooms = () => document.querySelectorAll('.field-message').length;
+    const before = rooms();
+    await screen.leaveField('手机号');
+    expect(screen.messageOf('手机号')).toBe('请输入 11 位手机号');
+    expect(rooms()).toBe(before);
+  });
+});
