@@ -1,8 +1,8 @@
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { HumanStanding, Report, ReportAnswer } from '@account-doctor/contract/types';
 import { Submitted } from '@/features/evaluation/Submitted';
-import { AppealSection } from '@/features/report/AppealSection';
-import { ReportView } from '@/features/report/ReportView';
+import { AppealSection } from '@/features/report/parts/AppealSection';
+import { ReportView } from '@/features/report/parts/ReportView';
 import { service } from '@/data/service';
 import { yuan } from '@/format/money';
 import { closeScreen, openScreen, type Screen } from '../support/screen';

@@ -6,7 +6,7 @@ import { mutate } from 'swr';
 import type { PublicReport, ReportShare } from '@account-doctor/contract/types';
 import { configureGuard } from '@/navigation/guard';
 import { arrived } from '@/navigation/navigate';
-import { KeepSection } from '@/features/report/KeepSection';
+import { KeepSection } from '@/features/report/parts/KeepSection';
 import SharedReport from '@/pages/evaluation/report/wx-iframe';
 import { service } from '@/data/service';
 import { RootStore, StoreProvider } from '@/stores/RootStore';

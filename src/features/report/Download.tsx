@@ -1,12 +1,17 @@
 import { View } from '@tarojs/components';
-import { Button } from '@/ui/Button';
-import { SavePicture } from './SavePicture';
-import { Section } from '@/ui/Section';
-import { navigate } from '@/navigation/navigate';
-import type { ParametersOf } from '@/routes';
+import Taro from '@tarojs/taro';
+import { useState } from 'react';
+import { rejectAsRequest } from '@account-doctor/client-core/errors';
+import type { ReportFile } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
-import { SaveDocument } from './SaveDocument';
-import './Download.scss';
+import { useAction } from '@/data/useAction';
+import { navigate } from '@/navigation/navigate';
+import { saveDocument } from '@/platform/savePicture';
+import type { ParametersOf } from '@/routes';
+import { Button } from '@/ui/Button';
+import { Section } from '@/ui/Section';
+import { SavePicture } from './parts/SavePicture';
+import './parts/files.scss';
 
 /** A report as files to keep: one long picture for the phone, a PDF to print and to file. */
 export function Download(shown: ParametersOf<'reportDownload'>) {
@@ -49,5 +54,39 @@ export function Download(shown: ParametersOf<'reportDownload'>) {
         文件里的内容和您看到的报告一致，有您打码后的账号。要给别人看，请用报告里的“分享链接”。
       </View>
     </View>
+  );
+}
+
+const toasts = {
+  saved: 'PDF 已保存',
+  opened: '点右上角的菜单可以保存或转发',
+  'by-hand': '微信里不能下载文件，请点右上角，选“在浏览器打开”',
+} as const;
+
+interface SaveDocumentProps {
+  /** Asks for the file when the button is pressed: its link works for minutes only. */
+  fresh: () => Promise<ReportFile>;
+}
+
+/** Saves a PDF to the phone, or opens it in a reader that can save it. */
+function SaveDocument({ fresh }: SaveDocumentProps) {
+  const [percent, setPercent] = useState<number>();
+  const save = useAction(async () => {
+    try {
+      const outcome = await saveDocument(await fresh(), setPercent).catch(rejectAsRequest);
+      void Taro.showToast({ title: toasts[outcome], icon: 'none', duration: 3_000 });
+    } finally {
+      setPercent(undefined);
+    }
+  });
+  return (
+    <Button
+      id="save-document"
+      variant="secondary"
+      loading={save.running}
+      onPress={() => void save.run()}
+    >
+      {percent === undefined || percent >= 100 ? '下载 PDF' : `正在下载 ${percent}%`}
+    </Button>
   );
 }

@@ -1,29 +1,32 @@
 import { View } from '@tarojs/components';
 import { axisPlace, radarDrawing } from '@account-doctor/contract/charts/radar';
 import { fieldGroupLabels, type FieldGroup } from '@account-doctor/contract/game';
-import { Chart } from '@/ui/Chart';
 import { signedYuan } from '@/format/money';
+import { Chart } from '@/ui/Chart';
 import './GroupRadar.scss';
 
-/** px: leaves room for the names on either side of it on a phone of 360. */
+/** In px; leaves room for the names of the axes beside it on a screen of 360 px. */
 const SIDE = 152;
-/** With two axes there is no area. */
+/** Two axes enclose no area. */
 const FEWEST_AXES = 3;
 
 interface GroupRadarProps {
   groups: readonly FieldGroup[];
-  /** Fen by group, of one account or of several; `null` where nothing is known of one. */
+  /** Fen per group, a row per account; `null` for an account whose factors are unknown. */
   series: readonly (readonly number[] | null)[];
-  /** Names of several, for a screen reader. */
+  /** Names of the accounts when there are several, for screen readers. */
   names?: readonly string[];
 }
 
-/** What each group of factors adds or takes, around the ordinary account. */
+/**
+ * Radar chart: how much each group of factors adds to or takes from the price of an ordinary
+ * account.
+ */
 export function GroupRadar({ groups, series, names }: GroupRadarProps) {
   if (groups.length < FEWEST_AXES) return null;
   const [only] = series;
-  const said = series.flatMap((totals, place) =>
-    totals ? [`${names?.[place] ?? ''}${groups.map(wordsOf(totals)).join('，')}`] : [],
+  const descriptions = series.flatMap((totals, place) =>
+    totals ? [`${names?.[place] ?? ''}${groups.map(describe(totals)).join('，')}`] : [],
   );
   return (
     <View className="group-radar">
@@ -31,7 +34,7 @@ export function GroupRadar({ groups, series, names }: GroupRadarProps) {
         svg={radarDrawing(series)}
         height={SIDE}
         width={SIDE}
-        words={`各类因素与同区服普通账号相比：${said.join('；')}`}
+        words={`各类因素与同区服普通账号相比：${descriptions.join('；')}`}
       >
         {groups.map((group, axis) => {
           const amount = series.length === 1 ? only?.[axis] : undefined;
@@ -53,10 +56,10 @@ export function GroupRadar({ groups, series, names }: GroupRadarProps) {
   );
 }
 
-const wordsOf = (totals: readonly number[]) => (group: FieldGroup, axis: number) =>
+const describe = (totals: readonly number[]) => (group: FieldGroup, axis: number) =>
   `${fieldGroupLabels[group]} ${signedYuan(totals[axis] ?? 0)}`;
 
-/** Outside the drawing and never over it. */
+/** Places a name outside the drawing, so that it covers no line. */
 function axisStyle(axis: number, axes: number) {
   const { left, top } = axisPlace(axis, axes);
   const transform = `translate(${left - 100}%, ${top - 100}%)`;

@@ -1,30 +1,34 @@
 import { View } from '@tarojs/components';
-import { Button } from '@/ui/Button';
-import { EmptyView } from '@/ui/EmptyView';
-import { ExcellentReportCard } from './ExcellentReportCard';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { LongList } from '@/ui/LongList';
-import { Loaded } from '@/ui/Loaded';
-import { Section } from '@/ui/Section';
-import { Tag } from '@/ui/Tag';
-import { useListCall } from '@/data/useListCall';
+import type { ExcellentReportRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
+import { useListCall } from '@/data/useListCall';
+import { GameIcon } from '@/features/game/GameIcon';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { PublicHeader } from './PublicHeader';
-import { ReportSections } from './ReportView';
-import { ReportSkeleton } from './ReportSkeleton';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { LongList } from '@/ui/LongList';
+import { Pressable } from '@/ui/Pressable';
+import { Price } from '@/ui/Price';
+import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
+import { ReportSkeleton } from './parts/ReportSkeleton';
+import { ReportSections } from './parts/ReportView';
+import { PublicHeader } from './sections/HeaderSection';
+import './HighQuality.scss';
 
-const INVENTED =
+const SAMPLE_ORIGIN =
   '样例：账号由系统虚构，报告由真实的估价模型给出，用来说明一份完整的报告是什么样子。';
-const CONSENTED = '账号主人同意公开，编号、区号和账号信息已经去除。';
+const CONSENT_ORIGIN = '账号主人同意公开，编号、区号和账号信息已经去除。';
 
-/** Reports that anybody may read: the list of them, or one of them. */
+/** Public reports: one of them when its id is given, else the list. */
 export function HighQuality({ showcaseId }: ParametersOf<'reportHighQuality'>) {
-  return showcaseId ? <One showcaseId={showcaseId} /> : <All />;
+  return showcaseId ? <PublicReport showcaseId={showcaseId} /> : <PublicReports />;
 }
 
-function All() {
+function PublicReports() {
   const list = useListCall('GET /app-api/home/excellent-report-list', {});
   return (
     <Loaded query={list} skeleton={<ReportSkeleton />}>
@@ -47,7 +51,7 @@ function All() {
   );
 }
 
-function One({ showcaseId }: { showcaseId: string }) {
+function PublicReport({ showcaseId }: { showcaseId: string }) {
   const query = useCall('GET /app-api/home/excellent-report', { showcaseId });
   if (isGone(query.error))
     return (
@@ -64,7 +68,7 @@ function One({ showcaseId }: { showcaseId: string }) {
           <PublicHeader
             header={excellent.report.header}
             gameIconUrl={excellent.gameIconUrl}
-            origin={excellent.sample ? INVENTED : CONSENTED}
+            origin={excellent.sample ? SAMPLE_ORIGIN : CONSENT_ORIGIN}
           >
             <Tag variant={excellent.sample ? 'warning' : 'success'}>
               {excellent.sample ? '样例' : '已匿名'}
@@ -75,5 +79,27 @@ function One({ showcaseId }: { showcaseId: string }) {
         </View>
       )}
     </Loaded>
+  );
+}
+
+/** A row of the list of public reports. */
+function ExcellentReportCard({ report }: { report: ExcellentReportRow }) {
+  const { showcaseId, sample, gameName, gameIconUrl, serverLabel, fair, highlights } = report;
+  return (
+    <Pressable
+      className="excellent-report"
+      role="link"
+      onPress={() => void navigate('reportHighQuality', { showcaseId })}
+    >
+      <GameIcon url={gameIconUrl} size={44} />
+      <View className="excellent-report__words">
+        <View className="excellent-report__game">
+          {gameName}
+          {sample && <Tag variant="warning">样例</Tag>}
+        </View>
+        <View className="excellent-report__items">{`${serverLabel} · ${highlights.join('、')}`}</View>
+      </View>
+      <Price fen={fair} size="small" />
+    </Pressable>
   );
 }

@@ -1,14 +1,20 @@
-import { useCallback, useState } from 'react';
-import { Loaded } from '@/ui/Loaded';
+import { View } from '@tarojs/components';
+import { useCallback, useEffect, useState } from 'react';
+import { hasReport } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
+import { navigate, replace } from '@/navigation/navigate';
 import { scrollTo } from '@/platform/scrollTo';
-import { LockedView } from './LockedView';
-import { NotReady } from './NotReady';
-import { ReportSkeleton } from './ReportSkeleton';
-import { ReportView } from './ReportView';
-import { AppealSection } from './AppealSection';
-import { KeepSection } from './KeepSection';
-import { RateIt } from './RateIt';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import { AppealSection } from './parts/AppealSection';
+import { KeepSection } from './parts/KeepSection';
+import { LockedView } from './parts/LockedView';
+import { ReportSkeleton } from './parts/ReportSkeleton';
+import { ReportView } from './parts/ReportView';
+import './ReportPage.scss';
 
 /** An order's report, or why there is none and what to do about it. */
 export function ReportPage({ orderId }: { orderId: string }) {
@@ -16,7 +22,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
   const query = useCall('GET /app-api/api/evaluate/user/order/report/get', { orderId, version });
   const { reload: load } = query;
   const reload = () => void load();
-  // The whole report is read from its beginning, not from where the ways to open it stood.
+  // The unlocked report is shown from its top, not from where the buttons that unlock it were.
   const onOpened = useCallback(async () => {
     const failure = await load();
     if (failure === null) scrollTo('page-report');
@@ -56,3 +62,52 @@ export function ReportPage({ orderId }: { orderId: string }) {
     </Loaded>
   );
 }
+
+interface NotReadyProps {
+  order: OrderRow;
+  onReload: () => void;
+}
+
+/**
+ * An order without a report: opens the progress page, or offers to reload when there should be one.
+ */
+function NotReady({ order, onReload }: NotReadyProps) {
+  return hasReport(order.evaluationState) ? (
+    <EmptyView icon="file-text" text="报告暂时没有取到，请稍后再试。">
+      <Button size="small" onPress={onReload}>
+        重新加载
+      </Button>
+    </EmptyView>
+  ) : (
+    <ToProgress orderId={order.orderId} />
+  );
+}
+
+function ToProgress({ orderId }: { orderId: string }) {
+  const showProgress = useCallback(() => void replace('submitted', { orderId }), [orderId]);
+  useEffect(showProgress, [showProgress]);
+  return (
+    <EmptyView icon="clock" text="这份评估还没有报告。">
+      <Button size="small" onPress={showProgress}>
+        查看进度
+      </Button>
+    </EmptyView>
+  );
+}
+
+/** Leads to the page where the user rates the report. */
+const RateIt = ({ orderId }: { orderId: string }) => (
+  <Section title="这份报告有帮助吗">
+    <View className="rate-it">
+      <View className="rate-it__text">您的评价会帮助我们估得更准。</View>
+      <Button
+        id="rate-report"
+        size="small"
+        variant="secondary"
+        onPress={() => void navigate('rateReport', { orderId })}
+      >
+        评价报告
+      </Button>
+    </View>
+  </Section>
+);

@@ -1,23 +1,25 @@
 import { Image, View } from '@tarojs/components';
 import { useState } from 'react';
+import { RequestError } from '@account-doctor/client-core/errors';
 import type { ReportFile } from '@account-doctor/contract/types';
-import { Button } from '@/ui/Button';
-import { Loaded } from '@/ui/Loaded';
-import { SavePicture } from './SavePicture';
-import { useCall } from '@/data/useCall';
 import { call } from '@/data/service';
+import { useCall } from '@/data/useCall';
+import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { FileNotReady, isNotReady } from './FileNotReady';
-import { ReportSkeleton } from './ReportSkeleton';
-import './ReportPicture.scss';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { Loaded } from '@/ui/Loaded';
+import { ReportSkeleton } from './parts/ReportSkeleton';
+import { SavePicture } from './parts/SavePicture';
+import './parts/files.scss';
 
 const INVITATION = 'GET /app-api/report/unlock/order/unlock/poster';
 const POSTER = 'GET /app-api/api/evaluate/user/order/get/report-image/share';
 const IMAGE = 'GET /app-api/api/evaluate/user/order/get/report-image';
 
 /**
- * A report as one long picture, the poster of a link to it, or the one that asks friends to help; to be
- * saved and shown to others.
+ * A picture to save and to send: the report as one long image, the poster of a share link, or the
+ * poster that asks friends for help.
  */
 export function ReportPicture({
   orderId,
@@ -53,7 +55,7 @@ export function ReportPicture({
 
 function Picture({ file, onReload }: { file: ReportFile; onReload: () => void }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const again = () => {
+  const retry = () => {
     setState('loading');
     onReload();
   };
@@ -61,7 +63,7 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
     return (
       <View className="report-picture__wait" role="alert">
         图片没有加载出来，请检查网络后重试。
-        <Button id="reload-picture" variant="text" size="small" onPress={again}>
+        <Button id="reload-picture" variant="text" size="small" onPress={retry}>
           重新加载
         </Button>
       </View>
@@ -70,7 +72,7 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
     <>
       <View
         className="report-picture__frame"
-        // As high as the picture will be, so that nothing moves when it has come.
+        // Reserves the height of the picture, so that nothing moves when it has loaded.
         style={{ paddingTop: `${(100 * (file.height ?? 0)) / (file.width ?? 1)}%` }}
       >
         {state === 'loading' && (
@@ -92,5 +94,19 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
         <View className="report-picture__hint">长按图片也可以保存或发给好友</View>
       )}
     </>
+  );
+}
+
+/** The order has no report yet, so that no file can be made of it. */
+const isNotReady = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === 'REPORT_NOT_READY';
+
+function FileNotReady({ orderId }: { orderId: string }) {
+  return (
+    <EmptyView icon="clock" text="报告还没有完成，完成后就能保存">
+      <Button id="to-progress" size="small" onPress={() => void replace('submitted', { orderId })}>
+        查看进度
+      </Button>
+    </EmptyView>
   );
 }

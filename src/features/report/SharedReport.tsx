@@ -1,24 +1,24 @@
 import { View } from '@tarojs/components';
+import { RequestError } from '@account-doctor/client-core/errors';
 import type { DataOf } from '@account-doctor/contract/types';
+import { useCall } from '@/data/useCall';
+import { day } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { Tag } from '@/ui/Tag';
-import { day } from '@/format/time';
-import { useCall } from '@/data/useCall';
-import { navigate } from '@/navigation/navigate';
-import { RequestError } from '@account-doctor/client-core/errors';
-import type { ParametersOf } from '@/routes';
-import { PublicHeader } from './PublicHeader';
-import { ReportSections } from './ReportView';
-import { ReportSkeleton } from './ReportSkeleton';
+import { ReportSkeleton } from './parts/ReportSkeleton';
+import { ReportSections } from './parts/ReportView';
+import { PublicHeader } from './sections/HeaderSection';
 
 const evaluate = () => void navigate('chooseGame');
 
 const UNKNOWN = '没有找到这份分享，请向分享的人要完整的链接';
 
-/** What to say of a link that shows nothing any more, or never did; `null` for another failure. */
-function endOf(error: unknown): string | null {
+/** The text for a link that is unknown, expired or revoked; `null` for any other failure. */
+function endTextOf(error: unknown): string | null {
   if (isGone(error)) return UNKNOWN;
   const ended =
     error instanceof RequestError &&
@@ -26,11 +26,11 @@ function endOf(error: unknown): string | null {
   return ended ? error.text : null;
 }
 
-/** A report as strangers read it by the link its owner sent them; may stand in others' pages. */
+/** A report opened by its share link. Other sites may embed this page. */
 export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
   const query = useCall('GET /app-api/report/shared', token ? { token } : null);
-  // An end is an answer, not a failure: it takes the place of what the link showed before.
-  const end = token ? endOf(query.error ?? query.refreshError) : UNKNOWN;
+  // A link that expires or is revoked while its report is on screen takes the report away.
+  const end = token ? endTextOf(query.error ?? query.refreshError) : UNKNOWN;
   if (end !== null) return <End end={end} />;
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>

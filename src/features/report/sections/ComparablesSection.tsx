@@ -2,23 +2,22 @@ import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
-import { Collapse } from '@/ui/Collapse';
-import { Progress } from '@/ui/Progress';
-import { Price } from '@/ui/Price';
-import { Section } from '@/ui/Section';
-import { Tag } from '@/ui/Tag';
 import { yuan } from '@/format/money';
 import { day } from '@/format/time';
-import { Exclude, Recount } from './Recount';
-import { useRecount } from './useRecount';
-import './ComparablesSection.scss';
+import { Collapse } from '@/ui/Collapse';
+import { Price } from '@/ui/Price';
+import { Progress } from '@/ui/Progress';
+import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
+import { Exclude, Recount, useRecount } from './Recount';
+import './comparables.scss';
 
 type Comparable = Report['comparables'][number];
 
 interface ComparablesSectionProps {
   id: string;
   comparables: Comparable[];
-  /** The order whose owner may leave some out; absent where they cannot. */
+  /** Absent where no sale can be excluded: for strangers, and in a valuer's report. */
   orderId?: string;
 }
 
@@ -64,7 +63,7 @@ export function ComparablesSection({ id, comparables, orderId }: ComparablesSect
 
 interface ComparableCardProps {
   comparable: Comparable;
-  /** What can be done with it. */
+  /** Actions beside the similarity. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { gradeWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
-import './ConfidenceSection.scss';
+import './value.scss';
 
 type Confidence = Report['confidence'];
 

@@ -1,9 +1,21 @@
 import { View } from '@tarojs/components';
+import { fieldGroupLabels } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
-import { GroupRadar } from '../GroupRadar';
+import {
+  waterfallSteps,
+  type Factor,
+  type FactorStep,
+  type GroupSteps,
+  type Span,
+  type WaterfallSteps,
+} from '@account-doctor/contract/waterfall';
+import { signedYuan, yuan } from '@/format/money';
+import { Collapse } from '@/ui/Collapse';
 import { Section } from '@/ui/Section';
-import { Waterfall } from './Waterfall';
-import './FactorsSection.scss';
+import { Tag } from '@/ui/Tag';
+import { GroupRadar } from '../GroupRadar';
+import { WaterfallRow } from './WaterfallRow';
+import './factors.scss';
 
 interface FactorsSectionProps {
   id: string;
@@ -34,4 +46,154 @@ export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
       <Waterfall factors={factors} baseLabel="同区服普通账号" adjustments={human?.adjustments} />
     </Section>
   );
+}
+
+/** In characters; a longer value goes below its label. */
+const LONG_VALUE = 12;
+
+const amountText = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
+
+interface WaterfallProps {
+  factors: Report['factors'];
+  /** Label of the base price, e.g. `同区服普通账号`. */
+  baseLabel: string;
+  /** A valuer's adjustments; the model's estimate is then a subtotal. */
+  adjustments?: Adjustments | undefined;
+}
+
+type Adjustments = NonNullable<Report['human']>['adjustments'];
+
+/** Waterfall chart from the base price to the fair price, adjustments included. */
+function Waterfall({ factors, baseLabel, adjustments }: WaterfallProps) {
+  const steps = waterfallSteps(factors, adjustments);
+  const { model, sum, reach } = steps;
+  const hasModel = factors.groups.length > 0;
+  return (
+    <View className="waterfall">
+      {hasModel && <ModelSteps steps={steps} baseLabel={baseLabel} />}
+      {adjustments && hasModel && <Sum label="模型估价" amount={model} reach={reach} />}
+      {adjustments && <View className="waterfall__part">估价师的调整</View>}
+      {steps.adjustments.map(({ adjustment: { label, reason, amount }, span }, place) => (
+        <WaterfallRow
+          key={place}
+          label={label}
+          note={reason}
+          amount={signedYuan(amount)}
+          span={span}
+          reach={reach}
+          kind="adjustment"
+        />
+      ))}
+      {adjustments?.length === 0 && (
+        <View className="waterfall__slight">估价师核对后认同模型的价格，没有调整。</View>
+      )}
+      <Sum label="参考价" amount={sum} reach={reach} />
+    </View>
+  );
+}
+
+const Sum = ({ label, amount, reach }: { label: string; amount: number; reach: Span }) => (
+  <View className="waterfall__sum">
+    <WaterfallRow
+      label={label}
+      amount={`¥${yuan(amount)}`}
+      span={{ from: 0, to: amount }}
+      reach={reach}
+      kind="whole"
+    />
+  </View>
+);
+
+function ModelSteps({ steps, baseLabel }: { steps: WaterfallSteps; baseLabel: string }) {
+  const { base, groups, rounding, reach } = steps;
+  const weightiest = Math.max(...groups.map(({ total }) => Math.abs(total)));
+  return (
+    <>
+      <WaterfallRow
+        label={baseLabel}
+        amount={`¥${yuan(base.to)}`}
+        span={base}
+        reach={reach}
+        kind="whole"
+      />
+      {groups.map((group) => (
+        <Group
+          key={group.group}
+          steps={group}
+          reach={reach}
+          opened={Math.abs(group.total) === weightiest}
+        />
+      ))}
+      <WaterfallRow
+        label="取整到两位有效数字"
+        amount={amountText(rounding.to - rounding.from)}
+        span={rounding}
+        reach={reach}
+        kind="rounding"
+      />
+    </>
+  );
+}
+
+function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opened: boolean }) {
+  const { group, total, span } = steps;
+  const name = fieldGroupLabels[group];
+  const toVerify = steps.steps.filter(({ factor }) => factor.uncertainty !== null).length;
+  const doubt = toVerify > 0 ? `，${toVerify} 项待核实` : '';
+  return (
+    <Collapse
+      defaultOpen={opened}
+      label={`${name}，合计 ${amountText(total)}${doubt}`}
+      head={
+        <WaterfallRow
+          label={
+            <View className="waterfall__group">
+              {name}
+              {toVerify > 0 && <Tag variant="warning">{`${toVerify} 项待核实`}</Tag>}
+            </View>
+          }
+          amount={amountText(total)}
+          span={span}
+          reach={reach}
+          kind={group}
+        />
+      }
+    >
+      <View className="waterfall__factors">
+        {steps.steps.map((step) => (
+          <FactorRow key={step.factor.key} group={group} step={step} reach={reach} />
+        ))}
+        {steps.slight.length > 0 && <Slight factors={steps.slight} />}
+      </View>
+    </Collapse>
+  );
+}
+
+function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach: Span }) {
+  const { group, step, reach } = props;
+  const { label, value, contribution, uncertainty } = step.factor;
+  const beside = uncertainty === null && value.length <= LONG_VALUE;
+  const note = uncertainty === null ? value : '没有填写，先按常见情况估算';
+  return (
+    <WaterfallRow
+      label={
+        <View className="waterfall__factor">
+          {label}
+          {beside && <View className="waterfall__value">{value}</View>}
+          {uncertainty !== null && <Tag variant="warning">{`待核实 ± ¥${yuan(uncertainty)}`}</Tag>}
+        </View>
+      }
+      note={beside ? undefined : note}
+      amount={amountText(contribution)}
+      span={step.span}
+      reach={reach}
+      kind={group}
+      uncertainty={uncertainty}
+    />
+  );
+}
+
+function Slight({ factors }: { factors: Factor[] }) {
+  const names = factors.map(({ label, value }) => `${label}（${value}）`).join('、');
+  return <View className="waterfall__slight">{`影响不到 1 元：${names}`}</View>;
 }

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components';
-import './Figure.scss';
+import './market.scss';
 
 interface FigureProps {
   value: string;
   label: string;
 }
 
-/** A number that a section is read for, and what it is. */
+/** A key figure of a section, with its label. */
 export function Figure({ value, label }: FigureProps) {
   return (
     <View className="report-figure">

@@ -1,19 +1,28 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { indexOver, type MarketSpan } from '@account-doctor/contract/market';
+import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
+import {
+  INDEX_LEAST,
+  INDEX_LEVEL,
+  indexOver,
+  type IndexOver,
+  type MarketSpan,
+} from '@account-doctor/contract/market';
 import {
   daysToSellWords,
+  indexWords,
   marketBasis,
+  monthDay,
   percentileWords,
   tooFewWords,
 } from '@account-doctor/contract/marketWords';
 import type { Report } from '@account-doctor/contract/types';
+import { Chart } from '@/ui/Chart';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { Figure } from './Figure';
-import { IndexChart } from './IndexChart';
-import './MarketSection.scss';
+import './market.scss';
 
 type Market = NonNullable<Report['market']>;
 
@@ -26,7 +35,7 @@ interface MarketSectionProps {
   id: string;
   market: Market;
   gameName: string;
-  /** Fen: the fair price, to place among what was sold. */
+  /** Fen: the fair price, which is ranked among the recent sales. */
   fair: number;
 }
 
@@ -69,6 +78,51 @@ function Index({ id, market }: { id: string; market: Market }) {
         onChange={choose}
       />
       <IndexChart index={index} span={span} />
+    </View>
+  );
+}
+
+const HEIGHT = 140;
+const isKnown = (level: number | null): level is number => level !== null;
+interface IndexChartProps {
+  index: IndexOver;
+  span: MarketSpan;
+}
+
+/** Line chart of a market index, with its change in words. */
+function IndexChart({ index, span }: IndexChartProps) {
+  const { points } = index;
+  const levels = points.map(({ level }) => level);
+  const known = levels.filter(isKnown);
+  const summary = indexWords(index, span);
+  if (known.length < 2) return <View className="index-chart__said">{summary}</View>;
+  const scale = lineScale(known, INDEX_LEVEL, INDEX_LEAST);
+  const range = `最低 ${Math.min(...known).toFixed(1)}，最高 ${Math.max(...known).toFixed(1)}`;
+  const rules = [scale.high, INDEX_LEVEL, scale.low];
+  return (
+    <View>
+      <View className="index-chart__said">{summary}</View>
+      <View className="index-chart__drawing">
+        <Chart
+          svg={lineDrawing(levels, scale, INDEX_LEVEL)}
+          height={HEIGHT}
+          words={`${summary}。以区间起点为 ${INDEX_LEVEL}，${range}。`}
+        >
+          {rules.map((level, place) => (
+            <View
+              key={place}
+              className={`index-chart__rule ${level === INDEX_LEVEL ? 'index-chart__rule--level' : ''}`}
+              style={{ top: `${scale.top(level)}%` }}
+            >
+              {Math.round(level)}
+            </View>
+          ))}
+        </Chart>
+      </View>
+      <View className="index-chart__days" aria-hidden>
+        <View>{monthDay(points[0]?.day ?? '')}</View>
+        <View>{monthDay(points.at(-1)?.day ?? '')}</View>
+      </View>
     </View>
   );
 }

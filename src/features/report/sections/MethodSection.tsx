@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components';
 import { algorithmWords, LIMITS_OF_ESTIMATE, percent } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
-import { Section } from '@/ui/Section';
 import { day } from '@/format/time';
+import { Section } from '@/ui/Section';
 import { Figure } from './Figure';
-import './MethodSection.scss';
+import './market.scss';
 
 type Method = NonNullable<Report['method']>;
 
 interface MethodSectionProps {
   id: string;
   method: Method;
-  /** Among the sales are generated ones. */
+  /** Some of the sales are generated sample data. */
   sample: boolean;
 }
 

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components';
-import type { Report } from '@account-doctor/contract/types';
+import { useState } from 'react';
+import type { DataOf, Report } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { signedYuan, yuan } from '@/format/money';
 import { Button } from '@/ui/Button';
 import { Pressable } from '@/ui/Pressable';
-import { signedYuan, yuan } from '@/format/money';
-import type { RecountState } from './useRecount';
-import './Recount.scss';
+import './comparables.scss';
 
 type Comparable = Report['comparables'][number];
 
@@ -14,7 +16,7 @@ interface ExcludeProps {
   onPress: () => void;
 }
 
-/** Leaves one similar account out of the price, or takes it in again. */
+/** Switch that excludes one comparable sale from the recount. */
 export const Exclude = ({ comparable: { saleId, price }, excluded, onPress }: ExcludeProps) => (
   <Pressable
     id={`exclude-${saleId}`}
@@ -35,7 +37,9 @@ interface RecountProps {
   recount: RecountState;
 }
 
-/** What the price would be without what was left out, and why; the report itself stays as it is. */
+/**
+ * The price without the excluded sales, and what each changes. The report itself stays as it is.
+ */
 export function Recount({ comparables, recount: { result, reset } }: RecountProps) {
   if (!result)
     return (
@@ -76,3 +80,37 @@ export function Recount({ comparables, recount: { result, reset } }: RecountProp
 
 const sideOf = (price: number, fair: number) =>
   price > fair ? '高于参考价' : price < fair ? '低于参考价' : '与参考价相同';
+
+type Result = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
+
+export interface RecountState {
+  /** Ids of the excluded sales. */
+  excluded: string[];
+  /** `null` while nothing is excluded. */
+  result: Result | null;
+  toggle: (saleId: string) => void;
+  reset: () => void;
+}
+
+/** Keeps the excluded sales, and the price that the service computes without them. */
+export function useRecount(orderId: string | undefined): RecountState {
+  const [excluded, setExcluded] = useState<string[]>([]);
+  const [result, setResult] = useState<Result | null>(null);
+  const ask = useAction(async (saleIds: string[]) => {
+    if (!orderId) return;
+    const answer =
+      saleIds.length > 0
+        ? await call('POST /app-api/api/evaluate/user/order/report/recount', {
+            orderId,
+            excluded: saleIds,
+          })
+        : null;
+    setExcluded(saleIds);
+    setResult(answer);
+  });
+  const toggle = (saleId: string) =>
+    void ask.run(
+      excluded.includes(saleId) ? excluded.filter((one) => one !== saleId) : [...excluded, saleId],
+    );
+  return { excluded, result, toggle, reset: () => void ask.run([]) };
+}

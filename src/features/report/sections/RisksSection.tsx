@@ -3,7 +3,7 @@ import { riskLevels, riskLevelWords } from '@account-doctor/contract/reportWords
 import type { Report } from '@account-doctor/contract/types';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import './RisksSection.scss';
+import './advice.scss';
 
 type Risk = Report['risks'][number];
 

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components';
 import { ITEMS_WORDS } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
+import { signedYuan } from '@/format/money';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { signedYuan } from '@/format/money';
-import './ValuableItemsSection.scss';
+import './factors.scss';
 
 interface ValuableItemsSectionProps {
   id: string;

@@ -1,21 +1,21 @@
 import { View } from '@tarojs/components';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { HumanStanding, Report } from '@account-doctor/contract/types';
+import { minute } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Gallery } from '@/ui/Gallery';
 import { Section } from '@/ui/Section';
-import { minute } from '@/format/time';
-import { navigate } from '@/navigation/navigate';
-import './ValuerSection.scss';
+import './value.scss';
 
 type Human = NonNullable<Report['human']>;
 
 interface ValuerSectionProps {
   id: string;
   human: Human;
-  /** The pictures of the evidence that are still there, with links. */
+  /** The evidence pictures that still exist, with links. */
   pictures: HumanStanding['evidence'];
-  /** Of whom may ask the valuer; absent where strangers read it. */
+  /** Absent for strangers, who cannot contact the valuer. */
   orderId?: string | undefined;
 }
 

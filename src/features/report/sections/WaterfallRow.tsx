@@ -22,13 +22,13 @@ interface WaterfallRowProps {
   reach: Span;
   /** Gives the bar its colour. */
   kind: Kind;
-  /** Fen: how far off the step may be. */
+  /** Fen: the step may be off by this much. */
   uncertainty?: number | null;
   /** Stands below the label. */
   note?: string | undefined;
 }
 
-/** One step: what it is and what it adds, in words, and its bar between the sums before and after. */
+/** One step: its label, its amount, and a bar from the sum before it to the sum after it. */
 export function WaterfallRow(props: WaterfallRowProps) {
   const { label, amount, span, reach, kind, uncertainty = null, note } = props;
   return (

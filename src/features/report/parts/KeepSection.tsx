@@ -1,0 +1,171 @@
+import { Text, View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { useState } from 'react';
+import type { ReportShare } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
+import { useShareCard } from '@/features/shell/shareCard';
+import { day } from '@/format/time';
+import { fullPath } from '@/navigation/address';
+import { navigate } from '@/navigation/navigate';
+import { sendOpenType } from '@/platform/sendButton';
+import { shareLink } from '@/platform/shareLink';
+import { shareTitles } from '@/platform/shareMenu';
+import { BottomSheet } from '@/ui/BottomSheet';
+import { Button } from '@/ui/Button';
+import { CopyButton } from '@/ui/CopyButton';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import '../ReportPage.scss';
+
+interface KeepSectionProps {
+  orderId: string;
+  /** The version that the user chose; the newest without one. */
+  version?: number | undefined;
+  /** A locked report cannot be shared. */
+  locked?: boolean;
+}
+
+/** The card that WeChat sends opens a share link, which is created when the first card is sent. */
+async function cardOf(orderId: string, version: number | undefined) {
+  const { token } = await call('POST /app-api/api/evaluate/user/order/share/create', {
+    orderId,
+    version,
+  });
+  return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }) };
+}
+
+/** Buttons that share the report, show it as a picture and download it. */
+export function KeepSection({ orderId, version, locked = false }: KeepSectionProps) {
+  const [sharing, setSharing] = useState(false);
+  useShareCard(locked ? {} : { made: () => cardOf(orderId, version) });
+  const shown = { orderId, ...(version !== undefined && { version: String(version) }) };
+  return (
+    <Section id="report-keep" title="保存和分享">
+      <View className="report-keep">
+        {!locked && (
+          <Button id="to-share" size="small" onPress={() => setSharing(true)}>
+            分享链接
+          </Button>
+        )}
+        <Button
+          id="to-picture"
+          size="small"
+          variant="secondary"
+          onPress={() => void navigate('reportScreenShot', shown)}
+        >
+          报告长图
+        </Button>
+        <Button
+          id="to-download"
+          size="small"
+          variant="secondary"
+          onPress={() => void navigate('reportDownload', shown)}
+        >
+          下载报告
+        </Button>
+      </View>
+      {sharing && (
+        <ShareLink orderId={orderId} version={version} onClose={() => setSharing(false)} />
+      )}
+    </Section>
+  );
+}
+
+interface ShareLinkProps {
+  orderId: string;
+  /** The version that the user chose; the newest without one. */
+  version: number | undefined;
+  onClose: () => void;
+}
+
+/** The report's share links: create, copy, revoke. */
+function ShareLink({ orderId, version, onClose }: ShareLinkProps) {
+  const query = useCall('GET /app-api/api/evaluate/user/order/share/list', { orderId });
+  const make = useAction(async () => {
+    await call('POST /app-api/api/evaluate/user/order/share/create', { orderId, version });
+    await query.reload();
+  });
+  return (
+    <BottomSheet id="share-link" title="分享报告" closeLabel="关闭" compact onClose={onClose}>
+      <View className="share-link">
+        <View className="share-link__note">
+          打开链接的人不用登录，能看到匿名的报告，看不到账号、区号、报告编号和您的信息。链接 30
+          天内有效，随时可以收回。
+        </View>
+        <Loaded query={query}>
+          {({ list }) => (
+            <>
+              {list.map((share) => (
+                <Share key={share.shareId} share={{ ...share, orderId }} onRevoked={query.reload} />
+              ))}
+              {list.length === 0 && (
+                <Button id="make-share" loading={make.running} onPress={() => void make.run()}>
+                  生成分享链接
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </View>
+    </BottomSheet>
+  );
+}
+
+type OwnShare = ReportShare & { orderId: string };
+
+function Share({ share, onRevoked }: { share: OwnShare; onRevoked: () => Promise<unknown> }) {
+  const { shareId, orderId, url, expiresAt, reportNo } = share;
+  const send = useAction(async () => {
+    await shareLink?.({ title: '游戏账号评估报告', url });
+  });
+  const revoke = useAction(async () => {
+    const { confirm } = await Taro.showModal({
+      title: '收回链接',
+      content: '收回后，拿到链接的人不能再看这份报告。',
+      confirmText: '收回',
+    });
+    if (!confirm) return;
+    await call('POST /app-api/api/evaluate/user/order/share/revoke', { shareId });
+    await onRevoked();
+  });
+  return (
+    <View className="share-link__share">
+      <Text id={`share-url-${shareId}`} className="share-link__url" selectable userSelect>
+        {url}
+      </Text>
+      <View className="share-link__until">{`报告 ${reportNo} · ${day(expiresAt)} 到期`}</View>
+      <View className="share-link__buttons">
+        {(shareLink ?? sendOpenType) && (
+          <Button
+            id="send-share"
+            size="small"
+            openType={sendOpenType}
+            onPress={() => void send.run()}
+          >
+            发给好友
+          </Button>
+        )}
+        <CopyButton text={url}>复制链接</CopyButton>
+        <Button
+          id="to-poster"
+          size="small"
+          variant="secondary"
+          onPress={() => void navigate('reportScreenShot', { orderId, shareId })}
+        >
+          生成海报
+        </Button>
+        <Button
+          id="revoke-share"
+          size="small"
+          variant="text"
+          loading={revoke.running}
+          onPress={() => void revoke.run()}
+        >
+          收回链接
+        </Button>
+      </View>
+    </View>
+  );
+}

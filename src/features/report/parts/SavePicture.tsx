@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { useState } from 'react';
+import { rejectAsRequest } from '@account-doctor/client-core/errors';
+import type { ReportFile } from '@account-doctor/contract/types';
+import { useAction } from '@/data/useAction';
+import { askForAlbum, savePicture, sharePicture } from '@/platform/savePicture';
+import type { SaveOutcome } from '@/platform/savePicture.types';
+import { Button } from '@/ui/Button';
+import './files.scss';
+
+const toasts: Partial<Record<SaveOutcome, string>> = {
+  saved: '图片已保存',
+  'by-hand': '请长按图片，再选“保存图片”',
+};
+
+interface SavePictureProps {
+  /** Asks for the file when a button is pressed: its link works for minutes only. */
+  fresh: () => Promise<ReportFile>;
+}
+
+/** Saves a picture to the album and, where the platform can, sends it to another app. */
+export function SavePicture({ fresh }: SavePictureProps) {
+  const [percent, setPercent] = useState<number>();
+  const [denied, setDenied] = useState(false);
+  const save = useAction(async () => {
+    try {
+      const outcome = await savePicture(await fresh(), setPercent).catch(rejectAsRequest);
+      setDenied(outcome === 'denied');
+      const title = toasts[outcome];
+      if (title) void Taro.showToast({ title, icon: 'none' });
+    } finally {
+      setPercent(undefined);
+    }
+  });
+  const allow = useAction(async () => {
+    if (await askForAlbum()) await save.run();
+  });
+  const share = useAction(async () => {
+    await sharePicture?.(await fresh()).catch(rejectAsRequest);
+  });
+
+  return (
+    <View className="save-picture">
+      {denied && (
+        <View className="save-picture__denied" role="alert">
+          没有相册权限，图片没有保存。请在设置里打开“添加到相册”，回来后会自动保存。
+        </View>
+      )}
+      <View className="save-picture__buttons">
+        {sharePicture && (
+          <Button
+            id="share-picture"
+            variant="secondary"
+            loading={share.running}
+            onPress={() => void share.run()}
+          >
+            发给好友
+          </Button>
+        )}
+        {denied ? (
+          <Button
+            id="allow-album"
+            loading={allow.running || save.running}
+            onPress={() => void allow.run()}
+          >
+            去设置打开权限
+          </Button>
+        ) : (
+          <Button id="save-picture" loading={save.running} onPress={() => void save.run()}>
+            {percent === undefined || percent >= 100 ? '保存图片' : `正在下载 ${percent}%`}
+          </Button>
+        )}
+      </View>
+    </View>
+  );
+}
