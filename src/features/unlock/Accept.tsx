@@ -1,52 +1,53 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { Asking } from '@account-doctor/contract/types';
-import { Button } from '@/ui/Button';
-import { GameIcon } from '@/features/game/GameIcon';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
-import { Section } from '@/ui/Section';
+import type { Reload } from '@/data/query';
+import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import type { Reload } from '@/data/query';
+import { GameIcon } from '@/features/game/GameIcon';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
-import { call } from '@/data/service';
-import { Helpers } from './Helpers';
-import { TimeLeft } from './TimeLeft';
-import './Accept.scss';
+import { Button } from '@/ui/Button';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import { Helpers, TimeLeft } from './parts/Helpers';
+import './parts/help.scss';
 
 /**
- * The friend's side: who asks, and helping. Which asking it is stands in the link; it is kept as a
- * channel parameter too, so that it is still known after a sign-in that lost the link.
+ * The friend's page: who asks for help, and the button that helps. The id of the request is in the link;
+ * the app store keeps it as well, because signing in may lose the link.
  */
 export function Accept({ report_unlock_record_id: linked }: ParametersOf<'unlockAccept'>) {
   const { app } = useStores();
   const [recordId] = useState(() => linked || app.reportUnlockRecordId);
-  return recordId ? <OfRecord recordId={recordId} /> : <Unknown />;
+  return recordId ? <HelpRequest recordId={recordId} /> : <Unknown />;
 }
 
-const tryIt = () => void replace('chooseGame');
+const evaluateOwn = () => void replace('chooseGame');
 
 const Unknown = () => (
   <GoneView
     text="没有找到这次邀请，请让好友重新发送链接。"
     action="给我的账号估个价"
-    onPress={tryIt}
+    onPress={evaluateOwn}
   />
 );
 
-function OfRecord({ recordId }: { recordId: string }) {
+function HelpRequest({ recordId }: { recordId: string }) {
   const query = useCall('GET /app-api/report/unlock/unlock/user/help/list', { recordId });
   if (isGone(query.error)) return <Unknown />;
   return (
-    <Loaded query={query}>{(asking) => <OfAsking asking={asking} reload={query.reload} />}</Loaded>
+    <Loaded query={query}>
+      {(asking) => <HelpRequestView asking={asking} reload={query.reload} />}
+    </Loaded>
   );
 }
 
-/** Why one cannot help any more, or that one has; `null` while one can. */
-function whyNot({ mine, helped, state, here }: Asking): string | null {
+/** Why this user cannot help, or has helped already; `null` while they can. */
+function reasonAgainst({ mine, helped, state, here }: Asking): string | null {
   if (mine) return '这是您自己的邀请，把链接发给好友，请好友来助力吧。';
   if (helped) return '您已为好友助力，谢谢！每份报告只能助力一次。';
   if (state === 'unlocked') return '好友的报告已经解锁，不需要再助力了，谢谢您。';
@@ -55,7 +56,7 @@ function whyNot({ mine, helped, state, here }: Asking): string | null {
   return null;
 }
 
-function OfAsking({ asking, reload }: { asking: Asking; reload: Reload }) {
+function HelpRequestView({ asking, reload }: { asking: Asking; reload: Reload }) {
   const { app } = useStores();
   const { recordId, owner, gameName, gameIconUrl, state, expiresAt } = asking;
   const help = useAction(
@@ -68,7 +69,7 @@ function OfAsking({ asking, reload }: { asking: Asking; reload: Reload }) {
       return false;
     },
   );
-  const reason = whyNot(asking);
+  const reason = reasonAgainst(asking);
   const settled = reason !== null;
   useEffect(() => {
     if (settled) app.forgetUnlockRecord();

@@ -1,26 +1,28 @@
 import { Image, Text, View } from '@tarojs/components';
 import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
+import { whileMoving } from '@/data/polling';
+import type { Reload } from '@/data/query';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
+import { useShareCard } from '@/features/shell/shareCard';
+import { fullPath } from '@/navigation/address';
+import { backTo, navigate, replace } from '@/navigation/navigate';
+import { sendOpenType } from '@/platform/sendButton';
+import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { EmptyView } from '@/ui/EmptyView';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
-import { useShareCard } from '@/features/shell/shareCard';
 import { Section } from '@/ui/Section';
-import { useAction } from '@/data/useAction';
-import { useCall } from '@/data/useCall';
-import type { Reload } from '@/data/query';
-import { fullPath } from '@/navigation/address';
-import { backTo, navigate, replace } from '@/navigation/navigate';
-import { sendOpenType } from '@/platform/sendButton';
-import type { ParametersOf } from '@/routes';
-import { call } from '@/data/service';
-import { Helpers } from './Helpers';
-import { TimeLeft } from './TimeLeft';
-import { whileMoving } from '@/data/polling';
-import './Invite.scss';
+import { Helpers, TimeLeft } from './parts/Helpers';
+import './parts/help.scss';
 
-/** Asking friends to open a report: the rules, who has helped, how long it goes on, and the link. */
+/**
+ * The page that asks friends to unlock a report: the rules, who has helped, the time left, and the
+ * link.
+ */
 export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
   const query = useCall(
     'GET /app-api/report/unlock/order/unlock/record',
@@ -40,14 +42,14 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
     <Loaded query={query}>
       {(record) => (
         <View className="invite">
-          <OfRecord orderId={orderId} record={record} reload={query.reload} />
+          <RecordView orderId={orderId} record={record} reload={query.reload} />
         </View>
       )}
     </Loaded>
   );
 }
 
-/** What WeChat sends to a friend: the asking while it is open, else the page's own card. */
+/** What WeChat sends to a friend: the open request for help, else the page's own card. */
 function cardFor(asking: Asking | null) {
   if (asking?.state !== 'open') return {};
   const record = { report_unlock_record_id: asking.recordId };
@@ -57,13 +59,13 @@ function cardFor(asking: Asking | null) {
   };
 }
 
-interface OfRecordProps {
+interface RecordViewProps {
   orderId: string;
   record: UnlockRecord;
   reload: Reload;
 }
 
-function OfRecord({ orderId, record, reload }: OfRecordProps) {
+function RecordView({ orderId, record, reload }: RecordViewProps) {
   const { locked, ways, asking } = record;
   const toReport = () => void backTo('report', { orderId });
   if (!locked)
@@ -86,9 +88,9 @@ function OfRecord({ orderId, record, reload }: OfRecordProps) {
   return (
     <>
       {asking?.state === 'open' ? (
-        <Open orderId={orderId} asking={asking} onEnd={() => void reload()} />
+        <OpenRequest orderId={orderId} asking={asking} onEnd={() => void reload()} />
       ) : (
-        <Begin orderId={orderId} expired={asking?.state === 'expired'} reload={reload} />
+        <StartRequest orderId={orderId} expired={asking?.state === 'expired'} reload={reload} />
       )}
       <Section title="助力规则">
         {[
@@ -107,14 +109,14 @@ function OfRecord({ orderId, record, reload }: OfRecordProps) {
   );
 }
 
-interface BeginProps {
+interface StartRequestProps {
   orderId: string;
   expired: boolean;
   reload: Reload;
 }
 
-/** Asking begins with a tap: from then on the time runs. */
-function Begin({ orderId, expired, reload }: BeginProps) {
+/** The time limit starts when the user presses the button. */
+function StartRequest({ orderId, expired, reload }: StartRequestProps) {
   const ask = useAction(async () => {
     await call('POST /app-api/report/unlock/order/unlock/ask', { orderId });
     await reload();
@@ -133,13 +135,13 @@ function Begin({ orderId, expired, reload }: BeginProps) {
   );
 }
 
-interface OpenProps {
+interface OpenRequestProps {
   orderId: string;
   asking: Asking;
   onEnd: () => void;
 }
 
-function Open({ orderId, asking, onEnd }: OpenProps) {
+function OpenRequest({ orderId, asking, onEnd }: OpenRequestProps) {
   return (
     <>
       <Section

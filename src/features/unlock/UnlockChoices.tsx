@@ -1,21 +1,20 @@
 import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
 import { useEffect, useState } from 'react';
 import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
-import { Button } from '@/ui/Button';
-import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
-import { Loaded } from '@/ui/Loaded';
-import { PriceParts } from '@/features/payment/PriceParts';
-import { Section } from '@/ui/Section';
-import { exactYuan } from '@/format/money';
+import { whileMoving } from '@/data/polling';
+import { known, useTogether, type Reload } from '@/data/query';
+import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import type { Reload } from '@/data/query';
+import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
+import { PriceParts } from '@/features/payment/PriceParts';
+import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
-import { call } from '@/data/service';
-import { UnlockByAd } from './UnlockByAd';
-import { useTogether } from '@/data/query';
-import { whileMoving } from '@/data/polling';
-import { known } from '@/data/query';
+import { showRewardedAd } from '@/platform/rewardedAd';
+import { Button } from '@/ui/Button';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
 import './UnlockChoices.scss';
 
 interface UnlockChoicesProps {
@@ -26,7 +25,7 @@ interface UnlockChoicesProps {
 const noCoupons: UsableCoupons = { usable: [], unusable: [] };
 
 function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
-  // The last helper may come while it is read, and a payment while one was away.
+  // The last friend may help while the page is open, and a payment may arrive while it is not.
   const record = useCall(
     'GET /app-api/report/unlock/order/unlock/record',
     { orderId },
@@ -41,7 +40,7 @@ function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
   return useTogether({ record, coupons: unsold ? known(noCoupons) : coupons });
 }
 
-/** The ways to open a locked report from here; `onOpened` follows when it is open. */
+/** The ways to unlock a report on this platform; calls `onOpened` when it is unlocked. */
 export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   const { orderId } = order;
   const query = useChoices(order);
@@ -94,7 +93,7 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   );
 }
 
-/** What inviting comes to, or how far it is. */
+/** How many friends are needed, or how many are still missing. */
 const inviteText = (needed: number, asking: UnlockRecord['asking'] | undefined): string =>
   asking?.state === 'open' && asking.helpers.length > 0
     ? `已有 ${asking.helpers.length} 位好友助力，还差 ${asking.needed - asking.helpers.length} 位`
@@ -106,7 +105,7 @@ interface PayProps {
   price: number;
   coupons: UsableCoupons;
   onOpened: Reload;
-  /** What is shown may no longer hold. */
+  /** What is shown may be out of date. */
   onStale: () => void;
 }
 
@@ -142,5 +141,53 @@ function Pay({ orderId, price, coupons, onOpened, onStale }: PayProps) {
         {pays === 0 ? '免费解锁' : `支付 ¥${exactYuan(pays)} 解锁`}
       </Button>
     </>
+  );
+}
+
+const NO_AD = '暂时没有广告可看，请稍后再试或选择其他方式';
+
+interface UnlockByAdProps {
+  orderId: string;
+  leftToday: number;
+  /** There is no other way to unlock. */
+  only: boolean;
+  onOpened: Reload;
+  /** What is shown may be out of date. */
+  onStale: () => void;
+}
+
+/** Unlocks the report by an ad watched to its end; the service decides whether it counts. */
+function UnlockByAd({ orderId, leftToday, only, onOpened, onStale }: UnlockByAdProps) {
+  const watch = useAction(
+    async () => {
+      const { adUnitId, nonce } = await call('GET /app-api/report/unlock/order/unlock/adUnitId', {
+        orderId,
+      });
+      const outcome = await showRewardedAd(adUnitId);
+      if (outcome === 'missing') {
+        void Taro.showToast({ title: NO_AD, icon: 'none', duration: 3000 });
+        return;
+      }
+      await call('POST /app-api/report/unlock/order/unlock/ad', {
+        orderId,
+        nonce,
+        ended: outcome === 'ended',
+      });
+      await onOpened();
+    },
+    () => {
+      onStale();
+      return false;
+    },
+  );
+  return (
+    <Button
+      id="unlock-ad"
+      variant={only ? 'primary' : 'secondary'}
+      loading={watch.running}
+      onPress={() => void watch.run()}
+    >
+      {`看广告免费解锁（今天还可 ${leftToday} 次）`}
+    </Button>
   );
 }

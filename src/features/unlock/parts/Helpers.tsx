@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components';
+import { useEffect, useRef } from 'react';
+import type { Asking } from '@account-doctor/contract/types';
+import { useSecondsUntil } from '@/data/useSecondsUntil';
+import { ago } from '@/format/time';
+import { Icon } from '@/ui/Icon';
+import './help.scss';
+
+/** Who has helped so far, by masked names, and how many places are left. */
+export function Helpers({ asking }: { asking: Asking }) {
+  const { helpers, needed } = asking;
+  const free = Array.from({ length: Math.max(0, needed - helpers.length) }, (_, place) => place);
+  return (
+    <View className="helpers">
+      <View className="helpers__count">{`${helpers.length} / ${needed} 位好友已助力`}</View>
+      {helpers.map(({ name, at }, place) => (
+        <View key={place} className="helpers__row">
+          <View className="helpers__sign helpers__sign--on">
+            <Icon name="user-check" size={18} />
+          </View>
+          <View className="helpers__name">{name}</View>
+          <View className="helpers__time">{ago(at)}</View>
+        </View>
+      ))}
+      {free.map((place) => (
+        <View key={`free-${place}`} className="helpers__row">
+          <View className="helpers__sign">
+            <Icon name="user" size={18} />
+          </View>
+          <View className="helpers__free">等待好友</View>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+const HOUR = 3_600;
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The time left for friends to help; calls `onEnd` once when it is over. */
+export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const seconds = useSecondsUntil(until);
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  const over = seconds === 0;
+  useEffect(() => {
+    if (over) latest.current();
+  }, [over]);
+  const hours = Math.floor(seconds / HOUR);
+  const minutes = twoDigits(Math.floor(seconds / 60) % 60);
+  return (
+    <View role="timer">
+      {over ? '时间已到' : `剩余 ${hours}:${minutes}:${twoDigits(seconds % 60)}`}
+    </View>
+  );
+}
