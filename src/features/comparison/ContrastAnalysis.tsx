@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MOST_CONTRASTED, FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
+import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '@account-doctor/contract/limits';
 import type { ParametersOf } from '@/routes';
-import { ChooseReports } from './ChooseReports';
-import { ComparisonView } from './ComparisonView';
+import { ChooseReports } from './parts/ChooseReports';
+import { ComparisonView } from './parts/ComparisonView';
 
 const idsOf = (text = ''): string[] =>
   [...new Set(text.split(',').filter(Boolean))].slice(0, MOST_CONTRASTED);

@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components';
 import type { Contrast } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
-import { Icon } from '@/ui/Icon';
-import { Tag } from '@/ui/Tag';
-import { Pressable } from '@/ui/Pressable';
 import { yuan } from '@/format/money';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
-import './Heads.scss';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { Tag } from '@/ui/Tag';
+import './ComparisonView.scss';
 
 const LETTERS = 'ABCD';
 
-/** What a report is called in the table and the charts. */
+/** The name of a report in the table and the charts. */
 export const letterOf = (place: number): string => LETTERS[place] ?? '';
 
 /** The letter of a report, in the colour it has in the charts. */
@@ -19,7 +19,7 @@ export const Letter = ({ place }: { place: number }) => (
   <View className={`comparison-letter comparison-letter--${place}`}>{letterOf(place)}</View>
 );
 
-/** Whose reports are compared; each leads to it. */
+/** The accounts compared, each a link to its report. */
 export function Heads({ reports }: Pick<Contrast, 'reports'>) {
   return (
     <View className="comparison-heads">

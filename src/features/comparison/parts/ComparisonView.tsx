@@ -1,0 +1,138 @@
+import { View } from '@tarojs/components';
+import { RANGE_HEIGHT, rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
+import type { Contrast } from '@account-doctor/contract/types';
+import { useCall } from '@/data/useCall';
+import { GroupRadar } from '@/features/report/GroupRadar';
+import { yuan } from '@/format/money';
+import { Button } from '@/ui/Button';
+import { Chart } from '@/ui/Chart';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import { Heads, Letter, letterOf } from './Heads';
+import './ComparisonView.scss';
+
+interface ComparisonViewProps {
+  orderIds: string[];
+  onChooseAgain: () => void;
+}
+
+/** Reports side by side: their accounts, their prices on one scale, and their differences. */
+export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps) {
+  const query = useCall('POST /app-api/api/evaluate/user/order/contrast/analysis', { orderIds });
+  return (
+    <Loaded query={query}>
+      {(comparison) => (
+        <View className="comparison">
+          <Section title="对比的报告">
+            <Heads reports={comparison.reports} />
+            <Notes comparison={comparison} />
+          </Section>
+          <Section title="价格放在一起看">
+            <Ranges reports={comparison.reports} />
+          </Section>
+          {comparison.radar && (
+            <Section title="五类因素">
+              <GroupRadar
+                groups={comparison.radar.groups}
+                series={comparison.radar.totals}
+                names={comparison.reports.map((_, place) => `报告 ${letterOf(place)}：`)}
+              />
+            </Section>
+          )}
+          {comparison.sections.map((section) => (
+            <Section key={section.title} title={section.title}>
+              <ComparisonRows rows={section.rows} />
+            </Section>
+          ))}
+          <Button id="comparison-again" variant="secondary" onPress={onChooseAgain}>
+            换几份报告对比
+          </Button>
+        </View>
+      )}
+    </Loaded>
+  );
+}
+
+/** Limits of the comparison that the reader has to know first. */
+function Notes({ comparison: { sameGame, reports } }: { comparison: Contrast }) {
+  const notes = [
+    !sameGame && '这些账号不是同一个游戏：只比价值、流动性和风险，账号内容不能互相比较。',
+    reports.some(({ locked }) => locked) && '未解锁的报告只能比较免费的部分，解锁后可以看全部。',
+    reports.some(({ sample }) => sample) && '有报告依据示例数据得出，不代表真实行情。',
+  ].filter((note) => note !== false);
+  return (
+    <>
+      {notes.map((note) => (
+        <View key={note} className="comparison__note">
+          {note}
+        </View>
+      ))}
+    </>
+  );
+}
+
+/** The price ranges of all reports on one scale. */
+function Ranges({ reports }: Pick<Contrast, 'reports'>) {
+  const start = Math.min(...reports.map(({ value }) => value.low));
+  const end = Math.max(...reports.map(({ value }) => value.high));
+  const at = (fen: number) => (100 * (fen - start)) / Math.max(1, end - start);
+  return (
+    <View>
+      {reports.map(({ orderId, value: { fair, low, high } }, place) => (
+        <View key={orderId} className="comparison-ranges__one">
+          <Letter place={place} />
+          <View className="comparison-ranges__drawing">
+            <Chart
+              svg={rangeDrawing({ low: at(low), fair: at(fair), high: at(high), dots: [] })}
+              height={RANGE_HEIGHT}
+              words={`报告 ${letterOf(place)}：参考价 ¥${yuan(fair)}，区间 ¥${yuan(low)} 到 ¥${yuan(high)}`}
+            />
+          </View>
+        </View>
+      ))}
+      <View className="comparison-ranges__ends" aria-hidden>
+        <View style={{ marginLeft: `${rangePlace(0)}%` }}>¥{yuan(start)}</View>
+        <View style={{ marginRight: `${rangePlace(0)}%` }}>¥{yuan(end)}</View>
+      </View>
+      <View className="comparison-ranges__key">竖线是参考价，色带是八成成交所在的区间</View>
+    </View>
+  );
+}
+
+type Row = Contrast['sections'][number]['rows'][number];
+
+/** The differences row by row: a column per report, the best of each row marked with the reason. */
+const ComparisonRows = ({ rows }: { rows: Row[] }) => (
+  <View role="table">
+    {rows.map((row) => (
+      <ComparisonRow key={row.label} row={row} />
+    ))}
+  </View>
+);
+
+function ComparisonRow({ row: { label, cells, best, reason } }: { row: Row }) {
+  const winners = best.map(letterOf).join('、');
+  return (
+    <View className="comparison-row" role="row">
+      <View className="comparison-row__head">
+        <View className="comparison-row__label" role="rowheader">
+          {label}
+        </View>
+        {reason && <View className="comparison-row__reason">{`${winners} ${reason}`}</View>}
+      </View>
+      <View className="comparison-row__cells">
+        {cells.map((cell, place) => (
+          <View
+            key={place}
+            className={`comparison-row__cell ${best.includes(place) ? 'comparison-row__cell--best' : ''}`}
+            role="cell"
+          >
+            <Letter place={place} />
+            <View className="comparison-row__text">{cell?.text ?? '—'}</View>
+            {cell?.note && <View className="comparison-row__note">{cell.note}</View>}
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
