@@ -3,7 +3,7 @@ import { View } from '@tarojs/components';
 import { act, useEffect } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import type { EvaluationState } from '@account-doctor/contract/states';
-import { useReportProgress } from '@/features/evaluation/useReportProgress';
+import { useReportProgress } from '@/features/evaluation/Submitted';
 import { stepsOf } from '@/features/evaluation/steps';
 import { service } from '@/data/service';
 import { order } from '../report/fixtures';

@@ -1,23 +1,29 @@
 import { View } from '@tarojs/components';
+import { ANSWER_LIMIT } from '@account-doctor/contract/limits';
+import { valuerLevelLabels } from '@account-doctor/contract/staff';
+import type { HumanEvaluationState } from '@account-doctor/contract/states';
 import type { HumanStanding, OrderRow } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { OrderHead, StepRow } from '@/features/evaluation/ProgressView';
+import type { Step } from '@/features/evaluation/steps';
+import { WordsForm } from '@/features/pictures/WordsForm';
+import { minute } from '@/format/time';
+import { navigate, replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { navigate, replace } from '@/navigation/navigate';
-import { humanStepsOf } from './appraisalSteps';
-import { OrderHead } from '@/features/evaluation/OrderHead';
-import { StepRow } from '@/features/evaluation/ProgressView';
-import { QuestionForm } from './QuestionForm';
+import { Section } from '@/ui/Section';
+import './AppraisalProgress.scss';
 
 interface AppraisalProgressProps {
   order: OrderRow;
   human: HumanStanding;
-  /** The service cannot be asked right now. */
+  /** The service cannot be reached right now. */
   interrupted: boolean;
-  /** Something changed by one's own doing: asks the service again. */
+  /** The user changed something: asks the service again. */
   onChange: () => void;
 }
 
-/** How far a valuation by a person is, what the valuer asks, and what follows. */
+/** The progress of an appraisal, the valuer's question, and what happens next. */
 export function AppraisalProgress({ order, human, interrupted, onChange }: AppraisalProgressProps) {
   const { orderId, evaluationState } = order;
   const question = human.questions.find(({ answeredAt }) => answeredAt === null);
@@ -27,7 +33,7 @@ export function AppraisalProgress({ order, human, interrupted, onChange }: Appra
       <OrderHead order={order} />
       {question && <QuestionForm orderId={orderId} question={question} onSent={onChange} />}
       <View className="progress-view" role="status">
-        {humanStepsOf(order, human).map((step) => (
+        {appraisalSteps(order, human).map((step) => (
           <StepRow key={step.title} step={step} />
         ))}
       </View>
@@ -69,4 +75,76 @@ function Withdrawn({ order }: { order: OrderRow }) {
       </EmptyView>
     </View>
   );
+}
+
+interface QuestionFormProps {
+  orderId: string;
+  question: HumanStanding['questions'][number];
+  onSent: () => void;
+}
+
+const ids = { text: 'answer-text', pictures: 'answer-pictures', send: 'send-answer' };
+
+/** The valuer's question, and the form that answers it with words and pictures. */
+const QuestionForm = ({ orderId, question, onSent }: QuestionFormProps) => (
+  <Section id="valuer-question" title="估价师需要您补充">
+    <View className="question-form__question">{question.text}</View>
+    <WordsForm
+      ids={ids}
+      label="您的回答"
+      placeholder="写下补充的内容"
+      limit={ANSWER_LIMIT}
+      problemOf={(text) => (text === '' ? '请填写要补充的内容' : undefined)}
+      sendLabel="提交补充，继续估价"
+      onSend={async (words) => {
+        await call('POST /app-api/api/evaluate/user/order/answer/question', {
+          orderId,
+          questionId: question.questionId,
+          ...words,
+        });
+        onSent();
+      }}
+    />
+  </Section>
+);
+
+/** The index of the current step in each state. */
+const stepOfState: Partial<Record<OrderRow['evaluationState'], number>> = {
+  queued: 1,
+  assigned: 2,
+  reviewing: 2,
+  needs_info: 2,
+  re_review: 2,
+  second_reading: 3,
+} satisfies Partial<Record<HumanEvaluationState, number>>;
+
+/** The steps of an appraisal by its state at the service. */
+function appraisalSteps(
+  { evaluationState, createdAt }: OrderRow,
+  { valuer, ahead, promise }: HumanStanding,
+): Step[] {
+  const current = stepOfState[evaluationState] ?? 0;
+  const phase = (step: number) => (step < current ? 'done' : step === current ? 'now' : 'later');
+  const due = promise && !promise.stopped ? `，预计 ${minute(promise.deliverDue)} 前交付` : '';
+  return [
+    { title: '资料已提交', note: minute(createdAt), phase: 'done' },
+    {
+      title: '估价师接单',
+      note: valuer
+        ? `${valuer.alias} · ${valuerLevelLabels[valuer.level]}`
+        : waitText(ahead, promise),
+      phase: phase(1),
+    },
+    {
+      title: '逐项估价',
+      note: promise?.stopped ? '等待您补充资料，计时已暂停' : `对照模型逐项核对${due}`,
+      phase: phase(2),
+    },
+    { title: '第二人复核', note: '由另一位估价师检查后交付', phase: phase(3) },
+  ];
+}
+
+function waitText(ahead: number | null, promise: HumanStanding['promise']): string {
+  const queue = ahead !== null && ahead > 0 ? `前面还有 ${ahead} 单` : '马上轮到您';
+  return promise ? `${queue}，${minute(promise.claimDue)} 前接单` : queue;
 }

@@ -1,29 +1,27 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { BottomBar } from '@/ui/BottomBar';
-import { Button } from '@/ui/Button';
-import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
-import { EmptyView } from '@/ui/EmptyView';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { OrderSubject } from '@/features/order/OrderSubject';
-import { Loaded } from '@/ui/Loaded';
-import { PriceParts } from '@/features/payment/PriceParts';
-import { Section } from '@/ui/Section';
-import { exactYuan } from '@/format/money';
-import { duration } from '@/format/time';
+import { useTogether } from '@/data/query';
+import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
+import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
+import { OrderSubject } from '@/features/order/OrderSubject';
+import { PriceParts } from '@/features/payment/PriceParts';
+import { exactYuan } from '@/format/money';
+import { duration } from '@/format/time';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { call } from '@/data/service';
-import { Benefits } from './Benefits';
-import { OnDuty, type Consult } from './OnDuty';
-import { afterCheckout } from './afterCheckout';
-import { useTogether } from '@/data/query';
+import { BottomBar } from '@/ui/BottomBar';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { Section } from '@/ui/Section';
+import { Benefits, OnDuty, type Consult } from './parts/Consult';
 import './Checkout.scss';
 
-/** The order, then what depends on what it is. */
+/** The order first: coupons depend on its game and price. */
 function useCheckout(orderId: string) {
   const order = useCall('GET /app-api/api/evaluate/user/order/get/info', { orderId });
   const about = order.data && {
@@ -40,12 +38,12 @@ function useCheckout(orderId: string) {
   return useTogether({ order, coupons, types, consult });
 }
 
-/** What a valuation by a person gives and costs, and the confirmation of its order. */
+/** What an appraisal includes and costs, and the button that confirms its order. */
 export function Checkout({ orderId }: ParametersOf<'checkout'>) {
-  return orderId ? <OfOrder orderId={orderId} /> : <NoOrder />;
+  return orderId ? <OrderCheckout orderId={orderId} /> : <NoOrder />;
 }
 
-function OfOrder({ orderId }: { orderId: string }) {
+function OrderCheckout({ orderId }: { orderId: string }) {
   const query = useCheckout(orderId);
   if (isGone(query.error)) return <NoOrder />;
   return (
@@ -54,7 +52,7 @@ function OfOrder({ orderId }: { orderId: string }) {
         order.kind !== 'human' ? (
           <NoOrder gameId={order.gameId} />
         ) : order.state !== 'created' ? (
-          <Onward order={order} />
+          <AlreadyConfirmed order={order} />
         ) : types.methods.length > 0 || types.moreInBrowser ? (
           <ToConfirm
             order={order}
@@ -70,7 +68,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   );
 }
 
-/** Nothing was submitted yet: a valuation begins with the account. */
+/** Nothing was submitted yet: an appraisal begins with the form of the account. */
 function NoOrder({ gameId }: { gameId?: string }) {
   const begin = () =>
     gameId
@@ -85,19 +83,19 @@ function NoOrder({ gameId }: { gameId?: string }) {
   );
 }
 
-/** It was confirmed before: what comes next is another page. */
-function Onward({ order }: { order: OrderInfo }) {
-  useEffect(() => afterCheckout(order), [order]);
+/** The order was confirmed before: opens the page that comes next. */
+function AlreadyConfirmed({ order }: { order: OrderInfo }) {
+  useEffect(() => openNextPage(order), [order]);
   return (
     <EmptyView icon="clock" text="这笔订单已经确认。">
-      <Button size="small" onPress={() => afterCheckout(order)}>
+      <Button size="small" onPress={() => openNextPage(order)}>
         查看订单
       </Button>
     </EmptyView>
   );
 }
 
-/** The same as is asked before a paid order is cancelled. */
+/** Promises what the question before a cancellation says, see `cancelQuestion`. */
 function cancelNote({ pays, coupon }: { pays: boolean; coupon: boolean }): string {
   const money = pays ? '，款项原路退回' : '';
   return `估价师接单前可以取消${money}${coupon ? '，优惠券会退回' : ''}。`;
@@ -107,7 +105,7 @@ interface ToConfirmProps {
   order: OrderInfo;
   coupons: UsableCoupons;
   consult: Consult;
-  /** What is shown may no longer hold: a coupon was used meanwhile. */
+  /** What is shown may be out of date: a coupon may have been used elsewhere. */
   onStale: () => void;
 }
 
@@ -119,9 +117,9 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
   const price = chosen?.pays ?? listPrice;
   const confirm = useAction(
     async () => {
-      const given = chosen ? { couponId: chosen.coupon.couponId } : {};
-      afterCheckout(
-        await call('POST /app-api/api/evaluate/user/order/create/pre', { orderId, ...given }),
+      const coupon = chosen ? { couponId: chosen.coupon.couponId } : {};
+      openNextPage(
+        await call('POST /app-api/api/evaluate/user/order/create/pre', { orderId, ...coupon }),
       );
     },
     () => {
@@ -165,4 +163,12 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
       </BottomBar>
     </View>
   );
+}
+
+/**
+ * Opens the page after a confirmed order: its payment, or the success page when nothing is to be
+ * paid.
+ */
+function openNextPage({ orderId, paidAt }: Pick<OrderInfo, 'orderId' | 'paidAt'>): void {
+  void replace(paidAt === null ? 'payment' : 'paySuccess', { orderId });
 }

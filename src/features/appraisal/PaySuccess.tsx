@@ -1,19 +1,19 @@
 import { View } from '@tarojs/components';
 import { hasReport } from '@account-doctor/contract/states';
 import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
+import { whileMoving } from '@/data/polling';
+import { useTogether } from '@/data/query';
+import { useCall } from '@/data/useCall';
+import { OrderSubject } from '@/features/order/OrderSubject';
+import { PriceParts } from '@/features/payment/PriceParts';
+import { minute, moment } from '@/format/time';
+import { navigate, replace, restart } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Icon } from '@/ui/Icon';
-import { OrderSubject } from '@/features/order/OrderSubject';
 import { Loaded } from '@/ui/Loaded';
-import { PriceParts } from '@/features/payment/PriceParts';
 import { Section } from '@/ui/Section';
-import { minute, moment } from '@/format/time';
-import { useCall } from '@/data/useCall';
-import { navigate, replace, restart } from '@/navigation/navigate';
-import type { ParametersOf } from '@/routes';
-import { useTogether } from '@/data/query';
-import { whileMoving } from '@/data/polling';
 import './PaySuccess.scss';
 
 const isQueued = ({ evaluationState }: OrderInfo) => evaluationState === 'queued';
@@ -29,7 +29,7 @@ function usePaid(orderId: string | undefined) {
   return useTogether({ order, progress });
 }
 
-/** A paid valuation by a person: its place in the queue, when it is promised, and whom to ask. */
+/** A paid appraisal: its place in the queue, the promised times, and the way to its valuer. */
 export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
   const query = usePaid(orderId);
   if (!orderId || isGone(query.error))
@@ -49,7 +49,7 @@ export function PaySuccess({ orderId }: ParametersOf<'paySuccess'>) {
             action="查看报告"
             onPress={() => void replace('report', { orderId: order.evaluatedOrderId ?? orderId })}
           />
-        ) : // The payment's page tells what became of an order that is not paid, or no more.
+        ) : // The payment page explains an order that is unpaid or refunded.
         order.paidAt === null || order.refund !== null || human === null ? (
           <GoneView
             text={order.refund ? '这笔订单已经取消。' : '这笔订单还没有支付。'}
@@ -71,7 +71,7 @@ function queueText({ evaluationState }: OrderInfo, { ahead, valuer }: HumanStand
   return ahead === 0 ? '下一个就是您，正在等待估价师接单。' : `前面还有 ${ahead} 位，请稍候。`;
 }
 
-/** What was promised for this order, by the hours and durations of when it was ordered. */
+/** What was promised for this order, by the settings at the time it was placed. */
 function promiseText({ evaluationState }: OrderInfo, { promise, late }: HumanStanding): string {
   if (!promise || hasReport(evaluationState)) return '';
   if (late) return '抱歉没有按时完成，补偿券已放入“我的优惠券”。';

@@ -1,13 +1,16 @@
 import { View } from '@tarojs/components';
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { useCall } from '@/data/useCall';
-import { Drafts } from './Drafts';
-import { HotGames } from './HotGames';
-import { HowItWorks } from './HowItWorks';
-import { Reasons } from './Reasons';
-import { WhoEvaluates } from './WhoEvaluates';
+import { navigate } from '@/navigation/navigate';
+import { Icon, type IconName } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
+import { Drafts } from './parts/Drafts';
+import { HotGames } from './parts/HotGames';
 import './Evaluation.scss';
 
-/** The way into an evaluation, open to everyone; signing in is asked for only when going on. */
+/** The page where an evaluation starts. It is public; the user signs in when they go on. */
 export function Evaluation() {
   const games = useCall('GET /app-api/home/app-home-game-list', {});
   return (
@@ -20,5 +23,128 @@ export function Evaluation() {
         <Reasons />
       </View>
     </View>
+  );
+}
+
+/** The choice between the model and a valuer. */
+function WhoEvaluates() {
+  return (
+    <View className="who-evaluates">
+      <View className="who-evaluates__question" role="heading" aria-level={2}>
+        想怎么评估？
+      </View>
+      <View className="who-evaluates__ways">
+        <Way
+          id="by-ai"
+          leading
+          icon="zap"
+          title="AI 评估"
+          tag="几秒出价"
+          text="按成交记录估价，加减都说明"
+          onPress={() => void navigate('chooseGame')}
+        />
+        <Way
+          id="by-human"
+          icon="user-check"
+          title="人工评估"
+          tag="专人核对"
+          text="估价师逐项估价，另一位复核"
+          onPress={() => void navigate('chooseGame', { kind: 'human' })}
+        />
+      </View>
+    </View>
+  );
+}
+
+interface WayProps {
+  id: string;
+  icon: IconName;
+  title: string;
+  tag: string;
+  text: string;
+  leading?: boolean;
+  onPress: () => void;
+}
+
+function Way({ id, icon, title, tag, text, leading = false, onPress }: WayProps) {
+  return (
+    <Pressable
+      id={id}
+      className={`who-evaluates__way ${leading ? 'who-evaluates__way--leading' : ''}`}
+      role="link"
+      onPress={onPress}
+    >
+      <View className="who-evaluates__icon">
+        <Icon name={icon} size={26} />
+      </View>
+      <View className="who-evaluates__words">
+        <View className="who-evaluates__title">
+          {title}
+          <Tag variant={leading ? 'primary' : 'info'}>{tag}</Tag>
+        </View>
+        <View className="who-evaluates__text">{text}</View>
+      </View>
+      <Icon name="chevron-right" />
+    </Pressable>
+  );
+}
+
+const steps = [
+  { title: '选择游戏', text: '按名称、拼音或首字母都能找到' },
+  { title: '填写账号情况', text: '约 3 分钟；填得越完整，价格越准' },
+  { title: '查看报告', text: '价格、区间、依据和出售建议' },
+];
+
+/** The steps of an evaluation. */
+function HowItWorks() {
+  return (
+    <Section title="三步得到报告">
+      {steps.map(({ title, text }, index) => (
+        <View key={title} className="how-it-works">
+          <View className="how-it-works__number">{index + 1}</View>
+          <View className="how-it-works__words">
+            <View className="how-it-works__title">{title}</View>
+            <View className="how-it-works__text">{text}</View>
+          </View>
+        </View>
+      ))}
+    </Section>
+  );
+}
+
+const reasons: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'shield-check',
+    title: '不要游戏密码',
+    text: '只填账号情况，游戏 ID 打码保存',
+  },
+  {
+    icon: 'scale',
+    title: '没有把握就不报价',
+    text: `同区服成交不足 ${SALES_NEEDED} 条时如实说明，不给数字`,
+  },
+  {
+    icon: 'file-text',
+    title: '每一项都有依据',
+    text: '写明加减多少、对照了哪些成交、误差多大',
+  },
+];
+
+/** Why users can trust the service with their account. */
+function Reasons() {
+  return (
+    <Section title="可以放心的理由">
+      {reasons.map(({ icon, title, text }) => (
+        <View key={title} className="reason">
+          <View className="reason__icon">
+            <Icon name={icon} size={22} />
+          </View>
+          <View className="reason__words">
+            <View className="reason__title">{title}</View>
+            <View className="reason__text">{text}</View>
+          </View>
+        </View>
+      ))}
+    </Section>
   );
 }

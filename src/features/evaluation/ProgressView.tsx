@@ -1,25 +1,25 @@
 import { View } from '@tarojs/components';
 import type { OrderRow } from '@account-doctor/contract/types';
+import { useDelayedFlag } from '@/data/useDelayedFlag';
+import { GameIcon } from '@/features/game/GameIcon';
+import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
-import { OrderHead } from './OrderHead';
 import { stepsOf, type Step } from './steps';
-import { useDelayedFlag } from '@/data/useDelayedFlag';
-import { navigate } from '@/navigation/navigate';
 import './ProgressView.scss';
 
-/** Longer than this is unusual, and said so. */
+/** In ms; the text tells when an estimate takes longer. */
 const USUAL_DURATION = 10_000;
 
 interface ProgressViewProps {
   order: OrderRow;
   /** Orders before this one. */
   ahead: number | null;
-  /** The service cannot be asked right now. */
+  /** The service cannot be reached right now. */
   interrupted: boolean;
 }
 
-/** The steps of an estimate, which of them is under way, and what follows. */
+/** The steps of an estimate, the current one marked, and what happens next. */
 export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
   const late = useDelayedFlag(true, USUAL_DURATION);
   return (
@@ -47,7 +47,7 @@ export function ProgressView({ order, ahead, interrupted }: ProgressViewProps) {
   );
 }
 
-/** One step, and whether it is done, under way or to come. */
+/** One step: done, in progress or still to come. */
 export function StepRow({ step: { title, note, phase } }: { step: Step }) {
   return (
     <View className={`progress-view__step progress-view__step--${phase}`}>
@@ -58,6 +58,25 @@ export function StepRow({ step: { title, note, phase } }: { step: Step }) {
       <View className="progress-view__words">
         <View className="progress-view__title">{title}</View>
         <View className="progress-view__note">{note}</View>
+      </View>
+    </View>
+  );
+}
+
+/** The game and account of an order. */
+export function OrderHead({ order }: { order: OrderRow }) {
+  const { gameName, gameIconUrl, serverLabel, account, orderNo } = order;
+  return (
+    <View className="order-head">
+      <GameIcon url={gameIconUrl} size={48} />
+      <View className="order-head__words">
+        <View className="order-head__game" role="heading" aria-level={2}>
+          {gameName}
+        </View>
+        <View className="order-head__line">
+          {account ? `${serverLabel} · ${account}` : serverLabel}
+        </View>
+        <View className="order-head__line">{`编号 ${orderNo}`}</View>
       </View>
     </View>
   );

@@ -1,17 +1,20 @@
 import { View } from '@tarojs/components';
 import { useEffect } from 'react';
 import { hasReport, isMoving } from '@account-doctor/contract/states';
-import { ErrorView } from '@/ui/ErrorView';
-import { LoadingView } from '@/ui/LoadingView';
+import { growing } from '@/data/polling';
+import { useCall } from '@/data/useCall';
+import { AppraisalProgress } from '@/features/appraisal/AppraisalProgress';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { AppraisalProgress } from '@/features/appraisal/AppraisalProgress';
-import { Outcome } from './Outcome';
+import { ErrorView } from '@/ui/ErrorView';
+import { LoadingView } from '@/ui/LoadingView';
 import { ProgressView } from './ProgressView';
-import { useReportProgress } from './useReportProgress';
+import { Outcome } from './parts/Outcome';
 import './Submitted.scss';
 
-/** After submitting: how far the estimate is, then its report, or why there is none. */
+/**
+ * The page after submitting: the progress, then the report opens, or the reason why there is none.
+ */
 export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const query = useReportProgress(orderId);
   const { data: progress, error, indicating } = query;
@@ -42,3 +45,24 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
     </View>
   );
 }
+
+/** In ms. Most estimates take a second: polled often at first, then less and less. */
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 2_000;
+/** In ms. A valuer takes hours. */
+const HUMAN_PAUSE = 15_000;
+
+/** Progress of an evaluation, polled while the page is on screen until its state is final. */
+export const useReportProgress = (orderId: string) =>
+  useCall(
+    'GET /app-api/api/evaluate/user/order/report/get',
+    { orderId },
+    {
+      fresh: true,
+      retryInterval: LONGEST_PAUSE,
+      refreshInterval: ({ order }, answers) => {
+        if (!isMoving(order.evaluationState)) return 0;
+        return order.kind === 'human' ? HUMAN_PAUSE : growing(FIRST_PAUSE, LONGEST_PAUSE, answers);
+      },
+    },
+  );

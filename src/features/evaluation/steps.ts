@@ -1,7 +1,7 @@
 import type { OrderRow } from '@account-doctor/contract/types';
 import { minute } from '@/format/time';
 
-/** One step of an estimate as a person follows it. */
+/** One step of an estimate as the user sees it. */
 export interface Step {
   title: string;
   note: string;
@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /**
- * The steps of an estimate by what the service says of it: nothing is shown as done that is not.
+ * The steps of an estimate by its state at the service, so that no step shows as done before it is.
  * `ahead` counts the orders before this one.
  */
 export function stepsOf(

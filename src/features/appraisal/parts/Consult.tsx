@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components';
+import { valuerLevelLabels } from '@account-doctor/contract/staff';
+import type { DataOf } from '@account-doctor/contract/types';
+import { duration, moment } from '@/format/time';
+import { Icon, type IconName } from '@/ui/Icon';
+import { Section } from '@/ui/Section';
+import { Tag } from '@/ui/Tag';
+import '../Checkout.scss';
+
+/** The valuers on duty, and the times that the service promises. */
+export type Consult = DataOf<'GET /app-api/api/evaluate/user/game/get/consult/staff'>;
+
+/** The valuers on duty, or the time when the next one is. */
+export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: Consult }) => (
+  <Section id="on-duty" title="值班估价师">
+    {onDuty.length > 0 ? (
+      <View className="on-duty" role="list" aria-label="值班估价师">
+        {onDuty.map(({ alias, level }) => (
+          <View key={alias} className="on-duty__valuer" role="listitem">
+            <View>{alias}</View>
+            <Tag variant="primary">{valuerLevelLabels[level]}</Tag>
+          </View>
+        ))}
+      </View>
+    ) : (
+      <View className="on-duty__none">
+        {nextDutyAt
+          ? `现在是休息时间，${moment(nextDutyAt)} 开始按下单顺序接单。`
+          : '现在没有估价师值班，上班后按下单顺序接单。'}
+      </View>
+    )}
+  </Section>
+);
+
+type Promises = Consult['promises'];
+interface Benefit {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+/** What an appraisal includes; its times come from the service's settings. */
+const benefitsOf = (promises: Promises): Benefit[] => [
+  { icon: 'user-check', title: '专人估价', text: '估价师逐项核对资料和截图，写明加减价的理由' },
+  { icon: 'shield-check', title: '双人复核', text: '报告由另一位估价师复核后才会交付' },
+  {
+    icon: 'clock',
+    title: '准时交付',
+    text: `工作时间内 ${duration(promises.claimMinutes)}接单、${duration(promises.deliveryMinutes)}交付，最迟不超过 ${duration(promises.latestMinutes)}；超时补偿优惠券`,
+  },
+  {
+    icon: 'scale',
+    title: '免费申诉',
+    text: `交付后 ${duration(promises.appealMinutes)}内可以申诉一次，换一位估价师重新评估`,
+  },
+];
+
+export const Benefits = ({ promises }: { promises: Promises }) => (
+  <Section title="人工评估包含">
+    {benefitsOf(promises).map(({ icon, title, text }) => (
+      <View key={title} className="benefit">
+        <View className="benefit__icon">
+          <Icon name={icon} size={20} />
+        </View>
+        <View className="benefit__words">
+          <View className="benefit__title">{title}</View>
+          <View className="benefit__text">{text}</View>
+        </View>
+      </View>
+    ))}
+  </Section>
+);

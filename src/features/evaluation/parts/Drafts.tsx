@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { observer } from 'mobx-react';
+import type { Game } from '@account-doctor/contract/types';
+import { GameIcon } from '@/features/game/GameIcon';
+import { ago } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import type { Draft } from '@/stores/DraftStore';
+import { useStores } from '@/stores/RootStore';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { Section } from '@/ui/Section';
+import './Drafts.scss';
+
+/** Only the latest drafts; each game keeps one. */
+const SHOWN = 3;
+
+/** Forms that the user began and did not submit; draws nothing without any. */
+export const Drafts = observer(function Drafts({ games }: { games: Game[] }) {
+  const { session, drafts } = useStores();
+  const { userId } = session;
+  const unfinished = userId ? drafts.ofUser(userId).slice(0, SHOWN) : [];
+  if (unfinished.length === 0) return null;
+
+  const drop = async ({ gameId, gameName }: Draft) => {
+    const { confirm } = await Taro.showModal({
+      title: '删除草稿',
+      content: `${gameName}填过的内容会被清空，确定吗？`,
+      confirmText: '删除',
+      cancelText: '保留',
+    });
+    if (confirm) drafts.remove(userId, gameId);
+  };
+  return (
+    <Section title="继续上次的填写">
+      {unfinished.map((draft) => (
+        <DraftRow
+          key={draft.gameId}
+          draft={draft}
+          iconUrl={games.find(({ gameId }) => gameId === draft.gameId)?.iconUrl}
+          onDrop={() => void drop(draft)}
+        />
+      ))}
+    </Section>
+  );
+});
+
+interface DraftRowProps {
+  draft: Draft;
+  /** Unknown while the games load. */
+  iconUrl: string | undefined;
+  onDrop: () => void;
+}
+
+const DraftRow = observer(function DraftRow({ draft, iconUrl, onDrop }: DraftRowProps) {
+  const { gameId, gameName, answers, savedAt } = draft;
+  const answered = Object.keys(answers).length;
+  return (
+    <View className="draft-row">
+      <Pressable
+        id={`draft-${gameId}`}
+        className="draft-row__open"
+        role="link"
+        onPress={() => void navigate('fillInInfo', { gameId })}
+      >
+        {iconUrl ? <GameIcon url={iconUrl} size={44} /> : <Icon name="file-text" size={44} />}
+        <View className="draft-row__words">
+          <View className="draft-row__game">{gameName}</View>
+          <View className="draft-row__note">
+            {`已填 ${answered} 项 · ${ago(new Date(savedAt).toISOString())}保存`}
+          </View>
+        </View>
+        <View className="draft-row__go">继续填写</View>
+      </Pressable>
+      <Pressable className="draft-row__drop" label={`删除${gameName}的草稿`} onPress={onDrop}>
+        <Icon name="trash-2" size={18} />
+      </Pressable>
+    </View>
+  );
+});

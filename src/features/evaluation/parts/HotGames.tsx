@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components';
+import { errorText } from '@account-doctor/client-core/errors';
+import type { DataOf } from '@account-doctor/contract/types';
+import type { Query } from '@/data/query';
+import { GameGrid } from '@/features/game/GameGrid';
+import { evaluateGame } from '@/features/game/evaluateGame';
+import { navigate } from '@/navigation/navigate';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { Section } from '@/ui/Section';
+import '../Evaluation.scss';
+
+type Games = DataOf<'GET /app-api/home/app-home-game-list'>;
+
+/** Two rows of four. */
+const SHOWN = 8;
+
+/** The most popular games. The rest of the page does not wait for them. */
+export function HotGames({ query }: { query: Query<Games> }) {
+  return (
+    <Section
+      title="热门游戏"
+      aside={
+        <Pressable
+          id="all-games"
+          className="front-games__all"
+          role="link"
+          onPress={() => void navigate('chooseGame')}
+        >
+          全部游戏
+          <Icon name="chevron-right" size={16} />
+        </Pressable>
+      }
+    >
+      <View className="front-games">
+        {query.data && <GameGrid games={query.data.hot.slice(0, SHOWN)} onChoose={evaluateGame} />}
+        {query.error !== undefined && (
+          <Pressable className="front-games__failure" onPress={() => void query.reload()}>
+            <View role="alert">{errorText(query.error)}</View>
+            <View className="front-games__retry">点击重试</View>
+          </Pressable>
+        )}
+      </View>
+    </Section>
+  );
+}
