@@ -1,19 +1,21 @@
 import { View } from '@tarojs/components';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { OrderInfo } from '@account-doctor/contract/types';
-import { EmptyView } from '@/ui/EmptyView';
-import { Button } from '@/ui/Button';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
+import { useTogether } from '@/data/query';
+import { useCall } from '@/data/useCall';
+import { useVisits } from '@/data/useVisits';
 import { backTo, navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { ToPay } from './ToPay';
-import { usePayment } from './usePayment';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { ToPay } from './parts/ToPay';
 import './Payment.scss';
 
-/** What is to be paid, how, and until when; it leads on by itself once the payment has arrived. */
+/** What to pay, how, and until when; opens the next page once the payment has arrived. */
 export function Payment({ orderId }: ParametersOf<'payment'>) {
-  return orderId ? <OfOrder orderId={orderId} /> : <Unknown />;
+  return orderId ? <OrderPayment orderId={orderId} /> : <Unknown />;
 }
 
 const Unknown = () => (
@@ -24,7 +26,7 @@ const Unknown = () => (
   />
 );
 
-function OfOrder({ orderId }: { orderId: string }) {
+function OrderPayment({ orderId }: { orderId: string }) {
   const query = usePayment(orderId);
   if (isGone(query.error)) return <Unknown />;
   return (
@@ -34,11 +36,11 @@ function OfOrder({ orderId }: { orderId: string }) {
           {order.state === 'pending_payment' ? (
             <ToPay order={order} offered={offered} onChange={() => void query.reload()} />
           ) : order.state === 'created' ? (
-            <Onward to={() => void replace('checkout', { orderId })} />
+            <GoOn to={() => void replace('checkout', { orderId })} />
           ) : order.paidAt !== null && order.refund === null ? (
-            <Onward to={() => leadOn(order)} />
+            <GoOn to={() => openNextPage(order)} />
           ) : (
-            <Over order={order} />
+            <Ended order={order} />
           )}
         </View>
       )}
@@ -46,16 +48,16 @@ function OfOrder({ orderId }: { orderId: string }) {
   );
 }
 
-/** What was paid for: a valuer's work to follow, or the report that is open now. */
-function leadOn({ orderId, kind, evaluatedOrderId }: OrderInfo): void {
+/** Opens what was paid for: the appraisal's confirmation, or the report that is unlocked now. */
+function openNextPage({ orderId, kind, evaluatedOrderId }: OrderInfo): void {
   if (kind === 'human') void replace('paySuccess', { orderId });
   else void backTo('report', { orderId: evaluatedOrderId ?? orderId });
 }
 
-function Onward({ to }: { to: () => void }) {
-  const found = useRef(to);
-  // Once: what it leads to was decided by the state in which the order was found.
-  useEffect(() => found.current(), []);
+function GoOn({ to }: { to: () => void }) {
+  const first = useRef(to);
+  // Only once: a later state of the order must not navigate again.
+  useEffect(() => first.current(), []);
   return (
     <EmptyView icon="circle-check" text="正在前往下一步">
       <Button size="small" onPress={to}>
@@ -73,7 +75,7 @@ const endings: Partial<Record<OrderInfo['state'], string>> = {
   refund_failed: '退款遇到问题，我们正在人工处理，请留意消息或联系客服。',
 };
 
-function Over({ order }: { order: OrderInfo }) {
+function Ended({ order }: { order: OrderInfo }) {
   const { state, gameId, kind, evaluatedOrderId } = order;
   return (
     <EmptyView icon="circle-alert" text={endings[state] ?? '订单状态已变化，请查看评估记录。'}>
@@ -107,4 +109,52 @@ function Over({ order }: { order: OrderInfo }) {
       </View>
     </EmptyView>
   );
+}
+
+/**
+ * Pauses between polls, in ms: most payments arrive soon, and an order left open is polled rarely.
+ */
+const PAUSES = [2_000, 2_000, 3_000, 5_000, 8_000];
+const LONGEST_PAUSE = 15_000;
+
+/**
+ * An order and the ways to pay it. The result is requested first, because that makes the service ask the
+ * payment providers, so that the order read after it is current. It is polled, ever more slowly, while
+ * the payment can still arrive.
+ */
+function usePayment(orderId: string) {
+  const result = useCall(
+    'GET /app-api/api/evaluate/user/order/pay/result',
+    { orderId },
+    {
+      renewOnReturn: false,
+      refreshInterval: ({ waiting }, answers) =>
+        waiting ? (PAUSES[answers - 1] ?? LONGEST_PAUSE) : 0,
+    },
+  );
+  const order = useCall(
+    'GET /app-api/api/evaluate/user/order/get/info',
+    result.data ? { orderId } : null,
+  );
+  const offered = useCall('GET /app-api/api/evaluate/user/order/pay/type', result.data ? {} : null);
+  const all = useTogether({ result, order, offered });
+
+  const { reload: reloadResult } = result;
+  const { reload: reloadOrder } = order;
+  const { reload: reloadOffered } = offered;
+  const reload = useCallback(async () => {
+    const failure = await reloadResult();
+    if (failure) return failure;
+    const failures = await Promise.all([reloadOrder(), reloadOffered()]);
+    return failures.find((one) => one !== null) ?? null;
+  }, [reloadResult, reloadOrder, reloadOffered]);
+  useVisits(() => void reload());
+
+  const resultState = result.data?.state;
+  const orderState = order.data?.state;
+  const differ = orderState !== undefined && resultState !== orderState;
+  useEffect(() => {
+    if (differ) void reloadOrder();
+  }, [differ, resultState, reloadOrder]);
+  return { ...all, reload };
 }

@@ -8,9 +8,9 @@ interface PricePartsProps {
   listPrice: number;
   discount: number;
   price: number;
-  /** What the last line is called: `应付` before, `实付` after. */
+  /** Label of the last line: `应付` before the payment, `实付` after it. */
   totalLabel: string;
-  /** The line of the coupon, where one can be chosen; else the discount, if there is one. */
+  /** The row that chooses a coupon; without it the discount is shown, if there is one. */
   coupon?: ReactNode;
   couponName?: string | null;
 }

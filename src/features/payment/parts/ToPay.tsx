@@ -1,0 +1,164 @@
+import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentMethod } from '@account-doctor/contract/payment';
+import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { useSecondsUntil } from '@/data/useSecondsUntil';
+import { OrderSubject } from '@/features/order/OrderSubject';
+import { useCancelOrder } from '@/features/order/useCancelOrder';
+import { exactYuan } from '@/format/money';
+import { fullPath } from '@/navigation/address';
+import { device } from '@/platform/device';
+import { pay } from '@/platform/pay';
+import { Button } from '@/ui/Button';
+import { CopyButton } from '@/ui/CopyButton';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { Section } from '@/ui/Section';
+import { PriceParts } from '../PriceParts';
+import '../Payment.scss';
+
+type Offered = DataOf<'GET /app-api/api/evaluate/user/order/pay/type'>;
+
+/** Does not say whether money was taken: only the service knows. */
+const UNFINISHED = '支付没有完成，可以再试一次；如果已经扣款，这里会自动更新';
+
+interface ToPayProps {
+  order: OrderInfo;
+  offered: Offered;
+  /** The order may have changed: reloads it. */
+  onChange: () => void;
+}
+
+/** An unpaid order: the price, the time left, the ways to pay, and the button that cancels it. */
+export function ToPay({ order, offered, onChange }: ToPayProps) {
+  const { orderId, price } = order;
+  const [chosen, choose] = useState<PaymentMethod | null>(null);
+  const method = chosen ?? offered.methods[0]?.method;
+  // Where the platform forbids selling, as WeChat does on Apple phones, no price may be shown either.
+  const closed = offered.methods.length === 0 && !offered.moreInBrowser;
+  const begin = useAction(
+    async () => {
+      if (!method) return;
+      const { launch } = await call('POST /app-api/api/evaluate/user/order/payment', {
+        orderId,
+        method,
+      });
+      const outcome = await pay(launch);
+      if (outcome === 'left') return;
+      onChange();
+      if (outcome === 'failed')
+        void Taro.showToast({ title: UNFINISHED, icon: 'none', duration: 3000 });
+    },
+    () => {
+      onChange();
+      return false;
+    },
+  );
+  const cancel = useCancelOrder(order, onChange);
+  return (
+    <>
+      <View className="to-pay__head">
+        {!closed && (
+          <View className="to-pay__amount" id="pay-amount">
+            ¥{exactYuan(price)}
+          </View>
+        )}
+        {order.payBy && <Countdown until={order.payBy} onEnd={onChange} />}
+      </View>
+      <Section title="支付方式">
+        {offered.methods.length > 0 && (
+          <View role="radiogroup" aria-label="支付方式">
+            {offered.methods.map((offer) => (
+              <Pressable
+                key={offer.method}
+                id={`pay-by-${offer.method}`}
+                className="to-pay__method"
+                role="radio"
+                checked={offer.method === method}
+                onPress={() => choose(offer.method)}
+              >
+                <View className="to-pay__label">{offer.label}</View>
+                <View
+                  className={`to-pay__mark ${offer.method === method ? 'to-pay__mark--on' : ''}`}
+                >
+                  {offer.method === method && <Icon name="check" size={16} />}
+                </View>
+              </Pressable>
+            ))}
+          </View>
+        )}
+        {offered.moreInBrowser && <BrowserGuide orderId={orderId} />}
+        {closed && (
+          <View className="to-pay__guide">
+            当前环境暂不支持支付，请在手机浏览器中打开账号博士。
+          </View>
+        )}
+      </Section>
+      <Section title="订单信息">
+        <OrderSubject order={order} />
+        <View className="to-pay__number">订单编号 {order.orderNo}</View>
+        {!closed && (
+          <PriceParts
+            listPrice={order.listPrice}
+            discount={order.discount}
+            price={price}
+            couponName={order.couponName}
+            totalLabel="应付"
+          />
+        )}
+      </Section>
+      <View className="to-pay__buttons">
+        {method && (
+          <Button id="pay" loading={begin.running} onPress={() => void begin.run()}>
+            {begin.running ? '正在前往支付' : `支付 ¥${exactYuan(price)}`}
+          </Button>
+        )}
+        <Button
+          id="cancel-order"
+          variant="text"
+          disabled={cancel.running}
+          onPress={() => void cancel.run()}
+        >
+          取消订单
+        </Button>
+      </View>
+    </>
+  );
+}
+
+/** WeChat's browser supports few ways to pay: how to pay this order in the phone's own browser. */
+const BrowserGuide = ({ orderId }: { orderId: string }) => (
+  <View className="to-pay__guide" id="browser-guide">
+    <View>微信内不能使用支付宝等方式，请换到手机浏览器支付：</View>
+    <View>点右上角“···”，选择“在浏览器打开”；或者复制链接，粘贴到手机浏览器的地址栏。</View>
+    <View>登录后会直接回到这笔订单。</View>
+    <View className="to-pay__copy">
+      <CopyButton text={device.pageOrigin() + fullPath('payment', { orderId })}>
+        复制订单链接
+      </CopyButton>
+    </View>
+  </View>
+);
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The time left to pay; calls `onEnd` once when it is over. */
+function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const seconds = useSecondsUntil(until);
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  const over = seconds === 0;
+  useEffect(() => {
+    if (over) latest.current();
+  }, [over]);
+  return (
+    <View className="to-pay__countdown" role="timer">
+      {over
+        ? '支付时间已到，正在关闭订单'
+        : `请在 ${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)} 内完成支付`}
+    </View>
+  );
+}
