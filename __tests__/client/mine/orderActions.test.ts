@@ -1,6 +1,6 @@
 import type { OrderRow } from '@account-doctor/contract/types';
 import { cancelQuestion } from '@/features/order/useCancelOrder';
-import { actionsOf } from '@/features/order/orderActions';
+import { actionsOf } from '@/features/order/parts/OrderActions';
 
 const order = (part: Partial<OrderRow>): OrderRow => ({
   orderId: 'order-1',

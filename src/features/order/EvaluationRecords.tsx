@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
 import { hasOwnReport, isMoving } from '@account-doctor/contract/states';
 import type { OrderFilter } from '@account-doctor/contract/types';
-import { Button } from '@/ui/Button';
-import { EmptyView } from '@/ui/EmptyView';
-import { LongList } from '@/ui/LongList';
-import { OrderCard } from './OrderCard';
-import { Loaded } from '@/ui/Loaded';
-import { Tabs } from '@/ui/Tabs';
+import { whileMoving } from '@/data/polling';
 import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { OrderActions } from './OrderActions';
-import { whileMoving } from '@/data/polling';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { Loaded } from '@/ui/Loaded';
+import { LongList } from '@/ui/LongList';
+import { Tabs } from '@/ui/Tabs';
+import { OrderActions } from './parts/OrderActions';
+import { OrderCard } from './parts/OrderCard';
 import './EvaluationRecords.scss';
 
 const filters: readonly { name: OrderFilter; title: string }[] = [

@@ -1,23 +1,23 @@
 import { View } from '@tarojs/components';
 import { isMoving } from '@account-doctor/contract/states';
-import type { DataOf } from '@account-doctor/contract/types';
-import { Button } from '@/ui/Button';
-import { OrderCard } from './OrderCard';
-import { Loaded } from '@/ui/Loaded';
-import { Section } from '@/ui/Section';
+import type { DataOf, OrderFilter } from '@account-doctor/contract/types';
+import { whileMoving } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
-import { OrderCounts } from './OrderCounts';
-import { whileMoving } from '@/data/polling';
+import { Button } from '@/ui/Button';
+import { Loaded } from '@/ui/Loaded';
+import { Pressable } from '@/ui/Pressable';
+import { Section } from '@/ui/Section';
+import { OrderCard } from './parts/OrderCard';
 import './LatestEvaluations.scss';
 
-/** How many fit above the entries on a phone. */
+/** As many as leave room for the menu below on a phone. */
 const SHOWN = 3;
 
 const ORDERS = 'POST /app-api/api/evaluate/user/order/list';
 type Orders = DataOf<typeof ORDERS>;
 
-/** How many orders there are, the newest of them, and the way to all. */
+/** How many orders the user has by state, and the newest of them. */
 export function LatestEvaluations({ newUser }: { newUser: boolean }) {
   const query = useCall(
     ORDERS,
@@ -61,6 +61,42 @@ function Invitation({ newUser }: { newUser: boolean }) {
       <Button size="small" onPress={() => void navigate('chooseGame')}>
         去评估
       </Button>
+    </View>
+  );
+}
+
+const countedFilters: readonly { filter: OrderFilter; title: string }[] = [
+  { filter: 'to_pay', title: '待付款' },
+  { filter: 'moving', title: '评估中' },
+  { filter: 'attention', title: '需处理' },
+  { filter: 'ready', title: '已完成' },
+  { filter: 'all', title: '全部' },
+];
+
+/** Filters of orders that wait for the user; their numbers are highlighted. */
+const waitingForUser: readonly OrderFilter[] = ['to_pay', 'attention'];
+
+/** How many orders are in which state; each number leads to those orders. */
+function OrderCounts({ counts }: { counts: Record<OrderFilter, number> }) {
+  return (
+    <View className="order-counts">
+      {countedFilters.map(({ filter, title }) => (
+        <Pressable
+          key={filter}
+          id={`orders-${filter}`}
+          className="order-counts__count"
+          role="link"
+          label={`${title} ${counts[filter]} 份评估`}
+          onPress={() => void navigate('evaluationRecords', { filter })}
+        >
+          <View
+            className={`order-counts__number ${waitingForUser.includes(filter) && counts[filter] > 0 ? 'order-counts__number--calling' : ''}`}
+          >
+            {counts[filter]}
+          </View>
+          <View className="order-counts__title">{title}</View>
+        </Pressable>
+      ))}
     </View>
   );
 }

@@ -6,7 +6,7 @@ import './OrderSubject.scss';
 
 type Subject = Pick<OrderRow, 'kind' | 'gameName' | 'gameIconUrl' | 'serverLabel' | 'account'>;
 
-/** What an order is about: the game, the account, and what is done with it. */
+/** The game, the account and the kind of an order. */
 export function OrderSubject({ order }: { order: Subject }) {
   const { kind, gameName, gameIconUrl, serverLabel, account } = order;
   return (

@@ -4,7 +4,7 @@ import type { OrderRow } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 
-/** What cancelling an order means, as a question. */
+/** The question before an order is cancelled: what happens to money and coupon. */
 export function cancelQuestion({ state, price, discount }: OrderRow): string {
   const coupon = discount > 0;
   if (isUnpaid(state)) return `取消后需要重新下单${coupon ? '，优惠券会退回' : ''}。确定取消吗？`;
@@ -12,7 +12,10 @@ export function cancelQuestion({ state, price, discount }: OrderRow): string {
   return `目前没有估价师接单，取消后${money}${coupon ? '，优惠券会退回' : ''}。确定取消吗？`;
 }
 
-/** Cancels an order after asking; one that was paid meanwhile is not closed by an old question. */
+/**
+ * Cancels an order after asking. The answer counts for the state shown: the service refuses if the
+ * order was paid meanwhile.
+ */
 export function useCancelOrder(order: OrderRow, onChange: () => void) {
   return useAction(
     async () => {
@@ -24,14 +27,14 @@ export function useCancelOrder(order: OrderRow, onChange: () => void) {
       });
       if (!confirm) return;
       const { orderId, state } = order;
-      // Unpaid it is closed; paid it is refunded while nobody has taken it.
+      // An unpaid order is closed; a paid one is refunded while no valuer has claimed it.
       if (isUnpaid(state))
         await call('POST /app-api/api/evaluate/user/order/close/order', { orderId });
       else await call('POST /app-api/api/evaluate/user/order/apply/cancel', { orderId });
       onChange();
     },
     () => {
-      // The order is not as it was shown.
+      // The order is not in the state shown.
       onChange();
       return false;
     },

@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components';
+import { hasOwnReport, isChatOpen, isInProgress, isUnpaid } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+import { navigate } from '@/navigation/navigate';
+import { Button } from '@/ui/Button';
+import { useCancelOrder } from '../useCancelOrder';
+import '../EvaluationRecords.scss';
+
+/** The buttons of an order in the records. Cancelling asks first. */
+export function OrderActions({ order, onChange }: { order: OrderRow; onChange: () => void }) {
+  const { orderId } = order;
+  const cancel = useCancelOrder(order, onChange);
+  const handlers: Record<OrderAction, () => void> = {
+    confirm: () => void navigate('checkout', { orderId }),
+    pay: () => void navigate('payment', { orderId }),
+    cancel: () => void cancel.run(),
+    chat: () => void navigate('chat', { orderId }),
+    appeal: () => void navigate('report', { orderId }),
+    rate: () => void navigate('rateReport', { orderId }),
+  };
+  const actions = actionsOf(order);
+  if (actions.length === 0) return null;
+  return (
+    <View className="order-actions">
+      {actions.map((action, place) => (
+        <Button
+          key={action}
+          id={`${action}-${orderId}`}
+          size="small"
+          variant={place === 0 && action !== 'cancel' ? 'secondary' : 'text'}
+          loading={action === 'cancel' && cancel.running}
+          onPress={handlers[action]}
+        >
+          {actionLabels[action]}
+        </Button>
+      ))}
+    </View>
+  );
+}
+
+/** What can be done with an order from its row, besides opening it. */
+type OrderAction = 'confirm' | 'pay' | 'cancel' | 'chat' | 'appeal' | 'rate';
+
+const actionLabels: Record<OrderAction, string> = {
+  confirm: '继续下单',
+  pay: '去支付',
+  cancel: '取消订单',
+  chat: '联系估价师',
+  appeal: '申诉',
+  rate: '评价',
+};
+
+/** When each is offered; the service checks again. */
+const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
+  confirm: ({ kind, state }) => kind === 'human' && state === 'created',
+  pay: ({ state }) => state === 'pending_payment',
+  cancel: ({ state, kind, evaluationState }) =>
+    isUnpaid(state) ||
+    // Not claimed by a valuer, or returned to the queue.
+    (kind === 'human' && isInProgress(state) && evaluationState === 'queued'),
+  chat: ({ kind, state }) => kind === 'human' && isChatOpen(state),
+  appeal: ({ kind, evaluationState }) => kind === 'human' && evaluationState === 'delivered',
+  rate: (order) => hasOwnReport(order) && order.evaluationState !== 'locked',
+};
+
+/** The actions that an order offers, the next step first. */
+export const actionsOf = (order: OrderRow): OrderAction[] =>
+  (Object.keys(isPossible) as OrderAction[]).filter((action) => isPossible[action](order));
