@@ -7,6 +7,7 @@ import { order } from '../report/fixtures';
 const rows = ['a', 'b', 'c', 'd', 'e'].map((orderId, place): OrderRow => ({
   ...order,
   orderId,
+  account: `账号 ${orderId}`,
   evaluationState: place === 4 ? 'locked' : 'ready',
 }));
 
@@ -84,15 +85,16 @@ describe('choosing reports to compare', () => {
     const sent = serve(rows);
     const screen = await open();
     expect(screen.text()).toContain('再选 2 份就可以对比');
-    await screen.tap('#comparison-a');
-    await screen.tap('#comparison-compare');
+    await screen.press('checkbox', /账号 a/);
+    await screen.pressButton('开始对比');
     expect(compared(sent)).toEqual([]);
-    for (const one of ['b', 'c', 'd']) await screen.tap(`#comparison-${one}`);
+    for (const one of [/账号 b/, /账号 c/, /账号 d/]) await screen.press('checkbox', one);
     expect(screen.text()).toContain('已选 4 份，最多 4 份');
-    await screen.tap('#comparison-e');
-    expect(screen.find('#comparison-e')?.getAttribute('aria-checked')).toBe('false');
-    for (const one of ['c', 'd']) await screen.tap(`#comparison-${one}`);
-    await screen.tap('#comparison-compare');
+    await screen.press('checkbox', /账号 e/);
+    const fifth = screen.getByRole('checkbox', { name: /账号 e/ });
+    expect(fifth.getAttribute('aria-checked')).toBe('false');
+    for (const one of [/账号 c/, /账号 d/]) await screen.press('checkbox', one);
+    await screen.pressButton('开始对比');
     expect(compared(sent)).toEqual([{ orderIds: ['a', 'b'] }]);
   });
 
@@ -100,11 +102,12 @@ describe('choosing reports to compare', () => {
     serve(rows.slice(0, 1));
     const screen = await open();
     expect(screen.text()).toContain('有两份完成的报告才能对比');
-    await screen.tap('.button');
+    await screen.pressButton('再评估一个');
     expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/chooseGame']]);
     closeScreen();
     serve(rows);
-    expect((await open()).find('#comparison-e')?.textContent).toContain('未解锁');
+    const locked = (await open()).getByRole('checkbox', { name: /账号 e/ });
+    expect(locked.textContent).toContain('未解锁');
   });
 });
 
@@ -116,15 +119,13 @@ describe('reports side by side', () => {
     const cells = document.querySelectorAll('.comparison-row__cell--best');
     expect(Array.from(cells, (cell) => cell.textContent)).toEqual(['B¥8,000']);
     expect(screen.text()).toContain('—');
-    const charts = Array.from(document.querySelectorAll('[role="img"]'), (one) =>
-      one.getAttribute('aria-label'),
-    );
+    const charts = screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'));
     expect(charts).toEqual([
       '报告 A：参考价 ¥5,000，区间 ¥4,000 到 ¥6,000',
       '报告 B：参考价 ¥8,000，区间 ¥6,400 到 ¥9,600',
       expect.stringContaining('报告 A：外观 +¥10，养成 −¥20'),
     ]);
-    await screen.tap('#comparison-again');
+    await screen.pressButton('换几份报告对比');
     expect(screen.text()).toContain('已选 2 份');
   });
 

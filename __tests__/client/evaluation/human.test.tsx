@@ -7,7 +7,6 @@ import { service } from '@/data/service';
 import { yuan } from '@/format/money';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { order, richReport } from '../report/fixtures';
-import { write } from '../feedback/write';
 import { accepted, serveWith, type Sent } from '../support/service';
 
 const at = '2026-11-20T02:00:00.000Z';
@@ -57,6 +56,7 @@ const bodyOf = (sent: Sent[], path: string) =>
 afterEach(closeScreen);
 
 describe('a valuation under way', () => {
+  const SEND = '提交补充，继续估价';
   it('says how many come before, who values it and by when', async () => {
     serveWith(() => accepted(answerOf('queued', { valuer: null, ahead: 2 })));
     expect((await openProgress()).text()).toContain('前面还有 2 单');
@@ -70,7 +70,7 @@ describe('a valuation under way', () => {
   it('that is not paid leads to the checkout', async () => {
     serveWith(() => accepted(answerOf('unpaid', { valuer: null, promise: null })));
     const screen = await openProgress();
-    await screen.tap('#go-pay');
+    await screen.pressButton('去支付，支付后开始排队');
     expect(screen.opened).toEqual([
       ['navigateTo', `/pages/evaluation/human/checkout?orderId=${order.orderId}`],
     ]);
@@ -90,10 +90,10 @@ describe('a valuation under way', () => {
     });
     const screen = await openProgress();
     expect(screen.text()).toContain('请补充仓库截图');
-    await screen.tap('#send-answer');
-    expect(screen.message('answer-text')).toBe('请填写要补充的内容');
-    await write('answer-text', '仓库里有三套典藏');
-    await screen.tap('#send-answer');
+    await screen.pressButton(SEND);
+    expect(screen.messageOf('您的回答')).toBe('请填写要补充的内容');
+    await screen.fill('您的回答', '仓库里有三套典藏');
+    await screen.pressButton(SEND);
     expect(bodyOf(sent, '/answer/question')).toEqual([
       {
         orderId: order.orderId,
@@ -102,7 +102,7 @@ describe('a valuation under way', () => {
         pictures: [],
       },
     ]);
-    expect(screen.find('#send-answer')).toBeNull();
+    expect(screen.queryByRole('button', { name: SEND })).toBeNull();
   });
 });
 
@@ -120,6 +120,7 @@ const human: NonNullable<Report['human']> = {
 };
 
 describe('a report by a person', () => {
+  const APPEAL = '我要申诉';
   const modelFair = richReport.value.fair;
   const fair = modelFair + 20_000;
   const valued: Report = {
@@ -176,7 +177,7 @@ describe('a report by a person', () => {
 
   it('leads to its valuer', async () => {
     const screen = await openReport(valued);
-    await screen.tap('#ask-valuer');
+    await screen.pressButton('联系估价师');
     expect(screen.opened).toEqual([['navigateTo', '/pages/chat/index?orderId=order-1']]);
   });
 
@@ -197,12 +198,12 @@ describe('a report by a person', () => {
         ({ session }) => session.signIn(signedIn),
       );
     const screen = await open(answerOf('delivered', { appealUntil: at }));
-    await screen.tap('#appeal');
-    await write('appeal-reason', '太低');
-    await screen.tap('#send-appeal');
-    expect(screen.message('appeal-reason')).toContain('至少写 10 个字');
-    await write('appeal-reason', '皇冠最近的成交价明显高于参考价');
-    await screen.tap('#send-appeal');
+    await screen.pressButton(APPEAL);
+    await screen.fill('哪里估得不对', '太低');
+    await screen.pressButton('提交申诉');
+    expect(screen.messageOf('哪里估得不对')).toContain('至少写 10 个字');
+    await screen.fill('哪里估得不对', '皇冠最近的成交价明显高于参考价');
+    await screen.pressButton('提交申诉');
     expect(bodyOf(sent, '/order/appeal')).toEqual([
       { orderId: order.orderId, reason: '皇冠最近的成交价明显高于参考价', pictures: [] },
     ]);
@@ -221,9 +222,9 @@ describe('a report by a person', () => {
     const after = answerOf('final', { appeal: { reason: '皇冠偏低', pictures, at } });
     const both = await open({ ...after, versions: [version(1), version(2)] });
     expect(both.text()).toContain('皇冠偏低');
-    expect(both.find('[aria-label="查看申诉图片 1"]')).not.toBeNull();
-    expect(both.find('#appeal')).toBeNull();
-    await both.tap('#version-2');
+    both.getByRole('button', { name: '查看申诉图片 1' });
+    expect(both.queryByRole('button', { name: APPEAL })).toBeNull();
+    await both.pressButton(/^复评/);
     expect(shownVersions).toEqual([2]);
   });
 });

@@ -80,7 +80,7 @@ describe('the front of evaluation', () => {
   it('is open to everyone; going on asks for a sign-in', async () => {
     const screen = await openScreen(Evaluation);
     expect(screen.text()).toContain('AI 评估');
-    await screen.tap('#by-ai');
+    await screen.press('link', /^AI 评估/);
     expect(screen.opened).toEqual([
       ['navigateTo', expect.stringContaining('/pagesA/pages/login/h5/index?from=')],
     ]);
@@ -93,8 +93,8 @@ describe('the front of evaluation', () => {
       stores.drafts.save('user-2', { ...draft, gameId: 'game-2', gameName: '原神' });
     });
     expect(screen.text()).toContain('已填 2 项');
-    expect(screen.find('#draft-game-2')).toBeNull();
-    await screen.tap('#draft-game-1');
+    expect(screen.queryByRole('link', { name: /原神/ })).toBeNull();
+    await screen.press('link', /王者荣耀.*继续填写/);
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/fillInInfo/index?gameId=game-1'],
     ]);
@@ -106,8 +106,8 @@ describe('the front of evaluation', () => {
       signIn(stores);
       stores.drafts.save('user-1', draft);
     });
-    await screen.tap('.draft-row__drop');
+    await screen.pressButton('删除王者荣耀的草稿');
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(screen.find('#draft-game-1')).toBeNull();
+    expect(screen.queryByRole('link', { name: /继续填写/ })).toBeNull();
   });
 });

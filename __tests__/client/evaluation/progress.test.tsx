@@ -69,7 +69,7 @@ describe('an estimate under way', () => {
     const screen = await open();
     expect(screen.text()).toContain('服务器没有响应');
     up = true;
-    await screen.tap('.error-view');
+    await screen.pressButton(/服务器没有响应/);
     expect(screen.text()).toContain('模型估价');
   });
 
@@ -87,7 +87,7 @@ describe('an estimate without a report', () => {
   ] as const)('%s leads back to the form, filled in and under a new name', async (state, way) => {
     serveWith(() => answer(state));
     const screen = await open();
-    expect(screen.text()).toContain(way);
+    screen.getByRole('button', { name: way });
     expect(screen.text()).toContain('您填过的内容都在');
     const brought = screen.stores.drafts.find('user-1', order.gameId);
     expect(brought?.answers).toEqual({ skins: 12 });
@@ -108,8 +108,9 @@ describe('an estimate without a report', () => {
   it('says what does not fit, and leads to the form that shows it', async () => {
     serveWith(() => answer('needs_input'));
     const screen = await open();
-    expect(screen.find('.outcome__misfit')?.textContent).toContain('皮肤数量应在 0 到 80 之间');
-    await screen.tap('#fill-in-again');
+    const missing = screen.getByRole('list', { name: '需要补充的信息' });
+    expect(missing.textContent).toContain('皮肤数量应在 0 到 80 之间');
+    await screen.pressButton('去补充信息');
     expect(screen.opened).toEqual([
       ['redirectTo', `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}&check=1`],
     ]);
@@ -119,9 +120,8 @@ describe('an estimate without a report', () => {
     serveWith(() => answer('insufficient_data'));
     const screen = await open();
     expect(screen.text()).toContain('12 / 30 条');
-    expect(screen.text()).toContain('请估价师人工评估');
     expect(screen.stores.drafts.find('user-1', order.gameId)).toBeUndefined();
-    await screen.tap('#ask-valuer');
+    await screen.pressButton('请估价师人工评估');
     expect(screen.opened).toEqual([
       ['navigateTo', `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}&kind=human`],
     ]);

@@ -21,6 +21,8 @@ const order = (orderId: string, evaluationState: EvaluationState): OrderRow => (
 const asked = (sent: Sent[]) =>
   sent.map(({ data }) => JSON.parse(data as string) as Record<string, unknown>);
 
+/** The name of an order's card. */
+const CARD = /王者荣耀/;
 let visitors = 0;
 
 /** Opens the records as a user of its own: lists are kept by user. */
@@ -44,7 +46,7 @@ describe('evaluation records', () => {
   it('are asked for by filter, which the address may name', async () => {
     const sent = serve([order('order-1', 'ready')]);
     const screen = await open('ready');
-    for (const tab of ['to_pay', 'attention', 'closed']) await screen.tap(`#tabs-${tab}`);
+    for (const tab of ['待付款', '需处理', '已关闭']) await screen.press('tab', tab);
     const filters = ['ready', 'to_pay', 'attention', 'closed'];
     expect(asked(sent).map(({ filter }) => filter)).toEqual(filters);
   });
@@ -58,7 +60,7 @@ describe('evaluation records', () => {
   it.each(evaluationStates.map((state) => [state]))('open where %s belongs', async (state) => {
     serve([order('order-1', state)]);
     const screen = await open();
-    await screen.tap('#order-order-1');
+    await screen.pressButton(CARD);
     const ofModel = ['ready', 'locked', 'unlocked'];
     const reported = [...ofModel, 'delivered', 'appealed', 're_review', 'final'].includes(state);
     const page = reported ? 'evaluation/report/index' : 'evaluation/fillInInfo/success';
@@ -73,22 +75,25 @@ describe('evaluation records', () => {
   ] as const)('tell of a %s order what matters: %s', async (state, label, instead) => {
     serve([{ ...order('order-1', 'failed'), state }]);
     const screen = await open();
-    expect(screen.find('#order-order-1')?.textContent).toContain(label);
-    expect(screen.find('#order-order-1')?.textContent).toContain(instead);
+    const card = screen.getByRole('button', { name: CARD });
+    expect(card.textContent).toContain(label);
+    expect(card.textContent).toContain(instead);
   });
 
   it('tell the unlocking of a report from its evaluation', async () => {
     serve([{ ...order('order-2', 'unlocked'), kind: 'unlock' }, order('order-1', 'unlocked')]);
     const screen = await open();
-    expect(screen.find('#order-order-2')?.textContent).toContain('报告解锁 · ');
-    expect(screen.find('#order-order-1')?.textContent).not.toContain('报告解锁');
+    const [unlocking, evaluation] = screen.getAllByRole('button', { name: CARD });
+    expect(unlocking?.textContent).toContain('报告解锁 · ');
+    expect(evaluation).toBeDefined();
+    expect(evaluation?.textContent).not.toContain('报告解锁');
   });
 
   it('lead to a first evaluation when there is none', async () => {
     serve([]);
     const screen = await open();
     expect(screen.text()).toContain('还没有评估记录，先评估一个账号吧');
-    expect(screen.text()).toContain('去评估');
+    screen.getByRole('button', { name: '去评估' });
   });
 
   it('grow page by page, and a page that did not come can be asked for again', async () => {
@@ -97,12 +102,10 @@ describe('evaluation records', () => {
     );
     serve(orders);
     const screen = await open();
-    expect(screen.text()).toContain('加载更多');
     serveWith(() => status(502));
-    await screen.tap('.list-end');
-    expect(screen.text()).toContain('服务器没有响应，请稍后重试，点击重试');
+    await screen.pressButton('加载更多');
     const sent = serve(orders);
-    await screen.tap('.list-end');
+    await screen.pressButton('服务器没有响应，请稍后重试，点击重试');
     expect(asked(sent)).toEqual([{ filter: 'all', pageNo: 2, pageSize: PAGE_SIZE }]);
     expect(screen.text()).toContain('没有更多了');
   });

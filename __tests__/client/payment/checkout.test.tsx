@@ -28,7 +28,8 @@ describe('the checkout', () => {
   it('shows who is on duty, and promises what the service’s settings promise', async () => {
     serveOrder(created);
     const screen = await open();
-    expect(screen.find('#on-duty')?.textContent).toContain('老周资深估价师');
+    const onDuty = screen.getByRole('list', { name: '值班估价师' });
+    expect(onDuty.textContent).toContain('老周资深估价师');
     for (const promise of [
       '45 分钟接单、1 小时 30 分钟交付，最迟不超过 24 小时',
       '48 小时内可以申诉一次',
@@ -40,7 +41,7 @@ describe('the checkout', () => {
   it('says from when somebody is at work, while nobody is', async () => {
     const asleep = { ...consult, onDuty: [], nextDutyAt: '2026-11-23T01:00:00.000Z' };
     serveOrder(created, { 'consult/staff': () => accepted(asleep) });
-    expect((await open()).find('#on-duty')?.textContent).toContain('开始按下单顺序接单');
+    (await open()).getByText(/开始按下单顺序接单/);
   });
 
   it('takes the best coupon off, and confirms with it', async () => {
@@ -53,7 +54,7 @@ describe('the checkout', () => {
     expect(screen.find('#checkout-price')?.textContent).toBe('¥33.00');
     // The same as is asked before a paid order is cancelled.
     expect(screen.text()).toContain('估价师接单前可以取消，款项原路退回，优惠券会退回。');
-    await screen.tap('#confirm-order');
+    await screen.pressButton('提交订单并支付');
     expect(asked(sent, 'create/pre')[0]?.data).toBe('{"orderId":"order-1","couponId":"coupon-1"}');
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],
@@ -71,7 +72,7 @@ describe('the checkout', () => {
       },
     });
     const screen = await open();
-    await screen.tap('#confirm-order');
+    await screen.pressButton('提交订单并支付');
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: '这张优惠券不能使用：已使用' }),
     );
@@ -86,10 +87,9 @@ describe('the checkout', () => {
         accepted({ ...free, state: 'paid', evaluationState: 'queued', paidAt: free.createdAt }),
     });
     const screen = await open();
-    expect(screen.find('#confirm-order')?.textContent).toBe('确认订单');
     expect(screen.text()).not.toContain('内支付');
     expect(screen.text()).not.toContain('款项原路退回');
-    await screen.tap('#confirm-order');
+    await screen.pressButton('确认订单');
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-1'],
     ]);
@@ -105,7 +105,7 @@ describe('the checkout', () => {
   it('of nobody’s order begins with a game', async () => {
     serveOrder(created);
     const screen = await open('');
-    await screen.tap('#way-on');
+    await screen.pressButton('选择游戏');
     expect(screen.opened).toEqual([['redirectTo', '/pages/evaluation/chooseGame?kind=human']]);
   });
 });

@@ -42,8 +42,8 @@ describe('a paid valuation', () => {
     expect(screen.find('#promise')?.textContent).toBe(
       `${moment(promise.claimDue)} 前接单，${moment(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`,
     );
-    await screen.tap('#to-chat');
-    await screen.tap('#to-progress');
+    await screen.pressButton('联系估价师');
+    await screen.pressButton('查看进度');
     expect(screen.opened.map(([, path]) => path)).toEqual([
       '/pages/chat/index?orderId=order-1',
       '/pages/evaluation/fillInInfo/success?orderId=order-1',
@@ -54,7 +54,7 @@ describe('a paid valuation', () => {
     const screen = await open(paid({ kind: 'ai', evaluationState: 'unlocked' }));
     expect(screen.text()).not.toContain('支付');
     expect(screen.text()).toContain('请直接查看报告');
-    await screen.tap('#way-on');
+    await screen.pressButton('查看报告');
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/report/index?orderId=order-1'],
     ]);
@@ -81,14 +81,14 @@ describe('a paid valuation', () => {
   it('that is delivered leads to the report and promises nothing', async () => {
     const screen = await open(paid({ state: 'completed', evaluationState: 'delivered' }));
     expect(screen.find('#promise')?.textContent).toBe('');
-    await screen.tap('#to-progress');
+    await screen.pressButton('查看报告');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/report/index?orderId=order-1'],
     ]);
   });
 
   it.each([
-    ['not paid', humanOrder(), '还没有支付'],
+    ['not paid', humanOrder(), '还没有支付', '去支付'],
     [
       'cancelled',
       paid({
@@ -96,11 +96,12 @@ describe('a paid valuation', () => {
         refund: { state: 'requested', amount: 3_300, requestedAt: inMinutes(0), settledAt: null },
       }),
       '已经取消',
+      '查看订单',
     ],
-  ])('%s leads to its payment', async (_, order, words) => {
+  ])('%s leads to its payment', async (_, order, words, way) => {
     const screen = await open(order);
     expect(screen.text()).toContain(words);
-    await screen.tap('#way-on');
+    await screen.pressButton(way);
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],
     ]);

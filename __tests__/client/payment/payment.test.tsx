@@ -15,6 +15,7 @@ let order: OrderInfo;
 const open = () => openScreen(() => <Payment orderId="order-1" />, signIn);
 const paidNow = () =>
   humanOrder({ state: 'paid', evaluationState: 'queued', paidAt: inMinutes(0), payBy: null });
+const PAY = '支付 ¥33.00';
 const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-1'];
 
 beforeEach(() => {
@@ -42,7 +43,8 @@ describe('an order to pay', () => {
     expect(screen.find('#pay-amount')?.textContent).toBe('¥33.00');
     expect(screen.text()).toContain('新人见面礼−¥6.00');
     expect(screen.text()).toMatch(/请在 1[34]:\d\d 内完成支付/);
-    expect(screen.find('#pay-by-sandbox')?.getAttribute('aria-checked')).toBe('true');
+    const sandbox = screen.getByRole('radio', { name: '沙箱收银台（演示）' });
+    expect(sandbox.getAttribute('aria-checked')).toBe('true');
   });
 
   it('begins once however often it is tapped, and asks for the result when the page stays', async () => {
@@ -55,8 +57,8 @@ describe('an order to pay', () => {
       return Promise.resolve('returned');
     });
     const screen = await open();
-    act(() => void screen.find('#pay')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-    await screen.tap('#pay');
+    act(() => screen.getByRole('button', { name: PAY }).click());
+    await screen.pressButton(/支付/);
     expect(asked(sent, 'order/payment')).toHaveLength(1);
     expect(screen.opened).toEqual([toPaid]);
   });
@@ -97,8 +99,8 @@ describe('an order to pay', () => {
     await pass(3);
     expect(screen.text()).toContain('订单已自动关闭');
     expect(screen.text()).toContain('款项会自动原路退回');
-    expect(screen.find('#pay')).toBeNull();
-    await screen.tap('#order-again');
+    expect(screen.queryByRole('button', { name: /支付/ })).toBeNull();
+    await screen.pressButton('重新评估');
     expect(screen.opened[0]?.[1]).toContain('fillInInfo/index?gameId=wzry&kind=human');
   });
 
@@ -107,11 +109,12 @@ describe('an order to pay', () => {
     const down = () => refused('PAYMENT_UNAVAILABLE', '支付渠道暂时不可用，请稍后再试');
     serveOrder(() => order, { 'order/payment': down });
     const screen = await open();
-    await screen.tap('#pay');
+    await screen.pressButton(PAY);
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: '支付渠道暂时不可用，请稍后再试' }),
     );
-    expect(screen.find('#pay')?.getAttribute('aria-disabled')).toBe('false');
+    const button = screen.getByRole('button', { name: PAY });
+    expect(button.getAttribute('aria-disabled')).toBe('false');
     expect(screen.opened).toEqual([]);
   });
 
@@ -123,7 +126,7 @@ describe('an order to pay', () => {
     const screen = await open();
     down = true;
     await pass(5);
-    expect(screen.find('#pay')).not.toBeNull();
+    screen.getByRole('button', { name: PAY });
     down = false;
     order = paidNow();
     await pass(10);
@@ -141,7 +144,7 @@ describe('an order to pay', () => {
       },
     });
     const screen = await open();
-    await screen.tap('#cancel-order');
+    await screen.pressButton('取消订单');
     expect(ask.mock.calls[0]?.[0]?.content).toContain('优惠券会退回');
     expect(asked(sent, 'close/order')).toHaveLength(1);
     expect(screen.text()).toContain('订单已取消');
@@ -154,9 +157,9 @@ describe('the way to the phone’s browser, inside WeChat’s', () => {
     const copy = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' } as never);
     serveOrder(() => order, { 'order/pay/type': () => accepted(offer) });
     const screen = await open();
-    expect(screen.find('#browser-guide')?.textContent).toContain('在浏览器打开');
-    expect(screen.find('#pay')).toBeNull();
-    await screen.tap('#browser-guide [role=button]');
+    screen.getByText(/选择“在浏览器打开”/);
+    expect(screen.queryByRole('button', { name: /支付/ })).toBeNull();
+    await screen.pressButton('复制订单链接');
     const data = 'http://localhost/pages/evaluation/payment/index?orderId=order-1';
     expect(copy).toHaveBeenCalledWith({ data });
   });

@@ -1,15 +1,11 @@
-import TestUtils from '@tarojs/test-utils-react';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
 import type { ReportFile } from '@account-doctor/contract/types';
-import { configureGuard } from '@/navigation/guard';
-import { arrived } from '@/navigation/navigate';
 import Download from '@/pages/evaluation/report/download';
 import { saveDocument } from '@/platform/savePicture';
-import { service } from '@/data/service';
-import { RootStore, StoreProvider } from '@/stores/RootStore';
-import { accepted, refused, requestAs, serveWith } from '../support/service';
-import { settle } from '../support/settle';
+import { signIn } from '../payment/orders';
+import { closeScreen, openScreen } from '../support/screen';
+import { accepted, refused, serveWith } from '../support/service';
 
 jest.mock('@/platform/savePicture', () => ({
   saveDocument: jest.fn(),
@@ -28,36 +24,18 @@ const file: ReportFile = {
   height: null,
 };
 
-const utils = new TestUtils();
-const tapOn = async (id: string) => {
-  utils.fireEvent.click(document.querySelector<HTMLElement>(`#${id}`)!);
-  await settle();
-};
-
 let toasts: string[];
 async function openDownload(answer: Parameters<typeof serveWith>[0]) {
   const sent = serveWith(answer);
-  const stores = new RootStore();
-  stores.session.signIn({ token: 't', userId: 'u', newUser: false });
-  await utils.mount(() => (
-    <StoreProvider value={stores}>
-      <Download />
-    </StoreProvider>
-  ));
-  return () => sent.filter(({ url }) => url.includes('report-image'));
+  const screen = await openScreen(Download, signIn);
+  return { screen, files: () => sent.filter(({ url }) => url.includes('report-image')) };
 }
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="app"></div>';
   Current.router = {
     path: '/pages/evaluation/report/download',
     params: { orderId: 'order-1' },
   } as unknown as typeof Current.router;
-  arrived('');
-  requestAs({ token: 't' });
-  service.forget();
-  configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
-  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
   toasts = [];
   jest.spyOn(Taro, 'showToast').mockImplementation((option) => {
     toasts.push(option!.title);
@@ -65,8 +43,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  utils.unmout();
-  jest.restoreAllMocks();
+  closeScreen();
   saving.mockReset();
 });
 
@@ -76,18 +53,20 @@ describe('the files of a report', () => {
     ['opened', '点右上角的菜单可以保存或转发'],
     ['by-hand', '微信里不能下载文件，请点右上角，选“在浏览器打开”'],
   ] as const)('are made at the tap, and what became of the PDF is said: %s', async (end, said) => {
-    const sent = await openDownload(() => accepted(file));
-    expect(sent()).toEqual([]);
+    const { screen, files } = await openDownload(() => accepted(file));
+    expect(files()).toEqual([]);
     saving.mockResolvedValue(end);
-    await tapOn('save-document');
-    expect(sent()[0]?.data).toMatchObject({ orderId: 'order-1', format: 'pdf' });
+    await screen.pressButton('下载 PDF');
+    expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', format: 'pdf' });
     expect(saving.mock.calls[0]?.[0]).toMatchObject({ url: file.url, fileName: file.fileName });
     expect(toasts).toEqual([said]);
   });
 
   it('wait for the report, and say so', async () => {
-    await openDownload(() => refused('REPORT_NOT_READY', '报告还没有完成，完成后就能保存'));
-    await tapOn('save-document');
+    const { screen } = await openDownload(() =>
+      refused('REPORT_NOT_READY', '报告还没有完成，完成后就能保存'),
+    );
+    await screen.pressButton('下载 PDF');
     expect(saving).not.toHaveBeenCalled();
     expect(toasts).toEqual(['报告还没有完成，完成后就能保存']);
   });

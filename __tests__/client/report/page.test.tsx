@@ -1,73 +1,36 @@
-import TestUtils from '@tarojs/test-utils-react';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
-import { mutate } from 'swr';
 import type { EvaluationState } from '@account-doctor/contract/states';
 import type { ReportAnswer } from '@account-doctor/contract/types';
-import { configureGuard } from '@/navigation/guard';
-import { arrived } from '@/navigation/navigate';
 import ReportPage from '@/pages/evaluation/report/index';
 import { service } from '@/data/service';
-import { RootStore, StoreProvider } from '@/stores/RootStore';
-import { accepted, requestAs, serveWith, status } from '../support/service';
+import { signIn } from '../payment/orders';
+import { closeScreen, openScreen } from '../support/screen';
+import { accepted, serveWith, status } from '../support/service';
 import { settle } from '../support/settle';
 import { answerOf, answerWithout, lockedReport, poorReport, richReport } from './fixtures';
-
-const utils = new TestUtils();
-const text = () => document.body.textContent;
-const element = (selector: string) => document.querySelector<HTMLElement>(selector);
-const tap = async (label: string) => {
-  const found = Array.from(document.querySelectorAll('[role]')).find(
-    (one) => one.textContent === label || one.getAttribute('aria-label')?.startsWith(label),
-  );
-  utils.fireEvent.click(found!);
-  await settle();
-};
-
-const opened: string[] = [];
 
 async function openReport(answer: ReportAnswer) {
   // Only the report is served: what else the page asks for fails by itself.
   serveWith(({ url }) => (url.includes('/report/get') ? accepted(answer) : status(503)));
-  const stores = new RootStore();
-  stores.session.signIn({ token: 't', userId: 'u', newUser: false });
-  await utils.mount(() => (
-    <StoreProvider value={stores}>
-      <ReportPage />
-    </StoreProvider>
-  ));
-  await settle();
+  const screen = await openScreen(ReportPage, signIn);
   // A busy machine takes longer to draw the first report.
-  for (let tries = 0; tries < 100 && !text() && opened.length === 0; tries += 1) await settle();
+  for (let tries = 0; tries < 100 && !screen.text() && screen.opened.length === 0; tries += 1)
+    await settle();
+  return screen;
 }
 
-beforeEach(async () => {
-  document.body.innerHTML = '<div id="app"></div>';
+beforeEach(() => {
   Current.router = {
     path: '/pages/evaluation/report/index',
     params: { orderId: 'order-1' },
   } as unknown as typeof Current.router;
-  opened.length = 0;
-  arrived('');
-  requestAs({ token: 't' });
-  service.forget();
-  await mutate(() => true, undefined, { revalidate: false });
-  configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
-  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
-  for (const way of ['navigateTo', 'redirectTo'] as const)
-    jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
-      opened.push(`${way} ${url}`);
-      return Promise.resolve({ errMsg: 'ok' });
-    });
 });
-afterEach(() => {
-  utils.unmout();
-  jest.restoreAllMocks();
-});
+afterEach(closeScreen);
 
 describe('a locked report', () => {
   it('shows what is free, and names what the rest holds', async () => {
-    await openReport(answerOf(lockedReport));
+    const screen = await openReport(answerOf(lockedReport));
     for (const said of [
       'R2026112012345678',
       '¥5,200',
@@ -78,15 +41,15 @@ describe('a locked report', () => {
       '4 件，按对价格的贡献排列',
       '2 条提价办法',
     ])
-      expect(text()).toContain(said);
+      expect(screen.text()).toContain(said);
     // Nothing is promised that the report does not have.
-    expect(text()).not.toContain('相似账号');
+    expect(screen.text()).not.toContain('相似账号');
   });
 });
 
 describe('a report', () => {
   it('says whose it is, how long it holds, and what the account is worth', async () => {
-    await openReport(answerOf(richReport));
+    const screen = await openReport(answerOf(richReport));
     for (const said of [
       'R2026112012345678',
       '王者荣耀',
@@ -101,40 +64,40 @@ describe('a report', () => {
       '80.7%',
       '估价仅供参考，不构成要约',
     ])
-      expect(text()).toContain(said);
+      expect(screen.text()).toContain(said);
   });
 
   it('shows the account as masked by the service, and none when there is none', async () => {
-    await openReport(answerOf({ ...richReport, header: { ...richReport.header, account: null } }));
-    expect(element('.account-head__details')?.textContent).toBe('安卓 QQ');
+    const screen = await openReport(
+      answerOf({ ...richReport, header: { ...richReport.header, account: null } }),
+    );
+    expect(screen.find('.account-head__details')?.textContent).toBe('安卓 QQ');
   });
 
   it('made from sample sales says so, and only then', async () => {
-    await openReport(answerOf(richReport));
-    expect(text()).toContain('根据示例数据生成');
-    utils.unmout();
-    await mutate(() => true, undefined, { revalidate: false });
-    service.forget();
-    await openReport(answerOf(poorReport));
-    expect(text()).not.toContain('示例');
+    expect((await openReport(answerOf(richReport))).text()).toContain('根据示例数据生成');
+    closeScreen();
+    expect((await openReport(answerOf(poorReport))).text()).not.toContain('示例');
   });
 
   it('past its date says so and leads to a new evaluation', async () => {
-    await openReport(answerOf(poorReport));
-    expect(text()).toContain('已过期');
-    await tap('重新评估');
-    expect(opened).toEqual(['navigateTo /pages/evaluation/fillInInfo/index?gameId=wzry']);
+    const screen = await openReport(answerOf(poorReport));
+    expect(screen.text()).toContain('已过期');
+    await screen.pressButton('重新评估');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/fillInInfo/index?gameId=wzry'],
+    ]);
   });
 
   it('of one price and no comparable sale says so in words', async () => {
-    await openReport(answerOf(poorReport));
-    expect(text()).toContain('取整后都是 ¥60');
-    expect(text()).toContain('暂时没有足够相似的账号可以对照');
-    expect(text()).toContain('没有单独抬高价格的物品');
+    const screen = await openReport(answerOf(poorReport));
+    expect(screen.text()).toContain('取整后都是 ¥60');
+    expect(screen.text()).toContain('暂时没有足够相似的账号可以对照');
+    expect(screen.text()).toContain('没有单独抬高价格的物品');
   });
 
   it('draws its market, in words too, and says what it rests on', async () => {
-    await openReport(answerOf(richReport));
+    const screen = await openReport(answerOf(richReport));
     for (const said of [
       '近 30 天同类账号的价格 +2.8%',
       '截至 2026-11-20 的 90 天里观察到的王者荣耀 812 条成交、120 条挂牌',
@@ -142,22 +105,22 @@ describe('a report', () => {
       '5 天',
       '26%',
     ])
-      expect(text()).toContain(said);
-    await tap('近 90 天');
-    expect(text()).toContain('近 90 天同类账号的价格 +9.0%');
-    const chart = document.querySelector('.index-chart__drawing [role="img"]');
-    expect(chart?.getAttribute('aria-label')).toContain('最低 100.0，最高 109.0');
+      expect(screen.text()).toContain(said);
+    await screen.press('radio', '近 90 天');
+    expect(screen.text()).toContain('近 90 天同类账号的价格 +9.0%');
+    const chart = screen.getByRole('img', { name: /以区间起点为/ });
+    expect(chart.getAttribute('aria-label')).toContain('最低 100.0，最高 109.0');
   });
 
   it('says of a market with too few sales that nothing can be said', async () => {
     const market = { ...richReport.market!, sold: 7, asked: 2, soldPrices: null, daysToSell: null };
-    await openReport(answerOf({ ...richReport, market }));
-    expect(text()).toContain('近 90 天只观察到王者荣耀的 7 条成交、2 条挂牌，不足 30 条');
-    expect(element('.index-chart__drawing')).toBeNull();
+    const screen = await openReport(answerOf({ ...richReport, market }));
+    expect(screen.text()).toContain('近 90 天只观察到王者荣耀的 7 条成交、2 条挂牌，不足 30 条');
+    expect(screen.queryByRole('img', { name: /以区间起点为/ })).toBeNull();
   });
 
   it('says what its price would be without a similar account, and what that one does', async () => {
-    await openReport(answerOf(richReport));
+    const screen = await openReport(answerOf(richReport));
     const sent = serveWith(() =>
       accepted({
         before: { fair: 520_000, low: 410_000, high: 670_000 },
@@ -167,31 +130,31 @@ describe('a report', () => {
         excluded: [{ saleId: 's2', change: -8_000 }],
       }),
     );
-    await tap('试算时剔除 ¥6,100 这一条');
+    await screen.press('switch', '试算时剔除 ¥6,100 这一条');
     expect(JSON.parse(sent[0]?.data as string)).toEqual({
       orderId: 'order-1',
       excluded: ['s2'],
     });
-    expect(text()).toContain('参考价 ¥5,200 → ¥5,100');
-    expect(text()).toContain('¥6,100 这一条高于参考价，单独剔除它变化 −¥80');
-    expect(text()).toContain('报告没有改变');
-    await tap('恢复全部');
+    expect(screen.text()).toContain('参考价 ¥5,200 → ¥5,100');
+    expect(screen.text()).toContain('¥6,100 这一条高于参考价，单独剔除它变化 −¥80');
+    expect(screen.text()).toContain('报告没有改变');
+    await screen.pressButton('恢复全部');
     expect(sent).toHaveLength(1);
-    expect(text()).not.toContain('试算结果');
+    expect(screen.text()).not.toContain('试算结果');
   });
 
   it('made before markets were observed has no such section', async () => {
-    await openReport(answerOf(poorReport));
-    expect(text()).not.toContain('市场行情');
+    const screen = await openReport(answerOf(poorReport));
+    expect(screen.text()).not.toContain('市场行情');
   });
 
   it('opens the weightiest group of factors, the others at a tap', async () => {
-    await openReport(answerOf(richReport));
-    expect(text()).toContain('荣耀典藏6 个');
-    expect(text()).not.toContain('凤求凰');
-    await tap('稀缺，合计 +¥420，1 项待核实');
-    expect(text()).toContain('凤求凰');
-    expect(text()).toContain('待核实 ± ¥450');
+    const screen = await openReport(answerOf(richReport));
+    expect(screen.text()).toContain('荣耀典藏6 个');
+    expect(screen.text()).not.toContain('凤求凰');
+    await screen.pressButton('稀缺，合计 +¥420，1 项待核实');
+    expect(screen.text()).toContain('凤求凰');
+    expect(screen.text()).toContain('待核实 ± ¥450');
   });
 
   it('names the gravest risks first', async () => {
@@ -207,17 +170,17 @@ describe('a report', () => {
 
   it('copies the listing title', async () => {
     const copied = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({} as never);
-    await openReport(answerOf(richReport));
-    await tap('复制标题');
+    const screen = await openReport(answerOf(richReport));
+    await screen.pressButton('复制标题');
     expect(copied).toHaveBeenCalledWith({ data: richReport.advice.listingTitle });
   });
 
   it('shows no picture of the code when the service has none', async () => {
-    await openReport(answerOf(richReport));
-    element('.verification__picture')!.dispatchEvent(new CustomEvent('error'));
+    const screen = await openReport(answerOf(richReport));
+    screen.find('.verification__picture')!.dispatchEvent(new CustomEvent('error'));
     await settle();
-    expect(element('.verification__picture')).toBeNull();
-    expect(text()).toContain(richReport.header.verificationUrl);
+    expect(screen.find('.verification__picture')).toBeNull();
+    expect(screen.text()).toContain(richReport.header.verificationUrl);
   });
 });
 
@@ -229,15 +192,17 @@ describe('an order without a report', () => {
     'insufficient_data',
     'failed',
   ])('%s leads to its progress in place of this page', async (state) => {
-    await openReport(answerWithout(state));
-    expect(opened).toEqual(['redirectTo /pages/evaluation/fillInInfo/success?orderId=order-1']);
+    const screen = await openReport(answerWithout(state));
+    expect(screen.opened).toEqual([
+      ['redirectTo', '/pages/evaluation/fillInInfo/success?orderId=order-1'],
+    ]);
   });
 
   it('though it is ready asks again', async () => {
-    await openReport(answerWithout('ready'));
+    const screen = await openReport(answerWithout('ready'));
     serveWith(() => accepted(answerOf(richReport)));
     service.forget();
-    await tap('重新加载');
-    expect(text()).toContain('¥5,200');
+    await screen.pressButton('重新加载');
+    expect(screen.text()).toContain('¥5,200');
   });
 });

@@ -1,26 +1,13 @@
-import TestUtils from '@tarojs/test-utils-react';
 import Taro from '@tarojs/taro';
 import { Current } from '@tarojs/runtime';
-import type { ComponentType } from 'react';
-import { mutate } from 'swr';
 import type { PublicReport, ReportShare } from '@account-doctor/contract/types';
-import { configureGuard } from '@/navigation/guard';
-import { arrived } from '@/navigation/navigate';
 import { KeepSection } from '@/features/report/parts/KeepSection';
 import SharedReport from '@/pages/evaluation/report/wx-iframe';
-import { service } from '@/data/service';
-import { RootStore, StoreProvider } from '@/stores/RootStore';
-import { accepted, refused, requestAs, serveWith, status } from '../support/service';
-import { settle } from '../support/settle';
+import { closeScreen, openScreen } from '../support/screen';
+import { accepted, refused, serveWith, status } from '../support/service';
 import { richReport } from './fixtures';
 
-const utils = new TestUtils();
-const text = () => document.body.textContent;
-const element = (selector: string) => document.querySelector<HTMLElement>(selector);
-const tapOn = async (id: string) => {
-  utils.fireEvent.click(element(`#${id}`)!);
-  await settle();
-};
+const EVALUATE = '评估我的账号';
 
 const share: ReportShare = {
   shareId: 'share-1',
@@ -45,45 +32,26 @@ const publicReport: PublicReport = {
   },
 };
 
-async function show(Content: ComponentType) {
-  await utils.mount(() => (
-    <StoreProvider value={new RootStore()}>
-      <Content />
-    </StoreProvider>
-  ));
-  await settle();
-}
-
-beforeEach(async () => {
-  document.body.innerHTML = '<div id="app"></div>';
+beforeEach(() => {
   Current.router = {
     path: '/pages/evaluation/report/wx-iframe',
     params: { token: share.token },
   } as unknown as typeof Current.router;
-  arrived('');
-  requestAs();
-  service.forget();
-  await mutate(() => true, undefined, { revalidate: false });
-  configureGuard({ isSignedIn: () => false, rememberPath: () => undefined });
-  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
 });
-afterEach(() => {
-  utils.unmout();
-  jest.restoreAllMocks();
-});
+afterEach(closeScreen);
 
 describe('a shared report', () => {
   it('is read by somebody who is not signed in, without its number and account', async () => {
     const sent = serveWith(() =>
       accepted({ report: publicReport, gameIconUrl: '/x.svg', expiresAt: share.expiresAt }),
     );
-    await show(SharedReport);
+    const screen = await openScreen(SharedReport);
     expect(sent[0]?.data).toMatchObject({ token: share.token });
-    expect(text()).toContain('¥5,200');
-    expect(text()).toContain('已匿名');
-    expect(text()).toContain('2026-12-20 前可以查看');
-    expect(text()).not.toContain(header.reportNo);
-    expect(element('#evaluate-mine')).not.toBeNull();
+    expect(screen.text()).toContain('¥5,200');
+    expect(screen.text()).toContain('已匿名');
+    expect(screen.text()).toContain('2026-12-20 前可以查看');
+    expect(screen.text()).not.toContain(header.reportNo);
+    screen.getByRole('button', { name: EVALUATE });
   });
 
   it.each([
@@ -92,16 +60,16 @@ describe('a shared report', () => {
     [() => status(404), '没有找到这份分享'],
   ])('that ended says so, and leads on: %#', async (answer, said) => {
     serveWith(answer);
-    await show(SharedReport);
-    expect(text()).toContain(said);
-    expect(element('#way-on')?.textContent).toBe('评估我的账号');
+    const screen = await openScreen(SharedReport);
+    expect(screen.text()).toContain(said);
+    screen.getByRole('button', { name: EVALUATE });
   });
 
   it('whose service is away can be loaded again', async () => {
     serveWith(() => status(503));
-    await show(SharedReport);
-    expect(element('#way-on')).toBeNull();
-    expect(element('.error-view')).not.toBeNull();
+    const screen = await openScreen(SharedReport);
+    expect(screen.queryByRole('button', { name: EVALUATE })).toBeNull();
+    expect(screen.alerts()).toHaveLength(1);
   });
 });
 
@@ -118,19 +86,19 @@ describe('the links to a report', () => {
       }
       return accepted(url.includes('list') ? { list: links } : share);
     });
-    await show(() => <KeepSection orderId="order-1" version={undefined} />);
-    await tapOn('to-share');
-    await tapOn('make-share');
-    expect(element('#share-url-share-1')?.textContent).toBe(share.url);
-    expect(text()).toContain('2026-12-20 到期');
+    const screen = await openScreen(() => <KeepSection orderId="order-1" version={undefined} />);
+    await screen.pressButton('分享链接');
+    await screen.pressButton('生成分享链接');
+    screen.getByText(share.url);
+    expect(screen.text()).toContain('2026-12-20 到期');
 
     const dialog = jest.spyOn(Taro, 'showModal');
     dialog.mockResolvedValueOnce({ confirm: false, cancel: true, errMsg: 'ok' });
-    await tapOn('revoke-share');
+    await screen.pressButton('收回链接');
     expect(asked).not.toContain('revoke');
     dialog.mockResolvedValueOnce({ confirm: true, cancel: false, errMsg: 'ok' });
-    await tapOn('revoke-share');
+    await screen.pressButton('收回链接');
     expect(asked).toContain('revoke');
-    expect(element('#make-share')).not.toBeNull();
+    screen.getByRole('button', { name: '生成分享链接' });
   });
 });

@@ -71,11 +71,9 @@ describe('the ways to open a report', () => {
 
   it('are paying and asking friends, each at what it costs', async () => {
     const { screen } = await show(locked);
-    expect(screen.find('#unlock-pay')?.textContent).toBe('支付 ¥9.90 解锁');
-    expect(screen.find('#unlock-invite')?.textContent).toBe('邀请 3 位好友助力，免费解锁');
-    expect(screen.find('#unlock-ad')).toBeNull();
-    await screen.tap('#unlock-invite');
-    await screen.tap('#unlock-pay');
+    expect(screen.queryByRole('button', { name: /看广告/ })).toBeNull();
+    await screen.pressButton('邀请 3 位好友助力，免费解锁');
+    await screen.pressButton('支付 ¥9.90 解锁');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/report/unlock/invite?orderId=order-1'],
       ['navigateTo', '/pages/evaluation/payment/index?orderId=unlock-1'],
@@ -84,13 +82,12 @@ describe('the ways to open a report', () => {
 
   it('tell how far friends have come', async () => {
     const { screen } = await show({ ...locked, asking });
-    expect(screen.find('#unlock-invite')?.textContent).toBe('已有 1 位好友助力，还差 2 位');
+    screen.getByRole('button', { name: '已有 1 位好友助力，还差 2 位' });
   });
 
   it('with a coupon that pays all of it open it at once', async () => {
     const { screen } = await show(locked, [coupon]);
-    expect(screen.find('#unlock-pay')?.textContent).toBe('免费解锁');
-    await screen.tap('#unlock-pay');
+    await screen.pressButton('免费解锁');
     expect(onOpened).toHaveBeenCalled();
     expect(screen.opened).toEqual([]);
   });
@@ -100,7 +97,7 @@ describe('the ways to open a report', () => {
       ...locked,
       ways: { ...ways, payment: null, ad: { leftToday: 2 } },
     });
-    expect(screen.find('#unlock-ad')?.textContent).toBe('看广告免费解锁（今天还可 2 次）');
+    screen.getByRole('button', { name: '看广告免费解锁（今天还可 2 次）' });
   });
 
   it('are none on an Apple phone in WeChat, and it says where there are', async () => {
@@ -132,11 +129,11 @@ describe('asking friends', () => {
       },
     });
     const screen = await show();
-    expect(screen.find('#invite-link')).toBeNull();
+    expect(screen.queryByText(asking.link)).toBeNull();
     expect(screen.text()).toContain('72 小时内有 3 位不同的好友助力');
-    await screen.tap('#ask-help');
+    await screen.pressButton('开始邀请');
     expect(paths(sent)).toContain('ask');
-    expect(screen.find('#invite-link')?.textContent).toBe(asking.link);
+    screen.getByText(asking.link);
     expect(screen.text()).toContain('0 / 3 位好友已助力');
   });
 
@@ -144,7 +141,7 @@ describe('asking friends', () => {
     serve({ record: () => accepted({ ...locked, asking }) });
     const screen = await show();
     expect(screen.text()).toContain('用户 139****0002');
-    await screen.tap('#to-poster');
+    await screen.pressButton('邀请海报');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/report/screenShot?orderId=order-1&asks=1'],
     ]);
@@ -154,7 +151,7 @@ describe('asking friends', () => {
   it('can begin again after its time', async () => {
     serve({ record: () => accepted({ ...locked, asking: { ...asking, state: 'expired' } }) });
     const screen = await show();
-    expect(screen.find('#ask-help')?.textContent).toBe('重新邀请');
+    screen.getByRole('button', { name: '重新邀请' });
   });
 
   it('is over once the report is open, and not offered where it is forbidden', async () => {
@@ -168,12 +165,13 @@ describe('asking friends', () => {
   it('of a report that is not there leads to one’s own', async () => {
     serve({});
     const screen = await show();
-    await screen.tap('#way-on');
+    await screen.pressButton('查看评估记录');
     expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/mine/evaluation/records']]);
   });
 });
 
 describe('a friend’s link', () => {
+  const HELP = '帮好友助力';
   const show = (linked?: string, kept = '') =>
     openScreen(
       () => <Accept {...(linked !== undefined && { report_unlock_record_id: linked })} />,
@@ -195,12 +193,12 @@ describe('a friend’s link', () => {
     const screen = await show('record-1', 'record-1');
     expect(screen.text()).toContain('用户 138****0001 请您帮忙');
     expect(screen.stores.app.reportUnlockRecordId).toBe('record-1');
-    await screen.tap('#help');
+    await screen.pressButton(HELP);
     expect(sent.filter(({ url }) => url.endsWith('/help')).map(({ data }) => data)).toEqual([
       JSON.stringify({ recordId: 'record-1' }),
     ]);
-    expect(screen.find('#help')).toBeNull();
-    expect(screen.find('#help-outcome')?.textContent).toContain('您已为好友助力');
+    expect(screen.queryByRole('button', { name: HELP })).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain('您已为好友助力');
     // Nothing more is asked in that friend's name.
     expect(screen.stores.app.reportUnlockRecordId).toBe('');
   });
@@ -219,9 +217,9 @@ describe('a friend’s link', () => {
   ] as const)('that cannot be helped by (%j) says why, and leads on', async (part, reason) => {
     serve({ list: () => accepted({ ...asking, ...part }) });
     const screen = await show('record-1');
-    expect(screen.find('#help')).toBeNull();
-    expect(screen.find('#help-outcome')?.textContent).toContain(reason);
-    await screen.tap('#try-it');
+    expect(screen.queryByRole('button', { name: HELP })).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain(reason);
+    await screen.pressButton('给我的账号估个价');
     expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/chooseGame']]);
   });
 
@@ -235,8 +233,8 @@ describe('a friend’s link', () => {
       },
     });
     const screen = await show('record-1');
-    await screen.tap('#help');
-    expect(screen.find('#help-outcome')?.textContent).toContain('好友的报告已经解锁');
+    await screen.pressButton(HELP);
+    expect(screen.getByRole('status').textContent).toContain('好友的报告已经解锁');
   });
 
   it('that leads nowhere, or names nothing, says so', async () => {
