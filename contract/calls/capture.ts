@@ -28,6 +28,8 @@ export const CaptureTask = z.object({
   gameName: z.string(),
   source: CaptureSource,
   state: z.enum(captureStates),
+  /** How many readings were begun: tells one hand-back from the next, whatever its reason. */
+  run: z.int(),
   /** Why the person is asked once more; the capture waits for him. */
   handedBack: z.enum(captureHandBacks).nullable(),
   failure: z.enum(captureFailures).nullable(),

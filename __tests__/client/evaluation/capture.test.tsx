@@ -14,6 +14,7 @@ const task: CaptureTask = {
   gameName: game.name,
   source,
   state: 'created',
+  run: 0,
   handedBack: null,
   failure: null,
   progress: null,

@@ -240,6 +240,15 @@ describe('a capture that comes to nothing', () => {
     await handBackCapture(service.services, { taskId, run: 1 });
     expect(await owner.task(taskId)).toMatchObject({
       state: 'waiting_for_login',
+      run: 1,
+      handedBack: 'interrupted',
+    });
+    await signInAtGame(service, await owner.task(taskId), '维护');
+    await handBackCapture(service.services, { taskId, run: 2 });
+    // The same reason again: only the number tells the two apart.
+    expect(await owner.task(taskId)).toMatchObject({
+      state: 'waiting_for_login',
+      run: 2,
       handedBack: 'interrupted',
     });
     await signInAtGame(service, await owner.task(taskId), 'again');

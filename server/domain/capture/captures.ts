@@ -126,7 +126,7 @@ export async function describeCapture(
   task: CaptureTask,
   origin: string,
 ): Promise<CaptureTaskView> {
-  const { taskId, gameId, handedBack, failure, progress, reading, expiresAt, ticket } = task;
+  const { taskId, gameId, run, handedBack, failure, progress, reading, expiresAt, ticket } = task;
   const state = stateAt(task, services.now());
   const { name } = await findGame(services.database, gameId);
   return {
@@ -135,6 +135,7 @@ export async function describeCapture(
     gameName: name,
     source: describeSource(sourceOf(services, task.sourceId, gameId)),
     state,
+    run,
     handedBack,
     failure,
     progress: state === 'capturing' ? progress : null,

@@ -46,8 +46,8 @@ function OfTask({ taskId }: { taskId: string }) {
     <View className="rpa-webview">
       <CaptureSteps task={task} interrupted={refreshError !== undefined} />
       {task.signInUrl !== null && (
-        // Anew for each reason, which closes the web view over it: a reading can end between two polls.
-        <SignIn key={task.handedBack} task={task} signInUrl={task.signInUrl} />
+        // Mounted anew for each reading, which closes a web view left open: one can end between two polls.
+        <SignIn key={task.run} task={task} signInUrl={task.signInUrl} />
       )}
       <CancelButton task={task} />
     </View>

@@ -1,0 +1,47 @@
+import { act } from 'react';
+import type { CaptureTask } from '@account-doctor/contract/types';
+import { RpaWebview } from '@/features/capture/RpaWebview';
+import { closeScreen, openScreen } from '../login/screen';
+import { accepted, serveWith } from '../support/service';
+import { game } from './description';
+
+// The mini-program's half of the pair: its web view lies over the page until it is taken down.
+jest.mock('@/platform/webPage', () => jest.requireActual('@/platform/webPage.weapp'));
+
+const asked: CaptureTask = {
+  taskId: 'task-1',
+  gameId: game.gameId,
+  gameName: game.name,
+  source: { sourceId: 'sandbox', name: '沙箱游戏', note: '演示用', sample: true },
+  state: 'waiting_for_login',
+  run: 1,
+  handedBack: 'interrupted',
+  failure: null,
+  progress: null,
+  signInUrl: 'https://service.example/capture/ticket',
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  reading: null,
+};
+const WEB_VIEW = 'taro-web-view-core';
+
+afterEach(closeScreen);
+
+describe('the page of a capture in the mini-program', () => {
+  it('asks again after a reading that ended between two polls for the same reason', async () => {
+    let task = asked;
+    serveWith(() => accepted(task));
+    const polled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+    const screen = await openScreen(
+      () => <RpaWebview taskId="task-1" />,
+      ({ session }) => session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
+    );
+    await screen.tap('#capture-sign-in');
+    expect(screen.find(WEB_VIEW)).not.toBeNull();
+    await polled();
+    expect(screen.find(WEB_VIEW)).not.toBeNull();
+    task = { ...asked, run: 2 };
+    await polled();
+    expect(screen.find(WEB_VIEW)).toBeNull();
+    expect(screen.text()).toContain('读取中断了');
+  });
+});
