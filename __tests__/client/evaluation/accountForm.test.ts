@@ -6,7 +6,12 @@ import {
   submissionOf,
   type AccountForm,
 } from '@/features/account-form/form/accountForm';
-import { firstOf, placesOf, problemsOf, resolverOf } from '@/features/account-form/form/problems';
+import {
+  firstPathOf,
+  fieldPathsOf,
+  problemsOf,
+  resolverOf,
+} from '@/features/account-form/form/problems';
 import type { Draft } from '@/stores/DraftStore';
 import { description } from './description';
 
@@ -128,7 +133,7 @@ describe('what is wrong with the form', () => {
   });
 
   it('comes first where the page shows it first', () => {
-    expect(placesOf(description)).toEqual([
+    expect(fieldPathsOf(description)).toEqual([
       'serverId',
       'zone',
       'account',
@@ -139,9 +144,9 @@ describe('what is wrong with the form', () => {
       'answers.insured',
       'pictures',
     ]);
-    expect(firstOf(['pictures', 'answers.rank', 'answers.skins'], description)).toBe(
+    expect(firstPathOf(['pictures', 'answers.rank', 'answers.skins'], description)).toBe(
       'answers.skins',
     );
-    expect(firstOf(['submissionId'], description)).toBeNull();
+    expect(firstPathOf(['submissionId'], description)).toBeNull();
   });
 });

@@ -1,22 +1,24 @@
 import { View } from '@tarojs/components';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
-import { Loaded } from '@/ui/Loaded';
+import { RequestError } from '@account-doctor/client-core/errors';
+import type { CaptureReading, Game, LinkReading } from '@account-doctor/contract/types';
+import { type Query, useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
-import type { ParametersOf } from '@/routes';
-import { AccountFormView } from './AccountFormView';
-import { ByWhom, firstEvaluator, type Evaluator } from './ByWhom';
 import { CaptureWay } from '@/features/capture/CaptureWay';
-import { ClosedGame } from './ClosedGame';
+import { GameIcon } from '@/features/game/GameIcon';
+import { replace } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { Loaded } from '@/ui/Loaded';
+import { LoadingView } from '@/ui/LoadingView';
+import { Pressable } from '@/ui/Pressable';
 import { receiveReadings } from './deliveries';
 import type { Description } from './form/description';
 import { useAccountForm } from './form/useAccountForm';
-import { FormSkeleton } from './FormSkeleton';
-import { GameHead } from './GameHead';
-import { LinkWay } from './LinkWay';
-import { isUnknownGame, UnknownGame } from './UnknownGame';
-import { Ways, type Way } from './Ways';
-import { useTogether, type Query } from '@/data/query';
+import { AccountFormView } from './sections/AccountFormView';
+import { EvaluatorChoice, type Evaluator, firstEvaluator, type Way, WayTabs } from './ways/Choices';
+import { LinkWay } from './ways/LinkWay';
 import './FillInInfo.scss';
 
 function useDescription(gameId: string): Query<Description> {
@@ -32,7 +34,7 @@ function useDescription(gameId: string): Query<Description> {
   return { ...query, data };
 }
 
-/** Describing an account of one game, for the model or a valuer. */
+/** The page on which an account of one game is described, for the model or a valuer. */
 export function FillInInfo({ gameId, kind, check }: ParametersOf<'fillInInfo'>) {
   const query = useDescription(gameId);
   if (isUnknownGame(query.error)) return <UnknownGame />;
@@ -61,22 +63,22 @@ interface OpenGameProps {
   check: boolean;
 }
 
-/** Who evaluates, and the ways in: by form, by link and by capture. */
+/** Who evaluates, and the ways to fill in the form: by hand, by link and by capture. */
 function OpenGame({ description, kind, check }: OpenGameProps) {
   const { game } = description;
   const [way, setWay] = useState<Way>('form');
   const [evaluator, setEvaluator] = useState<Evaluator>(() => firstEvaluator(game, kind));
   const state = useAccountForm(description);
-  const takeIn = (reading: LinkReading | CaptureReading) => {
-    state.takeIn(reading);
+  const applyReading = (reading: LinkReading | CaptureReading) => {
+    state.applyReading(reading);
     setWay('form');
   };
-  useReceived(game.gameId, takeIn);
+  useCapturedReadings(game.gameId, applyReading);
   return (
     <>
-      <ByWhom game={game} value={evaluator} onChange={setEvaluator} />
-      <Ways selected={way} onSelect={setWay} />
-      {/* Out of sight the form goes on: its pictures are still being sent. */}
+      <EvaluatorChoice game={game} value={evaluator} onChange={setEvaluator} />
+      <WayTabs selected={way} onSelect={setWay} />
+      {/* Hidden, not unmounted: pictures go on uploading. */}
       <View className={way === 'form' ? '' : 'fill-in-info__aside'}>
         <AccountFormView
           state={state}
@@ -85,18 +87,78 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
           check={check}
         />
       </View>
-      {/* Likewise what was pasted stays. */}
+      {/* Hidden, not unmounted: what was pasted stays. */}
       <View className={way === 'link' ? '' : 'fill-in-info__aside'}>
-        <LinkWay game={game} onRead={takeIn} onForm={() => setWay('form')} />
+        <LinkWay game={game} onRead={applyReading} onForm={() => setWay('form')} />
       </View>
       {way === 'capture' && <CaptureWay game={game} onForm={() => setWay('form')} />}
     </>
   );
 }
 
-/** Takes in what is captured for this game, on the page that was opened from here or before this one. */
-function useReceived(gameId: string, take: (reading: CaptureReading) => void): void {
-  const latest = useRef(take);
-  latest.current = take;
+/** Applies what a capture reads for this game, while the form is open and what arrived before. */
+function useCapturedReadings(gameId: string, apply: (reading: CaptureReading) => void): void {
+  const latest = useRef(apply);
+  latest.current = apply;
   useEffect(() => receiveReadings(gameId, (reading) => latest.current(reading)), [gameId]);
+}
+
+/** Which game the account belongs to, with a link to choose another. */
+function GameHead({ game }: { game: Game }) {
+  return (
+    <View className="game-head">
+      <GameIcon url={game.iconUrl} size={48} />
+      <View className="game-head__words">
+        <View className="game-head__name" role="heading" aria-level={2}>
+          {game.name}
+        </View>
+        <View className="game-head__note">不需要密码 · 自动保存</View>
+      </View>
+      <Pressable
+        id="change-game"
+        className="game-head__change"
+        role="link"
+        onPress={() => void replace('chooseGame')}
+      >
+        换游戏
+      </Pressable>
+    </View>
+  );
+}
+
+/** Unlike after other failures, loading again cannot help. */
+const isUnknownGame = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === 'GAME_NOT_FOUND';
+
+/** An old link, or a game that was taken down. */
+function UnknownGame() {
+  return (
+    <EmptyView icon="circle-help" text="没有找到这个游戏，可能已经下架">
+      <Button size="small" onPress={() => void replace('chooseGame')}>
+        选择其他游戏
+      </Button>
+    </EmptyView>
+  );
+}
+
+/** Nobody evaluates this game now. */
+function ClosedGame({ game }: { game: Game }) {
+  return (
+    <EmptyView icon="clock" text={`${game.name}暂停评估，恢复后会重新开放。`}>
+      <Button size="small" variant="secondary" onPress={() => void replace('chooseGame')}>
+        选择其他游戏
+      </Button>
+    </EmptyView>
+  );
+}
+
+/** Stands in for the form while it loads: the game, the ways in, and groups of fields. */
+function FormSkeleton() {
+  return (
+    <View className="form-skeleton">
+      <View className="form-skeleton__head" />
+      <View className="form-skeleton__ways" />
+      <LoadingView />
+    </View>
+  );
 }

@@ -3,8 +3,8 @@ import type { Draft } from '@/stores/DraftStore';
 import { record, text, texts } from '@/stores/shape';
 
 /**
- * What a user submitted last for each game, kept beyond the draft: an estimate that needs more
- * input, or failed, leads back to a form that is still filled in.
+ * A user's last submission for a game. It outlives the draft, so that an estimate that failed or
+ * needs more input leads back to a form that is still filled in.
  */
 interface Submitted {
   userId: string;
@@ -14,10 +14,10 @@ interface Submitted {
 
 const KEY = 'account-doctor/submitted';
 const VERSION = 1;
-/** Older ones are dropped: the phone's storage is small. */
+/** The phone's storage is small: older ones are dropped. */
 const MOST_KEPT = 12;
 
-/** Keeps a submitted form in place of the user's earlier one for the same game. */
+/** Stores a submitted form, replacing the user's earlier one for the same game. */
 export function keepSubmitted(userId: string, orderId: string, draft: Draft): void {
   const isSame = (kept: Submitted) => kept.userId === userId && kept.draft.gameId === draft.gameId;
   const others = read().filter((kept) => !isSame(kept));
@@ -29,7 +29,7 @@ export function keepSubmitted(userId: string, orderId: string, draft: Draft): vo
 export const submittedFor = (userId: string, gameId: string): Draft | null =>
   read().find((kept) => kept.userId === userId && kept.draft.gameId === gameId)?.draft ?? null;
 
-/** What became an order, while it is the user's last for its game; else `null`. */
+/** What became the order, if it is still the user's last submission for its game; else `null`. */
 export const submittedAs = (userId: string, orderId: string): Draft | null =>
   read().find((kept) => kept.userId === userId && kept.orderId === orderId)?.draft ?? null;
 

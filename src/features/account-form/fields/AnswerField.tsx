@@ -1,33 +1,48 @@
-import { memo } from 'react';
-import type { GameField } from '@account-doctor/contract/game';
-import { BooleanAnswer } from './BooleanAnswer';
-import { ChoiceAnswer } from './ChoiceAnswer';
-import { FieldFrame } from './FieldFrame';
-import { LeveledAnswer } from './LeveledAnswer';
-import { MultiAnswer } from './MultiAnswer';
-import { NumberAnswer } from './NumberAnswer';
-import { ReadNote } from './ReadNote';
-import { useAnswer } from './useAnswer';
+import { View } from '@tarojs/components';
+import { memo, useState } from 'react';
+import type {
+  Answer,
+  BooleanField,
+  GameField,
+  LeveledField,
+  MultiField,
+  NumberField,
+} from '@account-doctor/contract/game';
+import { ChipGroup } from '@/ui/ChipGroup';
+import { Stepper } from '@/ui/Stepper';
+import { FieldFrame, ReadNote } from './FieldFrame';
+import { OptionsAnswer } from './OptionsAnswer';
+import { SingleChoice } from './SingleChoice';
+import { useAnswer } from '../form/answers';
+import './fields.scss';
 
-/** A field of the game: the control that its kind asks for, in the frame that all share. */
+/** A field of the game: the control for its kind, in the frame that all fields share. */
 export const AnswerField = memo(function AnswerField({ field }: { field: GameField }) {
-  const bound = useAnswer(field);
-  const { id, answer, answerWith, leave, error, mark, confirm } = bound;
+  const { id, value, onChange, onBlur, error, mark, confirm } = useAnswer(field);
   const control = () => {
     switch (field.kind) {
       case 'number':
         return (
-          <NumberAnswer {...{ id, field, answer, answerWith, leave }} invalid={Boolean(error)} />
+          <NumberAnswer {...{ id, field, value, onChange, onBlur, invalid: Boolean(error) }} />
         );
       case 'choice':
       case 'grade':
-        return <ChoiceAnswer {...{ id, field, answer, answerWith }} />;
+        return (
+          <SingleChoice
+            id={id}
+            label={field.label}
+            options={field.options}
+            value={typeof value === 'string' ? value : null}
+            onChange={onChange}
+            deselectable
+          />
+        );
       case 'multi':
-        return <MultiAnswer {...{ id, field, answer, answerWith }} />;
+        return <MultiAnswer {...{ id, field, value, onChange }} />;
       case 'leveled':
-        return <LeveledAnswer {...{ id, field, answer, answerWith }} />;
+        return <LeveledAnswer {...{ id, field, value, onChange }} />;
       case 'boolean':
-        return <BooleanAnswer {...{ id, field, answer, answerWith }} />;
+        return <BooleanAnswer {...{ id, field, value, onChange }} />;
     }
   };
   return (
@@ -44,3 +59,91 @@ export const AnswerField = memo(function AnswerField({ field }: { field: GameFie
     </FieldFrame>
   );
 });
+
+interface AnswerProps<Field extends GameField> {
+  /** Id of the field; parts of the control add to it. */
+  id: string;
+  field: Field;
+  /** `null` while not answered. */
+  value: Answer | null;
+  onChange: (answer: Answer | null) => void;
+}
+
+interface NumberAnswerProps extends AnswerProps<NumberField> {
+  onBlur: () => void;
+  invalid: boolean;
+}
+
+/** A whole number, with its range beside it. */
+function NumberAnswer({ id, field, value, onChange, onBlur, invalid }: NumberAnswerProps) {
+  const { label, min, max, unit } = field;
+  return (
+    <View className="number-answer">
+      <View className="number-answer__stepper">
+        <Stepper
+          id={`${id}-input`}
+          label={label}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+          onBlur={onBlur}
+          min={min}
+          max={max}
+          unit={unit}
+          invalid={invalid}
+          messageId={`${id}-message`}
+        />
+      </View>
+      <View className="number-answer__range">{`${min}–${max}`}</View>
+    </View>
+  );
+}
+
+const booleanChoices = [
+  { value: 'yes', label: '是', answer: true },
+  { value: 'no', label: '否', answer: false },
+  { value: 'unknown', label: '不清楚', answer: null },
+] as const;
+
+/** Yes, no, or unknown. "Unknown" is also the answer at first, but shown as chosen only after a tap. */
+function BooleanAnswer({ id, field, value, onChange }: AnswerProps<BooleanField>) {
+  const [touched, setTouched] = useState(false);
+  const chosen = booleanChoices.find((choice) => choice.answer === value);
+  return (
+    <ChipGroup
+      id={id}
+      label={field.label}
+      options={booleanChoices}
+      value={value === null && !touched ? null : (chosen?.value ?? null)}
+      onChange={(name) => {
+        setTouched(true);
+        onChange(booleanChoices.find((choice) => choice.value === name)?.answer ?? null);
+      }}
+    />
+  );
+}
+
+/** Any of several options, as a list of their values. */
+function MultiAnswer({ id, field, value, onChange }: AnswerProps<MultiField>) {
+  return (
+    <OptionsAnswer
+      id={id}
+      field={field}
+      chosen={Array.isArray(value) ? new Map(value.map((option) => [option, 0])) : null}
+      onChange={(next) => onChange(next && [...next.keys()])}
+    />
+  );
+}
+
+/** Any of several options, each with its level. */
+function LeveledAnswer({ id, field, value, onChange }: AnswerProps<LeveledField>) {
+  const levels =
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  return (
+    <OptionsAnswer
+      id={id}
+      field={field}
+      chosen={levels && new Map(Object.entries(levels))}
+      onChange={(next) => onChange(next && Object.fromEntries(next))}
+    />
+  );
+}

@@ -1,9 +1,13 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import type { GameField } from '@account-doctor/contract/game';
+import { readPlaceLabels, surenessLabels } from '@account-doctor/contract/reading';
+import type { ReadMark } from '@/stores/DraftStore';
 import { FieldMessage } from '@/ui/FieldMessage';
 import { Icon } from '@/ui/Icon';
-import './FieldFrame.scss';
+import { Pressable } from '@/ui/Pressable';
+import { Tag } from '@/ui/Tag';
+import './fields.scss';
 
 interface FieldFrameProps {
   /** Unique on the page; the message gets `<id>-message`. */
@@ -16,7 +20,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A field of the form: what is asked above, what is wrong or helps below. */
+/** A field of the form: its label above, its problem or hint below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, required = false, effect, error, hint, children } = props;
   return (
@@ -32,13 +36,46 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Which way the field moves the price: advice, not a warning. */
+/** Whether the field raises or lowers the price. */
 function Effect({ effect }: { effect: GameField['effect'] }) {
   const raises = effect === 'raises';
   return (
     <View className="field-frame__effect">
       <Icon name={raises ? 'trending-up' : 'trending-down'} size={14} />
       {raises ? '加分项' : '会降低估价'}
+    </View>
+  );
+}
+
+const variants = { sure: 'success', likely: 'primary', unsure: 'warning' } as const;
+
+interface ReadNoteProps {
+  /** Id of the field. */
+  id: string;
+  label: string;
+  mark: ReadMark;
+  onConfirm: () => void;
+}
+
+/** Marks an answer as read, not typed: from which words, how sure, and a button to confirm it. */
+export function ReadNote({ id, label, mark, onConfirm }: ReadNoteProps) {
+  const { place, words, sureness } = mark;
+  return (
+    <View id={`${id}-read`} className="read-note">
+      <View className="read-note__words">
+        <View className="read-note__tag">
+          <Tag variant={variants[sureness]}>{surenessLabels[sureness]}</Tag>
+        </View>
+        {`来自${readPlaceLabels[place]}“${words}”`}
+      </View>
+      <Pressable
+        id={`${id}-confirm`}
+        className="read-note__confirm"
+        label={`${label}核对无误`}
+        onPress={onConfirm}
+      >
+        核对无误
+      </Pressable>
     </View>
   );
 }

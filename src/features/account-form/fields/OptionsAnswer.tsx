@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import type { LeveledField, MultiField } from '@account-doctor/contract/game';
-import type { Chosen } from '../optionPicker/chosen';
-import { OptionPicker } from '../optionPicker/OptionPicker';
+import type { FieldOption, LeveledField, MultiField } from '@account-doctor/contract/game';
+import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import { ChosenChips } from './ChosenChips';
-import { PickerEntry } from './PickerEntry';
-import './OptionsAnswer.scss';
+import { PickerEntry } from './SingleChoice';
+import type { Chosen } from '../optionPicker/OptionList';
+import { OptionPicker } from '../optionPicker/OptionPicker';
+import './fields.scss';
 
 interface OptionsAnswerProps {
   id: string;
@@ -16,14 +16,14 @@ interface OptionsAnswerProps {
   onChange: (chosen: Chosen | null) => void;
 }
 
-/** Any of several options. To have none is an answer, and not the same as giving none. */
+/** Any of several options. "None of them" is an answer, unlike leaving the field empty. */
 export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProps) {
   const { label, options } = field;
   const level = field.kind === 'leveled' ? field.level : undefined;
   const [open, setOpen] = useState(false);
   const none = chosen?.size === 0;
   const some: Chosen = chosen ?? new Map();
-  // Taking out the last one leaves the question open again.
+  // Removing the last option leaves the field unanswered again.
   const change = (next: Chosen) => onChange(next.size > 0 ? next : null);
 
   return (
@@ -51,7 +51,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
           </Pressable>
         )}
       </View>
-      {/* Always there: the mini-program hands over anew whatever follows an element that appears. */}
+      {/* Always mounted: an element that appears makes the mini-program send all its later siblings again. */}
       <View>
         <ChosenChips
           id={id}
@@ -71,6 +71,54 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
           onChange={change}
           onClose={() => setOpen(false)}
         />
+      )}
+    </View>
+  );
+}
+
+interface ChosenChipsProps {
+  id: string;
+  options: FieldOption[];
+  chosen: Chosen;
+  level?: LeveledField['level'];
+  onRemove: (value: string) => void;
+}
+
+/** More chips than these are hidden until asked for, to keep the form short. */
+const SHOWN = 9;
+
+/** The chosen options; a tap removes one. */
+function ChosenChips({ id, options, chosen, level, onRemove }: ChosenChipsProps) {
+  const [all, setAll] = useState(false);
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  const entries = [...chosen];
+  const hidden = all ? 0 : Math.max(0, entries.length - SHOWN);
+  if (entries.length === 0) return null;
+  return (
+    <View className="chosen-chips">
+      {entries.slice(0, entries.length - hidden).map(([value, at]) => {
+        const name = labels.get(value) ?? value;
+        return (
+          <Pressable
+            key={value}
+            id={`${id}-chip-${value}`}
+            className="chosen-chips__target"
+            label={`移除${name}`}
+            onPress={() => onRemove(value)}
+          >
+            <View className="chosen-chips__chip">
+              <View className="chosen-chips__name">
+                {level ? `${name} ${at}${level.label}` : name}
+              </View>
+              <Icon name="x" size={14} />
+            </View>
+          </Pressable>
+        );
+      })}
+      {(hidden > 0 || all) && entries.length > SHOWN && (
+        <Pressable className="chosen-chips__more" onPress={() => setAll(!all)}>
+          {all ? '收起' : `还有 ${hidden} 项`}
+        </Pressable>
       )}
     </View>
   );

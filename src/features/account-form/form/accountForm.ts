@@ -20,7 +20,7 @@ export interface AccountForm {
 
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;
 
-/** The form as it is first seen. The only server there is needs no choice. */
+/** The empty form; a single server is already selected. */
 export function emptyForm({ servers, fields }: Description): AccountForm {
   return {
     serverId: servers.length === 1 ? (servers[0]?.serverId ?? '') : '',
@@ -34,8 +34,8 @@ export function emptyForm({ servers, fields }: Description): AccountForm {
 }
 
 /**
- * The form as a draft left it. The game may have changed since: what it no longer asks for, and
- * options it no longer has, are dropped; a number out of range stays for the person to see.
+ * The form restored from a draft. The game may have changed since: fields and options it no longer
+ * has are dropped; a number out of range stays, so that the person sees and corrects it.
  */
 export function formOfDraft(draft: Draft, description: Description): AccountForm {
   return {
@@ -51,7 +51,7 @@ export function formOfDraft(draft: Draft, description: Description): AccountForm
   };
 }
 
-/** What of a kept answer still fits the field, or `null`. */
+/** What of a stored answer still fits the field, or `null`. */
 function fitting(field: GameField, answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null;
   switch (field.kind) {
@@ -76,20 +76,19 @@ function fitting(field: GameField, answer: Answer | undefined): Answer | null {
 const hasOption = ({ options }: { options: { value: string }[] }, value: string) =>
   options.some((option) => option.value === value);
 
-/** A list that loses all it had says nothing any more; one that was empty says "none". */
+/** A list that loses every item counts as not answered; an empty one was the answer "none". */
 function restOf<Item>(items: Item[], stays: (item: Item) => boolean): Item[] | null {
   const rest = items.filter(stays);
   return rest.length === 0 && items.length > 0 ? null : rest;
 }
 
-/** The answers that were given. */
 function givenAnswers(answers: AccountForm['answers']): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== null),
   );
 }
 
-/** Whether anything was filled in that would be a pity to lose. */
+/** Whether anything was filled in that is worth a draft. */
 export function hasContent(form: AccountForm, description: Description): boolean {
   const { serverId, zone, account, answers, pictures, hopedPrice } = form;
   return (
@@ -102,7 +101,7 @@ export function hasContent(form: AccountForm, description: Description): boolean
   );
 }
 
-/** The form as it is kept on the phone; `savedAt` in milliseconds since the epoch. */
+/** The form as a draft on the phone; `savedAt` in milliseconds since the epoch. */
 export function draftOf(
   form: AccountForm,
   { game }: Description,
@@ -124,7 +123,7 @@ export function draftOf(
   };
 }
 
-/** The form as it is submitted. */
+/** The form as the payload of a submission. */
 export function submissionOf(
   form: AccountForm,
   description: Description,
@@ -143,11 +142,11 @@ export function submissionOf(
   };
 }
 
-/** What filled the form in. Only the model is told: a valuer looks at every answer himself. */
+/** The reading that filled in the form; only AI evaluations send it, as valuers check every answer. */
 export const readingIdOf = ({ reading }: AccountForm): { readingId?: string } =>
   reading ? { readingId: reading.readingId } : {};
 
-/** What the seller hopes for as it is submitted, in fen; nothing when it was left out. */
+/** The hoped price in fen for the payload; empty when it was left out. */
 export function hopedPriceOf({ hopedPrice }: AccountForm): { hopedPrice?: number } {
   const yuan = Number(hopedPrice);
   return yuan > 0 ? { hopedPrice: yuan * 100 } : {};

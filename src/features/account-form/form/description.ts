@@ -1,7 +1,7 @@
 import { fieldGroups, type FieldGroup, type GameField } from '@account-doctor/contract/game';
 import type { Game, GameServer } from '@account-doctor/contract/types';
 
-/** How a game wants its accounts described. */
+/** What a game's form consists of. */
 export interface Description {
   game: Game;
   servers: GameServer[];

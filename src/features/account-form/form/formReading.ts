@@ -2,12 +2,12 @@ import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import type { CaptureReading, LinkReading, Reading } from '@account-doctor/contract/types';
 import type { AccountReading, ReadMark } from '@/stores/DraftStore';
 import type { AccountForm } from './accountForm';
-import { serverOf, type Description } from './description';
-import type { Place } from './problems';
+import { type Description, serverOf } from './description';
+import type { FieldPath } from './problems';
 
-/** Where each answer was read, by its place in the form. */
+/** Where each answer was read, by field of the form. */
 function marksOf({ server, answers }: Reading): Record<string, ReadMark> {
-  const marked = answers.map(({ key, place, words, sureness }): [Place, ReadMark] => [
+  const marked = answers.map(({ key, place, words, sureness }): [FieldPath, ReadMark] => [
     `answers.${key}`,
     { place, words, sureness },
   ]);
@@ -16,13 +16,13 @@ function marksOf({ server, answers }: Reading): Record<string, ReadMark> {
   return Object.fromEntries([['serverId', { place, words, sureness }], ...marked]);
 }
 
-/** What was read, as a form keeps it. */
+/** A reading as a form stores it. */
 export const readingOf = (reading: Reading): AccountReading => ({
   readingId: reading.readingId,
   marks: marksOf(reading),
 });
 
-/** The form with what was read in place of what it had; the rest of it stays. */
+/** The form with what was read; fields that were not read keep their content. */
 export function formWithReading(
   form: AccountForm,
   reading: LinkReading | CaptureReading,
@@ -42,11 +42,11 @@ export function formWithReading(
   };
 }
 
-/** Whose account was captured, unless the person says so, and the pictures of it behind the others. */
+/** The captured account, unless the person typed one, and the captured pictures after the others. */
 const evidenceWith = (form: AccountForm, { account, pictures }: CaptureReading) => ({
   account: form.account === '' ? account : form.account,
   pictures: [...new Set([...form.pictures, ...pictures])].slice(0, PICTURES_PER_EVALUATION),
 });
 
-/** The number of the zone as it would be typed. */
+/** The number of the zone as typed; empty when none was read. */
 export const zoneText = ({ server }: Reading): string => server?.zone?.toString() ?? '';

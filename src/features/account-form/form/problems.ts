@@ -4,21 +4,21 @@ import type { AccountForm } from './accountForm';
 import { groupsOf, serverOf, type Description } from './description';
 
 /** A field of the form, named as the service names it in `VALIDATION_FAILED`. */
-export type Place = 'serverId' | 'zone' | 'account' | 'pictures' | `answers.${string}`;
+export type FieldPath = 'serverId' | 'zone' | 'account' | 'pictures' | `answers.${string}`;
 
-/** What is wrong, by place, as Chinese sentences. */
-export type Problems = Partial<Record<Place, string>>;
+/** What is wrong, by field, as Chinese sentences. */
+export type Problems = Partial<Record<FieldPath, string>>;
 
-/** Every place of the form from top to bottom. */
-export function placesOf({ fields }: Description): Place[] {
+/** Every field of the form from top to bottom. */
+export function fieldPathsOf({ fields }: Description): FieldPath[] {
   const answers = groupsOf(fields).flatMap((group) =>
-    group.fields.map(({ key }): Place => `answers.${key}`),
+    group.fields.map(({ key }): FieldPath => `answers.${key}`),
   );
   return ['serverId', 'zone', 'account', ...answers, 'pictures'];
 }
 
-/** Id of the element that shows a place. */
-export const elementIdOf = (place: Place): string => `field-${place.replace('.', '-')}`;
+/** Id of the element that shows a field. */
+export const elementIdOf = (path: FieldPath): string => `field-${path.replace('.', '-')}`;
 
 /** Everything that is wrong with the form, by the rules that the service applies too. */
 export function problemsOf(form: AccountForm, description: Description): Problems {
@@ -41,8 +41,8 @@ function zoneProblem(typed: string, { min, max }: { min: number; max: number }):
 }
 
 /**
- * The check of the whole form for react-hook-form. One for all fields, because a field inside a
- * folded group has no rules of its own while it is not on screen.
+ * The check of the whole form for react-hook-form. One resolver, because a field in a collapsed
+ * group is not mounted and could not bring its own rule.
  */
 export function resolverOf(description: Description): Resolver<AccountForm> {
   return (form) => {
@@ -56,19 +56,19 @@ export function resolverOf(description: Description): Resolver<AccountForm> {
 function errorsOf(problems: Problems): FieldErrors<AccountForm> {
   const errors: Record<string, unknown> = {};
   const answers: Record<string, unknown> = {};
-  for (const [place, message] of Object.entries(problems)) {
-    const key = answerKeyOf(place);
-    if (key === null) errors[place] = { type: 'rule', message };
+  for (const [path, message] of Object.entries(problems)) {
+    const key = answerKeyOf(path);
+    if (key === null) errors[path] = { type: 'rule', message };
     else answers[key] = { type: 'rule', message };
   }
   if (Object.keys(answers).length > 0) errors.answers = answers;
   return errors;
 }
 
-/** Key of the game's field at a place, or `null` for the form's own fields. */
-export const answerKeyOf = (place: string): string | null =>
-  place.startsWith('answers.') ? place.slice('answers.'.length) : null;
+/** Key of the game's field of a path, or `null` for the form's own fields. */
+export const answerKeyOf = (path: string): string | null =>
+  path.startsWith('answers.') ? path.slice('answers.'.length) : null;
 
-/** The uppermost of some places, or `null` when the form shows none of them. */
-export const firstOf = (places: readonly string[], description: Description): Place | null =>
-  placesOf(description).find((place) => places.includes(place)) ?? null;
+/** The topmost of some fields, or `null` when the form has none of them. */
+export const firstPathOf = (paths: readonly string[], description: Description): FieldPath | null =>
+  fieldPathsOf(description).find((path) => paths.includes(path)) ?? null;

@@ -1,17 +1,17 @@
-import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { useDidHide } from '@tarojs/taro';
 import { toJS } from 'mobx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useDebounced } from '@/ui/useDebounced';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
+import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { beforeLeaving } from '@/platform/leaving';
 import { useStores } from '@/stores/RootStore';
+import { useDebounced } from '@/ui/useDebounced';
 import { draftOf, emptyForm, formOfDraft, hasContent, type AccountForm } from './accountForm';
 import type { Description } from './description';
 import { formWithReading } from './formReading';
-import { keepSubmitted, submittedFor } from '../lastSubmission';
 import { resolverOf } from './problems';
-import { newSubmissionId } from '@account-doctor/client-core/submissionId';
+import { keepSubmitted, submittedFor } from '../lastSubmission';
 
 /** Where the content of the form came from when it was opened. */
 export type Origin =
@@ -19,23 +19,23 @@ export type Origin =
   | { from: 'reading'; reading: LinkReading | CaptureReading }
   | { from: 'nothing'; last: boolean };
 
-/** The form with its draft: what is filled in is kept on the phone until the order exists. */
+/** The form with its draft, which stays on the phone until the order exists. */
 export interface AccountFormState {
   form: UseFormReturn<AccountForm>;
   origin: Origin;
-  /** Names the draft to the service; made once per draft. */
+  /** Identifies the draft to the service; made once per draft. */
   submissionId: () => string;
-  /** Keeps the draft at once. */
+  /** Saves the draft at once. */
   save: () => void;
   /** Empties the form and drops the draft; returns the form as it is now. */
   startOver: () => AccountForm;
-  /** Fills in what was submitted last for this game, as a new draft; returns it. */
-  takeLast: () => AccountForm;
-  /** Fills in what was read of a listing or in the game. */
-  takeIn: (reading: LinkReading | CaptureReading) => void;
-  /** The same content under a new name, for when the old name has become an order. */
-  rename: () => void;
-  /** The order exists: the draft is not needed any more. */
+  /** Fills in the last submission for this game, as a new draft; returns the form as it is now. */
+  restoreLast: () => AccountForm;
+  /** Fills in what was read from a listing or by a capture. */
+  applyReading: (reading: LinkReading | CaptureReading) => void;
+  /** Keeps the content under a new id, when the old one has become an order. */
+  renewSubmissionId: () => void;
+  /** The order exists: drops the draft. */
   finish: (orderId: string) => void;
 }
 
@@ -43,7 +43,7 @@ export interface AccountFormState {
 export function useAccountForm(description: Description): AccountFormState {
   const { session, drafts } = useStores();
   const { gameId } = description.game;
-  // Whoever opened the form owns the draft, also while the session expires below it.
+  // The draft belongs to whoever opened the form, even when the session expires meanwhile.
   const [userId] = useState(session.userId);
   const [draft] = useState(() => toJS(drafts.find(userId, gameId)));
   const [origin, setOrigin] = useState<Origin>(() => originOf(draft, userId, gameId));
@@ -85,19 +85,19 @@ export function useAccountForm(description: Description): AccountFormState {
       setOrigin(originOf(undefined, userId, gameId));
       return fill(emptyForm(description));
     },
-    takeLast: () => {
+    restoreLast: () => {
       setOrigin({ from: 'nothing', last: false });
       const last = submittedFor(userId, gameId);
-      // What was read then may have changed since.
+      // The listing or account may have changed since it was read.
       return fill(
         last ? { ...formOfDraft(last, description), reading: null } : emptyForm(description),
       );
     },
-    takeIn: (reading) => {
+    applyReading: (reading) => {
       setOrigin({ from: 'reading', reading });
       fill(formWithReading(form.getValues(), reading, description));
     },
-    rename: () => {
+    renewSubmissionId: () => {
       submissionId.current = newSubmissionId();
       save();
     },

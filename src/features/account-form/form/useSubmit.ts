@@ -1,39 +1,41 @@
 import Taro from '@tarojs/taro';
-import type { FieldProblems } from '@account-doctor/contract/envelope';
-import type { PictureUploads } from '@/features/pictures/PictureUploads';
-import { useAction } from '@/data/useAction';
-import { navigate, replace } from '@/navigation/navigate';
+import { useCallback, useEffect, useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
-import { track } from '@/data/track';
+import type { FieldProblems } from '@account-doctor/contract/envelope';
 import { call } from '@/data/service';
-import type { Evaluator } from '../ByWhom';
-import { hopedPriceOf, readingIdOf, submissionOf, type AccountForm } from './accountForm';
+import { track } from '@/data/track';
+import { useAction } from '@/data/useAction';
+import type { PictureUploads } from '@/features/pictures/PictureUploads';
+import { navigate, replace } from '@/navigation/navigate';
+import { scrollTo } from '@/platform/scrollTo';
+import { type AccountForm, hopedPriceOf, readingIdOf, submissionOf } from './accountForm';
 import type { Description } from './description';
-import { firstOf, placesOf, problemsOf, type Place } from './problems';
+import { elementIdOf, firstPathOf, type FieldPath, fieldPathsOf, problemsOf } from './problems';
 import type { AccountFormState } from './useAccountForm';
+import type { Evaluator } from '../ways/Choices';
 
 interface Submitting {
   state: AccountFormState;
   description: Description;
   evaluator: Evaluator;
   uploads: PictureUploads;
-  /** Brings a place of the form into view. */
-  reveal: (place: Place) => void;
+  /** Scrolls a field of the form into view. */
+  reveal: (path: FieldPath) => void;
 }
 
 /**
- * Submits the form, to the model and on to the estimate, or to a valuer and on to the checkout. What is wrong is shown at its place,
- * the first one in view, whether the form or the service found it; the draft stays until the order
- * exists.
+ * Submits the form: to the model and on to the estimate, or to a valuer and on to the checkout.
+ * Problems found by the form or by the service are shown at their fields, the first one scrolled
+ * into view; the draft stays until the order exists.
  */
 export function useSubmit({ state, description, evaluator, uploads, reveal }: Submitting) {
   const { form } = state;
 
   const show = (problems: Record<string, string>): boolean => {
-    const known = placesOf(description).filter((place) => problems[place] !== undefined);
-    for (const place of known)
-      form.setError(place, { type: 'service', message: problems[place] ?? '' });
-    const first = firstOf(known, description);
+    const known = fieldPathsOf(description).filter((path) => problems[path] !== undefined);
+    for (const path of known)
+      form.setError(path, { type: 'service', message: problems[path] ?? '' });
+    const first = firstPathOf(known, description);
     if (first) reveal(first);
     return first !== null;
   };
@@ -61,7 +63,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
       if (problems.submissionId !== undefined) {
         void askAboutRepeat(problems.submissionId).then((again) => {
           if (!again) return;
-          state.rename();
+          state.renewSubmissionId();
           submit();
         });
         return true;
@@ -71,7 +73,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   );
 
   const revealFirst = () => {
-    const first = firstOf(Object.keys(problemsOf(form.getValues(), description)), description);
+    const first = firstPathOf(Object.keys(problemsOf(form.getValues(), description)), description);
     if (first) reveal(first);
   };
   const submit = () =>
@@ -84,7 +86,7 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
   return { submit, running: action.running, showProblems };
 }
 
-/** What the service says about places of the form; empty when it refused for another reason. */
+/** What the service says about fields of the form; empty when it refused for another reason. */
 function fieldProblemsOf(error: unknown): Record<string, string> {
   if (!(error instanceof RequestError)) return {};
   if (error.code === 'VALIDATION_FAILED')
@@ -93,8 +95,8 @@ function fieldProblemsOf(error: unknown): Record<string, string> {
 }
 
 /**
- * The answer to an earlier submission got lost, and the form was changed since: only the person
- * knows whether the change is to be an order of its own. Resolves with whether to submit it as one.
+ * Asks when the answer to an earlier submission got lost and the form was changed since: only the
+ * person knows whether the changed form is a second order. Resolves with whether to submit it.
  */
 async function askAboutRepeat(text: string): Promise<boolean> {
   const { confirm } = await Taro.showModal({
@@ -105,4 +107,19 @@ async function askAboutRepeat(text: string): Promise<boolean> {
   });
   if (!confirm) void navigate('evaluationRecords');
   return confirm;
+}
+
+/** Scrolls a field of the form into view, after `expand` has opened its group. */
+export function useReveal(expand: (path: FieldPath) => void): (path: FieldPath) => void {
+  const [target, setTarget] = useState<{ path: FieldPath } | null>(null);
+  useEffect(() => {
+    if (target) scrollTo(elementIdOf(target.path));
+  }, [target]);
+  return useCallback(
+    (path) => {
+      expand(path);
+      setTarget({ path });
+    },
+    [expand],
+  );
 }

@@ -1,8 +1,10 @@
 import { ScrollView, View } from '@tarojs/components';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
-import type { Chosen } from './chosen';
-import { OptionRow } from './OptionRow';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { Stepper } from '@/ui/Stepper';
+import { Tag } from '@/ui/Tag';
 
 interface OptionListProps {
   id: string;
@@ -14,36 +16,37 @@ interface OptionListProps {
   showTier: boolean;
   onToggle: (value: string) => void;
   onLevel: (value: string, level: number) => void;
-  /** Said in place of an empty list. */
-  none: string;
+  /** Shown instead of an empty list. */
+  emptyText: string;
 }
 
-/** Rows drawn at first, and added each time the end comes near: a sheet must open at once. */
-const ROWS = 40;
+/** Rows rendered at first, and added each time the end comes near, so that a sheet opens at once. */
+const PAGE = 40;
 
 export function OptionList(props: OptionListProps) {
-  const { id, label, options, chosen, single, level, showTier, onToggle, onLevel, none } = props;
-  const [drawn, setDrawn] = useState(ROWS);
-  if (options.length === 0) return <View className="option-picker__none">{none}</View>;
+  const { id, label, options, chosen, single, level, showTier, onToggle, onLevel, emptyText } =
+    props;
+  const [shown, setShown] = useState(PAGE);
+  if (options.length === 0) return <View className="option-picker__none">{emptyText}</View>;
   return (
     <ScrollView
       className="option-picker__list"
       scrollY
       lowerThreshold={400}
       onScrollToLower={() => {
-        if (drawn < options.length) setDrawn(drawn + ROWS);
+        if (shown < options.length) setShown(shown + PAGE);
       }}
     >
       <View role={single ? 'radiogroup' : 'group'} aria-label={label}>
-        {options.slice(0, drawn).map((option) => (
+        {options.slice(0, shown).map((option) => (
           <OptionRow
             key={option.value}
             id={`${id}-${option.value}`}
             option={option}
             showTier={showTier}
             single={single}
-            // -1 stands for "not chosen": a plain number keeps unchanged rows as they are.
-            at={chosen.get(option.value) ?? -1}
+            // -1 stands for "not chosen": with a plain number, memo skips unchanged rows.
+            chosenLevel={chosen.get(option.value) ?? -1}
             level={level}
             onToggle={onToggle}
             onLevel={onLevel}
@@ -53,3 +56,53 @@ export function OptionList(props: OptionListProps) {
     </ScrollView>
   );
 }
+
+interface OptionRowProps {
+  id: string;
+  option: FieldOption;
+  showTier: boolean;
+  single: boolean;
+  /** Level of a chosen option; -1 when it is not chosen. */
+  chosenLevel: number;
+  level?: LeveledField['level'];
+  onToggle: (value: string) => void;
+  onLevel: (value: string, level: number) => void;
+}
+
+const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { id, option, showTier, single, chosenLevel, level, onToggle, onLevel } = props;
+  const { value, label, tier } = option;
+  const chosen = chosenLevel >= 0;
+  return (
+    <View className="option-picker__row">
+      <Pressable
+        id={id}
+        className={`option-picker__option ${chosen ? 'option-picker__option--chosen' : ''}`}
+        role={single ? 'radio' : 'checkbox'}
+        checked={chosen}
+        onPress={() => onToggle(value)}
+      >
+        <View className={`option-picker__box ${single ? 'option-picker__box--round' : ''}`}>
+          {chosen && <Icon name="check" size={16} />}
+        </View>
+        <View className="option-picker__label">{label}</View>
+        {tier && showTier && !(chosen && level) && <Tag>{tier}</Tag>}
+      </Pressable>
+      {chosen && level && (
+        <Stepper
+          id={`${id}-level`}
+          label={`${label}${level.label}`}
+          value={chosenLevel}
+          unit={level.label}
+          min={level.min}
+          max={level.max}
+          fixed
+          onChange={(next) => onLevel(value, next ?? level.min)}
+        />
+      )}
+    </View>
+  );
+});
+
+/** Chosen options by value, with their level; 0 where options have no levels. */
+export type Chosen = ReadonlyMap<string, number>;

@@ -2,11 +2,10 @@ import { View } from '@tarojs/components';
 import { useCallback, useRef, useState } from 'react';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
 import { BottomSheet } from '@/ui/BottomSheet';
+import { Pressable } from '@/ui/Pressable';
 import { SearchField } from '@/ui/SearchField';
-import type { Chosen } from './chosen';
-import { OptionList } from './OptionList';
+import { type Chosen, OptionList } from './OptionList';
 import { searchOptions, tiersOf } from './searchOptions';
-import { TierFilter, type Filter } from './TierFilter';
 import './OptionPicker.scss';
 
 interface OptionPickerProps {
@@ -15,19 +14,19 @@ interface OptionPickerProps {
   title: string;
   options: FieldOption[];
   chosen: Chosen;
-  /** Called on each change, so that nothing chosen is lost however the picker is left. */
+  /** Called on each change, so that closing the picker in any way keeps the choice. */
   onChange: (chosen: Chosen) => void;
   onClose: () => void;
-  /** One option only: choosing closes the picker. */
+  /** Only one option can be chosen; choosing it closes the picker. */
   single?: boolean;
   /** Each chosen option has a level of this range. */
   level?: LeveledField['level'];
 }
 
-/** Fewer options are in view at once and need no search. */
+/** Up to this many options need no search. */
 const SEARCHABLE = 10;
 
-/** A sheet to choose from a long list: search, tiers, and a level beside what is chosen. */
+/** A sheet to choose from a long list, with search, a filter by tier, and levels of chosen options. */
 export function OptionPicker(props: OptionPickerProps) {
   const { id, title, options, chosen, onClose, single = false, level } = props;
   const [query, setQuery] = useState('');
@@ -56,7 +55,7 @@ export function OptionPicker(props: OptionPickerProps) {
       )}
       {!single && <TierFilter tiers={tiers} chosen={chosen} filter={filter} onFilter={setFilter} />}
       <OptionList
-        // Another list starts at its top again.
+        // A new key scrolls a newly filtered list back to its top.
         key={`${query}/${filter.by === 'tier' ? filter.tier : filter.by}`}
         id={id}
         label={title}
@@ -67,13 +66,13 @@ export function OptionPicker(props: OptionPickerProps) {
         showTier={filter.by !== 'tier'}
         onToggle={toggle}
         onLevel={setLevel}
-        none={query ? `没有找到“${query.trim()}”，换个词试试` : '这里还没有选项'}
+        emptyText={query ? `没有找到“${query.trim()}”，换个词试试` : '这里还没有选项'}
       />
     </BottomSheet>
   );
 }
 
-/** What a tap changes; the functions stay the same, so that rows which did not change stay as well. */
+/** What a tap changes; the functions are stable, so that unchanged rows do not render again. */
 function useChoice({ chosen, onChange, onClose, single, level }: OptionPickerProps) {
   const latest = useRef({ chosen, onChange, onClose });
   latest.current = { chosen, onChange, onClose };
@@ -97,4 +96,56 @@ function useChoice({ chosen, onChange, onClose, single, level }: OptionPickerPro
     latest.current.onChange(new Map(latest.current.chosen).set(value, to));
   }, []);
   return { toggle, setLevel };
+}
+
+/** Which of the options are listed. */
+type Filter =
+  | { by: 'none' }
+  | { by: 'tier'; tier: string }
+  /** Those chosen when the filter was set; an option deselected since stays, to be chosen again. */
+  | { by: 'chosen'; values: ReadonlySet<string> };
+
+interface TierFilterProps {
+  tiers: string[];
+  chosen: Chosen;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+/** Filters the options by one of their tiers, or by what is chosen. */
+function TierFilter({ tiers, chosen, filter, onFilter }: TierFilterProps) {
+  const entries: { name: string; on: boolean; filter: Filter }[] = [
+    { name: '全部', on: filter.by === 'none', filter: { by: 'none' } },
+    ...tiers.map((tier) => ({
+      name: tier,
+      on: filter.by === 'tier' && filter.tier === tier,
+      filter: { by: 'tier', tier } as const,
+    })),
+  ];
+  if (chosen.size > 0 || filter.by === 'chosen')
+    entries.splice(1, 0, {
+      name: `已选 ${chosen.size}`,
+      on: filter.by === 'chosen',
+      filter: { by: 'chosen', values: new Set(chosen.keys()) },
+    });
+  if (entries.length < 2) return null;
+  return (
+    <View className="option-picker__tiers" role="radiogroup" aria-label="筛选">
+      {entries.map((entry) => (
+        <Pressable
+          key={entry.name}
+          className="option-picker__tier"
+          role="radio"
+          checked={entry.on}
+          onPress={() => onFilter(entry.filter)}
+        >
+          <View
+            className={`option-picker__tier-name ${entry.on ? 'option-picker__tier-name--on' : ''}`}
+          >
+            {entry.name}
+          </View>
+        </Pressable>
+      ))}
+    </View>
+  );
 }

@@ -1,6 +1,6 @@
 import type { FieldOption } from '@account-doctor/contract/game';
 
-/** Punctuation inside names is left out by those who type them, e.g. 李白·凤求凰. */
+/** People leave out the punctuation of names when they type them, e.g. of 李白·凤求凰. */
 const plain = (text: string) => text.toLowerCase().replace(/[\s·・.\-—_:：]/g, '');
 
 /**

@@ -1,27 +1,21 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { GameServer } from '@account-doctor/contract/types';
-import { ChipGroup } from '@/ui/ChipGroup';
-import { OptionPicker } from '../optionPicker/OptionPicker';
 import { Section } from '@/ui/Section';
 import { TextField } from '@/ui/TextField';
-import { FieldFrame } from '../fields/FieldFrame';
-import { PickerEntry } from '../fields/PickerEntry';
-import { ReadNote } from '../fields/ReadNote';
+import { FieldFrame, ReadNote } from '../fields/FieldFrame';
+import { SingleChoice } from '../fields/SingleChoice';
 import type { AccountForm } from '../form/accountForm';
-import { serverOf, type Description } from '../form/description';
+import { useReadMark } from '../form/answers';
+import { type Description, serverOf } from '../form/description';
 import { elementIdOf } from '../form/problems';
-import { useReadMark } from '../form/useReadMark';
-import './ServerSection.scss';
+import './AccountFormView.scss';
 
-/** More than these are chosen from a sheet. */
-const CHIPS = 6;
 const LONGEST_ZONE = 6;
-/** As the service allows. */
+/** The most that the service accepts. */
 const LONGEST_ACCOUNT = 40;
 
-/** Where the account is, and whose it is. */
+/** The server, zone and name of the account. */
 export function ServerSection({ description }: { description: Description }) {
   const serverId = useWatch<AccountForm, 'serverId'>({ name: 'serverId' });
   const zones = serverOf(description, serverId)?.zones;
@@ -37,41 +31,22 @@ export function ServerSection({ description }: { description: Description }) {
 }
 
 function ServerField({ servers }: { servers: GameServer[] }) {
-  const { mark, settle } = useReadMark('serverId');
+  const { mark, confirm } = useReadMark('serverId');
   const { field, fieldState } = useController<AccountForm, 'serverId'>({ name: 'serverId' });
-  const [open, setOpen] = useState(false);
   const id = elementIdOf('serverId');
-  const choose = (serverId: string) => {
-    settle();
-    field.onChange(serverId);
-  };
-  const options = servers.map(({ serverId, label }) => ({ value: serverId, label }));
   return (
     <FieldFrame id={id} label="区服" required error={fieldState.error?.message}>
-      {servers.length <= CHIPS ? (
-        <ChipGroup id={id} label="区服" options={options} value={field.value} onChange={choose} />
-      ) : (
-        <PickerEntry
-          id={`${id}-pick`}
-          text={options.find(({ value }) => value === field.value)?.label ?? null}
-          placeholder="选择区服"
-          open={open}
-          onOpen={() => setOpen(true)}
-          onClear={() => choose('')}
-        />
-      )}
-      {open && (
-        <OptionPicker
-          id={`${id}-options`}
-          title="区服"
-          options={options}
-          chosen={new Map(field.value ? [[field.value, 0]] : [])}
-          single
-          onChange={(chosen) => choose([...chosen.keys()][0] ?? '')}
-          onClose={() => setOpen(false)}
-        />
-      )}
-      {mark && <ReadNote id={id} label="区服" mark={mark} onConfirm={settle} />}
+      <SingleChoice
+        id={id}
+        label="区服"
+        options={servers.map(({ serverId, label }) => ({ value: serverId, label }))}
+        value={field.value || null}
+        onChange={(serverId) => {
+          confirm();
+          field.onChange(serverId ?? '');
+        }}
+      />
+      {mark && <ReadNote id={id} label="区服" mark={mark} onConfirm={confirm} />}
     </FieldFrame>
   );
 }

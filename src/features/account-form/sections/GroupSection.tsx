@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components';
 import { memo } from 'react';
 import { useFormState } from 'react-hook-form';
-import { fieldGroupLabels, type FieldGroup, type GameField } from '@account-doctor/contract/game';
+import { type FieldGroup, fieldGroupLabels, type GameField } from '@account-doctor/contract/game';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { AnswerField } from '../fields/AnswerField';
 import type { AccountForm } from '../form/accountForm';
-import { useGiven } from '../form/useGiven';
-import './GroupSection.scss';
+import { useAnsweredCount } from '../form/answers';
+import './AccountFormView.scss';
 
 interface GroupSectionProps {
   group: FieldGroup;
@@ -16,7 +16,7 @@ interface GroupSectionProps {
   onToggle: (group: FieldGroup) => void;
 }
 
-/** One of the five groups of factors: how far it is filled in, and its fields unless it is folded. */
+/** One of the five groups of factors: how complete it is, and its fields unless it is collapsed. */
 export const GroupSection = memo(function GroupSection(props: GroupSectionProps) {
   const { group, fields, open, onToggle } = props;
   return (
@@ -34,11 +34,11 @@ export const GroupSection = memo(function GroupSection(props: GroupSectionProps)
 });
 
 function GroupHead({ group, fields, open, onToggle }: GroupSectionProps) {
-  const given = useGiven(fields);
-  const wrong = useWrong(fields);
+  const answered = useAnsweredCount(fields);
+  const problems = useProblemCount(fields);
   const name = fieldGroupLabels[group];
-  const complete = given === fields.length;
-  const count = `已填 ${given}/${fields.length}`;
+  const complete = answered === fields.length;
+  const count = `已填 ${answered}/${fields.length}`;
   return (
     <Pressable
       id={`group-${group}`}
@@ -49,7 +49,7 @@ function GroupHead({ group, fields, open, onToggle }: GroupSectionProps) {
     >
       <View className={`group-section__mark group-section__mark--${group}`} />
       <View className="group-section__name">{name}</View>
-      {wrong > 0 && <View className="group-section__wrong">{`${wrong} 处待修改`}</View>}
+      {problems > 0 && <View className="group-section__wrong">{`${problems} 处待修改`}</View>}
       <View className={`group-section__count ${complete ? 'group-section__count--complete' : ''}`}>
         {complete && <Icon name="circle-check" size={16} />}
         {count}
@@ -61,8 +61,8 @@ function GroupHead({ group, fields, open, onToggle }: GroupSectionProps) {
   );
 }
 
-/** How many of the fields have something wrong shown. */
-function useWrong(fields: GameField[]): number {
+/** How many of the fields show a problem. */
+function useProblemCount(fields: GameField[]): number {
   const { errors } = useFormState<AccountForm>({ name: 'answers' });
   return fields.filter(({ key }) => errors.answers?.[key] !== undefined).length;
 }

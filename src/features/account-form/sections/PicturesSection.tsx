@@ -1,12 +1,14 @@
 import { View } from '@tarojs/components';
-import { useFormState } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
 import { PictureUpload } from '@/features/pictures/PictureUpload';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
+import { usePictureUploads } from '@/features/pictures/usePictureUploads';
 import { Section } from '@/ui/Section';
 import type { AccountForm } from '../form/accountForm';
 import { elementIdOf } from '../form/problems';
 
-/** Pictures that show what the form says. */
+/** Screenshots that prove what the form says. */
 export function PicturesSection({ uploads }: { uploads: PictureUploads }) {
   const { errors } = useFormState<AccountForm>({ name: 'pictures' });
   return (
@@ -22,3 +24,13 @@ export function PicturesSection({ uploads }: { uploads: PictureUploads }) {
     </View>
   );
 }
+
+/** The uploads of the form's pictures. */
+export const usePictures = (form: UseFormReturn<AccountForm>): PictureUploads =>
+  usePictureUploads({
+    purpose: 'evaluation',
+    limit: PICTURES_PER_EVALUATION,
+    initial: () => form.getValues('pictures'),
+    onChange: (fileIds) => form.setValue('pictures', fileIds),
+    onProblemChange: () => form.clearErrors('pictures'),
+  });

@@ -1,24 +1,28 @@
 import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
 import { useState } from 'react';
+import { RequestError } from '@account-doctor/client-core/errors';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import { SHARE_TEXT_LIMIT } from '@account-doctor/contract/reading';
-import type { Game, LinkReading } from '@account-doctor/contract/types';
+import type { Game, LinkReading, Reading } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { replace } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
 import { TextArea } from '@/ui/TextArea';
-import { useAction } from '@/data/useAction';
-import { RequestError } from '@account-doctor/client-core/errors';
-import { call } from '@/data/service';
-import { OtherGame } from './link/OtherGame';
-import './LinkWay.scss';
+import { readingOf, zoneText } from '../form/formReading';
+import './ways.scss';
 
 interface LinkWayProps {
   game: Game;
-  /** Fills the form in. */
+  /** A listing of this game was read. */
   onRead: (reading: LinkReading) => void;
   onForm: () => void;
 }
 
-/** The way in by a listing: paste its link, and the form is filled in. */
+/** Fills in the form from a listing: its link is pasted, and the service reads its page. */
 export function LinkWay({ game, onRead, onForm }: LinkWayProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -81,4 +85,44 @@ function problemOf(text: string): string | undefined {
   return text.length > SHARE_TEXT_LIMIT
     ? `内容不能超过 ${SHARE_TEXT_LIMIT} 个字，请只粘贴商品链接`
     : undefined;
+}
+
+/** The listing is of another game: what was read becomes a draft of that game's form. */
+function OtherGame({ reading }: { reading: Reading }) {
+  const { session, drafts } = useStores();
+  const { gameId, gameName, server, answers } = reading;
+  const go = async () => {
+    if (drafts.find(session.userId, gameId) && !(await mayReplace(gameName))) return;
+    drafts.save(session.userId, {
+      gameId,
+      gameName,
+      serverId: server?.serverId ?? '',
+      zone: zoneText(reading),
+      account: '',
+      answers: Object.fromEntries(answers.map(({ key, answer }) => [key, answer])),
+      pictures: [],
+      reading: readingOf(reading),
+      submissionId: newSubmissionId(),
+      savedAt: Date.now(),
+    });
+    await replace('fillInInfo', { gameId });
+  };
+  return (
+    <View className="other-game" role="status">
+      <View className="other-game__text">{`这是「${gameName}」的商品，已读到 ${answers.length} 项`}</View>
+      <Button id="link-other-game" size="small" onPress={() => void go()}>
+        {`去填写${gameName}`}
+      </Button>
+    </View>
+  );
+}
+
+async function mayReplace(gameName: string): Promise<boolean> {
+  const { confirm } = await Taro.showModal({
+    title: '替换草稿',
+    content: `「${gameName}」有没填完的草稿，要用商品页面的内容替换吗？`,
+    confirmText: '替换',
+    cancelText: '保留',
+  });
+  return confirm;
 }

@@ -1,28 +1,28 @@
-import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { Icon } from '@/ui/Icon';
-import { Pressable } from '@/ui/Pressable';
+import type { CaptureReading, LinkReading } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
 import { ago } from '@/format/time';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
 import type { Origin } from '../form/useAccountForm';
-import './DraftNotice.scss';
+import './AccountFormView.scss';
 
 interface DraftNoticeProps {
   origin: Origin;
   onStartOver: () => void;
-  onTakeLast: () => void;
+  onRestoreLast: () => void;
 }
 
-/** Where the content of the form came from, and the other choice. Nothing when it is simply new. */
-export function DraftNotice({ origin, onStartOver, onTakeLast }: DraftNoticeProps) {
+/** Says where the content of the form came from and offers the alternative; nothing for a new form. */
+export function DraftNotice({ origin, onStartOver, onRestoreLast }: DraftNoticeProps) {
   if (origin.from === 'draft')
     return (
       <Notice
         id="start-over"
         text={`已恢复${ago(new Date(origin.savedAt).toISOString())}的草稿`}
         action="重新填写"
-        onAct={() => void confirmed().then((sure) => sure && onStartOver())}
+        onAction={() => void confirmStartOver().then((sure) => sure && onStartOver())}
       />
     );
   if (origin.from === 'reading')
@@ -31,7 +31,7 @@ export function DraftNotice({ origin, onStartOver, onTakeLast }: DraftNoticeProp
         id="start-over"
         text={readingText(origin.reading)}
         action="重新填写"
-        onAct={() => void confirmed().then((sure) => sure && onStartOver())}
+        onAction={() => void confirmStartOver().then((sure) => sure && onStartOver())}
       />
     );
   return origin.last ? (
@@ -39,7 +39,7 @@ export function DraftNotice({ origin, onStartOver, onTakeLast }: DraftNoticeProp
       id="take-last"
       text="您评估过这个游戏，可以接着改"
       action="沿用上次"
-      onAct={onTakeLast}
+      onAction={onRestoreLast}
     />
   ) : null;
 }
@@ -53,7 +53,7 @@ function readingText(reading: LinkReading | CaptureReading): string {
   return `已从${from}读到 ${answers.length} 项${price}，${end}`;
 }
 
-async function confirmed(): Promise<boolean> {
+async function confirmStartOver(): Promise<boolean> {
   const { confirm } = await Taro.showModal({
     title: '重新填写',
     content: '已填写的内容和图片会被清空，确定吗？',
@@ -67,15 +67,15 @@ interface NoticeProps {
   id: string;
   text: string;
   action: string;
-  onAct: () => void;
+  onAction: () => void;
 }
 
-function Notice({ id, text, action, onAct }: NoticeProps) {
+function Notice({ id, text, action, onAction }: NoticeProps) {
   return (
     <View className="draft-notice" role="status">
       <Icon name="history" size={18} />
       <View className="draft-notice__text">{text}</View>
-      <Pressable id={id} className="draft-notice__action" onPress={onAct}>
+      <Pressable id={id} className="draft-notice__action" onPress={onAction}>
         {action}
       </Pressable>
     </View>

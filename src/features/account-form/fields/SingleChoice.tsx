@@ -1,0 +1,98 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import type { FieldOption } from '@account-doctor/contract/game';
+import { ChipGroup } from '@/ui/ChipGroup';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { OptionPicker } from '../optionPicker/OptionPicker';
+import './fields.scss';
+
+/** More options than these are chosen from a sheet. */
+const MOST_CHIPS = 6;
+
+interface SingleChoiceProps {
+  id: string;
+  label: string;
+  options: FieldOption[];
+  value: string | null;
+  /** `null` when the choice was cleared. */
+  onChange: (value: string | null) => void;
+  /** Pressing the chosen chip clears the choice. */
+  deselectable?: boolean;
+}
+
+/** One of several options: chips for a few, a sheet for many. */
+export function SingleChoice(props: SingleChoiceProps) {
+  const { id, label, options, value, onChange, deselectable = false } = props;
+  const [open, setOpen] = useState(false);
+  if (options.length <= MOST_CHIPS)
+    return (
+      <ChipGroup
+        id={id}
+        label={label}
+        options={options}
+        value={value}
+        onChange={(chosen) => onChange(deselectable && chosen === value ? null : chosen)}
+      />
+    );
+  return (
+    <>
+      <PickerEntry
+        id={`${id}-pick`}
+        text={options.find((option) => option.value === value)?.label ?? null}
+        placeholder={`选择${label}`}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClear={() => onChange(null)}
+      />
+      {open && (
+        <OptionPicker
+          id={`${id}-options`}
+          title={label}
+          options={options}
+          chosen={new Map(value === null ? [] : [[value, 0]])}
+          single
+          onChange={(chosen) => onChange([...chosen.keys()][0] ?? null)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PickerEntryProps {
+  id: string;
+  /** What is chosen, or `null`. */
+  text: string | null;
+  placeholder: string;
+  /** Whether the sheet is on screen. */
+  open: boolean;
+  onOpen: () => void;
+  /** Clears the choice; left out where the chosen options are listed below. */
+  onClear?: () => void;
+}
+
+/** The row that opens a sheet of options and shows what was chosen there. */
+export function PickerEntry({ id, text, placeholder, open, onOpen, onClear }: PickerEntryProps) {
+  return (
+    <View className="picker-entry">
+      <Pressable
+        id={id}
+        className="picker-entry__open"
+        label={text === null ? placeholder : `${placeholder}，已选${text}`}
+        expanded={open}
+        onPress={onOpen}
+      >
+        <View className={`picker-entry__text ${text === null ? 'picker-entry__text--none' : ''}`}>
+          {text ?? placeholder}
+        </View>
+        {(text === null || !onClear) && <Icon name="chevron-right" size={18} />}
+      </Pressable>
+      {text !== null && onClear && (
+        <Pressable className="picker-entry__clear" label={`清除${text}`} onPress={onClear}>
+          <Icon name="x" size={18} />
+        </Pressable>
+      )}
+    </View>
+  );
+}

@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Controller, FormProvider, useFormContext } from 'react-hook-form';
+import type { FieldGroup } from '@account-doctor/contract/game';
+import { FieldFeedback } from '@/features/feedback/GameFeedback';
+import type { PictureUploads } from '@/features/pictures/PictureUploads';
+import { Button } from '@/ui/Button';
+import { Section } from '@/ui/Section';
+import { TextField } from '@/ui/TextField';
+import { DraftNotice } from './DraftNotice';
+import { GroupSection } from './GroupSection';
+import { PicturesSection, usePictures } from './PicturesSection';
+import { ServerSection } from './ServerSection';
+import { SubmitBar } from './SubmitBar';
+import type { AccountForm } from '../form/accountForm';
+import { type Description, groupsOf } from '../form/description';
+import { answerKeyOf, type FieldPath } from '../form/problems';
+import type { AccountFormState } from '../form/useAccountForm';
+import { useReveal, useSubmit } from '../form/useSubmit';
+import type { Evaluator } from '../ways/Choices';
+
+interface AccountFormViewProps {
+  state: AccountFormState;
+  description: Description;
+  evaluator: Evaluator;
+  /** Shows problems at once, after a submission that the service could not value. */
+  check: boolean;
+}
+
+/** The form: server and account, the groups of fields, pictures, and the bar to submit it. */
+export function AccountFormView({ state, description, evaluator, check }: AccountFormViewProps) {
+  const uploads = usePictures(state.form);
+  const groups = useMemo(() => groupsOf(description.fields), [description.fields]);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<FieldGroup>>(new Set());
+
+  const toggle = useCallback((group: FieldGroup) => {
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (!after.delete(group)) after.add(group);
+      return after;
+    });
+  }, []);
+  const expand = useCallback(
+    (path: FieldPath) => {
+      const key = answerKeyOf(path);
+      const group = description.fields.find((field) => field.key === key)?.group;
+      if (group) setCollapsed((before) => new Set([...before].filter((other) => other !== group)));
+    },
+    [description.fields],
+  );
+  const reveal = useReveal(expand);
+  const submitting = { state, description, evaluator, uploads, reveal };
+  const { submit, running, showProblems } = useSubmit(submitting);
+  useCheckOnce(check, showProblems);
+
+  const show = (content: AccountForm) => {
+    uploads.clear();
+    void uploads.restore(content.pictures);
+  };
+  useReadPictures(state, uploads);
+  return (
+    <FormProvider {...state.form}>
+      <DraftNotice
+        origin={state.origin}
+        onStartOver={() => show(state.startOver())}
+        onRestoreLast={() => show(state.restoreLast())}
+      />
+      <ServerSection description={description} />
+      {groups.map(({ group, fields }) => (
+        <GroupSection
+          key={group}
+          group={group}
+          fields={fields}
+          open={!collapsed.has(group)}
+          onToggle={toggle}
+        />
+      ))}
+      <PicturesSection uploads={uploads} />
+      {evaluator === 'human' && <HopedPriceSection />}
+      <FormFeedback description={description} />
+      <SubmitBar
+        fields={description.fields}
+        evaluator={evaluator}
+        loading={running}
+        onSubmit={submit}
+      />
+    </FormProvider>
+  );
+}
+
+/** Adds the pictures that a capture brought along. */
+function useReadPictures({ origin, form }: AccountFormState, uploads: PictureUploads): void {
+  const reading = origin.from === 'reading' ? origin.reading : null;
+  useEffect(() => {
+    if (!reading || !('pictures' in reading)) return;
+    const shown = new Set(uploads.fileIds);
+    const added = form.getValues('pictures').filter((fileId) => !shown.has(fileId));
+    void uploads.restore(added.slice(0, uploads.room));
+  }, [reading, form, uploads]);
+}
+
+/** Checks the form once, when it opens. */
+function useCheckOnce(wanted: boolean, showProblems: () => void): void {
+  const pending = useRef(wanted);
+  useEffect(() => {
+    if (!pending.current) return;
+    pending.current = false;
+    showProblems();
+  }, [showProblems]);
+}
+
+/** Of yuan: the service accepts up to a million. */
+const DIGITS = 6;
+
+/** The price that the seller hopes for; hidden from the valuer, who has to stay impartial. */
+function HopedPriceSection() {
+  const { control } = useFormContext<AccountForm>();
+  return (
+    <Section title="期望价（选填）">
+      <Controller
+        control={control}
+        name="hopedPrice"
+        render={({ field }) => (
+          <TextField
+            id="field-hopedPrice"
+            label="希望卖多少钱（元）"
+            kind="digits"
+            maxLength={DIGITS}
+            placeholder="例如 1200"
+            hint="只用来了解您的预期，估价师看不到，不影响估价"
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </Section>
+  );
+}
+
+/** Opens a sheet to report that a field is missing or wrong. */
+function FormFeedback({ description: { game, fields } }: { description: Description }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button id="form-feedback" variant="text" size="small" onPress={() => setOpen(true)}>
+        选项缺少或有误？告诉我们
+      </Button>
+      {open && <FieldFeedback game={game} fields={fields} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components';
+import type { OrderKind } from '@account-doctor/contract/states';
+import type { Game } from '@account-doctor/contract/types';
+import { ChipGroup } from '@/ui/ChipGroup';
+import { Icon, type IconName } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import './ways.scss';
+
+/** Who evaluates what the form describes. */
+export type Evaluator = Exclude<OrderKind, 'unlock'>;
+
+const evaluators: readonly { value: Evaluator; label: string }[] = [
+  { value: 'ai', label: 'AI 评估' },
+  { value: 'human', label: '人工评估' },
+];
+
+const notes: Record<Evaluator, string> = {
+  ai: '按成交记录估价，几秒出报告',
+  human: '估价师逐项核对，另一位复核',
+};
+
+/** The evaluator selected at first: the one asked for if the game has it, else the one that it has. */
+export const firstEvaluator = (
+  { aiAvailable, humanAvailable }: Game,
+  asked: string | undefined,
+): Evaluator => (humanAvailable && (asked === 'human' || !aiAvailable) ? 'human' : 'ai');
+
+interface EvaluatorChoiceProps {
+  game: Game;
+  value: Evaluator;
+  onChange: (evaluator: Evaluator) => void;
+}
+
+/** The choice between the model and a valuer, where the game has both. */
+export function EvaluatorChoice({ game, value, onChange }: EvaluatorChoiceProps) {
+  return (
+    <View className="by-whom">
+      {game.aiAvailable && game.humanAvailable && (
+        <ChipGroup
+          id="by"
+          label="由谁评估"
+          options={evaluators}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+      <View className="by-whom__note" role="status">
+        {notes[value]}
+      </View>
+    </View>
+  );
+}
+
+/** How an account is described. */
+export type Way = 'form' | 'link' | 'capture';
+
+interface WayEntry {
+  way: Way;
+  icon: IconName;
+  title: string;
+  note: string;
+}
+
+const ways: readonly WayEntry[] = [
+  { way: 'form', icon: 'pencil-line', title: '填写表单', note: '约 3 分钟' },
+  { way: 'link', icon: 'link', title: '商品链接', note: '粘贴即填' },
+  { way: 'capture', icon: 'scan-line', title: '自动采集', note: '登录即填' },
+];
+
+/** Tabs for the three ways to fill in the form. */
+export function WayTabs({ selected, onSelect }: { selected: Way; onSelect: (way: Way) => void }) {
+  return (
+    <View className="ways" role="tablist" aria-label="填写方式">
+      {ways.map(({ way, icon, title, note }) => (
+        <Pressable
+          key={way}
+          id={`way-${way}`}
+          className={`ways__way ${way === selected ? 'ways__way--selected' : ''}`}
+          role="tab"
+          checked={way === selected}
+          onPress={() => onSelect(way)}
+        >
+          <Icon name={icon} size={22} />
+          <View className="ways__title">{title}</View>
+          <View className="ways__note">{note}</View>
+        </Pressable>
+      ))}
+    </View>
+  );
+}
