@@ -6,7 +6,7 @@ import { accepted, serveWith } from '../support/service';
 import { game } from './description';
 
 // The mini-program's half of the pair: its web view lies over the page until it is taken down.
-jest.mock('@/platform/webPage', () => jest.requireActual('@/platform/webPage.weapp'));
+jest.mock('@/platform/webPage', () => jest.requireActual<object>('@/platform/webPage.weapp'));
 
 const asked: CaptureTask = {
   taskId: 'task-1',

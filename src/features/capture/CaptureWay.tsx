@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components';
 import type { CaptureSource, Game } from '@account-doctor/contract/types';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
+import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { useAction } from '@/data/useAction';
-import { useCall } from '@/data/useCall';
-import { navigate } from '@/navigation/navigate';
-import { beginCapture } from './beginCapture';
+import { beginCapture } from './task/capture';
 import './CaptureWay.scss';
 
 interface CaptureWayProps {
@@ -16,7 +16,7 @@ interface CaptureWayProps {
   onForm: () => void;
 }
 
-/** The way in by a capture: sign in at the game, and the form is filled in. */
+/** Fills in the form by a capture: the person signs in at the game, and the service reads the account. */
 export function CaptureWay({ game: { gameId, name }, onForm }: CaptureWayProps) {
   const query = useCall('GET /app-api/auto/task/sources', { gameId });
   return (

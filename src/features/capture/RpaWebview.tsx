@@ -1,24 +1,22 @@
 import { View } from '@tarojs/components';
 import { useRef } from 'react';
-import { isCaptureLost } from '@account-doctor/contract/capture';
+import { type CaptureHandBack, isCaptureLost } from '@account-doctor/contract/capture';
 import type { CaptureTask } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { replace } from '@/navigation/navigate';
+import { WebPage } from '@/platform/webPage';
+import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { ErrorView } from '@/ui/ErrorView';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { LoadingView } from '@/ui/LoadingView';
-import { useAction } from '@/data/useAction';
-import { replace } from '@/navigation/navigate';
-import type { ParametersOf } from '@/routes';
-import { call } from '@/data/service';
-import { Captured } from './Captured';
-import { CaptureSteps } from './CaptureSteps';
-import { Ended } from './Ended';
-import { useCapture } from './useCapture';
-import { SignIn } from './SignIn';
-import { toForm } from './toForm';
+import { CaptureSteps } from './task/CaptureSteps';
+import { Captured, Ended } from './task/Endings';
+import { toForm, useCapture } from './task/capture';
 import './RpaWebview.scss';
 
-/** A capture: the person signs in at the game, and follows what is read until the form is filled in. */
+/** The page of a capture: the person signs in at the game and watches the reading until it ends. */
 export function RpaWebview({ taskId }: ParametersOf<'rpaWebview'>) {
   return taskId ? <OfTask taskId={taskId} /> : <Unknown />;
 }
@@ -33,20 +31,20 @@ const Unknown = () => (
 
 function OfTask({ taskId }: { taskId: string }) {
   const { data: task, error, refreshError, indicating, reload } = useCapture(taskId);
-  const followed = useRef<string | null>(null);
-  if (task?.reading === null) followed.current = task.taskId;
+  const watched = useRef<string | null>(null);
+  if (task?.reading === null) watched.current = task.taskId;
 
   if (!task && error)
     return isGone(error) ? <Unknown /> : <ErrorView error={error} onReload={() => void reload()} />;
   if (!task) return indicating ? <LoadingView /> : null;
   if (task.reading)
-    return <Captured reading={task.reading} atOnce={followed.current === task.taskId} />;
+    return <Captured reading={task.reading} justWatched={watched.current === task.taskId} />;
   if (isCaptureLost(task.state)) return <Ended task={task} />;
   return (
     <View className="rpa-webview">
       <CaptureSteps task={task} interrupted={refreshError !== undefined} />
       {task.signInUrl !== null && (
-        // Mounted anew for each reading, which closes a web view left open: one can end between two polls.
+        // A new key per reading closes a web view left open: a reading can begin and end between two polls.
         <SignIn key={task.run} task={task} signInUrl={task.signInUrl} />
       )}
       <CancelButton task={task} />
@@ -68,5 +66,44 @@ function CancelButton({ task: { taskId, gameId } }: { task: CaptureTask }) {
     >
       取消采集，用表单填写
     </Button>
+  );
+}
+
+/** Why the person has to sign in or answer again. */
+const reasons: Record<CaptureHandBack, string> = {
+  captcha: '游戏要求验证是本人操作，我们不会代替您通过验证。请打开游戏页面完成后继续。',
+  interrupted: '读取中断了，登录信息没有保存，请重新登录一次。',
+};
+
+const actions: Record<CaptureHandBack, string> = {
+  captcha: '去完成验证',
+  interrupted: '重新登录',
+};
+
+interface SignInProps {
+  task: CaptureTask;
+  signInUrl: string;
+}
+
+/** Opens the game's page, on which the person signs in or answers a captcha. */
+function SignIn({ task: { source, handedBack }, signInUrl }: SignInProps) {
+  return (
+    <WebPage url={signInUrl} askFirst>
+      {(open) => (
+        <View className="rpa-webview__sign-in">
+          {handedBack && (
+            <View className="rpa-webview__reason" role="alert">
+              {reasons[handedBack]}
+            </View>
+          )}
+          <Button id="capture-sign-in" onPress={open}>
+            {handedBack ? actions[handedBack] : `去登录${source.name}`}
+          </Button>
+          <View className="rpa-webview__note">
+            完成后回到这里，进度会自动更新。登录时请核对页面地址，密码只填在游戏的页面上。
+          </View>
+        </View>
+      )}
+    </WebPage>
   );
 }

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components';
+import type { CaptureState } from '@account-doctor/contract/capture';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { StepRow } from '@/features/evaluation/ProgressView';
-import { captureSteps } from './captureSteps';
-import './CaptureSteps.scss';
+import type { Step } from '@/features/evaluation/steps';
+import '../RpaWebview.scss';
 
 interface CaptureStepsProps {
   task: CaptureTask;
@@ -11,7 +12,7 @@ interface CaptureStepsProps {
   interrupted: boolean;
 }
 
-/** Of what game, how far it is, and how long there is time. */
+/** The game, the steps of the capture and the time left. */
 export function CaptureSteps({ task, interrupted }: CaptureStepsProps) {
   return (
     <>
@@ -37,4 +38,29 @@ function TimeLeft({ until }: { until: string }) {
   const seconds = useSecondsUntil(until);
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return <View className="capture-steps__time">{`剩余 ${text}`}</View>;
+}
+
+/** How many steps are done, by state. */
+const doneSteps: Partial<Record<CaptureState, number>> = { capturing: 1, captured: 2 };
+
+/** The steps of an open capture, with the current one marked. */
+function captureSteps({ state, source, progress, handedBack }: CaptureTask): Step[] {
+  const done = doneSteps[state] ?? 0;
+  const steps = [
+    {
+      title: handedBack === 'captcha' ? '验证是您本人' : `登录${source.name}`,
+      note: '在游戏自己的页面完成',
+    },
+    {
+      title: '读取数据和截图',
+      note: progress
+        ? `正在读取${progress.now}（${progress.done + 1}/${progress.of}）`
+        : '通常几秒完成',
+    },
+    { title: '填入表单', note: '每一项都标出来由，由您核对' },
+  ];
+  return steps.map((step, index) => ({
+    ...step,
+    phase: index < done ? 'done' : index === done ? 'now' : 'later',
+  }));
 }

@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components';
+import { useEffect, useRef } from 'react';
+import type { CaptureFailure } from '@account-doctor/contract/capture';
+import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types';
+import { useAction } from '@/data/useAction';
+import { deliverReading } from '@/features/account-form/deliveries';
+import { replace } from '@/navigation/navigate';
+import { Button } from '@/ui/Button';
+import { EmptyView } from '@/ui/EmptyView';
+import { beginCapture, toForm } from './capture';
+
+const failures: Record<CaptureFailure, string> = {
+  cancelled: '采集已取消，没有保存任何登录信息。',
+  hidden: '这个账号没有公开的数据可以读取，请在游戏里打开展示后再试，或用表单填写。',
+  unreachable: '游戏暂时连不上，请稍后再试，或用表单填写。',
+  unreadable: '读到的内容认不出来，请用表单填写；问题出在我们这边，很抱歉。',
+};
+const EXPIRED = '10 分钟内没有完成，采集已过期。您可以再试一次，或用表单填写。';
+
+/** Why a capture ended without a reading, and what the person can do next. */
+export function Ended({ task: { gameId, source, failure } }: { task: CaptureTask }) {
+  const again = useAction(async () => {
+    const { taskId } = await beginCapture(gameId, source.sourceId);
+    await replace('rpaWebview', { taskId });
+  });
+  return (
+    <EmptyView icon="circle-alert" text={failure ? failures[failure] : EXPIRED}>
+      <View className="rpa-webview__ways">
+        <Button id="capture-again" loading={again.running} onPress={() => void again.run()}>
+          再试一次
+        </Button>
+        <Button id="capture-form" variant="secondary" onPress={() => void toForm(gameId)}>
+          用表单填写
+        </Button>
+      </View>
+    </EmptyView>
+  );
+}
+
+/** Hands the reading to the form and opens the form. */
+function fillIn(reading: CaptureReading): void {
+  deliverReading(reading);
+  void toForm(reading.gameId);
+}
+
+interface CapturedProps {
+  reading: CaptureReading;
+  /**
+   * The reading ended on this screen, so that the form is filled in at once. Whoever opens the page
+   * later may have corrected the form since, and decides by the button.
+   */
+  justWatched: boolean;
+}
+
+/** What a capture read, to be filled into the form. */
+export function Captured({ reading, justWatched }: CapturedProps) {
+  const pending = useRef(justWatched);
+  useEffect(() => {
+    if (pending.current) fillIn(reading);
+    pending.current = false;
+  }, [reading]);
+  const { answers, pictures } = reading;
+  return (
+    <EmptyView icon="circle-check" text={`已采集 ${answers.length} 项和 ${pictures.length} 张截图`}>
+      <View className="rpa-webview__ways">
+        <Button id="capture-fill-in" onPress={() => fillIn(reading)}>
+          填入表单
+        </Button>
+      </View>
+    </EmptyView>
+  );
+}
