@@ -1,5 +1,5 @@
 import type { Game } from '@account-doctor/contract/types';
-import { byInitial, searchGames } from '@/features/game/searchGames';
+import { byInitial, searchGames } from '@/features/game/choose/searchGames';
 import { game } from './description';
 
 const make = (name: string, initial: string, pinyin: string, pinyinInitials: string): Game => ({

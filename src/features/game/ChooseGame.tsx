@@ -1,23 +1,22 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Game } from '@account-doctor/contract/types';
+import { useCall } from '@/data/useCall';
+import { MissingGame } from '@/features/feedback/GameFeedback';
+import { navigate } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { MissingGame } from '@/features/feedback/GameFeedback';
-import { GameGrid } from './GameGrid';
 import { Loaded } from '@/ui/Loaded';
 import { SearchField } from '@/ui/SearchField';
 import { Section } from '@/ui/Section';
-import { useCall } from '@/data/useCall';
-import { navigate } from '@/navigation/navigate';
-import type { ParametersOf } from '@/routes';
-import { AllGames } from './AllGames';
+import { GameGrid } from './GameGrid';
+import { AllGames, GameRow } from './choose/AllGames';
+import { searchGames } from './choose/searchGames';
 import { evaluateGame, valueGame } from './evaluateGame';
-import { GameRow } from './GameRow';
-import { searchGames } from './searchGames';
 import './ChooseGame.scss';
 
-/** Which game the account belongs to; for the valuers those that they know. */
+/** The page to choose a game on; with `kind` "human", only games that valuers take. */
 export function ChooseGame({ kind }: ParametersOf<'chooseGame'>) {
   const query = useCall('GET /app-api/api/evaluate/user/game/list', {});
   const byHuman = kind === 'human';
@@ -66,7 +65,7 @@ function Games({ games, onChoose }: GamesProps) {
           games={searchGames(games, search)}
           onChoose={onChoose}
           search={search.trim()}
-          onAll={setSearch}
+          onShowAll={setSearch}
         />
       )}
     </View>
@@ -89,11 +88,11 @@ function Catalogue({ games, onChoose }: GamesProps) {
 
 interface FoundProps extends GamesProps {
   search: string;
-  onAll: (search: '') => void;
+  onShowAll: (search: '') => void;
 }
 
-function Found({ games, onChoose, search, onAll }: FoundProps) {
-  if (games.length === 0) return <NotFound search={search} onAll={onAll} />;
+function Found({ games, onChoose, search, onShowAll }: FoundProps) {
+  if (games.length === 0) return <NotFound search={search} onShowAll={onShowAll} />;
   return (
     <View className="choose-game__found" role="status">
       {games.map((game) => (
@@ -103,12 +102,12 @@ function Found({ games, onChoose, search, onAll }: FoundProps) {
   );
 }
 
-function NotFound({ search, onAll }: Pick<FoundProps, 'search' | 'onAll'>) {
+function NotFound({ search, onShowAll }: Pick<FoundProps, 'search' | 'onShowAll'>) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <EmptyView icon="search" text={`没有找到“${search}”，换个名字试试，或告诉我们你想要它`}>
-        <Button size="small" onPress={() => onAll('')}>
+        <Button size="small" onPress={() => onShowAll('')}>
           查看全部游戏
         </Button>
         <Button id="want-game" size="small" variant="text" onPress={() => setAsking(true)}>

@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components';
 import type { Game } from '@account-doctor/contract/types';
-import { GameIcon } from './GameIcon';
 import { Pressable } from '@/ui/Pressable';
-import './GameGrid.scss';
+import { GameIcon } from './GameIcon';
+import './game.scss';
 
 interface GameGridProps {
   games: Game[];
   onChoose: (game: Game) => void;
-  /** What choosing a game does, in words; having it evaluated unless said otherwise. */
+  /** Accessible name of a game, which says what choosing it does; "evaluate" by default. */
   labelOf?: (game: Game) => string;
 }
 
-/** Of so many in a row the last row of a phone lacks the fewest; the more in a row the better. */
+/** The number of columns that leaves the fewest gaps in the last row; the larger one of equals. */
 const columnsOf = (games: number) => {
   const missing = (columns: number) => (columns - (games % columns)) % columns;
   return games <= 4
@@ -19,7 +19,7 @@ const columnsOf = (games: number) => {
     : [5, 4, 3].reduce((best, columns) => (missing(columns) < missing(best) ? columns : best));
 };
 
-/** Games as pictures with their names, to tap. */
+/** Games to choose from, as icons with names. */
 export function GameGrid({
   games,
   onChoose,

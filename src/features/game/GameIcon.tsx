@@ -1,6 +1,6 @@
 import { Image } from '@tarojs/components';
 import { serviceAddress } from '@/data/addresses';
-import './GameIcon.scss';
+import './game.scss';
 
 interface GameIconProps {
   url: string;
@@ -8,7 +8,7 @@ interface GameIconProps {
   size?: number;
 }
 
-/** A game's picture; its name always stands beside it, so it says nothing to a screen reader. */
+/** A game's icon, hidden from screen readers because the game's name stands beside it. */
 export function GameIcon({ url, size = 48 }: GameIconProps) {
   return (
     <Image

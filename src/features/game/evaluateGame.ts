@@ -1,7 +1,7 @@
 import type { Game } from '@account-doctor/contract/types';
 import { navigate } from '@/navigation/navigate';
 
-/** Opens the form of a game; it goes to the valuers where the model does not price the game. */
+/** Opens the form of a game, for a valuer when the model does not price the game. */
 export function evaluateGame({ gameId, aiAvailable, humanAvailable }: Game): void {
   if (!aiAvailable && humanAvailable) valueGame({ gameId });
   else void navigate('fillInInfo', { gameId });

@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components';
 import type { Game } from '@account-doctor/contract/types';
-import { Pressable } from '@/ui/Pressable';
 import { scrollTo } from '@/platform/scrollTo';
-import { GameRow } from './GameRow';
+import { Pressable } from '@/ui/Pressable';
+import { Tag } from '@/ui/Tag';
 import { byInitial } from './searchGames';
-import './AllGames.scss';
+import { GameIcon } from '../GameIcon';
+import '../ChooseGame.scss';
 
-/** `#` may not stand in an id. */
+/** An id must not contain `#`. */
 const idOf = (initial: string) => `initial-${initial === '#' ? 'other' : initial}`;
 
 interface AllGamesProps {
@@ -14,7 +15,7 @@ interface AllGamesProps {
   onChoose: (game: Game) => void;
 }
 
-/** Every game by the first letter of its name, with the letters at the side to jump to. */
+/** All games by the first letter of their names, with an index of the letters at the side. */
 export function AllGames({ games, onChoose }: AllGamesProps) {
   const letters = byInitial(games);
   return (
@@ -47,5 +48,32 @@ export function AllGames({ games, onChoose }: AllGamesProps) {
         ))}
       </View>
     </View>
+  );
+}
+
+interface GameRowProps {
+  game: Game;
+  onChoose: (game: Game) => void;
+}
+
+/** A game and the ways in which it can be evaluated. */
+export function GameRow({ game, onChoose }: GameRowProps) {
+  const { gameId, name, iconUrl, aiAvailable, humanAvailable } = game;
+  return (
+    <Pressable
+      id={`game-${gameId}`}
+      className="game-row"
+      role="link"
+      disabled={!aiAvailable && !humanAvailable}
+      onPress={() => onChoose(game)}
+    >
+      <GameIcon url={iconUrl} size={44} />
+      <View className="game-row__name">{name}</View>
+      <View className="game-row__ways">
+        {aiAvailable && <Tag variant="primary">AI</Tag>}
+        {humanAvailable && <Tag>人工</Tag>}
+        {!aiAvailable && !humanAvailable && <Tag>暂停评估</Tag>}
+      </View>
+    </Pressable>
   );
 }

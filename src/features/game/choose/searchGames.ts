@@ -1,11 +1,11 @@
 import type { Game } from '@account-doctor/contract/types';
 
-/** Names are typed without their punctuation, e.g. 崩坏星穹铁道 for 崩坏：星穹铁道. */
+/** People leave out punctuation when they type a name, e.g. 崩坏星穹铁道 for 崩坏：星穹铁道. */
 const plain = (text: string) => text.toLowerCase().replace(/[\s：:·・\-—'’]/g, '');
 
 /** How well a game fits: 0 best, `null` not at all. */
 function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | null {
-  const ways: [string, (text: string) => boolean][] = [
+  const matches: [string, (text: string) => boolean][] = [
     [name, (text) => text.startsWith(wanted)],
     [pinyinInitials, (text) => text.startsWith(wanted)],
     [pinyin, (text) => text.startsWith(wanted)],
@@ -13,7 +13,7 @@ function rank({ name, pinyin, pinyinInitials }: Game, wanted: string): number | 
     [pinyinInitials, (text) => text.includes(wanted)],
     [pinyin, (text) => text.includes(wanted)],
   ];
-  const found = ways.findIndex(([text, fits]) => fits(plain(text)));
+  const found = matches.findIndex(([text, fits]) => fits(plain(text)));
   return found < 0 ? null : found;
 }
 
