@@ -1,12 +1,11 @@
-import { View } from '@tarojs/components';
+import { Image, View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { observer } from 'mobx-react';
+import { pictureFiles } from '@/platform/pictureFiles';
 import { FieldMessage } from '@/ui/FieldMessage';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
-import { pictureFiles } from '@/platform/pictureFiles';
-import { PictureTile } from './PictureTile';
-import type { PictureUploads } from './PictureUploads';
+import type { Picture, PictureUploads } from './PictureUploads';
 import './PictureUpload.scss';
 
 interface PictureUploadProps {
@@ -24,7 +23,7 @@ async function preview(uploads: PictureUploads, key: number): Promise<void> {
   if (current) await Taro.previewImage({ urls: shown.map(({ url }) => url), current });
 }
 
-/** Pictures of a form as tiles: add, see how far each is, look at it, try again, take it out. */
+/** The pictures of a form as tiles: add, watch the upload, preview, retry, remove. */
 export const PictureUpload = observer(function PictureUpload(props: PictureUploadProps) {
   const { id, uploads, error, hint } = props;
   const add = async () => uploads.add(await pictureFiles.choose(uploads.room));
@@ -63,3 +62,66 @@ export const PictureUpload = observer(function PictureUpload(props: PictureUploa
     </View>
   );
 });
+
+interface PictureTileProps {
+  picture: Picture;
+  /** For a screen reader, e.g. 第 2 张图片. */
+  name: string;
+  onPreview: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** One picture; an observer of its own, so that progress renders only this tile. */
+const PictureTile = observer(function PictureTile(props: PictureTileProps) {
+  const { picture, name, onPreview, onRetry, onRemove } = props;
+  const { thumbnail, problem, fileId } = picture;
+  const sending = fileId === null && problem === null;
+  return (
+    <View className="picture-upload__tile">
+      <Pressable className="picture-upload__open" label={`查看${name}`} onPress={onPreview}>
+        {thumbnail ? (
+          <Image className="picture-upload__picture" src={thumbnail} mode="aspectFill" />
+        ) : (
+          <Icon name="file-text" size={24} />
+        )}
+      </Pressable>
+      {sending && <Sending percent={picture.percent} />}
+      {problem !== null && (
+        <View className="picture-upload__failure" role="alert">
+          <View className="picture-upload__problem">{problem}</View>
+          {picture.retryable && (
+            <Pressable
+              className="picture-upload__retry"
+              label={`重新上传${name}`}
+              onPress={onRetry}
+            >
+              <Icon name="refresh-cw" size={16} />
+              重试
+            </Pressable>
+          )}
+        </View>
+      )}
+      <Pressable
+        className="picture-upload__remove"
+        label={sending ? `取消上传${name}` : `移除${name}`}
+        onPress={onRemove}
+      >
+        <View className="picture-upload__cross">
+          <Icon name="x" size={14} />
+        </View>
+      </Pressable>
+    </View>
+  );
+});
+
+function Sending({ percent }: { percent: number }) {
+  return (
+    <View className="picture-upload__sending">
+      <View>{percent < 100 ? `${percent}%` : '处理中'}</View>
+      <View className="picture-upload__track">
+        <View className="picture-upload__fill" style={{ width: `${percent}%` }} />
+      </View>
+    </View>
+  );
+}

@@ -1,41 +1,41 @@
 import { compareShallow, makeAutoObservable, reaction } from 'mobx';
+import { errorText } from '@account-doctor/client-core/errors';
+import type { Upload } from '@account-doctor/client-core/upload';
 import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
-import { errorText, RequestError } from '@account-doctor/client-core/errors';
-import { listPictures, uploadPicture } from './pictureStorage';
-import type { Upload } from '@account-doctor/client-core/upload';
+import { listExistingPictures, uploadPicture } from './pictureStorage';
 import { canRetry, unfitness } from './refusals';
 
 /** One picture of a form, from the moment it was chosen. */
 export interface Picture {
   key: number;
-  /** Set once the service keeps it. */
+  /** `null` until the service has stored it. */
   fileId: string | null;
-  /** Small enough for a tile, and the whole picture; empty until there is a link. */
+  /** Links to the thumbnail and to the whole picture; empty until known. */
   thumbnail: string;
   url: string;
   /** When the service gave the links, in milliseconds since the epoch; 0 before. */
   linkedAt: number;
-  /** Share that has been sent, 0–100. */
+  /** Percentage that has been sent. */
   percent: number;
   /** Why it could not be uploaded; `null` while all is well. */
   problem: string | null;
-  /** Whether trying the same picture again can help. */
+  /** Whether uploading the same picture again can succeed. */
   retryable: boolean;
-  /** Where it lies on this phone; `null` when it was uploaded earlier. */
+  /** The file on this phone; `null` when it was uploaded earlier. */
   local: ChosenPicture | null;
 }
 
-/** More at once would only share the line of a phone. */
+/** More uploads at once would only share the bandwidth of a phone. */
 const AT_ONCE = 2;
-/** Links work for ten minutes at least. */
+/** Links are renewed before they expire, which is after ten minutes at the earliest; in ms. */
 const LINK_LIFE = 8 * 60_000;
 
 /** Pictures that a form uploads while it is being filled in. */
 export class PictureUploads {
   pictures: Picture[] = [];
-  /** What happened to pictures that are not in the list; empty when nothing did. */
+  /** Why pictures were not added or have gone; empty when there is nothing to say. */
   notice = '';
 
   private nextKey = 1;
@@ -76,13 +76,13 @@ export class PictureUploads {
     return reaction(() => this.fileIds, effect, { equals: compareShallow });
   }
 
-  /** Takes pictures into the list and uploads them; what cannot be uploaded is told in `notice`. */
+  /** Adds pictures and uploads them; `notice` says which could not be added. */
   add(chosen: ChosenPicture[]): void {
     const fit = chosen.filter((picture) => unfitness(picture) === null);
     const reasons = chosen.flatMap((picture) => unfitness(picture) ?? []);
     if (fit.length > this.room) reasons.push(`最多上传 ${this.limit} 张，多出的没有添加`);
     this.notice = [...new Set(reasons)].join('；');
-    this.pictures.push(...fit.slice(0, this.room).map((picture) => this.began(picture)));
+    this.pictures.push(...fit.slice(0, this.room).map((picture) => this.newPicture(picture)));
     this.sendNext();
   }
 
@@ -93,7 +93,7 @@ export class PictureUploads {
     this.sendNext();
   }
 
-  /** Takes a picture out; an upload under way is stopped. */
+  /** Removes a picture and stops its upload. */
   remove(key: number): void {
     const local = this.find(key)?.local;
     if (local) pictureFiles.forget(local.path);
@@ -108,25 +108,25 @@ export class PictureUploads {
     for (const { key } of [...this.pictures]) this.remove(key);
   }
 
-  /** Takes in pictures that were uploaded earlier; those that are gone are told in `notice`. */
+  /** Adds pictures that were uploaded earlier; `notice` says how many of them are gone. */
   async restore(fileIds: string[]): Promise<void> {
-    this.pictures.push(...fileIds.map((fileId) => this.kept(fileId)));
+    this.pictures.push(...fileIds.map((fileId) => this.uploadedPicture(fileId)));
     await this.renewLinks();
   }
 
   /**
-   * Renews links that may not work much longer. Offline they stay as they are: the pictures
-   * themselves are safe with the service.
+   * Renews links that are about to expire. Offline they stay as they are: the service still has
+   * the pictures.
    */
   async renewLinks(): Promise<void> {
     const before = Date.now() - LINK_LIFE;
     const stale = this.pictures.filter(({ local, linkedAt }) => !local && linkedAt < before);
     const ids = stale.flatMap(({ fileId }) => fileId ?? []);
-    const files = await existing(ids).catch(() => null);
-    if (files) this.takeLinks(ids, files);
+    const files = await listExistingPictures(ids).catch(() => null);
+    if (files) this.applyLinks(ids, files);
   }
 
-  private takeLinks(asked: string[], files: UploadedFile[]): void {
+  private applyLinks(asked: string[], files: UploadedFile[]): void {
     const byId = new Map(files.map((file) => [file.fileId, file]));
     const gone = asked.filter((fileId) => !byId.has(fileId));
     this.pictures = this.pictures.filter(({ fileId }) => !fileId || !gone.includes(fileId));
@@ -146,14 +146,14 @@ export class PictureUploads {
     return this.pictures.find((picture) => picture.key === key);
   }
 
-  private began(local: ChosenPicture): Picture {
+  private newPicture(local: ChosenPicture): Picture {
     const key = this.nextKey++;
     const { path } = local;
     const whole = { fileId: null, thumbnail: path, url: path, percent: 0, linkedAt: 0 };
     return { key, ...whole, problem: null, retryable: true, local };
   }
 
-  private kept(fileId: string): Picture {
+  private uploadedPicture(fileId: string): Picture {
     const key = this.nextKey++;
     const unseen = { fileId, thumbnail: '', url: '', percent: 100, linkedAt: 0 };
     return { key, ...unseen, problem: null, retryable: false, local: null };
@@ -175,14 +175,14 @@ export class PictureUploads {
     );
     this.underWay.set(key, upload);
     upload.done.then(
-      ({ fileId }) => this.settled(key, upload, { fileId, percent: 100 }),
+      ({ fileId }) => this.finish(key, upload, { fileId, percent: 100 }),
       (error: unknown) =>
-        this.settled(key, upload, { problem: errorText(error), retryable: canRetry(error) }),
+        this.finish(key, upload, { problem: errorText(error), retryable: canRetry(error) }),
     );
   }
 
-  private settled(key: number, upload: Upload, result: Partial<Picture>): void {
-    // Taken out meanwhile, and perhaps its place is in use again.
+  private finish(key: number, upload: Upload, result: Partial<Picture>): void {
+    // The picture was removed or retried meanwhile.
     if (this.underWay.get(key) !== upload) return;
     this.underWay.delete(key);
     this.change(key, result);
@@ -192,20 +192,5 @@ export class PictureUploads {
   private change(key: number, to: Partial<Picture>): void {
     const picture = this.find(key);
     if (picture) Object.assign(picture, to);
-  }
-}
-
-const isGone = (error: unknown) => error instanceof RequestError && error.code === 'FILE_NOT_FOUND';
-
-/** Those of the files that still exist: one that is gone makes the whole question fail. */
-async function existing(fileIds: string[]): Promise<UploadedFile[]> {
-  if (fileIds.length === 0) return [];
-  try {
-    return await listPictures(fileIds);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    if (fileIds.length === 1) return [];
-    const each = await Promise.all(fileIds.map((fileId) => existing([fileId])));
-    return each.flat();
   }
 }

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { PICTURES_PER_EVALUATION } from '@account-doctor/contract/limits';
+import { useAction } from '@/data/useAction';
 import { Button } from '@/ui/Button';
+import { TextArea } from '@/ui/TextArea';
 import { PictureUpload } from './PictureUpload';
 import { usePictureUploads } from './usePictureUploads';
-import { TextArea } from '@/ui/TextArea';
-import { useAction } from '@/data/useAction';
-import './WordsForm.scss';
+import './PictureUpload.scss';
 
-/** What a customer tells a valuer. */
+/** What a customer sends to a valuer. */
 interface Words {
   text: string;
   /** File ids. */
@@ -21,13 +21,13 @@ interface WordsFormProps {
   placeholder: string;
   /** Most characters. */
   limit: number;
-  /** Why the text cannot be sent, or `undefined`; one that is too long is told anyway. */
+  /** Why the text cannot be sent, or `undefined`; its length is checked besides. */
   problemOf: (text: string) => string | undefined;
   sendLabel: string;
   onSend: (words: Words) => Promise<void>;
 }
 
-/** Words and pictures for a valuer; what was typed stays when sending fails. */
+/** A text and pictures for a valuer; the form keeps its content when sending fails. */
 export function WordsForm(props: WordsFormProps) {
   const { ids, label, placeholder, limit, problemOf, sendLabel, onSend } = props;
   const [text, setText] = useState('');

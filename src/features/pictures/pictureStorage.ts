@@ -1,11 +1,10 @@
 import { catalogueText } from '@account-doctor/client-core/catalogue';
+import { RequestError } from '@account-doctor/client-core/errors';
 import { upload, type Upload } from '@account-doctor/client-core/upload';
-import type { UploadPurpose } from '@account-doctor/contract/types';
+import type { UploadedFile, UploadPurpose } from '@account-doctor/contract/types';
 import { serviceAddress } from '@/data/addresses';
 import { call } from '@/data/service';
 import { pictureFiles } from '@/platform/pictureFiles';
-
-/** The calls that keep pictures, and the upload between them. */
 
 /** A picture on the phone: where it lies and how many bytes it has. */
 interface LocalPicture {
@@ -13,8 +12,8 @@ interface LocalPicture {
   size: number;
 }
 
-/** Fresh links to the user's own pictures, in the order asked for; refuses when one is gone. */
-export const listPictures = (fileIds: string[]) =>
+/** Fresh links to the user's own pictures, in the order asked for; rejects when one is gone. */
+const listPictures = (fileIds: string[]) =>
   call('GET /app-api/common/sts', { fileIds: fileIds.join(',') }).then(({ list }) => list);
 
 /** Uploads a picture; `onProgress` is told the percentage that has been sent. */
@@ -30,3 +29,18 @@ export const uploadPicture = (
     onProgress,
     statusText: catalogueText,
   });
+
+const isGone = (error: unknown) => error instanceof RequestError && error.code === 'FILE_NOT_FOUND';
+
+/** Likewise of those pictures that still exist; a rejected list is asked for picture by picture. */
+export async function listExistingPictures(fileIds: string[]): Promise<UploadedFile[]> {
+  if (fileIds.length === 0) return [];
+  try {
+    return await listPictures(fileIds);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    if (fileIds.length === 1) return [];
+    const each = await Promise.all(fileIds.map((fileId) => listExistingPictures([fileId])));
+    return each.flat();
+  }
+}

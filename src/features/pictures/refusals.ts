@@ -1,6 +1,6 @@
+import { RequestError } from '@account-doctor/client-core/errors';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
-import { RequestError } from '@account-doctor/client-core/errors';
 
 const FORMATS = ['jpeg', 'jpg', 'png', 'webp'];
 const MEGABYTE = 1_048_576;
@@ -11,7 +11,7 @@ export function unfitness({ size, format }: ChosenPicture): string | null {
   return size > PICTURE_LIMIT ? `图片不能超过 ${PICTURE_LIMIT / MEGABYTE} MB` : null;
 }
 
-/** Whether trying the same picture again can help after a failure. */
+/** Whether uploading the same picture again can succeed after a failure. */
 export const canRetry = (error: unknown) =>
   !(
     error instanceof RequestError &&

@@ -9,11 +9,11 @@ interface PicturesOfForm {
   /** Ids of the pictures that the form was opened with. */
   initial: () => string[];
   onChange: (fileIds: string[]) => void;
-  /** What stood in the way of submitting the pictures is another thing now. */
+  /** The reason why the pictures cannot be submitted has changed. */
   onProblemChange: () => void;
 }
 
-/** A form's pictures: those it was opened with, and what happens to them. */
+/** The uploads of a form, beginning with the pictures that the form was opened with. */
 export function usePictureUploads(pictures: PicturesOfForm): PictureUploads {
   const { purpose, limit } = pictures;
   const [uploads] = useState(() => new PictureUploads(purpose, limit));
