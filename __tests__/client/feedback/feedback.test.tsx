@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro';
 import { act } from 'react';
 import type { Feedback } from '@account-doctor/contract/types';
-import { AdviceForm } from '@/features/feedback/AdviceForm';
-import { PastFeedback } from '@/features/feedback/PastFeedback';
+import { AdviceForm } from '@/features/feedback/advice/AdviceForm';
+import { PastFeedback } from '@/features/feedback/advice/PastFeedback';
 import { FieldFeedback, MissingGame } from '@/features/feedback/GameFeedback';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';

@@ -1,24 +1,24 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import type { GameField } from '@account-doctor/contract/game';
 import type { GameFeedbackKind } from '@account-doctor/contract/feedback';
 import { feedbackTextProblem } from '@account-doctor/contract/feedback';
+import type { GameField } from '@account-doctor/contract/game';
 import { FEEDBACK_TEXT_LIMIT, GAME_NAME_LIMIT } from '@account-doctor/contract/limits';
 import type { Game } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { FieldMessage } from '@/ui/FieldMessage';
-import { BottomSheet } from '@/ui/BottomSheet';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { useFeedbackForm } from './useFeedbackForm';
-import { call } from '@/data/service';
+import { useFeedbackForm } from './form/useFeedbackForm';
 import './GameFeedback.scss';
 
 const THANKS = '收到，谢谢！有回复会用消息告诉你';
 const thank = () => void Taro.showToast({ title: THANKS, icon: 'none', duration: 3000 });
 
-const nothing = { kind: '', fieldKey: '', text: '', contact: '', pictures: [] };
+const blank = { kind: '', fieldKey: '', text: '', contact: '', pictures: [] };
 
 const kinds: readonly { value: Extract<GameFeedbackKind, `field-${string}`>; label: string }[] = [
   { value: 'field-missing', label: '缺少选项' },
@@ -31,10 +31,10 @@ interface FieldFeedbackProps {
   onClose: () => void;
 }
 
-/** A sheet to say what a game's form lacks, or which of its fields is wrong. */
+/** A sheet to report what a game's form lacks, or which of its fields is wrong. */
 export function FieldFeedback({ game, fields, onClose }: FieldFeedbackProps) {
   const { gameId } = game;
-  const empty = { ...nothing, kind: 'field-missing' };
+  const empty = { ...blank, kind: 'field-missing' };
   const { form, send, sending } = useFeedbackForm(
     `fields/${gameId}`,
     empty,
@@ -120,7 +120,7 @@ interface MissingGameProps {
 
 /** A sheet to ask for a game that is not listed. */
 export function MissingGame({ name, onClose }: MissingGameProps) {
-  const empty = { ...nothing, kind: 'game-missing', text: name.slice(0, GAME_NAME_LIMIT) };
+  const empty = { ...blank, kind: 'game-missing', text: name.slice(0, GAME_NAME_LIMIT) };
   const { form, send, sending } = useFeedbackForm(`game/${name}`, empty, ({ text }, submissionId) =>
     call('POST /app-api/api/evaluate/user/game/save/game/feedback', {
       submissionId,
@@ -166,6 +166,6 @@ export function MissingGame({ name, onClose }: MissingGameProps) {
   );
 }
 
-/** Said while typing, not only when leaving the field: a pasted text is not read to its end. */
+/** Checked while typing, because nobody notices that a pasted text is too long. */
 const tooLong = (text: string) =>
   text.trim().length > FEEDBACK_TEXT_LIMIT ? (feedbackTextProblem(text) ?? undefined) : undefined;

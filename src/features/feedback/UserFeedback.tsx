@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { Tabs } from '@/ui/Tabs';
 import type { ParametersOf } from '@/routes';
-import { AdviceForm } from './AdviceForm';
-import { PastFeedback } from './PastFeedback';
+import { Tabs } from '@/ui/Tabs';
+import { AdviceForm } from './advice/AdviceForm';
+import { PastFeedback } from './advice/PastFeedback';
 import './UserFeedback.scss';
 
 const views = [
@@ -11,7 +11,7 @@ const views = [
   { name: 'past', title: '我的反馈' },
 ] as const;
 
-/** Feedback: writing it, and what became of what was written before. */
+/** The page of feedback: a form to write it, and the user's earlier feedback with the answers. */
 export function UserFeedback({ view: asked }: ParametersOf<'userFeedback'>) {
   const [view, setView] = useState<'write' | 'past'>(asked === 'past' ? 'past' : 'write');
   return (

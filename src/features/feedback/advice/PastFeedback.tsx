@@ -2,16 +2,16 @@ import { Image, View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { feedbackKindLabels } from '@account-doctor/contract/feedback';
 import type { Feedback } from '@account-doctor/contract/types';
-import { EmptyView } from '@/ui/EmptyView';
-import { LongList } from '@/ui/LongList';
-import { Loaded } from '@/ui/Loaded';
-import { Tag } from '@/ui/Tag';
-import { Pressable } from '@/ui/Pressable';
-import { minute } from '@/format/time';
 import { useListCall } from '@/data/useListCall';
-import './PastFeedback.scss';
+import { minute } from '@/format/time';
+import { EmptyView } from '@/ui/EmptyView';
+import { Loaded } from '@/ui/Loaded';
+import { LongList } from '@/ui/LongList';
+import { Pressable } from '@/ui/Pressable';
+import { Tag } from '@/ui/Tag';
+import '../UserFeedback.scss';
 
-/** What the user wrote in before, newest first, and the answers. */
+/** The user's earlier feedback with the answers, newest first. */
 export function PastFeedback() {
   const past = useListCall('GET /app-api/user/get/advice/feedback', {});
   return (
@@ -26,7 +26,7 @@ export function PastFeedback() {
             keyOf={({ feedbackId }) => feedbackId}
             rowClassName="past-feedback__row"
           >
-            {(feedback) => <PastOne feedback={feedback} />}
+            {(feedback) => <FeedbackCard feedback={feedback} />}
           </LongList>
         )
       }
@@ -34,7 +34,7 @@ export function PastFeedback() {
   );
 }
 
-function PastOne({ feedback }: { feedback: Feedback }) {
+function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const { feedbackId, kind, subject, text, pictures, createdAt, answer } = feedback;
   const preview = (current: string) =>
     void Taro.previewImage({ urls: pictures.map(({ url }) => url), current });

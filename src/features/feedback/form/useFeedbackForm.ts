@@ -1,27 +1,27 @@
 import Taro from '@tarojs/taro';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { RequestError, refusedFields } from '@account-doctor/client-core/errors';
+import { refusedFields, RequestError } from '@account-doctor/client-core/errors';
 import { newSubmissionId } from '@account-doctor/client-core/submissionId';
-import { feedbackDrafts, type FeedbackDraft } from '@/stores/feedbackDrafts';
-import { useStores } from '@/stores/RootStore';
 import { useAction } from '@/data/useAction';
+import { useStores } from '@/stores/RootStore';
+import { type FeedbackDraft, feedbackDrafts } from '@/stores/feedbackDrafts';
 import { useDebounced } from '@/ui/useDebounced';
 
 export type FeedbackForm = Omit<FeedbackDraft, 'submissionId'>;
 
-const places = ['kind', 'fieldKey', 'text', 'contact', 'pictures'] as const;
+const fields = ['kind', 'fieldKey', 'text', 'contact', 'pictures'] as const;
 
 interface FeedbackFormState {
   form: UseFormReturn<FeedbackForm>;
-  /** Sends what the form holds; on success the form is empty again and its draft gone. */
+  /** Sends the form; on success empties it and removes its draft. Resolves with whether it was sent. */
   send: (values: FeedbackForm) => Promise<boolean>;
   sending: boolean;
 }
 
 /**
- * A form for feedback that keeps its draft on the phone under `about`, shows the service's refusals
- * at their fields and, once sent, is empty.
+ * A form for feedback. Its draft is stored on the phone under the key `about`, the service's
+ * objections are shown at their fields, and sending empties it.
  */
 export function useFeedbackForm(
   about: string,
@@ -60,15 +60,15 @@ export function useFeedbackForm(
     (error) => {
       const problems = problemsOf(error);
       if (problems.submissionId !== undefined) {
-        // The answer to an earlier try got lost, and the text was changed since.
+        // The answer to an earlier attempt got lost, and the text was changed since.
         submissionId.current = newSubmissionId();
         const title = '之前的内容已经收到。再点一次提交，会作为新的一条发送';
         void Taro.showToast({ title, icon: 'none', duration: 3000 });
         return true;
       }
-      const known = places.filter((place) => problems[place] !== undefined);
-      for (const place of known)
-        form.setError(place, { type: 'service', message: problems[place] ?? '' });
+      const known = fields.filter((field) => problems[field] !== undefined);
+      for (const field of known)
+        form.setError(field, { type: 'service', message: problems[field] ?? '' });
       return known.length > 0;
     },
   );

@@ -1,28 +1,27 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import {
+  type AdviceKind,
   adviceKinds,
   contactProblem,
   feedbackKindLabels,
   feedbackTextProblem,
-  type AdviceKind,
 } from '@account-doctor/contract/feedback';
 import {
   FEEDBACK_CONTACT_LIMIT,
   FEEDBACK_TEXT_LIMIT,
   PICTURES_PER_FEEDBACK,
 } from '@account-doctor/contract/limits';
-import { Button } from '@/ui/Button';
-import { ChipGroup } from '@/ui/ChipGroup';
+import { call } from '@/data/service';
+import { renew, useCall } from '@/data/useCall';
 import { PictureUpload } from '@/features/pictures/PictureUpload';
 import { usePictureUploads } from '@/features/pictures/usePictureUploads';
+import { Button } from '@/ui/Button';
+import { ChipGroup } from '@/ui/ChipGroup';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { useFeedbackForm } from './useFeedbackForm';
-import { useCall } from '@/data/useCall';
-import { renew } from '@/data/useCall';
-import { call } from '@/data/service';
-import './AdviceForm.scss';
+import { useFeedbackForm } from '../form/useFeedbackForm';
+import '../UserFeedback.scss';
 
 const kinds = adviceKinds.map((value) => ({ value, label: feedbackKindLabels[value] }));
 const kindOf = (name: string): AdviceKind =>
@@ -31,7 +30,7 @@ const kindOf = (name: string): AdviceKind =>
 const empty = { kind: 'suggestion', fieldKey: '', text: '', contact: '', pictures: [] };
 const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';
 
-/** The form to write in; what was typed survives a failure and leaving the page. */
+/** The form for feedback, whose draft survives failures and leaving the page. */
 export function AdviceForm({ onSent }: { onSent: () => void }) {
   const { form, send, sending } = useFeedbackForm('advice', empty, (values, submissionId) =>
     call('POST /app-api/user/submit/advice/feedback', {
@@ -116,7 +115,7 @@ export function AdviceForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** How many people wrote in before; nothing until it is known and somebody did. */
+/** How many users have given feedback; a general sentence until that is known. */
 function Advisers() {
   const { data } = useCall(ADVISERS, {});
   const users = data?.users ?? 0;
