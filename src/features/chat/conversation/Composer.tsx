@@ -1,53 +1,54 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
+import { errorText } from '@account-doctor/client-core/errors';
 import { CHAT_TEXT_LIMIT } from '@account-doctor/contract/chat';
-import { Button } from '@/ui/Button';
-import { Icon } from '@/ui/Icon';
-import { unfitness } from '@/features/pictures/refusals';
-import { Pressable } from '@/ui/Pressable';
 import { useAction } from '@/data/useAction';
+import { uploadPicture } from '@/features/pictures/pictureStorage';
+import { unfitness } from '@/features/pictures/refusals';
 import { pictureFiles } from '@/platform/pictureFiles';
 import { PlatformTextArea } from '@/platform/textArea';
-import { errorText } from '@account-doctor/client-core/errors';
-import { uploadPicture } from '@/features/pictures/pictureStorage';
+import { Button } from '@/ui/Button';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
 import type { Conversation } from './Conversation';
-import './Composer.scss';
+import './ConversationView.scss';
 
-/** Characters of a line, roughly, and the lines the box grows to. */
+/** About how many characters fit on a line. */
 const LINE = 16;
-const LINES = 4;
+/** The most lines that the box grows to. */
+const MOST_LINES = 4;
 
 const linesOf = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
 
-/** What one writes next: text, or a picture. */
+/** The field to write a message in, and the button to send a picture. */
 export function Composer({
   conversation,
   closed,
 }: {
   conversation: Conversation;
-  /** Why nothing can be written any more. */
+  /** Why the conversation is closed; `null` while it is open. */
   closed: string | null;
 }) {
   const [text, setText] = useState('');
-  const [picking, setPicking] = useState('');
+  const [pictureNote, setPictureNote] = useState('');
   const tooLong = text.length > CHAT_TEXT_LIMIT;
   const picture = useAction(
     async () => {
       const [chosen] = await pictureFiles.choose(1);
       if (!chosen) return;
       const unfit = unfitness(chosen);
-      setPicking(unfit ?? '图片上传中 0%');
+      setPictureNote(unfit ?? '图片上传中 0%');
       if (unfit) return;
       const { fileId } = await uploadPicture('chat', chosen, (percent) =>
-        setPicking(`图片上传中 ${percent}%`),
+        setPictureNote(`图片上传中 ${percent}%`),
       ).done;
       pictureFiles.forget(chosen.path);
-      setPicking('');
+      setPictureNote('');
       conversation.sendPicture(fileId);
     },
     (error) => {
-      setPicking(`图片没有发出：${errorText(error)}`);
+      setPictureNote(`图片没有发出：${errorText(error)}`);
       return true;
     },
   );
@@ -58,7 +59,7 @@ export function Composer({
     conversation.sendText(text);
     setText('');
   };
-  const note = tooLong ? `最多 ${CHAT_TEXT_LIMIT} 字，现在 ${text.length} 字` : picking;
+  const note = tooLong ? `最多 ${CHAT_TEXT_LIMIT} 字，现在 ${text.length} 字` : pictureNote;
   return (
     <View className="composer">
       {note !== '' && (
@@ -80,7 +81,7 @@ export function Composer({
           <PlatformTextArea
             id="chat-text"
             label="消息"
-            className={`composer__text composer__text--${Math.min(LINES, linesOf(text))}`}
+            className={`composer__text composer__text--${Math.min(MOST_LINES, linesOf(text))}`}
             value={text}
             placeholder="说点什么"
             invalid={tooLong}

@@ -1,4 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
+import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
+import type { Outbox, Waiting } from '@account-doctor/client-core/chat/Outbox';
+import { mergeMessages } from '@account-doctor/client-core/chat/messages';
+import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type {
   ChatConversation,
@@ -7,27 +12,22 @@ import type {
   DataOf,
 } from '@account-doctor/contract/types';
 import { chatConnection, outboxOf } from '@/data/chat';
-import type { ChatConnection } from '@account-doctor/client-core/chat/ChatConnection';
-import type { ChatState } from '@account-doctor/client-core/chat/ChatSocket';
-import { mergeMessages } from '@account-doctor/client-core/chat/messages';
-import type { Outbox, Waiting } from '@account-doctor/client-core/chat/Outbox';
-import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import { call, service } from '@/data/service';
 
-/** One conversation on screen: what was said, what is on its way, and how far each side has read. */
+/** One conversation: its messages, those not sent yet, and how far each side has read. */
 export class Conversation {
   about: ChatConversation | null = null;
-  /** In their order, without gaps. */
+  /** In order of position, without gaps. */
   messages: ChatMessage[] = [];
   waiting: Waiting[] = [];
   state: ChatState = 'connecting';
-  /** There are earlier messages. */
+  /** Whether there are earlier messages than the first one loaded. */
   more = false;
 
   private shown = true;
-  private catching: Promise<void> | null = null;
-  /** There may be messages that no question under way was asked after. */
-  private behind = false;
+  private loadingLater: Promise<void> | null = null;
+  /** Messages may have arrived after the last request for later ones was sent. */
+  private outdated = false;
   private readonly outbox: Outbox;
   private readonly connection: ChatConnection;
 
@@ -42,14 +42,14 @@ export class Conversation {
       onOutbox: () => this.readOutbox(),
     });
     this.readOutbox();
-    makeAutoObservable<this, 'outbox' | 'connection' | 'catching' | 'behind' | 'shown'>(
+    makeAutoObservable<this, 'outbox' | 'connection' | 'loadingLater' | 'outdated' | 'shown'>(
       this,
       {
         orderId: false,
         outbox: false,
         connection: false,
-        catching: false,
-        behind: false,
+        loadingLater: false,
+        outdated: false,
         shown: false,
       },
       { autoBind: true },
@@ -68,7 +68,7 @@ export class Conversation {
     this.connection.reconnectNow();
   }
 
-  /** Only what is on screen is read; what is not has arrived all the same. */
+  /** Messages count as read while the page is shown, else only as delivered. */
   show(shown: boolean): void {
     this.shown = shown;
     if (!shown) return;
@@ -76,18 +76,17 @@ export class Conversation {
     this.markLast();
   }
 
-  /** Takes in what was said last. */
+  /** Shows the latest messages; earlier ones stay when they join on without a gap. */
   showLatest({ list, more, conversation }: DataOf<'GET /app-api/chat/history'>): void {
     this.about = conversation;
-    // What was loaded before and joins on stays.
     const first = list[0]?.position ?? 1;
-    const joined = this.last >= first - 1 && this.messages.length > 0;
+    const joined = this.lastPosition >= first - 1 && this.messages.length > 0;
     if (!joined) this.more = more;
     this.messages = joined ? mergeMessages(this.messages, list) : list;
     this.markLast();
   }
 
-  /** Loads what was said before the first message on screen. */
+  /** Loads messages from before the first one shown. */
   async loadEarlier(): Promise<void> {
     const before = this.messages[0]?.position;
     if (before === undefined) return;
@@ -101,7 +100,7 @@ export class Conversation {
     });
   }
 
-  /** Asks anew for a message whose picture's link has ended. */
+  /** Loads a message again, because the link to its picture has expired. */
   async renew({ position }: ChatMessage): Promise<void> {
     const { list } = await call('GET /app-api/chat/history', {
       orderId: this.orderId,
@@ -140,13 +139,13 @@ export class Conversation {
     this.connection.send({ orderId, clientId: newSubmissionId(), content, at, problem: null });
   }
 
-  private get last(): number {
+  private get lastPosition(): number {
     return this.messages[this.messages.length - 1]?.position ?? 0;
   }
 
   private setState(state: ChatState): void {
     this.state = state;
-    // What was said while nobody listened.
+    // Messages may have been missed while offline.
     if (state === 'online') void this.catchUp();
   }
 
@@ -156,13 +155,13 @@ export class Conversation {
 
   private receive(event: ChatEvent): void {
     if (event.type === 'resync') void this.catchUp();
-    if (event.type === 'stored' || event.type === 'message') this.take(event.message);
-    if (event.type === 'marks' && event.orderId === this.orderId) this.takeMarks(event.marks);
+    if (event.type === 'stored' || event.type === 'message') this.addMessage(event.message);
+    if (event.type === 'marks' && event.orderId === this.orderId) this.setMarks(event.marks);
   }
 
-  private take(message: ChatMessage): void {
+  private addMessage(message: ChatMessage): void {
     if (message.orderId !== this.orderId || !this.about) return;
-    if (message.position > this.last + 1) {
+    if (message.position > this.lastPosition + 1) {
       void this.catchUp();
       return;
     }
@@ -170,24 +169,24 @@ export class Conversation {
     this.markLast();
   }
 
-  private takeMarks(marks: ChatMarks): void {
+  private setMarks(marks: ChatMarks): void {
     if (this.about) this.about = { ...this.about, marks };
   }
 
-  /** Loads what came after the last message on screen; a failure is made up for by the next one. */
+  /** Loads the messages after the last one shown; after a failure the next call loads them. */
   private catchUp(): Promise<void> {
-    this.behind = true;
-    this.catching ??= this.loadAllLater()
+    this.outdated = true;
+    this.loadingLater ??= this.loadAllLater()
       .catch(() => undefined)
       .finally(() => {
-        this.catching = null;
+        this.loadingLater = null;
       });
-    return this.catching;
+    return this.loadingLater;
   }
 
   private async loadAllLater(): Promise<void> {
-    while (this.behind) {
-      this.behind = false;
+    while (this.outdated) {
+      this.outdated = false;
       await this.loadLater();
     }
   }
@@ -195,11 +194,11 @@ export class Conversation {
   private async loadLater(): Promise<void> {
     if (!this.about) return;
     for (let more = true; more;) {
-      // What was answered a moment ago does not hold what was heard of since.
+      // A repeated request would get the answer from before the new message.
       service.forgetReadings();
       const answer = await call('GET /app-api/chat/history', {
         orderId: this.orderId,
-        after: this.last,
+        after: this.lastPosition,
       });
       runInAction(() => {
         this.about = answer.conversation;
@@ -211,8 +210,8 @@ export class Conversation {
   }
 
   private markLast(): void {
-    const theirs = [...this.messages].reverse().find(({ sender }) => sender !== 'customer');
-    if (theirs)
-      this.connection.mark(this.shown ? 'read' : 'delivered', this.orderId, theirs.position);
+    const received = [...this.messages].reverse().find(({ sender }) => sender !== 'customer');
+    if (received)
+      this.connection.mark(this.shown ? 'read' : 'delivered', this.orderId, received.position);
   }
 }

@@ -1,26 +1,29 @@
 import { Image, Text, View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
+import type { Waiting } from '@account-doctor/client-core/chat/Outbox';
 import { evaluationStateLabels } from '@account-doctor/contract/states';
 import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
-import { Pressable } from '@/ui/Pressable';
 import { moment } from '@/format/time';
+import { Button } from '@/ui/Button';
+import { Pressable } from '@/ui/Pressable';
+import type { Conversation } from './Conversation';
 import './MessageBubble.scss';
 
-/** Messages closer than this to the one before stand under its time, in ms. */
-const TOGETHER = 5 * 60_000;
+/** A message within this time of the previous one shows no time of its own; in ms. */
+const SAME_TIME = 5 * 60_000;
 
 interface MessageBubbleProps {
   message: ChatMessage;
   previous: ChatMessage | undefined;
   valuer: ChatConversation['valuer'];
-  /** How far the other side is, below one's own last message. */
+  /** How far the other side has read; only for one's own last message. */
   mark: ChatMarks['desk'] | null;
-  /** Its picture could not be loaded: the link may have ended. */
+  /** The picture could not be loaded: its link may have expired. */
   onBroken: () => void;
 }
 
-/** One message: whose it is, what it says, when, and whether it was read. */
+/** One message: its sender, time and content, and whether it was read. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, previous, valuer, mark, onBroken } = props;
   const { sender, content, createdAt, position } = message;
@@ -28,12 +31,12 @@ export function MessageBubble(props: MessageBubbleProps) {
   const name = sender === 'auto' ? '自动回复' : `估价师${valuer ? ` ${valuer.alias}` : ''}`;
   return (
     <View className="message-bubble" id={`chat-${position}`}>
-      {!isTogether(message, previous) && (
+      {!sharesTime(message, previous) && (
         <View className="message-bubble__time">{moment(createdAt)}</View>
       )}
       <View className={`message-bubble__side ${own ? 'message-bubble__side--own' : ''}`}>
         {!own && <View className="message-bubble__name">{name}</View>}
-        <View className={`message-bubble__box message-bubble__box--${shows(content) ?? sender}`}>
+        <View className={`message-bubble__box message-bubble__box--${boxOf(content) ?? sender}`}>
           <Content content={content} onBroken={onBroken} />
         </View>
         {mark && <View className="message-bubble__mark">{markText(mark, position)}</View>}
@@ -42,12 +45,12 @@ export function MessageBubble(props: MessageBubbleProps) {
   );
 }
 
-const isTogether = (message: ChatMessage, previous: ChatMessage | undefined) =>
+const sharesTime = (message: ChatMessage, previous: ChatMessage | undefined) =>
   previous !== undefined &&
-  Date.parse(message.createdAt) - Date.parse(previous.createdAt) < TOGETHER;
+  Date.parse(message.createdAt) - Date.parse(previous.createdAt) < SAME_TIME;
 
-/** A picture stands by itself, whoever sent it. */
-const shows = (content: ChatMessage['content']) =>
+/** A picture gets a box of its own, whoever sent it. */
+const boxOf = (content: ChatMessage['content']) =>
   content.kind === 'picture' && content.picture ? 'picture' : null;
 
 function markText({ delivered, read }: ChatMarks['desk'], position: number): string {
@@ -112,5 +115,41 @@ function Picture({
         onError={onBroken}
       />
     </Pressable>
+  );
+}
+
+const placeholders = { picture: '[图片]', order: '[订单]' } as const;
+
+/** A message that the service has not confirmed, or has refused for the reason shown. */
+export function WaitingBubble({
+  waiting: { clientId, content, problem },
+  conversation,
+}: {
+  waiting: Waiting;
+  conversation: Conversation;
+}) {
+  return (
+    <View className="message-bubble" id={`chat-waiting-${clientId}`}>
+      <View className="message-bubble__side message-bubble__side--own">
+        <View className="message-bubble__box message-bubble__box--customer waiting-bubble__box">
+          <Text className="message-bubble__text">
+            {content.kind === 'text' ? content.text : placeholders[content.kind]}
+          </Text>
+        </View>
+        {problem === null ? (
+          <View className="message-bubble__mark">发送中…</View>
+        ) : (
+          <View className="waiting-bubble__problem" role="alert">
+            <View className="waiting-bubble__why">{problem}</View>
+            <Button size="small" variant="text" onPress={() => conversation.resend(clientId)}>
+              重新发送
+            </Button>
+            <Button size="small" variant="text" onPress={() => conversation.discard(clientId)}>
+              删除
+            </Button>
+          </View>
+        )}
+      </View>
+    </View>
   );
 }

@@ -1,26 +1,31 @@
 import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
 import { observer } from 'mobx-react';
 import { useEffect, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { GoneView, isGone } from '@/ui/GoneView';
-import { Loaded } from '@/ui/Loaded';
+import { valuerLevelLabels } from '@account-doctor/contract/staff';
+import { evaluationStateLabels } from '@account-doctor/contract/states';
+import type { ChatConversation } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
+import { useShown } from '@/data/useShown';
+import { GameIcon } from '@/features/game/GameIcon';
 import { replace } from '@/navigation/navigate';
 import { watchKeyboardHeight } from '@/platform/keyboardHeight';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
-import { Composer } from './conversation/Composer';
-import type { Conversation } from './conversation/Conversation';
-import { MessageBubble } from './conversation/MessageBubble';
-import { OrderHead } from './conversation/OrderHead';
-import { useConversation } from './conversation/useConversation';
-import { WaitingBubble } from './conversation/WaitingBubble';
+import { useStores } from '@/stores/RootStore';
+import { Button } from '@/ui/Button';
+import { GoneView, isGone } from '@/ui/GoneView';
+import { Loaded } from '@/ui/Loaded';
+import { Tag } from '@/ui/Tag';
+import { Composer } from './Composer';
+import { Conversation } from './Conversation';
+import { MessageBubble, WaitingBubble } from './MessageBubble';
 import './ConversationView.scss';
 
-/** The bar's lower edge is a line of one px. */
+/** Width of the line below the navigation bar, in px. */
 const LINE = 1;
 
-/** What was said about an order, between the order above and what one writes below. */
+/** The conversation about an order: the order, the messages and the field to write in. */
 export const ConversationView = observer(function ConversationView({
   orderId,
 }: {
@@ -118,3 +123,47 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
     </>
   );
 });
+
+/** The conversation about an order, connected while its page is mounted. */
+function useConversation(orderId: string): Conversation {
+  const { session } = useStores();
+  const [conversation] = useState(() => new Conversation(session.userId, orderId));
+  const shown = useShown();
+
+  useEffect(() => {
+    conversation.start();
+    const onNetwork = ({ isConnected }: { isConnected: boolean }) => {
+      if (isConnected) conversation.reconnectNow();
+    };
+    Taro.onNetworkStatusChange(onNetwork);
+    return () => {
+      Taro.offNetworkStatusChange(onNetwork);
+      conversation.stop();
+    };
+  }, [conversation]);
+  useEffect(() => conversation.show(shown), [conversation, shown]);
+  return conversation;
+}
+
+/** The order of the conversation, its valuer and its state. */
+function OrderHead({ about, onSend }: { about: ChatConversation; onSend: () => void }) {
+  const { order, valuer, closed } = about;
+  const who = valuer ? `${valuerLevelLabels[valuer.level]} ${valuer.alias}` : '等待估价师接单';
+  return (
+    <View className="chat-order">
+      <GameIcon url={order.gameIconUrl} size={40} />
+      <View className="chat-order__words">
+        <View className="chat-order__line">
+          <View className="chat-order__name">{order.gameName}</View>
+          <Tag variant="primary">{evaluationStateLabels[order.evaluationState]}</Tag>
+        </View>
+        <View className="chat-order__valuer">{`${order.serverLabel} · ${who}`}</View>
+      </View>
+      {closed === null && (
+        <Button id="chat-send-order" size="small" variant="text" onPress={onSend}>
+          发送订单
+        </Button>
+      )}
+    </View>
+  );
+}
