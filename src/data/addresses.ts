@@ -1,4 +1,4 @@
-import { device } from '@/platform/device';
+import { device } from '@/platform/target';
 
 /** Addresses of the service, from the build's settings; empty means the page's own origin. */
 const apiBase = process.env.TARO_APP_API_BASE ?? '';

@@ -4,7 +4,7 @@ import { Repeats } from '@account-doctor/client-core/repeats';
 import { ServiceClient } from '@account-doctor/client-core/ServiceClient';
 import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
-import { device } from '@/platform/device';
+import { device } from '@/platform/target';
 import { logRequest } from './requestLog';
 import { taroTransport } from './taroTransport';
 

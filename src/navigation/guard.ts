@@ -1,4 +1,4 @@
-import { signInRoute } from '@/platform/signInRoute';
+import { signInRoute } from '@/platform/target';
 import { routeOf, type RouteName } from '@/routes';
 import { fullPath, placeOf } from './address';
 

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import { readParameters } from '@/navigation/parameters';
-import { openBeyondFrame } from '@/platform/frame';
+import { openBeyondFrame } from '@/platform/browser';
 import type { ParametersOf, RouteName } from '@/routes';
 import { fullPath, pathOf, placeOf, tabIndexOf } from './address';
 import { guard } from './guard';

@@ -9,7 +9,7 @@ export const Carousel: CarouselType = ({ label, className, children, interval, o
   useEffect(() => {
     const element = row.current;
     if (!element) return undefined;
-    // Not on screen yet, or in a window of another width: the places are others then.
+    // Positions change when the row gets on screen and when the window is resized.
     const observer = new ResizeObserver(() => onPlace(...placeOf(element)));
     observer.observe(element);
     return () => observer.disconnect();
@@ -45,7 +45,7 @@ function stepOf({ children: [first, second] }: HTMLElement): number {
   return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
 }
 
-/** The last cards share a place where several fit side by side. */
+/** Position and number of positions; the last cards share one where several fit side by side. */
 function placeOf(row: HTMLElement): [index: number, count: number] {
   const step = stepOf(row);
   if (step <= 0) return [0, 1];
@@ -53,13 +53,13 @@ function placeOf(row: HTMLElement): [index: number, count: number] {
   return [places(row.scrollLeft), 1 + places(row.scrollWidth - row.clientWidth)];
 }
 
-/** Not under somebody's pointer or keyboard, not behind another window, not against their wish. */
+/** Not under a pointer, not with keyboard focus inside, not hidden, not with reduced motion. */
 function mayMove(row: HTMLElement): boolean {
-  const asked = (feature: string) => window.matchMedia(feature).matches;
+  const matches = (feature: string) => window.matchMedia(feature).matches;
   return (
     document.visibilityState === 'visible' &&
-    !asked('(prefers-reduced-motion: reduce)') &&
-    !(asked('(hover: hover)') && row.matches(':hover')) &&
+    !matches('(prefers-reduced-motion: reduce)') &&
+    !(matches('(hover: hover)') && row.matches(':hover')) &&
     row.querySelector(':focus-visible') === null
   );
 }

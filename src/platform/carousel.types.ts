@@ -8,12 +8,12 @@ interface CarouselProps {
   children: ReactElement[];
   /** How long each card stays, in ms; `null` moves by hand only. */
   interval: number | null;
-  /** Where the row stands, of how many places there are; called whenever one of them changes. */
+  /** Called with the position and the number of positions whenever one of them changes. */
   onPlace: (index: number, count: number) => void;
 }
 
 /**
- * Cards in a row to swipe through. Moves on by itself, but neither while somebody has it in hand nor
- * for those who asked the system for less motion.
+ * Cards in a row to swipe through. It advances by itself, except while it is touched and with the
+ * system's setting for reduced motion.
  */
 export type Carousel = (props: CarouselProps) => ReactNode;

@@ -2,7 +2,7 @@ import { Swiper, SwiperItem } from '@tarojs/components';
 import { useEffect } from 'react';
 import type { Carousel as CarouselType } from './carousel.types';
 
-/** WeChat's own, which rests by itself while it is touched. A mini-program knows no reduced motion. */
+/** WeChat's swiper pauses while it is touched; a mini-program cannot read the motion setting. */
 export const Carousel: CarouselType = ({ label, className, children, interval, onPlace }) => {
   const count = children.length;
   useEffect(() => onPlace(0, count), [onPlace, count]);

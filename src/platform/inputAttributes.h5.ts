@@ -6,7 +6,7 @@ export const inputAttributes: InputAttributes = (facts) => ({
     'aria-invalid': String(facts.invalid),
     ...(facts.messageId ? { 'aria-describedby': facts.messageId } : {}),
     ...(facts.autocomplete ? { autocomplete: facts.autocomplete } : {}),
-    // A browser's number input is for amounts: it has spinners and scrolls its value away.
+    // Not a number input, which has spinners and changes its value on scroll.
     ...(facts.digits ? { type: 'tel', inputmode: 'numeric' } : {}),
   },
 });

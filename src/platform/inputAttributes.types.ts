@@ -1,4 +1,4 @@
-/** What a text input tells beyond Taro's own properties. */
+/** What assistive technology and the browser need to know beyond Taro's properties. */
 interface InputFacts {
   /** What is asked for; the visible label stands apart from the input. */
   label: string;
@@ -7,7 +7,7 @@ interface InputFacts {
   messageId?: string;
   /** Digits only, as text: a leading zero counts. */
   digits: boolean;
-  /** The browser's own word for what it may fill in, e.g. `one-time-code`. */
+  /** The browser's `autocomplete` token, e.g. `one-time-code`. */
   autocomplete?: string;
 }
 

@@ -1,4 +1,4 @@
 import type { InputAttributes } from './inputAttributes.types';
 
-/** WeChat's screen readers read the label; its input has its own keyboards and fills nothing in. */
+/** Screen readers in WeChat read the label; keyboards are set by Taro's properties. */
 export const inputAttributes: InputAttributes = ({ label }) => ({ 'aria-label': label });

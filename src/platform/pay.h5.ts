@@ -1,6 +1,6 @@
 import type { Pay } from './pay.types';
 
-/** The provider's page takes the place of ours and leads back to it. */
+/** Replaces the page by the provider's, which leads back to it. */
 export const pay: Pay = (launch) => {
   if (launch.kind === 'mini-program')
     return Promise.reject(new Error('A browser cannot pay as a mini-program does'));

@@ -1,11 +1,11 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 
 /**
- * How the user came off where the payment is made: `left` for the provider's page, which leads back
- * by itself; `returned` from paying or from deciding not to; `failed` when the provider could not
- * have it done. What became of the payment only the service knows.
+ * How the visit to the payment ended: `left` for the provider's page, which leads back by itself;
+ * `returned` after paying or cancelling; `failed` when the provider could not start the payment.
+ * Whether it was paid only the service knows.
  */
 export type PayOutcome = 'left' | 'returned' | 'failed';
 
-/** Leads the user to where the payment is made. */
+/** Opens the payment. */
 export type Pay = (launch: PaymentLaunch) => Promise<PayOutcome>;

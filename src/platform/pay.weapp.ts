@@ -5,8 +5,8 @@ import type { Pay, PayOutcome } from './pay.types';
 const outcomeLabels: Record<CashierOutcome, string> = { paid: '支付成功', failed: '支付失败' };
 
 /**
- * WeChat pays by itself. The sandbox's cashier is no page of WeChat's: its choices are shown here,
- * and the chosen one is sent to it.
+ * WeChat shows its own payment sheet. The sandbox's cashier has none in a mini-program: its choices
+ * are shown as an action sheet, and the chosen one is sent to it.
  */
 export const pay: Pay = (launch) => {
   switch (launch.kind) {
@@ -19,7 +19,7 @@ export const pay: Pay = (launch) => {
   }
 };
 
-/** Closing WeChat's sheet is no failure: whoever does it has decided not to pay. */
+/** Closing WeChat's sheet is no failure but a decision not to pay. */
 const isDismissal = (error: unknown) =>
   (error as { errMsg?: string }).errMsg?.includes('cancel') ?? false;
 

@@ -3,7 +3,7 @@ import type { ChosenPicture, PictureFiles } from './pictureFiles.types';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
-/** Taro's uploader would read a file back from its object URL, which our own policy forbids. */
+/** Kept to upload them: reading a file back from its object URL violates the content security policy. */
 const files = new Map<string, File>();
 
 function keep(file: File): ChosenPicture {
@@ -13,7 +13,7 @@ function keep(file: File): ChosenPicture {
 }
 
 export const pictureFiles: PictureFiles = {
-  // Taro's chooser takes any picture format, and opens a menu of its own on phones.
+  // Taro's chooser accepts every picture format and shows a menu of its own on phones.
   choose: (limit) =>
     new Promise((resolve) => {
       const input = document.createElement('input');
@@ -29,7 +29,7 @@ export const pictureFiles: PictureFiles = {
       };
       input.addEventListener('change', settle);
       input.addEventListener('cancel', settle);
-      // Older browsers tell nothing when the chooser is closed: the next one takes its place.
+      // Older browsers have no `cancel` event: the input that it leaves behind is replaced by the next.
       document.getElementById(input.id)?.remove();
       document.body.append(input);
       input.click();

@@ -2,7 +2,7 @@ import type { FileToSend, SendingFile } from '@account-doctor/client-core/upload
 
 /** A picture on the phone that was chosen but not uploaded yet. */
 export interface ChosenPicture {
-  /** Where the platform keeps it for now, good as an image's source: an object URL or a file. */
+  /** An object URL or the path of a temporary file; usable as the source of an image. */
   path: string;
   /** Bytes. */
   size: number;
@@ -19,6 +19,6 @@ export interface PictureFiles {
   choose: (limit: number) => Promise<ChosenPicture[]>;
   /** Sends the picture that lies at `path`. */
   send: (picture: FileToSend & { path: string }) => SendingFile;
-  /** The picture is not shown or sent any more. */
+  /** Releases a picture that is neither shown nor sent any more. */
   forget: (path: string) => void;
 }

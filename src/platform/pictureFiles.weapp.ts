@@ -21,7 +21,7 @@ export const pictureFiles: PictureFiles = {
         format: formatOf(tempFilePath),
       }));
     } catch {
-      // Closed, or the phone does not let us: WeChat has said so itself.
+      // Closed, or refused by the phone, which WeChat has already told the person.
       return [];
     }
   },
@@ -38,6 +38,6 @@ export const pictureFiles: PictureFiles = {
     return { answer, stop: () => task.abort() };
   },
 
-  // WeChat clears its temporary files by itself.
+  // WeChat deletes its temporary files itself.
   forget: () => undefined,
 };

@@ -7,7 +7,7 @@ import type {
   SharePicture,
 } from './savePicture.types';
 
-/** WeChat's browser swallows downloads; it offers to save a picture that is pressed long. */
+/** WeChat's browser ignores downloads, but saves a picture on a long press. */
 const savesByHand = () => /MicroMessenger/i.test(navigator.userAgent);
 
 function load(url: string, onProgress: (percent: number) => void): Promise<Blob> {
@@ -33,7 +33,7 @@ async function save(
   onProgress: (percent: number) => void,
 ): Promise<'saved' | 'by-hand'> {
   if (savesByHand()) return 'by-hand';
-  // From another origin a link with a file name would open the file instead of saving it.
+  // A link to another origin would open the file instead of saving it.
   const address = URL.createObjectURL(await load(url, onProgress));
   const link = document.createElement('a');
   Object.assign(link, { href: address, download: fileName });
@@ -46,7 +46,7 @@ async function save(
 export const savePicture: SavePicture = save;
 export const saveDocument: SaveDocument = save;
 
-/** A browser has no album to be let into. */
+/** A browser needs no permission for the album. */
 export const askForAlbum: AskForAlbum = () => Promise.resolve(true);
 
 const canShareFiles = () =>

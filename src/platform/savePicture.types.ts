@@ -6,8 +6,8 @@ export interface FileToSave {
 
 /**
  * - `saved`: it is on the phone
- * - `denied`: the person does not let us into the album; `askForAlbum` can change that
- * - `cancelled`: the person thought better of it
+ * - `denied`: no permission for the album; `askForAlbum` asks for it
+ * - `cancelled`: the person closed the dialog
  * - `by-hand`: this browser saves pictures by a long press only
  */
 export type SaveOutcome = 'saved' | 'denied' | 'cancelled' | 'by-hand';
@@ -18,7 +18,7 @@ export type SavePicture = (
   onProgress: (percent: number) => void,
 ) => Promise<SaveOutcome>;
 
-/** Opens the settings in which a person lets us into the album; resolves with whether they did. */
+/** Opens the settings for the permission to the album; resolves with whether it is granted. */
 export type AskForAlbum = () => Promise<boolean>;
 
 /** Hands a picture to another app; `null` where the browser cannot. Rejects as `SavePicture` does. */

@@ -27,14 +27,14 @@ export const savePicture: SavePicture = async ({ url }, onProgress) => {
     await Taro.saveImageToPhotosAlbum({ filePath });
     return 'saved';
   } catch (error) {
-    // WeChat asks at the first time only, and tells a refusal of then and of now alike.
+    // WeChat asks only once; later refusals look the same.
     if (/auth|deny|denied/i.test(reasonOf(error))) return 'denied';
     if (/cancel/i.test(reasonOf(error))) return 'cancelled';
     throw error;
   }
 };
 
-/** WeChat's reader sends a document on or keeps it, under the name of its file. */
+/** WeChat's reader offers to forward or save the document, under its file name. */
 export const saveDocument: SaveDocument = async ({ url, fileName }, onProgress) => {
   const own = `${Taro.env.USER_DATA_PATH}/${fileName}`;
   const filePath = await download(url, onProgress, own);
@@ -47,5 +47,5 @@ export const askForAlbum: AskForAlbum = async () => {
   return authSetting['scope.writePhotosAlbum'] === true;
 };
 
-/** WeChat sends a picture to a friend from its own menu, at a long press. */
+/** WeChat forwards a picture from its own long-press menu. */
 export const sharePicture: SharePicture = null;

@@ -10,11 +10,11 @@ export const openSocket: OpenSocket = (url, { onOpen, onText, onClose }) => {
     ended = true;
     onClose();
   };
-  // Named, because the types of Taro leave the time limit out.
+  // A variable, because Taro's type lacks `timeout` and rejects it in a literal.
   const options = { url, timeout: REQUEST_TIMEOUT };
   Taro.connectSocket(options).then((opened) => {
     task = opened;
-    // Closed before the platform handed it out.
+    // Closed before the platform returned the task.
     if (ended) {
       opened.close({});
       return;
@@ -25,7 +25,7 @@ export const openSocket: OpenSocket = (url, { onOpen, onText, onClose }) => {
     opened.onError(end);
   }, end);
   return {
-    // What cannot be sent is kept by who sends it, and the socket's end is told.
+    // A failed message stays in the sender's outbox, and `onClose` follows.
     send: (text) => task?.send({ data: text, fail: () => undefined }),
     close: () => {
       task?.close({});

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro';
 
 /**
- * Small values kept on the phone, as JSON text. Taro's storage works alike on both targets; full or
- * refused storage (private browsing) must not break the page, so writing tells instead of throwing.
+ * Small values stored on the phone, as JSON text. Taro's storage works alike on both targets; full
+ * or refused storage (private browsing) must not break the page, so nothing here throws.
  */
 export const storage = {
   /** The text under `key`, or `null` when there is none or storage is refused. */
@@ -14,7 +14,7 @@ export const storage = {
       return null;
     }
   },
-  /** Whether the value was kept. */
+  /** Returns whether the value was stored. */
   write(key: string, value: string): boolean {
     try {
       Taro.setStorageSync(key, value);
@@ -27,7 +27,7 @@ export const storage = {
     try {
       Taro.removeStorageSync(key);
     } catch {
-      // Nothing was kept, so nothing remains.
+      // Refused storage holds nothing to remove.
     }
   },
 };

@@ -1,23 +1,23 @@
 import type { WatchUpdates } from './update.types';
 
-/** After the start, so that the first page comes first; later whenever the page is looked at again. */
-const FIRST_LOOK = 5_000;
-const NEXT_LOOK = 10 * 60_000;
+/** The first check waits for the first page; later ones happen when the page becomes visible again. */
+const FIRST_CHECK = 5_000;
+const NEXT_CHECK = 10 * 60_000;
 
 export const watchUpdates: WatchUpdates = (latest, onUpdate) => {
-  // Served from elsewhere, or by the tools of development, the service knows nothing of the page.
+  // The service knows the scripts only of a production build that it serves itself.
   if (process.env.TARO_APP_API_BASE || process.env.NODE_ENV !== 'production') return;
-  let lookedAt = 0;
+  let checkedAt = 0;
 
-  const look = async () => {
-    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < NEXT_LOOK) return;
-    lookedAt = Date.now();
+  const check = async () => {
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < NEXT_CHECK) return;
+    checkedAt = Date.now();
     const { force, notes, h5Scripts } = await latest();
     const running = [...document.scripts].map((script) => script.getAttribute('src'));
     if (h5Scripts.some((script) => !running.includes(script)))
       onUpdate({ force, notes, apply: () => window.location.reload() });
   };
-  const quietly = () => void look().catch(() => undefined);
-  setTimeout(quietly, FIRST_LOOK);
+  const quietly = () => void check().catch(() => undefined);
+  setTimeout(quietly, FIRST_CHECK);
   document.addEventListener('visibilitychange', quietly);
 };

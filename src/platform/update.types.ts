@@ -1,10 +1,10 @@
 /** A newer build of the program than the one that runs. */
 export interface Update {
-  /** Lets nobody go on with the older one. */
+  /** The older build must not be used any more. */
   force: boolean;
   /** What is new, for people to read; may be empty. */
   notes: string;
-  /** Starts the program anew, with the newer build. */
+  /** Restarts the program with the newer build. */
   apply: () => void;
 }
 
@@ -15,7 +15,7 @@ interface LatestBuild {
   h5Scripts: string[];
 }
 
-/** Tells whenever a newer build has become available, for as long as the program runs. */
+/** Calls `onUpdate` whenever a newer build has become available, as long as the program runs. */
 export type WatchUpdates = (
   latest: () => Promise<LatestBuild>,
   onUpdate: (update: Update) => void,

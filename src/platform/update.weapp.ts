@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { WatchUpdates } from './update.types';
 
-/** WeChat finds and loads a newer build by itself; the service only says whether it has to be used. */
+/** WeChat finds and downloads a newer build; the service only says whether it is mandatory. */
 export const watchUpdates: WatchUpdates = (latest, onUpdate) => {
   const manager = Taro.getUpdateManager();
   manager.onUpdateReady(() => {

@@ -1,7 +1,11 @@
-import type { WebPage as WebPageType } from './webPage.types';
+import type { OpenWebAddress, WebPage as WebPageType } from './webPage.types';
 
-/** Most hosts refuse to be framed, and a frame hides whose page it is: it opens in its own tab. */
+/** Opens a tab: most hosts refuse frames, and a frame hides the address of the page. */
 export const WebPage: WebPageType = ({ url, children }) =>
   children(() => {
     window.open(url, '_blank', 'noopener,noreferrer');
   });
+
+export const openWebAddress: OpenWebAddress = (address) => {
+  window.open(address, '_blank', 'noopener');
+};

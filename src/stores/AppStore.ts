@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { device } from '@/platform/device';
+import { device } from '@/platform/target';
 import type { Update } from '@/platform/update.types';
 import { flag, record, text, texts } from './shape';
 

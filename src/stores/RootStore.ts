@@ -1,6 +1,6 @@
 import { configure, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
-import { watchOtherTabs } from '@/platform/otherTabs';
+import { watchOtherTabs } from '@/platform/browser';
 import { AppStore } from './AppStore';
 import { DraftStore } from './DraftStore';
 import { persist } from './persistence';

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { useEffect, useState } from 'react';
 import { RESIZE_DELAY } from '@account-doctor/contract/limits';
-import { readWindowSize, type WindowSize } from '@/platform/windowSize';
+import { readWindowSize, type WindowSize } from '@/platform/layout';
 import { useDebounced } from './useDebounced';
 
 /**

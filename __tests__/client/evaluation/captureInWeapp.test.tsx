@@ -1,7 +1,7 @@
 import { act } from 'react';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { RpaWebview } from '@/features/capture/RpaWebview';
-import { closeScreen, openScreen } from '../login/screen';
+import { closeScreen, openScreen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 import { game } from './description';
 

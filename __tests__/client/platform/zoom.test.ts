@@ -1,4 +1,4 @@
-import { blockZoom } from '@/platform/zoom';
+import { blockZoom } from '@/platform/browser';
 
 beforeAll(() => blockZoom());
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { useAction } from '@/data/useAction';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
-import { signInRoute } from '@/platform/signInRoute';
+import { signInRoute } from '@/platform/target';
 import { call } from '@/data/service';
 import { track } from '@/data/track';
 import { useStores } from '@/stores/RootStore';

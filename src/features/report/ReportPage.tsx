@@ -4,7 +4,7 @@ import { hasReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { navigate, replace } from '@/navigation/navigate';
-import { scrollTo } from '@/platform/scrollTo';
+import { scrollTo } from '@/platform/layout';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signInRoute } from '@/platform/signInRoute';
+import { signInRoute } from '@/platform/target';
 import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
 import { SignInFrame } from './SignInFrame';

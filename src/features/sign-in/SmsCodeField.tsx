@@ -3,7 +3,7 @@ import { SMS_CODE_DIGITS, SMS_CODE_LIFE } from '@account-doctor/contract/limits'
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { TextField } from '@/ui/TextField';
-import { openWebAddress } from '@/platform/webAddress';
+import { openWebAddress } from '@/platform/webPage';
 import { serviceOrigin } from '@/data/addresses';
 import type { SmsCode } from './useSmsCode';
 import './SmsCodeField.scss';

@@ -1,8 +1,8 @@
 import { useDidShow } from '@tarojs/taro';
 import { afterSignIn } from '@/navigation/guard';
 import { navigateToPath, replace } from '@/navigation/navigate';
-import { signInRoute } from '@/platform/signInRoute';
-import type { SignInRoute } from '@/platform/signInRoute.types';
+import { signInRoute } from '@/platform/target';
+import type { SignInRoute } from '@/platform/target.types';
 import { useStores } from '@/stores/RootStore';
 
 /**

@@ -7,7 +7,7 @@ import { track } from '@/data/track';
 import { useAction } from '@/data/useAction';
 import type { PictureUploads } from '@/features/pictures/PictureUploads';
 import { navigate, replace } from '@/navigation/navigate';
-import { scrollTo } from '@/platform/scrollTo';
+import { scrollTo } from '@/platform/layout';
 import { type AccountForm, hopedPriceOf, readingIdOf, submissionOf } from './accountForm';
 import type { Description } from './description';
 import { elementIdOf, firstPathOf, type FieldPath, fieldPathsOf, problemsOf } from './problems';

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import type { Game } from '@account-doctor/contract/types';
-import { scrollTo } from '@/platform/scrollTo';
+import { scrollTo } from '@/platform/layout';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
 import { byInitial } from './searchGames';

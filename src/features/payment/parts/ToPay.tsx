@@ -10,7 +10,7 @@ import { OrderSubject } from '@/features/order/OrderSubject';
 import { useCancelOrder } from '@/features/order/useCancelOrder';
 import { exactYuan } from '@/format/money';
 import { fullPath } from '@/navigation/address';
-import { device } from '@/platform/device';
+import { device } from '@/platform/target';
 import { pay } from '@/platform/pay';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';

@@ -4,7 +4,7 @@ import type { Report } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { signedYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
-import { openWebAddress } from '@/platform/webAddress';
+import { openWebAddress } from '@/platform/webPage';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { goBack } from '@/navigation/navigate';
-import { openBeyondFrame } from '@/platform/frame';
-import { readNavBarMetrics } from '@/platform/navBarMetrics';
+import { openBeyondFrame } from '@/platform/browser';
+import { readNavBarMetrics } from '@/platform/layout';
 import './NavBar.scss';
 
 /** Width of the button that leads back, in px: `--target`. */

@@ -1,4 +1,4 @@
-import type { Device } from './device.types';
+import type { Device, SignInRoute } from './target.types';
 
 export const device: Device = {
   marker: 'h5',
@@ -10,3 +10,5 @@ export const device: Device = {
   },
   pageOrigin: () => window.location.origin,
 };
+
+export const signInRoute: SignInRoute = 'signInH5';

@@ -1,5 +1,5 @@
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro';
-import type { ShareTitles, UseShareMenu } from './shareMenu.types';
+import type { SendOpenType, ShareLink, ShareTitles, UseShareMenu } from './sharing.types';
 
 export const shareTitles: ShareTitles = {
   home: '您的游戏账号值多少钱，为什么',
@@ -18,12 +18,17 @@ export const shareTitles: ShareTitles = {
 export const useShareMenu: UseShareMenu = (card) => {
   useShareAppMessage(() => {
     const { made, ...own } = card();
-    // WeChat waits for three seconds; without an answer it takes the page's own card.
+    // WeChat waits three seconds for the promise, then uses the page's own card.
     return made ? { ...own, promise: made().catch(() => own) } : own;
   });
-  // In the moments only the page itself can be opened.
+  // A card in Moments can only open the page itself.
   useShareTimeline(() => {
     const { title, path } = card();
     return { title, query: path.split('?')[1] ?? '' };
   });
 };
+
+/** WeChat sends a page by its own button, see `sendOpenType`. */
+export const shareLink: ShareLink = null;
+
+export const sendOpenType: SendOpenType = 'share';

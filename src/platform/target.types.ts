@@ -1,4 +1,4 @@
-/** What the program runs on, for the headers of every request. */
+/** The device, for the headers of every request. */
 export interface Device {
   /** Platform marker (docs/product.md, "Request headers"). */
   readonly marker: 'h5' | 'weapp';
@@ -7,3 +7,6 @@ export interface Device {
   /** Origin of the page; empty where there is none. */
   pageOrigin: () => string;
 }
+
+/** The sign-in page of the target: password and SMS on h5, WeChat's login in the mini-program. */
+export type SignInRoute = 'signInH5' | 'signInWechat';

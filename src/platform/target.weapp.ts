@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { Device } from './device.types';
+import type { Device, SignInRoute } from './target.types';
 
 export const device: Device = {
   marker: 'weapp',
@@ -7,3 +7,5 @@ export const device: Device = {
   os: () => Taro.getDeviceInfo().platform,
   pageOrigin: () => '',
 };
+
+export const signInRoute: SignInRoute = 'signInWechat';

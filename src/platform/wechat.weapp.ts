@@ -1,7 +1,16 @@
 import Taro from '@tarojs/taro';
-import type { AdOutcome, ShowRewardedAd } from './rewardedAd.types';
+import type { AdOutcome, ShowRewardedAd, WechatLogin } from './wechat.types';
 
-/** WeChat has one ad object per unit: listeners that stayed would be told of the next view too. */
+export const wechatLogin: WechatLogin = {
+  requestCode: async () => {
+    const { code, errMsg } = await Taro.login();
+    if (!code) throw new Error(errMsg);
+    return code;
+  },
+  phoneCode: ({ code }) => code ?? null,
+};
+
+/** WeChat has one ad object per unit, so listeners are removed before the next view. */
 export const showRewardedAd: ShowRewardedAd = (adUnitId) =>
   new Promise((resolve) => {
     const ad = Taro.createRewardedVideoAd({ adUnitId });
@@ -14,7 +23,7 @@ export const showRewardedAd: ShowRewardedAd = (adUnitId) =>
     const failed = () => settle('missing');
     ad.onClose(closed);
     ad.onError(failed);
-    // What was not loaded ahead fails to show at first, and `onError` stays silent about that.
+    // An ad that is not loaded yet fails to show without an `onError`.
     ad.show().catch(() =>
       ad
         .load()

@@ -1,5 +1,0 @@
-/**
- * Calls `onChange` with how much of the window, in px, the phone's keyboard covers, whenever that
- * changes; returns how to stop.
- */
-export type WatchKeyboardHeight = (onChange: (height: number) => void) => () => void;

@@ -1,0 +1,32 @@
+import type { ReadBoxes, ReadNavBarMetrics, ReadWindowSize, ScrollTo } from './layout.types';
+
+export type { WindowSize } from './layout.types';
+
+/** Read from the browser: Taro's function adds a device detection library to the bundle. */
+export const readWindowSize: ReadWindowSize = () => ({
+  width: document.documentElement.clientWidth,
+  height: document.documentElement.clientHeight,
+});
+
+/** Browsers have no menu button; styles handle the notch by `env(safe-area-inset-top)`. */
+export const readNavBarMetrics: ReadNavBarMetrics = () => ({
+  statusBarHeight: 0,
+  height: 48,
+  rightInset: 0,
+});
+
+/** Read from the browser: Taro's query adds canvas and media code to the bundle. */
+export const readBoxes: ReadBoxes = (ids) =>
+  Promise.resolve(ids.map((id) => document.getElementById(id)?.getBoundingClientRect() ?? null));
+
+/** The distance from the top is the element's `scroll-margin-top`. */
+export const scrollTo: ScrollTo = (id) => {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  shown(id)?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+};
+
+/** Pages below this one stay in the document without a box, perhaps with the same id in them. */
+function shown(id: string): Element | undefined {
+  const named = Array.from(document.querySelectorAll(`[id="${id}"]`));
+  return named.find((element) => element.getClientRects().length > 0);
+}

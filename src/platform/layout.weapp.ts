@@ -1,0 +1,43 @@
+import Taro from '@tarojs/taro';
+import type { Box, ReadBoxes, ReadNavBarMetrics, ReadWindowSize, ScrollTo } from './layout.types';
+
+export type { WindowSize } from './layout.types';
+
+export const readWindowSize: ReadWindowSize = () => {
+  const { windowWidth, windowHeight } = Taro.getWindowInfo();
+  return { width: windowWidth, height: windowHeight };
+};
+
+/** The bar is centred on WeChat's menu button, which stays where it is. */
+export const readNavBarMetrics: ReadNavBarMetrics = () => {
+  const { statusBarHeight = 20, windowWidth } = Taro.getWindowInfo();
+  const button = Taro.getMenuButtonBoundingClientRect();
+  return {
+    statusBarHeight,
+    height: (button.top - statusBarHeight) * 2 + button.height,
+    rightInset: windowWidth - button.left,
+  };
+};
+
+export const readBoxes: ReadBoxes = (ids) =>
+  new Promise((resolve) => {
+    const query = Taro.createSelectorQuery();
+    for (const id of ids) query.select(`#${id}`).boundingClientRect();
+    query.exec((boxes: (Box | null)[]) => resolve(boxes));
+  });
+
+/** Space between the navigation bar and the element. */
+const GAP = 16;
+
+export const scrollTo: ScrollTo = (id) => {
+  const { statusBarHeight, height } = readNavBarMetrics();
+  // A newly rendered element exists on the page only from the next tick on.
+  Taro.nextTick(() => {
+    Taro.pageScrollTo({
+      selector: `#${id}`,
+      offsetTop: -(statusBarHeight + height + GAP),
+      duration: 200,
+      // It fails when the page was left meanwhile, and there is nothing to scroll then.
+    }).catch(() => undefined);
+  });
+};

@@ -1,3 +1,0 @@
-import type { SendOpenType } from './sendButton.types';
-
-export const sendOpenType: SendOpenType = 'share';

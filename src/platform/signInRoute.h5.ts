@@ -1,3 +1,0 @@
-import type { SignInRoute } from './signInRoute.types';
-
-export const signInRoute: SignInRoute = 'signInH5';
