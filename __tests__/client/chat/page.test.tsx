@@ -4,7 +4,6 @@ import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import type { ChatConversation, ChatHistory, ChatMessage } from '@account-doctor/contract/types';
 import { Chat } from '@/features/chat/Chat';
 import { outboxOf } from '@/data/chat';
-import { write } from '../feedback/write';
 import { closeScreen, openScreen } from '../support/screen';
 import { signIn } from '../payment/orders';
 import { accepted, serveWith, status, type Sent } from '../support/service';
@@ -98,8 +97,8 @@ describe('a conversation', () => {
     serve(() => []);
     const screen = await open();
     await goOnline();
-    await write('chat-text', '在吗');
-    await screen.tap('#chat-send');
+    await screen.fill('消息', '在吗');
+    await screen.pressButton('发送');
     expect(screen.text()).toContain('发送中…');
     const kept = await keep(1);
     await hear({ type: 'message', message: kept });
@@ -114,8 +113,8 @@ describe('a conversation', () => {
     await goOnline();
     await happen(() => line().listener.onClose());
     expect(screen.text()).toContain('正在重新连接');
-    await write('chat-text', '我在地铁里');
-    await screen.tap('#chat-send');
+    await screen.fill('消息', '我在地铁里');
+    await screen.pressButton('发送');
     const [waiting] = outboxOf('user-1').all();
     expect(said('send')).toEqual([]);
     await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
@@ -134,12 +133,12 @@ describe('a conversation', () => {
     const screen = await open();
     await goOnline();
     const long = '长'.repeat(CHAT_TEXT_LIMIT + 1);
-    await write('chat-text', long);
-    await screen.tap('#chat-send');
+    await screen.fill('消息', long);
+    await screen.pressButton('发送');
     expect(screen.text()).toContain(`最多 ${CHAT_TEXT_LIMIT} 字，现在 ${CHAT_TEXT_LIMIT + 1} 字`);
     expect(said('send')).toEqual([]);
-    await write('chat-text', long.slice(1));
-    await screen.tap('#chat-send');
+    await screen.fill('消息', long.slice(1));
+    await screen.pressButton('发送');
     expect(said('send')).toHaveLength(1);
   });
 
@@ -155,14 +154,14 @@ describe('a conversation', () => {
     serve(() => []);
     const screen = await open();
     await goOnline();
-    await write('chat-text', '你好');
-    await screen.tap('#chat-send');
+    await screen.fill('消息', '你好');
+    await screen.pressButton('发送');
     const [sent] = said('send');
     if (sent?.type !== 'send') throw new Error('Nothing was sent');
     const msg = '这份订单的对话已经结束';
     await hear({ type: 'refused', clientId: sent.clientId, code: 'CHAT_CLOSED', msg });
-    expect(screen.find('[role=alert]')?.textContent).toContain(msg);
-    await screen.tap('[role=alert] [role=button]:last-child');
+    expect(screen.getByRole('alert').textContent).toContain(msg);
+    await screen.pressButton('删除');
     expect(bubbles()).toEqual([]);
   });
 });
@@ -173,9 +172,9 @@ describe('what was said before', () => {
     serve(() => all);
     const screen = await open();
     expect(bubbles()).toEqual(['第 3 条', '第 4 条', '第 5 条']);
-    await screen.tap('#chat-earlier');
+    await screen.pressButton('查看更早的消息');
     expect(bubbles()).toEqual(all.map(({ position }) => `第 ${position} 条`));
-    expect(screen.find('#chat-earlier')).toBeNull();
+    expect(screen.queryByRole('button', { name: '查看更早的消息' })).toBeNull();
   });
 
   it('is asked for when a message between was missed', async () => {
@@ -217,9 +216,9 @@ describe('what was said before', () => {
   it('can be loaded again when it could not be', async () => {
     serveWith(() => status(502));
     const screen = await open();
-    expect(screen.find('.error-view')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /重新加载/ })).not.toBeNull();
     serve(() => [message(1)]);
-    await screen.tap('.error-view [role=button], .error-view');
+    await screen.pressButton(/重新加载/);
     expect(bubbles()).toEqual(['第 1 条']);
   });
 });
@@ -250,7 +249,7 @@ describe('an order', () => {
     const screen = await open();
     await goOnline();
     expect(bubbles()[0]).toContain('王者荣耀 · 安卓 QQ');
-    await screen.tap('#chat-send-order');
+    await screen.pressButton('发送订单');
     expect(said('send')).toMatchObject([{ content: { kind: 'order', orderId: 'order-1' } }]);
   });
 
@@ -259,7 +258,7 @@ describe('an order', () => {
     serve(() => [message(1)], { ...about, closed });
     const screen = await open();
     expect(screen.text()).toContain(closed);
-    expect(screen.find('#chat-text')).toBeNull();
-    expect(screen.find('#chat-send-order')).toBeNull();
+    expect(screen.queryByLabelText('消息')).toBeNull();
+    expect(screen.queryByRole('button', { name: '发送订单' })).toBeNull();
   });
 });

@@ -75,9 +75,9 @@ afterEach(closeScreen);
 describe('the way in by a capture', () => {
   it('begins at a source of the game, and leads to its page', async () => {
     const screen = await openForm();
-    await screen.tap('#way-capture');
+    await screen.press('tab', /自动采集/);
     expect(screen.text()).toContain('不保存密码');
-    await screen.tap('#capture-sandbox');
+    await screen.pressButton('开始采集');
     expect(posted('/task/create')).toHaveLength(1);
     expect(screen.opened.at(-1)?.[1]).toContain('rpaWebview?taskId=task-1');
   });
@@ -85,7 +85,7 @@ describe('the way in by a capture', () => {
   it('leads to the form where there is no source', async () => {
     sources = [];
     const screen = await openForm();
-    await screen.tap('#way-capture');
+    await screen.press('tab', /自动采集/);
     expect(screen.text()).toContain('暂时不能自动采集');
   });
 });
@@ -95,7 +95,7 @@ describe('the page of a capture', () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const screen = await openTask();
     expect(screen.text()).toMatch(/剩余 (10:00|9:5\d)/);
-    await screen.tap('#capture-sign-in');
+    await screen.pressButton('去登录沙箱游戏');
     expect(opened).toHaveBeenCalledWith(task.signInUrl, '_blank', 'noopener,noreferrer');
   });
 
@@ -112,12 +112,12 @@ describe('the page of a capture', () => {
     answers = [{ ...task, state: 'capturing', signInUrl: null, progress }];
     const screen = await openTask();
     expect(screen.text()).toContain('正在读取皮肤与道具（2/4）');
-    expect(screen.find('#capture-sign-in')).toBeNull();
+    expect(screen.queryByRole('button', { name: '去登录沙箱游戏' })).toBeNull();
   });
 
   it('can be cancelled, and leads to the form', async () => {
     const screen = await openTask();
-    await screen.tap('#capture-cancel');
+    await screen.pressButton('取消采集，用表单填写');
     expect(posted('/task/cancel')).toHaveLength(1);
     expect(screen.opened.at(-1)).toEqual([
       'redirectTo',
@@ -133,7 +133,7 @@ describe('the page of a capture', () => {
     answers = [{ ...task, ...end, signInUrl: null }];
     const screen = await openTask();
     expect(screen.text()).toContain(words);
-    await screen.tap('#capture-again');
+    await screen.pressButton('再试一次');
     expect(posted('/task/create')).toHaveLength(1);
   });
 
@@ -148,7 +148,7 @@ describe('the page of a capture', () => {
   it('shows what went wrong, and loads again', async () => {
     serveWith(() => refused('INTERNAL', '出错了'));
     const screen = await openTask();
-    expect(screen.find('.error-view')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /重新加载/ })).not.toBeNull();
   });
 });
 
@@ -158,7 +158,7 @@ describe('what was captured', () => {
     const screen = await openTask();
     expect(screen.text()).toContain('已采集 1 项和 1 张截图');
     expect(screen.opened).toEqual([]);
-    await screen.tap('#capture-fill-in');
+    await screen.pressButton('填入表单');
     expect(screen.opened.at(-1)?.[1]).toBe('/pages/evaluation/fillInInfo/index?gameId=game-1');
 
     const form = await openForm();

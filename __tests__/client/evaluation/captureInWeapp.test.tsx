@@ -35,7 +35,7 @@ describe('the page of a capture in the mini-program', () => {
       () => <RpaWebview taskId="task-1" />,
       ({ session }) => session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
     );
-    await screen.tap('#capture-sign-in');
+    await screen.pressButton('重新登录');
     expect(screen.find(WEB_VIEW)).not.toBeNull();
     await polled();
     expect(screen.find(WEB_VIEW)).not.toBeNull();

@@ -35,8 +35,9 @@ const open = (prepare: (stores: RootStore) => void = () => undefined) =>
   );
 const withDraft = (kept: Draft = draft) => open(({ drafts }) => drafts.save('user-1', kept));
 const draftOf = ({ stores }: Screen) => stores.drafts.find('user-1', 'game-1');
-const valueOf = (screen: Screen, id: string) =>
-  screen.find(`#${id}`)?.querySelector('input')?.value ?? '';
+const ACCOUNT = '游戏 ID 或昵称（选填）';
+const valueOf = (screen: Screen, label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label).value;
 const pause = (duration: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, duration);
@@ -72,7 +73,7 @@ describe('the draft', () => {
     const screen = await open();
     await pause(600);
     expect(draftOf(screen)).toBeUndefined();
-    await screen.type('field-answers-skins-input', '86');
+    await screen.fill('皮肤数量', '86');
     expect(draftOf(screen)).toBeUndefined();
     await pause(600);
     expect(draftOf(screen)).toMatchObject({ gameName: '王者荣耀', answers: { skins: 86 } });
@@ -80,10 +81,10 @@ describe('the draft', () => {
 
   it('is kept at once when the program is left or the page is closed', async () => {
     const screen = await open();
-    await screen.type('field-answers-skins-input', '86');
+    await screen.fill('皮肤数量', '86');
     window.dispatchEvent(new Event('pagehide'));
     expect(draftOf(screen)?.answers).toEqual({ skins: 86 });
-    await screen.type('field-answers-skins-input', '87');
+    await screen.fill('皮肤数量', '87');
     closeScreen();
     expect(draftOf(screen)?.answers).toEqual({ skins: 87 });
   });
@@ -91,38 +92,38 @@ describe('the draft', () => {
   it('comes back with a notice, under the name it had', async () => {
     const screen = await withDraft();
     expect(screen.text()).toContain('已恢复刚刚的草稿');
-    expect(valueOf(screen, 'field-answers-skins-input')).toBe('12');
+    expect(valueOf(screen, '皮肤数量')).toBe('12');
     expect(screen.text()).toContain('孙悟空·至尊宝');
     expect(screen.text()).toContain('已填 2/5');
-    await screen.tap('#submit');
+    await screen.pressButton('开始 AI 评估');
     expect(submissions()[0]).toMatchObject({ submissionId: 'submission-1' });
   });
 
   it('of another user is not shown', async () => {
     const screen = await open(({ drafts }) => drafts.save('user-2', draft));
     expect(screen.text()).not.toContain('草稿');
-    expect(valueOf(screen, 'field-answers-skins-input')).toBe('');
+    expect(valueOf(screen, '皮肤数量')).toBe('');
   });
 
   it('can be given up for an empty form, after a question', async () => {
     const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false } as never);
     const screen = await withDraft();
-    await screen.tap('#start-over');
+    await screen.pressButton('重新填写');
     expect(draftOf(screen)).toBeDefined();
     ask.mockResolvedValue({ confirm: true } as never);
-    await screen.tap('#start-over');
+    await screen.pressButton('重新填写');
     expect(draftOf(screen)).toBeUndefined();
-    expect(valueOf(screen, 'field-answers-skins-input')).toBe('');
+    expect(valueOf(screen, '皮肤数量')).toBe('');
     expect(screen.text()).toContain('已填 0/5');
   });
 
   it('still belongs to its user when the session ends below the form', async () => {
     submit = () => status(401, refused('NOT_LOGGED_IN', '请登录').data);
     const screen = await withDraft();
-    await screen.type('field-answers-skins-input', '99');
-    await screen.tap('#submit');
+    await screen.fill('皮肤数量', '99');
+    await screen.pressButton('开始 AI 评估');
     expect(screen.stores.session.isSignedIn).toBe(false);
-    await screen.type('field-answers-skins-input', '100');
+    await screen.fill('皮肤数量', '100');
     closeScreen();
     expect(draftOf(screen)?.answers).toMatchObject({ skins: 100 });
   });
@@ -131,19 +132,19 @@ describe('the draft', () => {
 describe('submitting', () => {
   it('shows what is wrong at its place and sends nothing', async () => {
     const screen = await open();
-    await screen.tap('#submit');
+    await screen.pressButton('开始 AI 评估');
     expect(screen.message('field-serverId')).toBe('请选择区服');
-    expect(screen.message('field-answers-skins')).toBe('请填写皮肤数量');
+    expect(screen.messageOf('皮肤数量')).toBe('请填写皮肤数量');
     expect(screen.text()).toContain('1 处待修改');
     expect(submissions()).toEqual([]);
   });
 
   it('brings the first wrong place into view, out of a folded group', async () => {
     const screen = await withDraft({ ...draft, answers: { skins: 5000 } });
-    await screen.tap('#group-appearance');
-    expect(screen.find('#field-answers-skins')).toBeNull();
-    await screen.tap('#submit');
-    expect(screen.message('field-answers-skins')).toBe('皮肤数量应在 0 到 900 之间');
+    await screen.pressButton(/^外观/);
+    expect(screen.queryByLabelText('皮肤数量')).toBeNull();
+    await screen.pressButton('开始 AI 评估');
+    expect(screen.messageOf('皮肤数量')).toBe('皮肤数量应在 0 到 900 之间');
     expect(scrolledTo).toEqual(['field-answers-skins']);
   });
 
@@ -154,8 +155,8 @@ describe('submitting', () => {
       stored = draftOf(screen);
       return accepted({ orderId: 'order-1' });
     };
-    await screen.type('field-answers-skins-input', '13');
-    await screen.tap('#submit');
+    await screen.fill('皮肤数量', '13');
+    await screen.pressButton('开始 AI 评估');
     expect(stored?.answers).toMatchObject({ skins: 13 });
     expect(draftOf(screen)).toBeUndefined();
     expect(screen.opened).toEqual([
@@ -169,12 +170,12 @@ describe('submitting', () => {
     const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({} as never);
     submit = () => Promise.reject(new Error('request:fail'));
     const screen = await withDraft();
-    await screen.tap('#submit');
+    await screen.pressButton('开始 AI 评估');
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: '网络连接失败，请检查网络后重试' }),
     );
     expect(draftOf(screen)).toBeDefined();
-    await screen.tap('#submit');
+    await screen.pressButton('开始 AI 评估');
     expect(submissions().map(({ submissionId }) => submissionId)).toEqual([
       'submission-1',
       'submission-1',
@@ -193,9 +194,9 @@ describe('submitting', () => {
         }).data,
       );
     const screen = await withDraft();
-    await screen.tap('#submit');
+    await screen.pressButton('开始 AI 评估');
     expect(screen.message('field-answers-limited')).toBe('包含未知的选项，请重新选择');
-    expect(screen.message('field-account-input')).toBe('包含无法识别的字符，请重新输入');
+    expect(screen.messageOf(ACCOUNT)).toBe('包含无法识别的字符，请重新输入');
     expect(draftOf(screen)).toBeDefined();
   });
 
@@ -210,7 +211,7 @@ describe('submitting', () => {
           )
         : accepted({ orderId: 'order-2' });
     const screen = await withDraft();
-    await screen.tap('#submit');
+    await screen.pressButton('开始 AI 评估');
     expect(ask).toHaveBeenCalledTimes(1);
     expect(submissions()).toHaveLength(2);
     expect(screen.opened).toEqual([
@@ -222,12 +223,12 @@ describe('submitting', () => {
 describe('filling in', () => {
   it('checks a field when it is left, then on each change', async () => {
     const screen = await open();
-    await screen.type('field-answers-skins-input', '901');
-    expect(screen.message('field-answers-skins')).toBeNull();
-    await screen.leave('field-answers-skins-input');
-    expect(screen.message('field-answers-skins')).toBe('皮肤数量应在 0 到 900 之间');
-    await screen.type('field-answers-skins-input', '90');
-    expect(screen.message('field-answers-skins')).toBeNull();
+    await screen.fill('皮肤数量', '901');
+    expect(screen.messageOf('皮肤数量')).toBeNull();
+    await screen.leaveField('皮肤数量');
+    expect(screen.messageOf('皮肤数量')).toBe('皮肤数量应在 0 到 900 之间');
+    await screen.fill('皮肤数量', '90');
+    expect(screen.messageOf('皮肤数量')).toBeNull();
   });
 
   it('of one field draws no other again', async () => {
@@ -240,39 +241,39 @@ describe('filling in', () => {
       }
     });
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-    await screen.type('field-answers-skins-input', '123');
+    await screen.fill('皮肤数量', '123');
     watch.disconnect();
     expect([...changed]).toEqual(['field-answers-skins']);
   });
 
   it('tells "none of them" from "not answered"', async () => {
     const screen = await withDraft({ ...draft, answers: { skins: 12 } });
-    await screen.tap('#field-answers-limited-none');
-    await screen.tap('#submit');
+    await screen.press('checkbox', '限定皮肤：都没有');
+    await screen.pressButton('开始 AI 评估');
     expect(submissions()[0]).toMatchObject({ answers: { skins: 12, limited: [] } });
   });
 
   it('chooses options with levels in a sheet', async () => {
     const screen = await withDraft({ ...draft, answers: { skins: 12 } });
-    await screen.tap('#field-answers-characters-pick');
-    await screen.tap('#field-answers-characters-options-o1');
-    await screen.tap('#field-answers-characters-options-o1-level-more');
-    await screen.tap('#field-answers-characters-options-done');
+    await screen.pressButton('限定角色：从 2 项中选择');
+    await screen.press('checkbox', '胡桃');
+    await screen.pressButton('胡桃命加一');
+    await screen.pressButton('完成');
     expect(screen.text()).toContain('胡桃 1命');
-    await screen.tap('#submit');
+    await screen.pressButton('开始 AI 评估');
     expect(submissions()[0]).toMatchObject({ answers: { characters: { o1: 1 } } });
   });
 
   it('takes back a choice, and asks for a zone only where the server has zones', async () => {
     const screen = await open();
-    await screen.tap('#field-serverId-server-1');
-    expect(screen.find('#field-zone-input')).not.toBeNull();
-    await screen.tap('#field-serverId-server-2');
-    expect(screen.find('#field-zone-input')).toBeNull();
-    await screen.tap('#field-answers-rank-o1');
-    await screen.tap('#field-answers-rank-o1');
-    await screen.type('field-answers-skins-input', '1');
-    await screen.tap('#submit');
+    await screen.press('radio', '安卓 QQ');
+    expect(screen.queryByLabelText('区号（必填）')).not.toBeNull();
+    await screen.press('radio', '苹果微信');
+    expect(screen.queryByLabelText('区号（必填）')).toBeNull();
+    await screen.press('radio', '白银');
+    await screen.press('radio', '白银');
+    await screen.fill('皮肤数量', '1');
+    await screen.pressButton('开始 AI 评估');
     expect(submissions()[0]!.answers).toEqual({ skins: 1 });
   });
 });
@@ -280,8 +281,8 @@ describe('filling in', () => {
 describe('what was submitted last', () => {
   it('can be taken up again as a new draft', async () => {
     const screen = await open(() => keepSubmitted('user-1', 'order-0', draft));
-    await screen.tap('#take-last');
-    expect(valueOf(screen, 'field-answers-skins-input')).toBe('12');
+    await screen.pressButton('沿用上次');
+    expect(valueOf(screen, '皮肤数量')).toBe('12');
     expect(draftOf(screen)?.submissionId).not.toBe('submission-1');
   });
 
@@ -289,7 +290,7 @@ describe('what was submitted last', () => {
     const screen = await open(() =>
       Taro.setStorageSync('account-doctor/submitted', '{"version":1,"list":[{"userId":"user-1"}]}'),
     );
-    expect(screen.find('#take-last')).toBeNull();
+    expect(screen.queryByRole('button', { name: '沿用上次' })).toBeNull();
     expect(screen.text()).toContain('已填 0/5');
   });
 });
@@ -305,9 +306,9 @@ describe('a game that the model does not price', () => {
   it('goes to a valuer, with the price hoped for, and on to the checkout', async () => {
     const requests = serveGame({ aiAvailable: false, humanAvailable: true });
     const screen = await withDraft();
-    expect(screen.find('#by-ai')).toBeNull();
-    await screen.type('field-hopedPrice', '1200');
-    await screen.tap('#submit');
+    expect(screen.queryByRole('radio', { name: 'AI 评估' })).toBeNull();
+    await screen.fill('希望卖多少钱（元）', '1200');
+    await screen.pressButton('提交给估价师');
     const sentOn = requests.find(({ url }) => url.endsWith('/submit/manual'));
     expect(JSON.parse(sentOn?.data as string)).toMatchObject({
       gameId: 'game-1',
@@ -324,18 +325,18 @@ describe('a game that the model does not price', () => {
     serveGame({ aiAvailable: false, humanAvailable: false });
     const screen = await open();
     expect(screen.text()).toContain('暂停评估');
-    expect(screen.find('#submit')).toBeNull();
+    expect(screen.queryByRole('button', { name: /开始 AI 评估|提交给估价师/ })).toBeNull();
   });
 });
 
 describe('who evaluates', () => {
   it('is the model at first, and can be changed without losing what was filled in', async () => {
     const screen = await withDraft();
-    expect(screen.find('#submit')?.textContent).toBe('开始 AI 评估');
-    expect(screen.find('#field-hopedPrice')).toBeNull();
-    await screen.tap('#by-human');
-    expect(screen.find('#submit')?.textContent).toBe('提交给估价师');
-    expect(screen.find('#field-hopedPrice')).not.toBeNull();
-    expect(valueOf(screen, 'field-account')).toBe('玩家一号');
+    expect(screen.queryByRole('button', { name: '开始 AI 评估' })).not.toBeNull();
+    expect(screen.queryByLabelText('希望卖多少钱（元）')).toBeNull();
+    await screen.press('radio', '人工评估');
+    expect(screen.queryByRole('button', { name: '提交给估价师' })).not.toBeNull();
+    expect(screen.queryByLabelText('希望卖多少钱（元）')).not.toBeNull();
+    expect(valueOf(screen, ACCOUNT)).toBe('玩家一号');
   });
 });

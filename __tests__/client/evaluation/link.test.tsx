@@ -2,7 +2,6 @@ import Taro from '@tarojs/taro';
 import type { LinkReading } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
-import { write } from '../feedback/write';
 import { accepted, refused, serveWith, type Sent } from '../support/service';
 import { description, game } from './description';
 
@@ -42,12 +41,11 @@ const open = () =>
     ({ session }) => session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
   );
 async function read(screen: Screen, text = '看 https://shop.example/1'): Promise<void> {
-  await screen.tap('#way-link');
-  await write('link-text', text);
-  await screen.tap('#link-read');
+  await screen.press('tab', /商品链接/);
+  await screen.fill('商品链接或分享文本', text);
+  await screen.pressButton('读取并填写表单');
 }
-const skinsOf = (screen: Screen) =>
-  screen.find('#field-answers-skins-input')?.querySelector('input')?.value;
+const skinsOf = (screen: Screen) => screen.getByLabelText<HTMLInputElement>('皮肤数量').value;
 const draftOf = ({ stores }: Screen, gameId = 'game-1') => stores.drafts.find('user-1', gameId);
 
 beforeEach(() => {
@@ -79,7 +77,7 @@ describe('a listing of this game', () => {
 
   it('keeps what the person had filled in beside it', async () => {
     const screen = await open();
-    await screen.type('field-account-input', '玩家一号');
+    await screen.fill('游戏 ID 或昵称（选填）', '玩家一号');
     await read(screen);
     expect(draftOf(screen)).toMatchObject({ account: '玩家一号', answers: { skins: 382 } });
   });
@@ -87,18 +85,18 @@ describe('a listing of this game', () => {
   it('is marked until the person confirms or changes it, also in the draft', async () => {
     const screen = await open();
     await read(screen);
-    await screen.tap('#field-answers-skins-confirm');
+    await screen.pressButton('皮肤数量核对无误');
     expect(screen.find('#field-answers-skins-read')).toBeNull();
-    await screen.tap('#submit');
+    await screen.pressButton('开始 AI 评估');
     expect(Object.keys(draftOf(screen)?.reading?.marks ?? {})).not.toContain('answers.skins');
   });
 
   it('is named in the submission', async () => {
     const screen = await open();
     await read(screen);
-    await screen.type('field-answers-skins-input', '400');
+    await screen.fill('皮肤数量', '400');
     expect(screen.find('#field-answers-skins-read')).toBeNull();
-    await screen.tap('#submit');
+    await screen.pressButton('开始 AI 评估');
     expect(bodies('/submit/ai')[0]).toMatchObject({
       readingId: 'reading-1',
       serverId: 'server-2',
@@ -110,9 +108,9 @@ describe('a listing of this game', () => {
 describe('a listing for a valuer', () => {
   it('fills the form in, and is not named: a valuer looks at every answer', async () => {
     const screen = await open();
-    await screen.tap('#by-human');
+    await screen.press('radio', '人工评估');
     await read(screen);
-    await screen.tap('#submit');
+    await screen.pressButton('提交给估价师');
     expect(bodies('/submit/manual')[0]).toMatchObject({ answers: { skins: 382 } });
     expect(bodies('/submit/manual')[0]).not.toHaveProperty('readingId');
   });
@@ -124,7 +122,7 @@ describe('a listing of another game', () => {
     const screen = await open();
     await read(screen);
     expect(screen.text()).toContain('这是「原神」的商品，已读到 2 项');
-    await screen.tap('#link-other-game');
+    await screen.pressButton('去填写原神');
     expect(draftOf(screen, 'game-2')).toMatchObject({
       answers: { skins: 382 },
       reading: { readingId: 'reading-1' },
@@ -145,7 +143,7 @@ describe('a listing of another game', () => {
       savedAt: 1,
     });
     await read(screen);
-    await screen.tap('#link-other-game');
+    await screen.pressButton('去填写原神');
     expect(draftOf(screen, 'game-2')?.account).toBe('x');
     expect(screen.opened).toEqual([]);
   });
@@ -156,15 +154,15 @@ describe('a link that cannot be read', () => {
     answer = () => refused('LINK_OVER', '这个商品已售出或下架');
     const screen = await open();
     await read(screen);
-    expect(screen.message('link-text')).toBe('这个商品已售出或下架');
-    await screen.tap('#link-form');
-    expect(screen.find('#way-form')?.className).toContain('selected');
+    expect(screen.messageOf('商品链接或分享文本')).toBe('这个商品已售出或下架');
+    await screen.pressButton('改用表单填写');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('填写表单');
   });
 
   it('is not sent when there is none', async () => {
     const screen = await open();
     await read(screen, ' ');
-    expect(screen.message('link-text')).toBe('请粘贴商品链接或分享文本');
+    expect(screen.messageOf('商品链接或分享文本')).toBe('请粘贴商品链接或分享文本');
     expect(bodies('/verify')).toEqual([]);
   });
 });

@@ -43,12 +43,12 @@ afterEach(closeScreen);
 describe('choosing a game', () => {
   it('shows how each can be evaluated, and opens what it can', async () => {
     const screen = await openScreen(ChooseGame, signIn);
-    expect(screen.find('#game-game-1')?.textContent).toContain('AI人工');
-    expect(screen.find('#game-game-2')?.textContent).not.toContain('AI');
-    expect(screen.find('#game-game-3')?.textContent).toContain('暂停评估');
-    await screen.tap('#game-game-3');
-    await screen.tap('#game-game-1');
-    await screen.tap('#game-game-2');
+    expect(screen.getByRole('link', { name: /^王者荣耀/ }).textContent).toContain('AI人工');
+    expect(screen.getByRole('link', { name: /^原神/ }).textContent).not.toContain('AI');
+    expect(screen.getByRole('link', { name: /^停服/ }).textContent).toContain('暂停评估');
+    await screen.press('link', /^停服/);
+    await screen.press('link', /^王者荣耀/);
+    await screen.press('link', /^原神/);
     expect(screen.opened.map(([, path]) => path)).toEqual([
       '/pages/evaluation/fillInInfo/index?gameId=game-1',
       '/pages/evaluation/fillInInfo/index?gameId=game-2&kind=human',
@@ -57,8 +57,8 @@ describe('choosing a game', () => {
 
   it('for a valuer shows the games that valuers take, and opens the form for one', async () => {
     const screen = await openScreen(() => <ChooseGame kind="human" />, signIn);
-    expect(screen.find('#game-game-3')).toBeNull();
-    await screen.tap('#game-game-1');
+    expect(screen.queryByRole('link', { name: /^停服/ })).toBeNull();
+    await screen.press('link', /^王者荣耀/);
     expect(screen.opened.map(([, path]) => path)).toEqual([
       '/pages/evaluation/fillInInfo/index?gameId=game-1&kind=human',
     ]);
@@ -66,13 +66,13 @@ describe('choosing a game', () => {
 
   it('finds while typing, and offers a way on when nothing is found', async () => {
     const screen = await openScreen(ChooseGame, signIn);
-    await screen.type('search-game', 'ys');
-    expect(screen.find('#game-game-2')).not.toBeNull();
-    expect(screen.find('#game-game-1')).toBeNull();
-    await screen.type('search-game', '扫雷');
+    await screen.fill('搜索游戏', 'ys');
+    expect(screen.queryByRole('link', { name: /^原神/ })).not.toBeNull();
+    expect(screen.queryByRole('link', { name: /^王者荣耀/ })).toBeNull();
+    await screen.fill('搜索游戏', '扫雷');
     expect(screen.text()).toContain('没有找到“扫雷”');
-    await screen.tap('.empty-view .button');
-    expect(screen.find('#game-game-1')).not.toBeNull();
+    await screen.pressButton('查看全部游戏');
+    expect(screen.queryByRole('link', { name: /^王者荣耀/ })).not.toBeNull();
   });
 });
 

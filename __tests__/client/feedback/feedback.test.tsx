@@ -7,9 +7,8 @@ import { FieldFeedback, MissingGame } from '@/features/feedback/GameFeedback';
 import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';
 import { description } from '../evaluation/description';
-import { closeScreen, openScreen } from '../support/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, refused, serveWith, type Sent } from '../support/service';
-import { write, written } from './write';
 
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
@@ -31,6 +30,9 @@ let toasts: string[];
 let finished: number;
 const Form = () => <AdviceForm onSent={() => (finished += 1)} />;
 const open = (prepare = signIn) => openScreen(Form, prepare);
+const TEXT = '想说什么';
+const CONTACT = '联系方式（选填）';
+const written = (screen: Screen) => screen.getByLabelText<HTMLTextAreaElement>(TEXT).value;
 
 beforeEach(() => {
   toasts = [];
@@ -47,10 +49,10 @@ describe('the form for feedback', () => {
     const sent = serve();
     const screen = await open();
     expect(screen.text()).toContain('已有 12 位用户提过建议');
-    await screen.tap('#advice-kind-problem');
-    await write('advice-text', '报告打不开');
-    await screen.type('advice-contact', 'qq 10001');
-    await screen.tap('#submit-advice');
+    await screen.press('radio', '遇到问题');
+    await screen.fill(TEXT, '报告打不开');
+    await screen.fill(CONTACT, 'qq 10001');
+    await screen.pressButton('提交反馈');
     expect(posted(sent)).toEqual([
       {
         submissionId: expect.any(String) as string,
@@ -62,28 +64,28 @@ describe('the form for feedback', () => {
     ]);
     expect(finished).toBe(1);
     expect(toasts[0]).toContain('收到');
-    expect(written('advice-text')).toBe('');
+    expect(written(screen)).toBe('');
     expect(feedbackDrafts.read('user-1', 'advice')).toBeNull();
   });
 
   it('tells of ten thousand pasted characters at once, sends nothing and keeps them all', async () => {
     const sent = serve();
     const screen = await open();
-    await write('advice-text', '长'.repeat(10_000));
-    expect(screen.message('advice-text')).toBe('最多 1000 字，已写 10000 字，请删减后再提交');
+    await screen.fill(TEXT, '长'.repeat(10_000));
+    expect(screen.messageOf(TEXT)).toBe('最多 1000 字，已写 10000 字，请删减后再提交');
     expect(screen.text()).toContain('10000 / 1000');
-    await screen.tap('#submit-advice');
+    await screen.pressButton('提交反馈');
     expect(posted(sent)).toEqual([]);
-    expect(written('advice-text')).toHaveLength(10_000);
-    await write('advice-text', '短');
-    expect(screen.message('advice-text')).toBeNull();
+    expect(written(screen)).toHaveLength(10_000);
+    await screen.fill(TEXT, '短');
+    expect(screen.messageOf(TEXT)).toBeNull();
   });
 
   it('asks for a text before it sends anything', async () => {
     const sent = serve();
     const screen = await open();
-    await screen.tap('#submit-advice');
-    expect(screen.message('advice-text')).toBe('请写下你的反馈');
+    await screen.pressButton('提交反馈');
+    expect(screen.messageOf(TEXT)).toBe('请写下你的反馈');
     expect(posted(sent)).toEqual([]);
   });
 
@@ -91,9 +93,9 @@ describe('the form for feedback', () => {
     let arrive: (answer: Answer) => void = () => undefined;
     const sent = serve(() => new Promise<Answer>((resolve) => (arrive = resolve)));
     const screen = await open();
-    await write('advice-text', '一条');
-    await screen.tap('#submit-advice');
-    await screen.tap('#submit-advice');
+    await screen.fill(TEXT, '一条');
+    await screen.pressButton('提交反馈');
+    await screen.pressButton('提交反馈');
     await act(async () => {
       arrive(accepted({ feedbackId: 'f-1' }));
       await new Promise((resolve) => setTimeout(resolve, 0));
@@ -105,13 +107,13 @@ describe('the form for feedback', () => {
     let broken = true;
     const sent = serve(() => (broken ? refused('INTERNAL', '出错了') : accepted({})));
     const screen = await open();
-    await write('advice-text', '一条');
-    await screen.tap('#submit-advice');
-    expect(written('advice-text')).toBe('一条');
+    await screen.fill(TEXT, '一条');
+    await screen.pressButton('提交反馈');
+    expect(written(screen)).toBe('一条');
     expect(toasts).toEqual(['出错了']);
     broken = false;
     await new Promise((resolve) => setTimeout(resolve, 350));
-    await screen.tap('#submit-advice');
+    await screen.pressButton('提交反馈');
     const [first, second] = posted(sent);
     expect(second).toEqual(first);
     expect(finished).toBe(1);
@@ -121,20 +123,20 @@ describe('the form for feedback', () => {
     const fields = { contact: '联系方式不对' };
     serve(() => refused('VALIDATION_FAILED', '内容有误', { fields }));
     const screen = await open();
-    await write('advice-text', '一条');
-    await screen.tap('#submit-advice');
-    expect(screen.message('advice-contact')).toBe('联系方式不对');
-    expect(written('advice-text')).toBe('一条');
+    await screen.fill(TEXT, '一条');
+    await screen.pressButton('提交反馈');
+    expect(screen.messageOf(CONTACT)).toBe('联系方式不对');
+    expect(written(screen)).toBe('一条');
   });
 
   it('of which an earlier version arrived is offered as a new one', async () => {
     const fields = { submissionId: '这条反馈已经提交过' };
     const sent = serve(() => refused('VALIDATION_FAILED', '提交过', { fields }));
     const screen = await open();
-    await write('advice-text', '一条');
-    await screen.tap('#submit-advice');
+    await screen.fill(TEXT, '一条');
+    await screen.pressButton('提交反馈');
     expect(toasts[0]).toContain('作为新的一条');
-    await screen.tap('#submit-advice');
+    await screen.pressButton('提交反馈');
     const ids = posted(sent).map(({ submissionId }) => submissionId);
     expect(new Set(ids).size).toBe(2);
   });
@@ -142,8 +144,8 @@ describe('the form for feedback', () => {
   it('is as it was left when one comes back, for who left it and nobody else', async () => {
     serve();
     const left = await open();
-    await left.tap('#advice-kind-other');
-    await write('advice-text', '写到一半');
+    await left.press('radio', '其他');
+    await left.fill(TEXT, '写到一半');
     closeScreen();
     expect(feedbackDrafts.read('user-1', 'advice')).toMatchObject({
       kind: 'other',
@@ -162,11 +164,11 @@ describe('the form for feedback', () => {
       pictures: [],
       submissionId: 's-1',
     };
-    await open((stores) => {
+    const screen = await open((stores) => {
       signIn(stores);
       feedbackDrafts.save('user-1', 'advice', draft);
     });
-    expect(written('advice-text')).toBe('写到一半');
+    expect(written(screen)).toBe('写到一半');
     Taro.setStorageSync('account-doctor/feedback/user-1/advice', '{"text": 5}');
     expect(feedbackDrafts.read('user-1', 'advice')).toBeNull();
   });
@@ -214,12 +216,12 @@ describe('feedback about a game', () => {
     const sent = serve();
     const screen = await openScreen(Sheet, signIn);
     const [field] = fields;
-    await screen.tap('#field-feedback-kind-field-wrong');
-    await write('field-feedback-text', '上限太低');
-    await screen.tap('#field-feedback-submit');
+    await screen.press('radio', '选项有误');
+    await screen.fill('应该是什么样', '上限太低');
+    await screen.pressButton('提交反馈');
     expect(screen.message('field-feedback-field')).toBe('请选择有误的选项');
-    await screen.tap(`#field-feedback-field-${field?.key}`);
-    await screen.tap('#field-feedback-submit');
+    await screen.press('radio', field?.label ?? '');
+    await screen.pressButton('提交反馈');
     expect(posted(sent)).toEqual([
       {
         submissionId: expect.any(String) as string,
@@ -235,8 +237,8 @@ describe('feedback about a game', () => {
   it('that a field is missing needs none', async () => {
     const sent = serve();
     const screen = await openScreen(Sheet, signIn);
-    await write('field-feedback-text', '没有坐骑');
-    await screen.tap('#field-feedback-submit');
+    await screen.fill('缺少什么', '没有坐骑');
+    await screen.pressButton('提交反馈');
     expect(posted(sent)).toMatchObject([{ kind: 'field-missing', text: '没有坐骑' }]);
   });
 
@@ -244,7 +246,7 @@ describe('feedback about a game', () => {
     const sent = serve();
     const Missing = () => <MissingGame name="明日方舟" onClose={() => (finished += 1)} />;
     const screen = await openScreen(Missing, signIn);
-    await screen.tap('#missing-game-submit');
+    await screen.pressButton('告诉我们');
     expect(posted(sent)).toMatchObject([{ kind: 'game-missing', text: '明日方舟' }]);
     expect(finished).toBe(1);
   });

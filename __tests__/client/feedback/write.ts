@@ -11,7 +11,3 @@ export async function write(id: string, value: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
 }
-
-/** What stands in a text area. */
-export const written = (id: string): string | undefined =>
-  document.querySelector<HTMLTextAreaElement>(`#${id}`)?.value;

@@ -32,6 +32,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
         <View className="options-answer__pick">
           <PickerEntry
             id={`${id}-pick`}
+            label={label}
             text={some.size > 0 ? `已选 ${some.size} 项` : null}
             placeholder={`从 ${options.length} 项中选择`}
             open={open}

@@ -39,6 +39,7 @@ export function SingleChoice(props: SingleChoiceProps) {
     <>
       <PickerEntry
         id={`${id}-pick`}
+        label={label}
         text={options.find((option) => option.value === value)?.label ?? null}
         placeholder={`选择${label}`}
         open={open}
@@ -62,6 +63,8 @@ export function SingleChoice(props: SingleChoiceProps) {
 
 interface PickerEntryProps {
   id: string;
+  /** Of the field: two fields may have the same placeholder. */
+  label: string;
   /** What is chosen, or `null`. */
   text: string | null;
   placeholder: string;
@@ -73,13 +76,14 @@ interface PickerEntryProps {
 }
 
 /** The row that opens a sheet of options and shows what was chosen there. */
-export function PickerEntry({ id, text, placeholder, open, onOpen, onClear }: PickerEntryProps) {
+export function PickerEntry(props: PickerEntryProps) {
+  const { id, label, text, placeholder, open, onOpen, onClear } = props;
   return (
     <View className="picker-entry">
       <Pressable
         id={id}
         className="picker-entry__open"
-        label={text === null ? placeholder : `${placeholder}，已选${text}`}
+        label={`${label}：${text ?? placeholder}`}
         expanded={open}
         onPress={onOpen}
       >
