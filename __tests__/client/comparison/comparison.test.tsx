@@ -98,7 +98,7 @@ describe('choosing reports to compare', () => {
     expect(compared(sent)).toEqual([{ orderIds: ['a', 'b'] }]);
   });
 
-  it('says what to do when there is only one, and names what is locked', async () => {
+  it('says what to do when there is only one, and marks locked reports', async () => {
     serve(rows.slice(0, 1));
     const screen = await open();
     expect(screen.text()).toContain('有两份完成的报告才能对比');
@@ -112,7 +112,7 @@ describe('choosing reports to compare', () => {
 });
 
 describe('reports side by side', () => {
-  it('named by the address are compared at once, the best marked with its reason', async () => {
+  it('in the address are compared at once, the best marked with the reason', async () => {
     serve(rows);
     const screen = await open('a,b');
     expect(screen.text()).toContain('B 参考价最高');
@@ -134,7 +134,7 @@ describe('reports side by side', () => {
     expect((await open('a,b')).text()).toContain('这些账号不是同一个游戏');
   });
 
-  it('that cannot be compared say why', async () => {
+  it('that cannot be compared show the reason', async () => {
     serve(rows, refused('REPORT_NOT_READY', '有报告还没有完成，请换一份，或完成后再来对比'));
     expect((await open('a,b')).text()).toContain('请换一份');
   });

@@ -55,9 +55,9 @@ const bodyOf = (sent: Sent[], path: string) =>
 
 afterEach(closeScreen);
 
-describe('a valuation under way', () => {
+describe('an appraisal in progress', () => {
   const SEND = '提交补充，继续估价';
-  it('says how many come before, who values it and by when', async () => {
+  it('shows its place in the queue, its valuer and the promised time', async () => {
     serveWith(() => accepted(answerOf('queued', { valuer: null, ahead: 2 })));
     expect((await openProgress()).text()).toContain('前面还有 2 单');
     closeScreen();
@@ -67,7 +67,7 @@ describe('a valuation under way', () => {
     expect(screen.text()).toContain('前交付');
   });
 
-  it('that is not paid leads to the checkout', async () => {
+  it('leads to the checkout when it is not paid', async () => {
     serveWith(() => accepted(answerOf('unpaid', { valuer: null, promise: null })));
     const screen = await openProgress();
     await screen.pressButton('去支付，支付后开始排队');
@@ -76,7 +76,7 @@ describe('a valuation under way', () => {
     ]);
   });
 
-  it('shows what the valuer asks, and sends the answer once it is one', async () => {
+  it('shows the valuer’s question, and sends an answer that is not empty', async () => {
     let state: EvaluationState = 'needs_info';
     const sent = serveWith(({ url }) => {
       if (!url.endsWith('/answer/question')) {
@@ -84,7 +84,7 @@ describe('a valuation under way', () => {
         return accepted(answerOf(state, { questions }));
       }
       state = 'reviewing';
-      // A person is slower than the repeat window.
+      // A user is slower than the repeat window.
       service.forget();
       return accepted({});
     });
@@ -119,7 +119,7 @@ const human: NonNullable<Report['human']> = {
   evidence: [],
 };
 
-describe('a report by a person', () => {
+describe('a report by a valuer', () => {
   const APPEAL = '我要申诉';
   const modelFair = richReport.value.fair;
   const fair = modelFair + 20_000;
@@ -135,7 +135,7 @@ describe('a report by a person', () => {
     );
   const timesSaid = (screen: Screen, words: string) => screen.text().split(words).length - 1;
 
-  it('names valuer and reader, and goes on from the model’s price to theirs, each said once', async () => {
+  it('names both valuers, and leads from the model’s price to theirs, each shown once', async () => {
     const screen = await openReport(valued);
     for (const said of ['老周 · 资深估价师', '小林 · 首席估价师', human.narrative])
       expect(screen.text()).toContain(said);
@@ -161,7 +161,7 @@ describe('a report by a person', () => {
     expect(screen.text()).toContain('估价师核对后认同模型的价格，没有调整。');
   });
 
-  it('without a model is the valuer’s steps alone', async () => {
+  it('without a model shows only the valuer’s steps', async () => {
     const screen = await openReport({
       ...valued,
       factors: { base: 0, groups: [], rounding: 0 },
@@ -175,7 +175,7 @@ describe('a report by a person', () => {
       expect(screen.text()).not.toContain(unsaid);
   });
 
-  it('leads to its valuer', async () => {
+  it('leads to the chat with its valuer', async () => {
     const screen = await openReport(valued);
     await screen.pressButton('联系估价师');
     expect(screen.opened).toEqual([['navigateTo', '/pages/chat/index?orderId=order-1']]);

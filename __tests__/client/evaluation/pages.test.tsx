@@ -76,8 +76,8 @@ describe('choosing a game', () => {
   });
 });
 
-describe('the front of evaluation', () => {
-  it('is open to everyone; going on asks for a sign-in', async () => {
+describe('the start page of an evaluation', () => {
+  it('is public; going on asks for a sign-in', async () => {
     const screen = await openScreen(Evaluation);
     expect(screen.text()).toContain('AI 评估');
     await screen.press('link', /^AI 评估/);
@@ -86,7 +86,7 @@ describe('the front of evaluation', () => {
     ]);
   });
 
-  it('leads back to what was begun, by its user alone', async () => {
+  it('lists the drafts of this user only', async () => {
     const screen = await openScreen(Evaluation, (stores) => {
       signIn(stores);
       stores.drafts.save('user-1', draft);
@@ -100,7 +100,7 @@ describe('the front of evaluation', () => {
     ]);
   });
 
-  it('drops a draft after a question', async () => {
+  it('deletes a draft after asking', async () => {
     const ask = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
     const screen = await openScreen(Evaluation, (stores) => {
       signIn(stores);

@@ -47,15 +47,15 @@ const open = (submitted: string | null = order.orderId) =>
 
 afterEach(closeScreen);
 
-describe('an estimate under way', () => {
-  it('shows where it is in the queue', async () => {
+describe('an estimate in progress', () => {
+  it('shows its place in the queue', async () => {
     serveWith(() => answer('submitted'));
     const screen = await open();
     expect(screen.text()).toContain('前面还有 2 份');
     expect(screen.opened).toEqual([]);
   });
 
-  it('leads to its report as soon as that is ready', async () => {
+  it('opens its report as soon as it is ready', async () => {
     serveWith(() => answer('ready'));
     const screen = await open();
     expect(screen.opened).toEqual([
@@ -63,7 +63,7 @@ describe('an estimate under way', () => {
     ]);
   });
 
-  it('that cannot be asked for shows the error view, and a tap asks again', async () => {
+  it('shows the error view when it cannot be loaded, and a press loads again', async () => {
     let up = false;
     serveWith(() => (up ? answer('estimating') : status(502)));
     const screen = await open();
@@ -84,17 +84,20 @@ describe('an estimate without a report', () => {
   it.each([
     ['needs_input', '去补充信息'],
     ['failed', '重新提交'],
-  ] as const)('%s leads back to the form, filled in and under a new name', async (state, way) => {
-    serveWith(() => answer(state));
-    const screen = await open();
-    screen.getByRole('button', { name: way });
-    expect(screen.text()).toContain('您填过的内容都在');
-    const brought = screen.stores.drafts.find('user-1', order.gameId);
-    expect(brought?.answers).toEqual({ skins: 12 });
-    expect(brought?.submissionId).not.toBe('submission-1');
-  });
+  ] as const)(
+    '%s leads back to the form, filled in and with a new submission id',
+    async (state, way) => {
+      serveWith(() => answer(state));
+      const screen = await open();
+      screen.getByRole('button', { name: way });
+      expect(screen.text()).toContain('您填过的内容都在');
+      const brought = screen.stores.drafts.find('user-1', order.gameId);
+      expect(brought?.answers).toEqual({ skins: 12 });
+      expect(brought?.submissionId).not.toBe('submission-1');
+    },
+  );
 
-  it('brings back what the service kept, where this phone kept nothing of that order', async () => {
+  it('restores the service’s answers when this phone kept none of that order', async () => {
     serveWith(() => answer('needs_input'));
     const screen = await open('order-0');
     expect(screen.stores.drafts.find('user-1', order.gameId)).toMatchObject({
@@ -105,7 +108,7 @@ describe('an estimate without a report', () => {
     });
   });
 
-  it('says what does not fit, and leads to the form that shows it', async () => {
+  it('lists the answers to correct, and leads to the form that shows them', async () => {
     serveWith(() => answer('needs_input'));
     const screen = await open();
     const missing = screen.getByRole('list', { name: '需要补充的信息' });
@@ -116,7 +119,7 @@ describe('an estimate without a report', () => {
     ]);
   });
 
-  it('for want of sales tells how many are known, and leads to a valuer', async () => {
+  it('without enough sales tells how many are known, and leads to a valuer', async () => {
     serveWith(() => answer('insufficient_data'));
     const screen = await open();
     expect(screen.text()).toContain('12 / 30 条');

@@ -25,8 +25,8 @@ const progress = (
   submitted: null,
 });
 
-/** Shows a page that follows an order while the service answers in turn, the last answer for ever. */
-async function follow(answers: (() => ReturnType<typeof accepted> | Promise<never>)[]) {
+/** Shows a page that polls an order; the service gives the answers in turn and repeats the last one. */
+async function poll(answers: (() => ReturnType<typeof accepted> | Promise<never>)[]) {
   let asked = 0;
   const times: number[] = [];
   let open: () => void = () => undefined;
@@ -34,7 +34,7 @@ async function follow(answers: (() => ReturnType<typeof accepted> | Promise<neve
     open = resolve;
   });
   serveWith(async () => {
-    // Mounting takes the test's clock some turns, in which no pause begins.
+    // Mounting advances the test's clock, which must not count as a pause.
     await mountedYet;
     times.push(Date.now());
     const answer = answers[Math.min(asked, answers.length - 1)]!;
@@ -55,7 +55,7 @@ async function follow(answers: (() => ReturnType<typeof accepted> | Promise<neve
   await pass(20);
   await mounted;
   open();
-  // What is answered is drawn before the clock goes on.
+  // The answer has to be drawn before the clock advances.
   for (let drawn = 0; drawn < 5; drawn += 1) await pass(0);
   return {
     seen,
@@ -66,7 +66,7 @@ async function follow(answers: (() => ReturnType<typeof accepted> | Promise<neve
 
 const moving = () => accepted(progress('estimating'));
 const offline = () => Promise.reject(new Error('request:fail'));
-/** In steps, because what is drawn is drawn after each. */
+/** Advances the clock in steps, because React draws after each. */
 async function pass(duration: number) {
   for (let passed = 0; passed <= duration; passed += STEP)
     await act(async () => {
@@ -86,9 +86,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('following an estimate', () => {
-  it('asks at once, then after 400 ms, then ever later, at most every 2 s', async () => {
-    const { pauses, stop } = await follow([moving]);
+describe('polling an estimate', () => {
+  it('asks at once, then after 400 ms, then in growing intervals of at most 2 s', async () => {
+    const { pauses, stop } = await poll([moving]);
     await pass(12_000);
     stop();
     const first = pauses().slice(0, 6);
@@ -103,15 +103,15 @@ describe('following an estimate', () => {
   it.each(['ready', 'needs_input', 'insufficient_data', 'failed'] as const)(
     'ends when it is %s',
     async (end) => {
-      const { seen, pauses } = await follow([moving, () => accepted(progress(end))]);
+      const { seen, pauses } = await poll([moving, () => accepted(progress(end))]);
       await pass(30_000);
       expect(seen).toEqual(['estimating', end]);
       expect(pauses()).toHaveLength(1);
     },
   );
 
-  it('goes on past a broken line, and tells it', async () => {
-    const { seen } = await follow([moving, offline, moving, () => accepted(progress('ready'))]);
+  it('continues after a failed request, and reports it', async () => {
+    const { seen } = await poll([moving, offline, moving, () => accepted(progress('ready'))]);
     await pass(30_000);
     expect(seen).toEqual(['estimating', 'offline', 'estimating', 'ready']);
   });
@@ -120,14 +120,14 @@ describe('following an estimate', () => {
     ['there is no such order', () => status(404, refused('ORDER_NOT_FOUND', '没有').data)],
     ['nobody is signed in', () => status(401, refused('NOT_LOGGED_IN', '登录').data)],
   ])('ends when %s', async (_why, answer) => {
-    const { seen, pauses } = await follow([answer]);
+    const { seen, pauses } = await poll([answer]);
     await pass(30_000);
     expect(seen).toHaveLength(1);
     expect(pauses()).toHaveLength(0);
   });
 
-  it('tells nothing after it was stopped, not even an answer under way', async () => {
-    const { seen, stop, pauses } = await follow([() => new Promise<never>(() => undefined)]);
+  it('reports nothing after it was stopped, not even a pending answer', async () => {
+    const { seen, stop, pauses } = await poll([() => new Promise<never>(() => undefined)]);
     stop();
     await pass(30_000);
     expect(seen).toEqual([]);
@@ -139,13 +139,13 @@ describe('the steps of an estimate', () => {
   const phases = (state: EvaluationState, ahead: number | null = 0) =>
     stepsOf({ ...order, evaluationState: state }, ahead).map(({ phase }) => phase);
 
-  it('show nothing as done that is not', () => {
+  it('show no step as done before it is', () => {
     expect(phases('submitted')).toEqual(['done', 'now', 'later', 'later']);
     expect(phases('estimating')).toEqual(['done', 'done', 'now', 'later']);
     expect(phases('ready')).toEqual(['done', 'done', 'done', 'now']);
   });
 
-  it('say how many are before this one', () => {
+  it('tell how many orders are ahead', () => {
     const waiting = (ahead: number | null) =>
       stepsOf({ ...order, evaluationState: 'submitted' }, ahead)[1]!.note;
     expect(waiting(3)).toBe('前面还有 3 份');

@@ -23,7 +23,7 @@ const order = (part: Partial<OrderRow>): OrderRow => ({
   ...part,
 });
 
-describe('what is asked before an order is cancelled', () => {
+describe('the question before an order is cancelled', () => {
   const coupon = { discount: 600, price: 3_300 };
   it.each([
     ['unpaid', {}, '取消后需要重新下单。确定取消吗？'],
@@ -44,7 +44,7 @@ describe('what is asked before an order is cancelled', () => {
   });
 });
 
-describe('what can be done with an order of the records', () => {
+describe('the actions of an order in the records', () => {
   it.each([
     ['to be confirmed', {}, ['confirm', 'cancel']],
     ['to be paid', { state: 'pending_payment' }, ['pay', 'cancel']],

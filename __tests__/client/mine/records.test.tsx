@@ -43,7 +43,7 @@ const serve = (orders: OrderRow[]) =>
 afterEach(closeScreen);
 
 describe('evaluation records', () => {
-  it('are asked for by filter, which the address may name', async () => {
+  it('are requested by filter, which the address may set', async () => {
     const sent = serve([order('order-1', 'ready')]);
     const screen = await open('ready');
     for (const tab of ['待付款', '需处理', '已关闭']) await screen.press('tab', tab);
@@ -57,22 +57,25 @@ describe('evaluation records', () => {
     expect(asked(sent)[0]).toEqual({ filter: 'all', pageNo: 1, pageSize: PAGE_SIZE });
   });
 
-  it.each(evaluationStates.map((state) => [state]))('open where %s belongs', async (state) => {
-    serve([order('order-1', state)]);
-    const screen = await open();
-    await screen.pressButton(CARD);
-    const ofModel = ['ready', 'locked', 'unlocked'];
-    const reported = [...ofModel, 'delivered', 'appealed', 're_review', 'final'].includes(state);
-    const page = reported ? 'evaluation/report/index' : 'evaluation/fillInInfo/success';
-    expect(screen.opened).toEqual([['navigateTo', `/pages/${page}?orderId=order-1`]]);
-  });
+  it.each(evaluationStates.map((state) => [state]))(
+    'open the right page in state %s',
+    async (state) => {
+      serve([order('order-1', state)]);
+      const screen = await open();
+      await screen.pressButton(CARD);
+      const ofModel = ['ready', 'locked', 'unlocked'];
+      const reported = [...ofModel, 'delivered', 'appealed', 're_review', 'final'].includes(state);
+      const page = reported ? 'evaluation/report/index' : 'evaluation/fillInInfo/success';
+      expect(screen.opened).toEqual([['navigateTo', `/pages/${page}?orderId=order-1`]]);
+    },
+  );
 
   it.each([
     ['refunded', '已退款', '款项已退回'],
     ['cancelled', '已取消', '订单已关闭'],
     ['timed_out', '超时关闭', '订单已关闭'],
     ['fulfilling', '评估失败', '查看原因'],
-  ] as const)('tell of a %s order what matters: %s', async (state, label, instead) => {
+  ] as const)('show what matters of a %s order: %s', async (state, label, instead) => {
     serve([{ ...order('order-1', 'failed'), state }]);
     const screen = await open();
     const card = screen.getByRole('button', { name: CARD });
@@ -80,7 +83,7 @@ describe('evaluation records', () => {
     expect(card.textContent).toContain(instead);
   });
 
-  it('tell the unlocking of a report from its evaluation', async () => {
+  it('distinguish the unlocking of a report from its evaluation', async () => {
     serve([{ ...order('order-2', 'unlocked'), kind: 'unlock' }, order('order-1', 'unlocked')]);
     const screen = await open();
     const [unlocking, evaluation] = screen.getAllByRole('button', { name: CARD });
@@ -96,7 +99,7 @@ describe('evaluation records', () => {
     screen.getByRole('button', { name: '去评估' });
   });
 
-  it('grow page by page, and a page that did not come can be asked for again', async () => {
+  it('grow page by page, and a page that failed can be requested again', async () => {
     const orders = Array.from({ length: PAGE_SIZE + 2 }, (_, index) =>
       order(`order-${index}`, 'ready'),
     );
@@ -111,20 +114,20 @@ describe('evaluation records', () => {
   });
 });
 
-describe('orders that still move', () => {
-  // The clock goes on by itself, so that the page can be opened as always.
+describe('orders in progress', () => {
+  // The clock advances by itself, so that the page opens as usual.
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(leaveFakeClock);
 
   const pass = async (milliseconds: number) => {
-    // The repeat window reads the real clock, by which next to no time passes here.
+    // Next to no time passes on the real clock, which the repeat window reads.
     service.forget();
     await act(async () => {
       await jest.advanceTimersByTimeAsync(milliseconds);
     });
   };
 
-  it('are asked for again every three seconds until they stand still', async () => {
+  it('are polled every three seconds until they are done', async () => {
     let state: EvaluationState = 'estimating';
     const sent = serveWith(() =>
       accepted({ list: [order('order-1', state)], total: 1, pageNo: 1, pageSize: 10 }),

@@ -25,7 +25,7 @@ const open = (orderId: string | undefined = 'order-1') =>
 afterEach(closeScreen);
 
 describe('the checkout', () => {
-  it('shows who is on duty, and promises what the service’s settings promise', async () => {
+  it('shows the valuers on duty, and the times of the service’s settings', async () => {
     serveOrder(created);
     const screen = await open();
     const onDuty = screen.getByRole('list', { name: '值班估价师' });
@@ -38,13 +38,13 @@ describe('the checkout', () => {
       expect(screen.text()).toContain(promise);
   });
 
-  it('says from when somebody is at work, while nobody is', async () => {
+  it('tells when the next valuer is on duty while none is', async () => {
     const asleep = { ...consult, onDuty: [], nextDutyAt: '2026-11-23T01:00:00.000Z' };
     serveOrder(created, { 'consult/staff': () => accepted(asleep) });
     (await open()).getByText(/开始按下单顺序接单/);
   });
 
-  it('takes the best coupon off, and confirms with it', async () => {
+  it('applies the best coupon, and confirms with it', async () => {
     const confirmed = humanOrder();
     const sent = serveOrder(created, {
       'coupon/get/can/use': () => accepted(coupons),
@@ -52,7 +52,7 @@ describe('the checkout', () => {
     });
     const screen = await open();
     expect(screen.find('#checkout-price')?.textContent).toBe('¥33.00');
-    // The same as is asked before a paid order is cancelled.
+    // The same promise as in the question before a paid order is cancelled.
     expect(screen.text()).toContain('估价师接单前可以取消，款项原路退回，优惠券会退回。');
     await screen.pressButton('提交订单并支付');
     expect(asked(sent, 'create/pre')[0]?.data).toBe('{"orderId":"order-1","couponId":"coupon-1"}');
@@ -61,7 +61,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('loads coupons anew when the chosen one was used meanwhile', async () => {
+  it('reloads the coupons when the chosen one was used meanwhile', async () => {
     const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     let used = false;
     serveOrder(created, {
@@ -80,7 +80,7 @@ describe('the checkout', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('of a free order speaks of no money, and leads past the payment', async () => {
+  it('of a free order mentions no payment, and skips it', async () => {
     const free = created({ listPrice: 0, price: 0 });
     serveOrder(() => free, {
       'create/pre': () =>
@@ -95,14 +95,14 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('of an order that was confirmed before leads on', async () => {
+  it('of an order that was confirmed before opens its payment', async () => {
     serveOrder(humanOrder);
     expect((await open()).opened).toEqual([
       ['redirectTo', '/pages/evaluation/payment/index?orderId=order-1'],
     ]);
   });
 
-  it('of nobody’s order begins with a game', async () => {
+  it('without an order leads to the choice of a game', async () => {
     serveOrder(created);
     const screen = await open('');
     await screen.pressButton('选择游戏');

@@ -34,8 +34,8 @@ const open = (order: OrderInfo, human: Partial<HumanStanding> = {}) => {
 
 afterEach(closeScreen);
 
-describe('a paid valuation', () => {
-  it('shows its place, and the times that were promised for it', async () => {
+describe('a paid appraisal', () => {
+  it('shows its place in the queue and the promised times', async () => {
     const screen = await open(paid());
     expect(screen.text()).toContain('支付成功');
     expect(screen.text()).toContain('前面还有 2 位');
@@ -50,7 +50,7 @@ describe('a paid valuation', () => {
     ]);
   });
 
-  it('is none when no person valued the account: its report is there', async () => {
+  it('leads to the report when no valuer was ordered', async () => {
     const screen = await open(paid({ kind: 'ai', evaluationState: 'unlocked' }));
     expect(screen.text()).not.toContain('支付');
     expect(screen.text()).toContain('请直接查看报告');
@@ -60,7 +60,7 @@ describe('a paid valuation', () => {
     ]);
   });
 
-  it('names who took it, and leaves out what is past', async () => {
+  it('names its valuer, and leaves out the time that is past', async () => {
     const taken = { evaluationState: 'reviewing', state: 'fulfilling' } as const;
     const screen = await open(paid(taken), {
       valuer: { alias: '老周', level: 'expert' },
@@ -73,12 +73,12 @@ describe('a paid valuation', () => {
   it.each([
     ['late', { late: true }, '补偿券已放入'],
     ['waiting for an answer', { promise: { ...promise, stopped: true } }, '计时已暂停'],
-  ] as const)('%s says so in the promise’s place', async (_, human, words) => {
+  ] as const)('%s says so instead of the promised times', async (_, human, words) => {
     const screen = await open(paid({ evaluationState: 'reviewing' }), human);
     expect(screen.find('#promise')?.textContent).toContain(words);
   });
 
-  it('that is delivered leads to the report and promises nothing', async () => {
+  it('that is delivered leads to the report, without promised times', async () => {
     const screen = await open(paid({ state: 'completed', evaluationState: 'delivered' }));
     expect(screen.find('#promise')?.textContent).toBe('');
     await screen.pressButton('查看报告');

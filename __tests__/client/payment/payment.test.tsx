@@ -20,7 +20,7 @@ const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-
 
 beforeEach(() => {
   order = humanOrder();
-  // The clock goes on by itself, so that the page can be opened as always.
+  // The clock advances by itself, so that the page opens as usual.
   jest.useFakeTimers({ advanceTimers: true });
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const pass = async (seconds: number) => {
-  // The repeat window reads the clock, by which next to no time passes here.
+  // Next to no time passes on the clock that the repeat window reads.
   service.forget();
   await act(async () => {
     await jest.advanceTimersByTimeAsync(seconds * 1_000);
@@ -37,7 +37,7 @@ const pass = async (seconds: number) => {
 };
 
 describe('an order to pay', () => {
-  it('shows what it costs in parts, how to pay it, and how long', async () => {
+  it('shows the parts of the price, the ways to pay and the time left', async () => {
     serveOrder(() => order);
     const screen = await open();
     expect(screen.find('#pay-amount')?.textContent).toBe('¥33.00');
@@ -47,7 +47,7 @@ describe('an order to pay', () => {
     expect(sandbox.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('begins once however often it is tapped, and asks for the result when the page stays', async () => {
+  it('starts one payment however often the button is pressed, then polls the result', async () => {
     const sent = serveOrder(() => order, {
       'order/payment': () => accepted({ launch: { kind: 'cashier', url: 'http://cashier' } }),
     });
@@ -63,7 +63,7 @@ describe('an order to pay', () => {
     expect(screen.opened).toEqual([toPaid]);
   });
 
-  it('leads on by itself when it was paid meanwhile on another phone', async () => {
+  it('opens the next page when it was paid on another phone', async () => {
     serveOrder(() => order);
     const screen = await open();
     order = paidNow();
@@ -71,7 +71,7 @@ describe('an order to pay', () => {
     expect(screen.opened).toEqual([toPaid]);
   });
 
-  it('is asked for less and less often, and no more once it is closed', async () => {
+  it('is polled less and less often, and never after it is closed', async () => {
     const sent = serveOrder(() => order);
     await open();
     const results = () => asked(sent, 'pay/result').length;
@@ -91,7 +91,7 @@ describe('an order to pay', () => {
     expect(await within(60)).toBe(0);
   });
 
-  it('that timed out while it was open says so, and what becomes of a late payment', async () => {
+  it('that times out on screen says so, and what happens to a late payment', async () => {
     order = humanOrder({ payBy: new Date(Date.now() + 1_500).toISOString() });
     serveOrder(() => order);
     const screen = await open();
@@ -104,7 +104,7 @@ describe('an order to pay', () => {
     expect(screen.opened[0]?.[1]).toContain('fillInInfo/index?gameId=wzry&kind=human');
   });
 
-  it('stays when the provider is down, and can be paid a moment later', async () => {
+  it('stays payable when the provider is down', async () => {
     const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     const down = () => refused('PAYMENT_UNAVAILABLE', '支付渠道暂时不可用，请稍后再试');
     serveOrder(() => order, { 'order/payment': down });
@@ -118,7 +118,7 @@ describe('an order to pay', () => {
     expect(screen.opened).toEqual([]);
   });
 
-  it('survives questions that fail', async () => {
+  it('survives polls that fail', async () => {
     let down = false;
     serveOrder(() => order, {
       'pay/result': () => (down ? status(502) : (undefined as never)),
@@ -133,7 +133,7 @@ describe('an order to pay', () => {
     expect(screen.opened).toEqual([toPaid]);
   });
 
-  it('is cancelled after asking what becomes of the coupon', async () => {
+  it('is cancelled after a question that mentions the coupon', async () => {
     const ask = jest
       .spyOn(Taro, 'showModal')
       .mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' });
@@ -151,9 +151,9 @@ describe('an order to pay', () => {
   });
 });
 
-describe('the way to the phone’s browser, inside WeChat’s', () => {
+describe('the guide to the phone’s browser, inside WeChat’s browser', () => {
   const offer = { methods: [], moreInBrowser: true };
-  it('says what to tap, and copies a link that leads back to this order', async () => {
+  it('says what to press, and copies a link to this order', async () => {
     const copy = jest.spyOn(Taro, 'setClipboardData').mockResolvedValue({ errMsg: 'ok' } as never);
     serveOrder(() => order, { 'order/pay/type': () => accepted(offer) });
     const screen = await open();
@@ -165,21 +165,21 @@ describe('the way to the phone’s browser, inside WeChat’s', () => {
   });
 });
 
-describe('an order that is not to be paid', () => {
-  it('paid leads to what was paid for', async () => {
+describe('an order that needs no payment', () => {
+  it('leads to the appraisal that was paid for', async () => {
     order = paidNow();
     serveOrder(() => order);
     expect((await open()).opened).toEqual([toPaid]);
   });
 
-  it('not confirmed yet leads to its checkout', async () => {
+  it('leads to its checkout when it is not confirmed yet', async () => {
     order = humanOrder({ state: 'created', payBy: null });
     serveOrder(() => order);
     const checkout = '/pages/evaluation/human/checkout?orderId=order-1';
     expect((await open()).opened).toEqual([['redirectTo', checkout]]);
   });
 
-  it('that opens a report leads to the report', async () => {
+  it('leads to the report that it unlocks', async () => {
     order = { ...paidNow(), kind: 'unlock', evaluatedOrderId: 'order-0' };
     serveOrder(() => order);
     const report = '/pages/evaluation/report/index?orderId=order-0';

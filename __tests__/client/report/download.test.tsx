@@ -52,17 +52,20 @@ describe('the files of a report', () => {
     ['saved', 'PDF 已保存'],
     ['opened', '点右上角的菜单可以保存或转发'],
     ['by-hand', '微信里不能下载文件，请点右上角，选“在浏览器打开”'],
-  ] as const)('are made at the tap, and what became of the PDF is said: %s', async (end, said) => {
-    const { screen, files } = await openDownload(() => accepted(file));
-    expect(files()).toEqual([]);
-    saving.mockResolvedValue(end);
-    await screen.pressButton('下载 PDF');
-    expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', format: 'pdf' });
-    expect(saving.mock.calls[0]?.[0]).toMatchObject({ url: file.url, fileName: file.fileName });
-    expect(toasts).toEqual([said]);
-  });
+  ] as const)(
+    'are requested when the button is pressed, and a toast tells the outcome: %s',
+    async (end, said) => {
+      const { screen, files } = await openDownload(() => accepted(file));
+      expect(files()).toEqual([]);
+      saving.mockResolvedValue(end);
+      await screen.pressButton('下载 PDF');
+      expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', format: 'pdf' });
+      expect(saving.mock.calls[0]?.[0]).toMatchObject({ url: file.url, fileName: file.fileName });
+      expect(toasts).toEqual([said]);
+    },
+  );
 
-  it('wait for the report, and say so', async () => {
+  it('are refused with a message while there is no report', async () => {
     const { screen } = await openDownload(() =>
       refused('REPORT_NOT_READY', '报告还没有完成，完成后就能保存'),
     );

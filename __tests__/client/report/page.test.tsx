@@ -11,7 +11,7 @@ import { settle } from '../support/settle';
 import { answerOf, answerWithout, lockedReport, poorReport, richReport } from './fixtures';
 
 async function openReport(answer: ReportAnswer) {
-  // Only the report is served: what else the page asks for fails by itself.
+  // Only the report is served: the page has to work when its other requests fail.
   serveWith(({ url }) => (url.includes('/report/get') ? accepted(answer) : status(503)));
   const screen = await openScreen(ReportPage, signIn);
   // A busy machine takes longer to draw the first report.
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('a locked report', () => {
-  it('shows what is free, and names what the rest holds', async () => {
+  it('shows the free part, and tells what the locked sections contain', async () => {
     const screen = await openReport(answerOf(lockedReport));
     for (const said of [
       'R2026112012345678',
@@ -48,7 +48,7 @@ describe('a locked report', () => {
 });
 
 describe('a report', () => {
-  it('says whose it is, how long it holds, and what the account is worth', async () => {
+  it('shows the account, how long the report is valid, and the price', async () => {
     const screen = await openReport(answerOf(richReport));
     for (const said of [
       'R2026112012345678',
@@ -67,20 +67,20 @@ describe('a report', () => {
       expect(screen.text()).toContain(said);
   });
 
-  it('shows the account as masked by the service, and none when there is none', async () => {
+  it('shows the account as masked by the service, or only the server without one', async () => {
     const screen = await openReport(
       answerOf({ ...richReport, header: { ...richReport.header, account: null } }),
     );
     expect(screen.find('.account-head__details')?.textContent).toBe('安卓 QQ');
   });
 
-  it('made from sample sales says so, and only then', async () => {
+  it('says that it is made from sample sales, and only then', async () => {
     expect((await openReport(answerOf(richReport))).text()).toContain('根据示例数据生成');
     closeScreen();
     expect((await openReport(answerOf(poorReport))).text()).not.toContain('示例');
   });
 
-  it('past its date says so and leads to a new evaluation', async () => {
+  it('says that it has expired, and leads to a new evaluation', async () => {
     const screen = await openReport(answerOf(poorReport));
     expect(screen.text()).toContain('已过期');
     await screen.pressButton('重新评估');
@@ -89,14 +89,14 @@ describe('a report', () => {
     ]);
   });
 
-  it('of one price and no comparable sale says so in words', async () => {
+  it('explains a range of one price, and that there are no comparable sales', async () => {
     const screen = await openReport(answerOf(poorReport));
     expect(screen.text()).toContain('取整后都是 ¥60');
     expect(screen.text()).toContain('暂时没有足够相似的账号可以对照');
     expect(screen.text()).toContain('没有单独抬高价格的物品');
   });
 
-  it('draws its market, in words too, and says what it rests on', async () => {
+  it('shows its market as a chart and in words, with the number of sales', async () => {
     const screen = await openReport(answerOf(richReport));
     for (const said of [
       '近 30 天同类账号的价格 +2.8%',
@@ -112,14 +112,14 @@ describe('a report', () => {
     expect(chart.getAttribute('aria-label')).toContain('最低 100.0，最高 109.0');
   });
 
-  it('says of a market with too few sales that nothing can be said', async () => {
+  it('says that a market has too few sales for a chart', async () => {
     const market = { ...richReport.market!, sold: 7, asked: 2, soldPrices: null, daysToSell: null };
     const screen = await openReport(answerOf({ ...richReport, market }));
     expect(screen.text()).toContain('近 90 天只观察到王者荣耀的 7 条成交、2 条挂牌，不足 30 条');
     expect(screen.queryByRole('img', { name: /以区间起点为/ })).toBeNull();
   });
 
-  it('says what its price would be without a similar account, and what that one does', async () => {
+  it('recounts the price without a similar account, and shows the effect of that one', async () => {
     const screen = await openReport(answerOf(richReport));
     const sent = serveWith(() =>
       accepted({
@@ -143,12 +143,12 @@ describe('a report', () => {
     expect(screen.text()).not.toContain('试算结果');
   });
 
-  it('made before markets were observed has no such section', async () => {
+  it('has no market section when it was made before markets were observed', async () => {
     const screen = await openReport(answerOf(poorReport));
     expect(screen.text()).not.toContain('市场行情');
   });
 
-  it('opens the weightiest group of factors, the others at a tap', async () => {
+  it('opens the group of factors with the largest effect, the others on a press', async () => {
     const screen = await openReport(answerOf(richReport));
     expect(screen.text()).toContain('荣耀典藏6 个');
     expect(screen.text()).not.toContain('凤求凰');
@@ -157,7 +157,7 @@ describe('a report', () => {
     expect(screen.text()).toContain('待核实 ± ¥450');
   });
 
-  it('names the gravest risks first', async () => {
+  it('lists the gravest risks first', async () => {
     await openReport(answerOf(richReport));
     const labels = Array.from(document.querySelectorAll('.report-risks__label'));
     expect(labels.map((label) => label.textContent)).toEqual([
@@ -175,7 +175,7 @@ describe('a report', () => {
     expect(copied).toHaveBeenCalledWith({ data: richReport.advice.listingTitle });
   });
 
-  it('shows no picture of the code when the service has none', async () => {
+  it('shows no QR code when the service has none', async () => {
     const screen = await openReport(answerOf(richReport));
     screen.find('.verification__picture')!.dispatchEvent(new CustomEvent('error'));
     await settle();
@@ -191,14 +191,14 @@ describe('an order without a report', () => {
     'needs_input',
     'insufficient_data',
     'failed',
-  ])('%s leads to its progress in place of this page', async (state) => {
+  ])('in state %s replaces this page by its progress', async (state) => {
     const screen = await openReport(answerWithout(state));
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/fillInInfo/success?orderId=order-1'],
     ]);
   });
 
-  it('though it is ready asks again', async () => {
+  it('that should have one offers to reload', async () => {
     const screen = await openReport(answerWithout('ready'));
     serveWith(() => accepted(answerOf(richReport)));
     service.forget();

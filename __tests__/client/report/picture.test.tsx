@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the long image of a report', () => {
-  it('is shown, and saved under its name by a fresh link', async () => {
+  it('is shown, and saved under its file name from a new link', async () => {
     const { screen, files } = await openPicture(() => accepted(file));
     expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', version: '2' });
     expect(screen.getByLabelText('报告图片').getAttribute('src')).toBe(file.url);
@@ -62,14 +62,14 @@ describe('the long image of a report', () => {
     expect(toasts).toEqual(['图片已保存']);
   });
 
-  it('says how a browser that downloads nothing saves it', async () => {
+  it('tells how to save it in a browser that cannot download', async () => {
     const { screen } = await openPicture(() => accepted(file));
     saving.mockResolvedValue('by-hand');
     await screen.pressButton('保存图片');
     expect(toasts).toEqual(['请长按图片，再选“保存图片”']);
   });
 
-  it('leads from a refused album to the settings, and saves when it is allowed there', async () => {
+  it('leads to the settings when the album is refused, and saves once it is allowed', async () => {
     const { screen } = await openPicture(() => accepted(file));
     saving.mockResolvedValueOnce('denied').mockResolvedValueOnce('saved');
     await screen.pressButton('保存图片');
@@ -84,7 +84,7 @@ describe('the long image of a report', () => {
     expect(toasts).toEqual(['图片已保存']);
   });
 
-  it('says that the line broke, and can be saved again', async () => {
+  it('reports a failed download, and can be saved again', async () => {
     const { screen } = await openPicture(() => accepted(file));
     saving.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('saved');
     await screen.pressButton('保存图片');
@@ -92,7 +92,7 @@ describe('the long image of a report', () => {
     expect(toasts).toEqual(['网络连接失败，请检查网络后重试', '图片已保存']);
   });
 
-  it('loads the picture again when it did not come', async () => {
+  it('reloads a picture that failed to load', async () => {
     const { screen, files } = await openPicture(() => accepted(file));
     act(() => void screen.getByLabelText('报告图片').dispatchEvent(new Event('error')));
     await settle();

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('a shared report', () => {
-  it('is read by somebody who is not signed in, without its number and account', async () => {
+  it('can be read without signing in, and shows neither number nor account', async () => {
     const sent = serveWith(() =>
       accepted({ report: publicReport, gameIconUrl: '/x.svg', expiresAt: share.expiresAt }),
     );
@@ -58,14 +58,17 @@ describe('a shared report', () => {
     [() => refused('SHARE_EXPIRED', '这份分享已经过期，请让分享的人再发一次'), '已经过期'],
     [() => refused('SHARE_REVOKED', '分享的人已收回这份报告，您可以评估自己的账号'), '已收回'],
     [() => status(404), '没有找到这份分享'],
-  ])('that ended says so, and leads on: %#', async (answer, said) => {
-    serveWith(answer);
-    const screen = await openScreen(SharedReport);
-    expect(screen.text()).toContain(said);
-    screen.getByRole('button', { name: EVALUATE });
-  });
+  ])(
+    'that is not available any more says so, and offers an evaluation: %#',
+    async (answer, said) => {
+      serveWith(answer);
+      const screen = await openScreen(SharedReport);
+      expect(screen.text()).toContain(said);
+      screen.getByRole('button', { name: EVALUATE });
+    },
+  );
 
-  it('whose service is away can be loaded again', async () => {
+  it('can be reloaded when the service is not available', async () => {
     serveWith(() => status(503));
     const screen = await openScreen(SharedReport);
     expect(screen.queryByRole('button', { name: EVALUATE })).toBeNull();
@@ -73,8 +76,8 @@ describe('a shared report', () => {
   });
 });
 
-describe('the links to a report', () => {
-  it('are made, shown and taken back', async () => {
+describe('the share links of a report', () => {
+  it('are created, shown and revoked', async () => {
     let links: ReportShare[] = [];
     const asked: string[] = [];
     serveWith(({ url, data }) => {

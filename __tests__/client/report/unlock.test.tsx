@@ -45,7 +45,7 @@ const coupon = {
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 't', userId: 'u', newUser: false });
 const paths = (sent: Sent[]) => sent.map(({ url }) => url.split('?')[0]?.split('/').at(-1));
-/** Serves by the last part of the path; a person is slower than the repeat window. */
+/** Answers by the last part of the path. The repeat window is cleared, because a user is slower. */
 function serve(answers: Record<string, () => ReturnType<typeof accepted>>): Sent[] {
   return serveWith(({ url }) => {
     service.forget();
@@ -56,7 +56,7 @@ function serve(answers: Record<string, () => ReturnType<typeof accepted>>): Sent
 
 afterEach(closeScreen);
 
-describe('the ways to open a report', () => {
+describe('the ways to unlock a report', () => {
   const onOpened = jest.fn(() => Promise.resolve(null));
   const show = (record: UnlockRecord, usable: unknown[] = []) => {
     const sent = serve({
@@ -69,7 +69,7 @@ describe('the ways to open a report', () => {
     return openScreen(content, signIn).then((screen) => ({ screen, sent }));
   };
 
-  it('are paying and asking friends, each at what it costs', async () => {
+  it('are paying and asking friends, with the price and the number of friends', async () => {
     const { screen } = await show(locked);
     expect(screen.queryByRole('button', { name: /看广告/ })).toBeNull();
     await screen.pressButton('邀请 3 位好友助力，免费解锁');
@@ -80,19 +80,19 @@ describe('the ways to open a report', () => {
     ]);
   });
 
-  it('tell how far friends have come', async () => {
+  it('tell how many friends have helped', async () => {
     const { screen } = await show({ ...locked, asking });
     screen.getByRole('button', { name: '已有 1 位好友助力，还差 2 位' });
   });
 
-  it('with a coupon that pays all of it open it at once', async () => {
+  it('unlock it at once with a coupon that covers the price', async () => {
     const { screen } = await show(locked, [coupon]);
     await screen.pressButton('免费解锁');
     expect(onOpened).toHaveBeenCalled();
     expect(screen.opened).toEqual([]);
   });
 
-  it('are an ad where the service offers one', async () => {
+  it('include an ad where the service offers one', async () => {
     const { screen } = await show({
       ...locked,
       ways: { ...ways, payment: null, ad: { leftToday: 2 } },
@@ -100,7 +100,7 @@ describe('the ways to open a report', () => {
     screen.getByRole('button', { name: '看广告免费解锁（今天还可 2 次）' });
   });
 
-  it('are none on an Apple phone in WeChat, and it says where there are', async () => {
+  it('are missing in WeChat on an Apple phone, which says where to unlock', async () => {
     const { screen, sent } = await show({
       ...locked,
       ways: { payment: null, helpers: null, ad: null },
@@ -110,16 +110,16 @@ describe('the ways to open a report', () => {
     expect(paths(sent)).not.toContain('use');
   });
 
-  it('give way to the report once it is open', async () => {
+  it('open the report once it is unlocked', async () => {
     await show(opened);
     expect(onOpened).toHaveBeenCalled();
   });
 });
 
-describe('asking friends', () => {
+describe('asking friends for help', () => {
   const show = () => openScreen(() => <Invite orderId="order-1" />, signIn);
 
-  it('begins with a tap, from which the time runs', async () => {
+  it('starts the time limit with the press of a button', async () => {
     let record = locked;
     const sent = serve({
       record: () => accepted(record),
@@ -137,7 +137,7 @@ describe('asking friends', () => {
     expect(screen.text()).toContain('0 / 3 位好友已助力');
   });
 
-  it('shows who helped and how long it goes on', async () => {
+  it('shows who helped and the time left', async () => {
     serve({ record: () => accepted({ ...locked, asking }) });
     const screen = await show();
     expect(screen.text()).toContain('用户 139****0002');
@@ -148,13 +148,13 @@ describe('asking friends', () => {
     expect(screen.text()).toMatch(/剩余 (1:00:00|0:59:\d\d)/);
   });
 
-  it('can begin again after its time', async () => {
+  it('can start again after it has expired', async () => {
     serve({ record: () => accepted({ ...locked, asking: { ...asking, state: 'expired' } }) });
     const screen = await show();
     screen.getByRole('button', { name: '重新邀请' });
   });
 
-  it('is over once the report is open, and not offered where it is forbidden', async () => {
+  it('ends when the report is unlocked, and is not offered where it is forbidden', async () => {
     serve({ record: () => accepted(opened) });
     expect((await show()).text()).toContain('报告已经解锁');
     closeScreen();
@@ -162,7 +162,7 @@ describe('asking friends', () => {
     expect((await show()).text()).toContain('这里不支持好友助力');
   });
 
-  it('of a report that is not there leads to one’s own', async () => {
+  it('for an unknown report leads to the user’s records', async () => {
     serve({});
     const screen = await show();
     await screen.pressButton('查看评估记录');
@@ -181,7 +181,7 @@ describe('a friend’s link', () => {
       },
     );
 
-  it('says who asks, and helps with a tap, once', async () => {
+  it('shows who asks, and helps once by the press of a button', async () => {
     let seen = asking;
     const sent = serve({
       list: () => accepted(seen),
@@ -199,11 +199,11 @@ describe('a friend’s link', () => {
     ]);
     expect(screen.queryByRole('button', { name: HELP })).toBeNull();
     expect(screen.getByRole('status').textContent).toContain('您已为好友助力');
-    // Nothing more is asked in that friend's name.
+    // The request is forgotten once it is answered.
     expect(screen.stores.app.reportUnlockRecordId).toBe('');
   });
 
-  it('is known after a sign-in that lost it', async () => {
+  it('is remembered through a sign-in that lost it', async () => {
     const sent = serve({ list: () => accepted(asking) });
     await show(undefined, 'record-1');
     expect(sent.map(({ data }) => data)).toEqual([{ recordId: 'record-1' }]);
@@ -214,16 +214,19 @@ describe('a friend’s link', () => {
     [{ state: 'unlocked' }, '好友的报告已经解锁'],
     [{ state: 'expired' }, '这次邀请已经过期'],
     [{ here: false }, '请用手机浏览器打开好友发来的链接'],
-  ] as const)('that cannot be helped by (%j) says why, and leads on', async (part, reason) => {
-    serve({ list: () => accepted({ ...asking, ...part }) });
-    const screen = await show('record-1');
-    expect(screen.queryByRole('button', { name: HELP })).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain(reason);
-    await screen.pressButton('给我的账号估个价');
-    expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/chooseGame']]);
-  });
+  ] as const)(
+    'by which the user cannot help (%j) says why, and offers an evaluation',
+    async (part, reason) => {
+      serve({ list: () => accepted({ ...asking, ...part }) });
+      const screen = await show('record-1');
+      expect(screen.queryByRole('button', { name: HELP })).toBeNull();
+      expect(screen.getByRole('status').textContent).toContain(reason);
+      await screen.pressButton('给我的账号估个价');
+      expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/chooseGame']]);
+    },
+  );
 
-  it('that was refused at the last moment shows how it stands now', async () => {
+  it('shows the current state after help was refused', async () => {
     let seen = asking;
     serve({
       list: () => accepted(seen),
@@ -237,7 +240,7 @@ describe('a friend’s link', () => {
     expect(screen.getByRole('status').textContent).toContain('好友的报告已经解锁');
   });
 
-  it('that leads nowhere, or names nothing, says so', async () => {
+  it('without a request, or for an unknown one, says so', async () => {
     serve({});
     expect((await show('nothing')).text()).toContain('没有找到这次邀请');
     closeScreen();
