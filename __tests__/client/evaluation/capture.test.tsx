@@ -174,6 +174,20 @@ describe('what was captured', () => {
     });
   });
 
+  it('stays out of the form of another user of the same phone', async () => {
+    answers = [captured];
+    await (await openTask()).pressButton('填入表单');
+    closeScreen();
+    const screen = await openScreen(
+      () => <FillInInfo gameId="game-1" />,
+      ({ session }) => session.signIn({ token: 'token-2', userId: 'user-2', newUser: false }),
+    );
+    expect(screen.text()).not.toContain('沙箱游戏');
+    expect(screen.stores.drafts.find('user-2', 'game-1')).toBeUndefined();
+    closeScreen();
+    expect((await openForm()).text()).not.toContain('沙箱游戏');
+  });
+
   it('goes into the form at once when the person sees it happen', async () => {
     answers = [{ ...task, state: 'capturing', signInUrl: null }, captured];
     const screen = await openTask();

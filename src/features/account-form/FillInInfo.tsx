@@ -8,6 +8,7 @@ import { CaptureWay } from '@/features/capture/CaptureWay';
 import { GameIcon } from '@/features/game/GameIcon';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
+import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
@@ -96,11 +97,16 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
   );
 }
 
-/** Applies what a capture reads for this game, while the form is open and what arrived before. */
+/** Applies what a capture of this user read for the game, before the form was opened or since. */
 function useCapturedReadings(gameId: string, apply: (reading: CaptureReading) => void): void {
+  const { session } = useStores();
+  const [userId] = useState(session.userId);
   const latest = useRef(apply);
   latest.current = apply;
-  useEffect(() => receiveReadings(gameId, (reading) => latest.current(reading)), [gameId]);
+  useEffect(
+    () => receiveReadings(gameId, { userId, apply: (reading) => latest.current(reading) }),
+    [gameId, userId],
+  );
 }
 
 /** Which game the account belongs to, with a link to choose another. */

@@ -1,29 +1,34 @@
 import type { CaptureReading } from '@account-doctor/contract/types';
 
-type Take = (reading: CaptureReading) => void;
+interface OpenForm {
+  userId: string;
+  apply: (reading: CaptureReading) => void;
+}
 
-/** Open forms by their game, and a reading that arrived while its form was closed. */
-const forms = new Map<string, Take>();
-let waiting: CaptureReading | null = null;
+/** Open forms by their game. */
+const forms = new Map<string, OpenForm>();
+/** What arrived while the form of its game was closed; only its own user gets it. */
+let waiting: { userId: string; reading: CaptureReading } | null = null;
 
 /** Whether a form of the game is open. */
 export const isFormOpen = (gameId: string): boolean => forms.has(gameId);
 
-/** Hands a captured reading to the form of its game, now or when that form is opened. */
-export function deliverReading(reading: CaptureReading): void {
-  const take = forms.get(reading.gameId);
-  if (take) take(reading);
-  else waiting = reading;
+/** Hands a user's captured reading to the form of its game, now or when that form is opened. */
+export function deliverReading(userId: string, reading: CaptureReading): void {
+  const form = forms.get(reading.gameId);
+  if (form?.userId === userId) form.apply(reading);
+  else waiting = { userId, reading };
 }
 
 /** Registers an open form, which gets a waiting reading at once; returns the function that ends it. */
-export function receiveReadings(gameId: string, take: Take): () => void {
-  forms.set(gameId, take);
-  if (waiting?.gameId === gameId) {
-    take(waiting);
+export function receiveReadings(gameId: string, form: OpenForm): () => void {
+  forms.set(gameId, form);
+  if (waiting && waiting.userId !== form.userId) waiting = null;
+  if (waiting?.reading.gameId === gameId) {
+    form.apply(waiting.reading);
     waiting = null;
   }
   return () => {
-    if (forms.get(gameId) === take) forms.delete(gameId);
+    if (forms.get(gameId) === form) forms.delete(gameId);
   };
 }

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaptureFailure } from '@account-doctor/contract/capture';
 import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
 import { deliverReading } from '@/features/account-form/deliveries';
 import { replace } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { beginCapture, toForm } from './capture';
@@ -37,12 +38,6 @@ export function Ended({ task: { gameId, source, failure } }: { task: CaptureTask
   );
 }
 
-/** Hands the reading to the form and opens the form. */
-function fillIn(reading: CaptureReading): void {
-  deliverReading(reading);
-  void toForm(reading.gameId);
-}
-
 interface CapturedProps {
   reading: CaptureReading;
   /**
@@ -54,16 +49,22 @@ interface CapturedProps {
 
 /** What a capture read, to be filled into the form. */
 export function Captured({ reading, justWatched }: CapturedProps) {
+  const { session } = useStores();
+  const [userId] = useState(session.userId);
+  const fillIn = useCallback(() => {
+    deliverReading(userId, reading);
+    void toForm(reading.gameId);
+  }, [userId, reading]);
   const pending = useRef(justWatched);
   useEffect(() => {
-    if (pending.current) fillIn(reading);
+    if (pending.current) fillIn();
     pending.current = false;
-  }, [reading]);
+  }, [fillIn]);
   const { answers, pictures } = reading;
   return (
     <EmptyView icon="circle-check" text={`已采集 ${answers.length} 项和 ${pictures.length} 张截图`}>
       <View className="rpa-webview__ways">
-        <Button id="capture-fill-in" onPress={() => fillIn(reading)}>
+        <Button id="capture-fill-in" onPress={fillIn}>
           填入表单
         </Button>
       </View>
