@@ -1,11 +1,5 @@
 import { DOUBLE_TAP_WINDOW } from '@account-doctor/contract/limits';
-import type {
-  BlockZoom,
-  EnterModal,
-  OpenBeyondFrame,
-  PressByKeyboard,
-  WatchOtherTabs,
-} from './browser.types';
+import type { BlockZoom, OpenBeyondFrame, PressByKeyboard, WatchOtherTabs } from './browser.types';
 
 /** Taps further apart than this, in px, are no double-tap. */
 const SAME_SPOT = 40;
@@ -60,37 +54,6 @@ export const pressByKeyboard: PressByKeyboard = () => {
     target.click();
   });
 };
-
-const FOCUSABLE = 'input, textarea, [tabindex="0"]';
-
-export const enterModal: EnterModal = (element, onClose) => {
-  const before = document.activeElement;
-  const dialog = element instanceof HTMLElement ? element : null;
-  dialog?.setAttribute('tabindex', '-1');
-  dialog?.focus({ preventScroll: true });
-
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-    if (event.key === 'Tab' && dialog) keepInside(dialog, event);
-  };
-  document.addEventListener('keydown', onKey);
-  return () => {
-    document.removeEventListener('keydown', onKey);
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-  };
-};
-
-function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
-  const stops = Array.from(dialog.querySelectorAll<HTMLElement>(FOCUSABLE));
-  const first = stops[0];
-  const last = stops[stops.length - 1];
-  const { activeElement } = document;
-  const outside = !dialog.contains(activeElement) || activeElement === dialog;
-  if (event.shiftKey ? outside || activeElement === first : activeElement === last) {
-    event.preventDefault();
-    (event.shiftKey ? last : first)?.focus();
-  }
-}
 
 /** Browsers tell every other tab of the same origin when one of them writes to storage. */
 export const watchOtherTabs: WatchOtherTabs = (key, onChange) => {

@@ -1,5 +1,3 @@
-import type { NativeElement } from './nativeElement';
-
 /**
  * Blocks pinch, double-tap and gesture zoom (docs/product.md, "Route guard"); called once at
  * launch.
@@ -8,12 +6,6 @@ export type BlockZoom = () => void;
 
 /** Lets Enter and Space press focused elements that are no native controls; called once at launch. */
 export type PressByKeyboard = () => void;
-
-/**
- * Traps the focus in a dialog, and calls `onClose` at Escape. Returns how to end that, which puts the
- * focus back where it was. Takes the element itself: a page below may have the same id.
- */
-export type EnterModal = (dialog: NativeElement | null, onClose: () => void) => () => void;
 
 /** Calls `onChange` when another tab of the same browser changed the stored value under `key`. */
 export type WatchOtherTabs = (key: string, onChange: () => void) => void;

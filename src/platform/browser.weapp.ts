@@ -1,18 +1,10 @@
-import type {
-  BlockZoom,
-  EnterModal,
-  OpenBeyondFrame,
-  PressByKeyboard,
-  WatchOtherTabs,
-} from './browser.types';
+import type { BlockZoom, OpenBeyondFrame, PressByKeyboard, WatchOtherTabs } from './browser.types';
 
 // What only browsers need: a mini-program has no zoom, keyboard navigation, tabs or frames.
 
 export const blockZoom: BlockZoom = () => undefined;
 
 export const pressByKeyboard: PressByKeyboard = () => undefined;
-
-export const enterModal: EnterModal = () => () => undefined;
 
 export const watchOtherTabs: WatchOtherTabs = () => undefined;
 

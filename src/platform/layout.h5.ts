@@ -1,4 +1,4 @@
-import type { ReadBoxes, ReadNavBarMetrics, ReadWindowSize, ScrollTo } from './layout.types';
+import type { ReadBoxes, ReadWindowSize, ScrollTo } from './layout.types';
 
 export type { WindowSize } from './layout.types';
 
@@ -6,13 +6,6 @@ export type { WindowSize } from './layout.types';
 export const readWindowSize: ReadWindowSize = () => ({
   width: document.documentElement.clientWidth,
   height: document.documentElement.clientHeight,
-});
-
-/** Browsers have no menu button; styles handle the notch by `env(safe-area-inset-top)`. */
-export const readNavBarMetrics: ReadNavBarMetrics = () => ({
-  statusBarHeight: 0,
-  height: 48,
-  rightInset: 0,
 });
 
 /** Read from the browser: Taro's query adds canvas and media code to the bundle. */

@@ -5,16 +5,6 @@ export interface WindowSize {
 }
 export type ReadWindowSize = () => WindowSize;
 
-/** Geometry of the custom navigation bar, in px. */
-interface NavBarMetrics {
-  /** Height of the phone's own status bar above it. */
-  statusBarHeight: number;
-  height: number;
-  /** Width that the platform's own buttons take at the right edge. */
-  rightInset: number;
-}
-export type ReadNavBarMetrics = () => NavBarMetrics;
-
 /** Position and height of an element in the window, in px. */
 export interface Box {
   top: number;

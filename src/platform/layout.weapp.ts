@@ -1,22 +1,12 @@
 import Taro from '@tarojs/taro';
-import type { Box, ReadBoxes, ReadNavBarMetrics, ReadWindowSize, ScrollTo } from './layout.types';
+import { readNavBarMetrics } from '@/platform/navBarMetrics';
+import type { Box, ReadBoxes, ReadWindowSize, ScrollTo } from './layout.types';
 
 export type { WindowSize } from './layout.types';
 
 export const readWindowSize: ReadWindowSize = () => {
   const { windowWidth, windowHeight } = Taro.getWindowInfo();
   return { width: windowWidth, height: windowHeight };
-};
-
-/** The bar is centred on WeChat's menu button, which stays where it is. */
-export const readNavBarMetrics: ReadNavBarMetrics = () => {
-  const { statusBarHeight = 20, windowWidth } = Taro.getWindowInfo();
-  const button = Taro.getMenuButtonBoundingClientRect();
-  return {
-    statusBarHeight,
-    height: (button.top - statusBarHeight) * 2 + button.height,
-    rightInset: windowWidth - button.left,
-  };
 };
 
 export const readBoxes: ReadBoxes = (ids) =>

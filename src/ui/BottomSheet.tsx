@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Pressable } from './Pressable';
 import { useWindowSize } from './useWindowSize';
-import { enterModal } from '@/platform/browser';
+import { enterModal } from '@/platform/modal';
 import type { NativeElement } from '@/platform/nativeElement';
 import './BottomSheet.scss';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, type MutableRefObject } from 'react';
-import type { ShareCard } from '@/platform/sharing.types';
+import type { ShareCard } from '@/platform/shareMenu.types';
 
 /** What a page's content says of its card, where it knows more than the route table. */
 export const OwnCard = createContext<MutableRefObject<Partial<ShareCard>>>({ current: {} });

@@ -8,7 +8,7 @@ import { useCall } from '@/data/useCall';
 import { useShareCard } from '@/features/shell/shareCard';
 import { fullPath } from '@/navigation/address';
 import { backTo, navigate, replace } from '@/navigation/navigate';
-import { sendOpenType } from '@/platform/sharing';
+import { sendOpenType } from '@/platform/shareLink';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';

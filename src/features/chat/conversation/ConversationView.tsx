@@ -11,7 +11,7 @@ import { useShown } from '@/data/useShown';
 import { GameIcon } from '@/features/game/GameIcon';
 import { replace } from '@/navigation/navigate';
 import { watchKeyboardHeight } from '@/platform/softKeyboard';
-import { readNavBarMetrics } from '@/platform/layout';
+import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { GoneView, isGone } from '@/ui/GoneView';

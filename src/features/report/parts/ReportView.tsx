@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import type { HumanStanding, PublicReport, Report } from '@account-doctor/contract/types';
-import { readNavBarMetrics } from '@/platform/layout';
+import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import { Pressable } from '@/ui/Pressable';
 import { AdviceSection } from '../sections/AdviceSection';
 import { ComparablesSection } from '../sections/ComparablesSection';

@@ -3,7 +3,7 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { goBack } from '@/navigation/navigate';
 import { openBeyondFrame } from '@/platform/browser';
-import { readNavBarMetrics } from '@/platform/layout';
+import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import './NavBar.scss';
 
 /** Width of the button that leads back, in px: `--target`. */

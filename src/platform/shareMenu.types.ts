@@ -14,9 +14,3 @@ export type UseShareMenu = (card: () => ShareCard) => void;
 
 /** Titles of the cards by which WeChat shares pages; a page without one is not shared. */
 export type ShareTitles = Partial<Record<RouteName, string>>;
-
-/** Hands a link to another app; `null` where the platform cannot. */
-export type ShareLink = ((link: { title: string; url: string }) => Promise<void>) | null;
-
-/** `openType` of the button that sends the page to a friend; undefined where there is none. */
-export type SendOpenType = 'share' | undefined;

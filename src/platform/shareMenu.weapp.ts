@@ -1,5 +1,5 @@
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro';
-import type { SendOpenType, ShareLink, ShareTitles, UseShareMenu } from './sharing.types';
+import type { ShareTitles, UseShareMenu } from './shareMenu.types';
 
 export const shareTitles: ShareTitles = {
   home: '您的游戏账号值多少钱，为什么',
@@ -27,8 +27,3 @@ export const useShareMenu: UseShareMenu = (card) => {
     return { title, query: path.split('?')[1] ?? '' };
   });
 };
-
-/** WeChat sends a page by its own button, see `sendOpenType`. */
-export const shareLink: ShareLink = null;
-
-export const sendOpenType: SendOpenType = 'share';

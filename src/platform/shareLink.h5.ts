@@ -1,8 +1,4 @@
-import type { SendOpenType, ShareLink, ShareTitles, UseShareMenu } from './sharing.types';
-
-/** A browser's menu shares the address of the page, under the document's title. */
-export const useShareMenu: UseShareMenu = () => undefined;
-export const shareTitles: ShareTitles = {};
+import type { SendOpenType, ShareLink } from './shareLink.types';
 
 const canShare = typeof navigator.share === 'function';
 
