@@ -11,6 +11,8 @@ const config: KnipConfig = {
         'src/custom-tab-bar/index.{config.ts,tsx}',
         'src/pages/home/index.config.ts',
         ...Object.values(routes).map(({ path }) => `src/${path}.tsx`),
+        // The gallery of components, in development builds only.
+        'src/pagesA/pages/components.tsx',
         // The other half of each pair: its exports are those of h5's, which is followed below.
         'src/platform/*.weapp.{ts,tsx}',
         // Put before every style by the build.

@@ -1,6 +1,8 @@
 import { routeNames, routeOf, subPackageRoot, tabNames } from './routes';
 
 const paths = routeNames.map((name) => routeOf(name).path);
+/** Not of the product: the gallery of components, which no build for production contains. */
+const developed = process.env.NODE_ENV === 'development' ? ['pages/components'] : [];
 const isInSubPackage = (path: string) => path.startsWith(`${subPackageRoot}/`);
 
 export default defineAppConfig({
@@ -8,7 +10,10 @@ export default defineAppConfig({
   subPackages: [
     {
       root: subPackageRoot,
-      pages: paths.filter(isInSubPackage).map((path) => path.slice(subPackageRoot.length + 1)),
+      pages: [
+        ...paths.filter(isInSubPackage).map((path) => path.slice(subPackageRoot.length + 1)),
+        ...developed,
+      ],
     },
   ],
   window: {

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components';
+import { actions } from './exhibits/actions';
+import { fields } from './exhibits/fields';
+import { views } from './exhibits/views';
+import './ComponentGallery.scss';
+
+const exhibits = Object.entries({ ...actions, ...fields, ...views });
+const themes = ['light', 'dark'] as const;
+
+/**
+ * Every primitive of `src/ui` in its states, light and dark side by side. A page of development
+ * builds only: nothing of it is in a build for production.
+ */
+export function ComponentGallery() {
+  return (
+    <View className="component-gallery">
+      {exhibits.map(([name, draw]) => (
+        <View key={name} className="component-gallery__exhibit">
+          <View className="component-gallery__name" role="heading" aria-level={2}>
+            {name}
+          </View>
+          <View className="component-gallery__themes">
+            {themes.map((theme) => (
+              <View key={theme} className="component-gallery__theme" data-theme={theme}>
+                {draw((id) => `${name}-${id}-${theme}`)}
+              </View>
+            ))}
+          </View>
+        </View>
+      ))}
+    </View>
+  );
+}
