@@ -1,6 +1,6 @@
 import { known } from '@/data/query';
 import { act } from 'react';
-import { Banners } from '@/features/home/Banners';
+import { Banners } from '@/features/home/parts/Banners';
 import { closeScreen, openScreen } from '../support/screen';
 import { leaveFakeClock } from '../support/fakeClock';
 

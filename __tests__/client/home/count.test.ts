@@ -1,4 +1,4 @@
-import { countText } from '@/features/home/parts/count';
+import { countText } from '@/features/home/parts/Counts';
 
 describe('a count', () => {
   it.each([

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
-import { passwordStrength } from '@/features/sign-in/passwordStrength';
-import { ResetForm } from '@/features/sign-in/ResetForm';
-import { typed } from '@/features/sign-in/typed';
+import { passwordStrength } from '@/features/sign-in/PasswordToSet';
+import { ResetForm } from '@/features/sign-in/ResetPassword';
+import { typed } from '@/features/sign-in/parts/typed';
 import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 

@@ -1,5 +1,5 @@
-import { SignInForm } from '@/features/sign-in/SignInForm';
-import { typed } from '@/features/sign-in/typed';
+import { SignInForm } from '@/features/sign-in/SignInH5';
+import { typed } from '@/features/sign-in/parts/typed';
 import { accepted, refused, serveWith, status } from '../support/service';
 import { someUser } from '../support/user';
 import { closeScreen, openScreen } from '../support/screen';

@@ -1,7 +1,7 @@
 import { RequestError } from '@account-doctor/client-core/errors';
 import { call, service } from '@/data/service';
 import { fieldProblems } from '@/data/fieldProblems';
-import { WechatTicket } from '@/features/sign-in/WechatTicket';
+import { WechatTicket } from '@/features/sign-in/parts/WechatTicket';
 import { accepted, refused, requestAs, serveWith, type Sent } from '../support/service';
 
 const signInByWechat = (ticket: string) =>

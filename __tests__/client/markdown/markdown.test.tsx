@@ -1,5 +1,5 @@
 import type { Block, Inline } from '@account-doctor/contract/types';
-import { Markdown } from '@/features/content/Markdown';
+import { Markdown } from '@/features/content/parts/Markdown';
 import { closeScreen, openScreen } from '../support/screen';
 
 const text = (value: string): Inline => ({ kind: 'text', text: value, bold: false });

@@ -1,6 +1,6 @@
 import type { RealName as RealNameInfo } from '@account-doctor/contract/types';
 import { RealName } from '@/features/real-name/RealName';
-import { RealNameResultPage } from '@/features/real-name/RealNameResultPage';
+import { RealNameResultPage } from '@/features/real-name/RealNameResult';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';

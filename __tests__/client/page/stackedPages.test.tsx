@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { Mine } from '@/features/account/Mine';
-import { PasswordForm } from '@/features/account/PasswordForm';
+import { PasswordForm } from '@/features/account/ChangePassword';
 import { Settings } from '@/features/account/Settings';
-import { ResetForm } from '@/features/sign-in/ResetForm';
-import { SignInForm } from '@/features/sign-in/SignInForm';
-import { typed } from '@/features/sign-in/typed';
+import { ResetForm } from '@/features/sign-in/ResetPassword';
+import { SignInForm } from '@/features/sign-in/SignInH5';
+import { typed } from '@/features/sign-in/parts/typed';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { TextField } from '@/ui/TextField';
 import { accepted, serveWith } from '../support/service';

@@ -1,8 +1,19 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
+import { useState } from 'react';
+import { FormProvider, useController, useForm } from 'react-hook-form';
 import { Loaded } from '@/ui/Loaded';
+import { Button } from '@/ui/Button';
+import { PasswordField } from '@/ui/PasswordField';
+import { Pressable } from '@/ui/Pressable';
+import { useAction } from '@/data/useAction';
+import { goBack, navigate } from '@/navigation/navigate';
+import { toastOnArrival } from '@/platform/arrivalToast';
+import { showAtFields } from '@/data/fieldProblems';
+import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
+import { PasswordToSet } from '@/features/sign-in/PasswordToSet';
 import { useUser } from './useUser';
-import { PasswordForm } from './PasswordForm';
 import './ChangePassword.scss';
 
 /** Changes the password, or sets the first one. */
@@ -23,3 +34,71 @@ export const ChangePassword = observer(function ChangePassword() {
     </Loaded>
   );
 });
+
+interface PasswordFields {
+  oldPassword: string;
+  password: string;
+}
+
+/** Whether there was a password at first decides the fields: saving must not change the form. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const [hadPassword] = useState(hasPassword);
+  const { session } = useStores();
+  const form = useForm<PasswordFields>({
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', password: '' },
+  });
+  const change = useAction(
+    async ({ oldPassword, password }: PasswordFields) => {
+      await call(
+        'POST /app-api/user/update-password',
+        hadPassword ? { oldPassword, password } : { password },
+      );
+      if (session.userInfo) session.setUserInfo({ ...session.userInfo, hasPassword: true });
+      await toastOnArrival(hadPassword ? '密码已修改' : '密码已设置', goBack);
+    },
+    (error) =>
+      showAtFields(error, hadPassword ? ['oldPassword', 'password'] : ['password'], form.setError),
+  );
+  const submit = () => void form.handleSubmit((fields) => void change.run(fields))();
+
+  return (
+    <FormProvider {...form}>
+      {hadPassword && <OldPassword onConfirm={submit} />}
+      <PasswordToSet onConfirm={submit} />
+      <Button id="save-password" loading={change.running} onPress={submit}>
+        {hadPassword ? '修改密码' : '设置密码'}
+      </Button>
+      {hadPassword && (
+        <Pressable
+          id="reset-by-sms"
+          className="change-password__reset"
+          role="link"
+          onPress={() => void navigate('resetPassword')}
+        >
+          忘记原密码？用短信验证码重置
+        </Pressable>
+      )}
+    </FormProvider>
+  );
+}
+
+function OldPassword({ onConfirm }: { onConfirm: () => void }) {
+  const { field, fieldState } = useController<PasswordFields, 'oldPassword'>({
+    name: 'oldPassword',
+    rules: { validate: (password) => password !== '' || '请填写原密码' },
+  });
+  return (
+    <PasswordField
+      id="oldPassword"
+      label="原密码"
+      placeholder="请输入现在的密码"
+      autocomplete="current-password"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      onConfirm={onConfirm}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -2,12 +2,19 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { DemoNotice } from '@/features/shell/DemoNotice';
 import { Loaded } from '@/ui/Loaded';
-import { SignOut } from './SignOut';
-import { useUser } from './useUser';
 import { useStores } from '@/stores/RootStore';
-import { Entries } from './Entries';
 import { LatestEvaluations } from '@/features/order/LatestEvaluations';
-import { Profile } from './Profile';
+import type { RealNameState } from '@account-doctor/contract/states';
+import type { UserInfo } from '@account-doctor/contract/types';
+import { Avatar } from '@/ui/Avatar';
+import { Icon, type IconName } from '@/ui/Icon';
+import { Tag } from '@/ui/Tag';
+import { Pressable } from '@/ui/Pressable';
+import { navigate } from '@/navigation/navigate';
+import { useCouponCounts } from '@/features/coupon/useCouponCounts';
+import { UnreadBadge } from '@/features/message/UnreadBadge';
+import { SignOut } from './settings/SignOut';
+import { useUser } from './useUser';
 import './Mine.scss';
 
 /** The user's own page. */
@@ -35,3 +42,117 @@ export const Mine = observer(function Mine() {
     </Loaded>
   );
 });
+
+const realNameTags: Record<RealNameState, { type: 'success' | 'warning' | 'info'; text: string }> =
+  {
+    none: { type: 'info', text: '未实名' },
+    pending: { type: 'warning', text: '实名核验中' },
+    verified: { type: 'success', text: '已实名' },
+    rejected: { type: 'warning', text: '实名未通过' },
+  };
+
+/** Who is signed in; leads to the settings, where all of it can be changed. */
+function Profile({ user }: { user: UserInfo }) {
+  const realName = realNameTags[user.realName.state];
+  return (
+    <Pressable
+      id="profile"
+      className="profile"
+      role="link"
+      label={`${user.nickname}，${realName.text}，修改资料`}
+      onPress={() => void navigate('settings')}
+    >
+      <Avatar nickname={user.nickname} url={user.avatarUrl} size="medium" />
+      <View className="profile__words">
+        <View className="profile__name">{user.nickname}</View>
+        <View className="profile__phone">{user.phone ?? '还没有绑定手机号'}</View>
+        <View className="profile__tags">
+          <Tag variant={realName.type}>{realName.text}</Tag>
+          {user.wechatBound && <Tag variant="success">已绑定微信</Tag>}
+        </View>
+      </View>
+      <View className="profile__arrow">
+        <Icon name="chevron-right" />
+      </View>
+    </Pressable>
+  );
+}
+
+type Destination =
+  | 'evaluationRecords'
+  | 'couponRecords'
+  | 'messages'
+  | 'realName'
+  | 'userFeedback'
+  | 'helpCenter'
+  | 'listingGuidelines'
+  | 'settings';
+
+interface Entry {
+  to: Destination;
+  icon: IconName;
+  title: string;
+}
+
+/** What people come for. */
+const frequent: readonly Entry[] = [
+  { to: 'evaluationRecords', icon: 'history', title: '评估记录' },
+  { to: 'couponRecords', icon: 'ticket', title: '优惠券' },
+  { to: 'messages', icon: 'bell', title: '消息' },
+  { to: 'realName', icon: 'shield-check', title: '实名认证' },
+];
+
+const further: readonly Entry[] = [
+  { to: 'listingGuidelines', icon: 'file-text', title: '上架指南' },
+  { to: 'helpCenter', icon: 'circle-help', title: '帮助中心' },
+  { to: 'userFeedback', icon: 'message-square', title: '意见反馈' },
+  { to: 'settings', icon: 'settings', title: '设置' },
+];
+
+/** The ways from the user's own page to the pages below it. */
+function Entries() {
+  const coupons = useCouponCounts()?.unused ?? 0;
+  return (
+    <>
+      <View className="entries entries--frequent">
+        {frequent.map(({ to, icon, title }) => (
+          <Pressable
+            key={to}
+            id={`entry-${to}`}
+            className="entries__tile"
+            role="link"
+            onPress={() => void navigate(to)}
+          >
+            <View className="entries__picture">
+              <Icon name={icon} size={24} />
+              {to === 'messages' && <UnreadBadge />}
+            </View>
+            <View className="entries__caption">
+              {title}
+              {to === 'couponRecords' && coupons > 0 && ` ${coupons}`}
+            </View>
+          </Pressable>
+        ))}
+      </View>
+      <View className="entries">
+        {further.map(({ to, icon, title }) => (
+          <Pressable
+            key={to}
+            id={`entry-${to}`}
+            className="entries__row"
+            role="link"
+            onPress={() => void navigate(to)}
+          >
+            <View className="entries__icon">
+              <Icon name={icon} />
+            </View>
+            <View className="entries__title">{title}</View>
+            <View className="entries__arrow">
+              <Icon name="chevron-right" size={16} />
+            </View>
+          </Pressable>
+        ))}
+      </View>
+    </>
+  );
+}

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { APP_VERSION } from '@account-doctor/contract/version';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
-import { SignOut } from './SignOut';
+import { SignOut } from './settings/SignOut';
 import { useUser } from './useUser';
 import { navigate } from '@/navigation/navigate';
-import { DeleteSheet } from './DeleteSheet';
-import { MessageSettings } from './MessageSettings';
-import { ProfileSettings } from './ProfileSettings';
-import { SettingRow } from './SettingRow';
+import { DeleteSheet } from './deletion/DeleteSheet';
+import { MessageSettings } from './settings/MessageSettings';
+import { ProfileSettings } from './settings/ProfileSettings';
+import { SettingRow } from './settings/SettingRow';
 import './Settings.scss';
 
 const documents = [

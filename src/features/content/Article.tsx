@@ -1,4 +1,4 @@
-import { ArticleSkeleton, ArticleView } from './ArticleView';
+import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { day } from '@/format/time';

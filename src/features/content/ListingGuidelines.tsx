@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { COMMON_GUIDELINE, guidelineKey } from '@account-doctor/contract/content';
-import { ArticleSkeleton, ArticleView } from './ArticleView';
+import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { GameGrid } from '@/features/game/GameGrid';

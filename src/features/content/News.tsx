@@ -1,13 +1,17 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { newsKindLabels, newsKinds, type NewsKind } from '@account-doctor/contract/content';
-import { ArticleSkeleton } from './ArticleView';
+import { type NewsKind, newsKindLabels, newsKinds } from '@account-doctor/contract/content';
 import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
-import { NewsCard } from './NewsCard';
 import { Loaded } from '@/ui/Loaded';
 import { Tabs } from '@/ui/Tabs';
 import { useListCall } from '@/data/useListCall';
+import type { NewsRow } from '@account-doctor/contract/types';
+import { Tag } from '@/ui/Tag';
+import { Pressable } from '@/ui/Pressable';
+import { day } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import { ArticleSkeleton } from './parts/ArticleView';
 import './News.scss';
 
 type Choice = NewsKind | 'all';
@@ -45,5 +49,26 @@ export function News() {
         }
       </Loaded>
     </View>
+  );
+}
+
+/** A piece of news in a list, to tap. */
+function NewsCard({ news }: { news: NewsRow }) {
+  const { newsId, kind, title, summary, pinned, sample, publishedAt } = news;
+  return (
+    <Pressable
+      className="news-card"
+      role="link"
+      onPress={() => void navigate('newsDetail', { newsId })}
+    >
+      <View className="news-card__title">{title}</View>
+      <View className="news-card__summary">{summary}</View>
+      <View className="news-card__note">
+        {pinned && <Tag variant="primary">置顶</Tag>}
+        <Tag>{newsKindLabels[kind]}</Tag>
+        {sample && <Tag variant="warning">示例</Tag>}
+        {day(publishedAt)}
+      </View>
+    </Pressable>
   );
 }

@@ -1,5 +1,5 @@
 import { newsKindLabels } from '@account-doctor/contract/content';
-import { ArticleSkeleton, ArticleView } from './ArticleView';
+import { ArticleSkeleton, ArticleView } from './parts/ArticleView';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { Tag } from '@/ui/Tag';

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Icon } from '@/ui/Icon';
@@ -6,7 +7,19 @@ import { Loaded } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
-import { CampaignCard } from './CampaignCard';
+import type { Campaign } from '@account-doctor/contract/types';
+import { Collapse } from '@/ui/Collapse';
+import { Tag } from '@/ui/Tag';
+import { minute, remaining } from '@/format/time';
+import { useAction } from '@/data/useAction';
+import { useSecondsUntil } from '@/data/useSecondsUntil';
+import { fullPath } from '@/navigation/address';
+import { signInRoute } from '@/platform/target';
+import { call } from '@/data/service';
+import { track } from '@/data/track';
+import { useStores } from '@/stores/RootStore';
+import { CouponCard } from './parts/CouponCard';
+import { spendCoupon } from './parts/spendCoupon';
 import './CouponCenter.scss';
 
 /** Coupons that are being given away, for everyone to see and for users to receive. */
@@ -50,6 +63,118 @@ export function CouponCenter() {
           )
         }
       </Loaded>
+    </View>
+  );
+}
+
+/** Fewer than this left is worth a hurry. */
+const FEW = 500;
+
+const validityText = ({ validity }: Campaign): string =>
+  validity.kind === 'days'
+    ? `领取后 ${validity.days} 天内有效`
+    : `${minute(validity.until)} 前有效`;
+
+/** What is worth knowing at first sight. */
+function standingTag({ standing, stockLeft }: Campaign) {
+  if (standing === 'received') return <Tag variant="success">已领取</Tag>;
+  return stockLeft > 0 && stockLeft <= FEW ? (
+    <Tag variant="warning">{`剩 ${stockLeft} 张`}</Tag>
+  ) : null;
+}
+
+/** One campaign: its coupon, whether one may receive it, and the rules. */
+function CampaignCard({
+  campaign,
+  onChange,
+}: {
+  campaign: Campaign;
+  /** Something about it has changed. */
+  onChange: () => Promise<unknown>;
+}) {
+  return (
+    <CouponCard
+      id={`campaign-${campaign.campaignId}`}
+      coupon={campaign}
+      validity={validityText(campaign)}
+      dim={campaign.standing === 'sold_out'}
+      tag={standingTag(campaign)}
+      action={<ReceiveButton campaign={campaign} onChange={onChange} />}
+    >
+      <View className="campaign-rules">
+        <Collapse head="使用规则" label={`${campaign.name}的使用规则`}>
+          <View className="campaign-rules__text">{campaign.description}</View>
+          <View className="campaign-rules__text">
+            领取时间：{minute(campaign.receivableFrom)} 至 {minute(campaign.receivableUntil)}
+            ，每人限领 {campaign.perUserLimit} 张。
+          </View>
+        </Collapse>
+      </View>
+    </CouponCard>
+  );
+}
+
+interface ReceiveButtonProps {
+  campaign: Campaign;
+  onChange: () => Promise<unknown>;
+}
+
+/** What one can do about a campaign: wait, receive, use, or nothing any more. */
+function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
+  const { session } = useStores();
+  const { campaignId, name, standing, received } = campaign;
+  const untilBegin = useSecondsUntil(campaign.receivableFrom);
+  const { run, running } = useAction(async () => {
+    try {
+      await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId });
+      track('action:receiveCoupon');
+      void Taro.showToast({ title: '领取成功，快去使用吧', icon: 'none' });
+    } finally {
+      // Also when it was refused: the card then shows why.
+      void onChange();
+    }
+  });
+  const receive = () => {
+    if (session.isSignedIn) void run();
+    else void navigate(signInRoute, { from: fullPath('couponCenter', {}) });
+  };
+
+  const receiveButton = (
+    <Button size="small" id={`receive-${campaignId}`} loading={running} onPress={receive}>
+      {received > 0 ? '再领一张' : '立即领取'}
+    </Button>
+  );
+
+  switch (standing) {
+    case 'receivable':
+      return receiveButton;
+    case 'upcoming':
+      return untilBegin > 0 ? <Wait name={name} seconds={untilBegin} /> : receiveButton;
+    case 'received':
+      return (
+        <Button
+          size="small"
+          variant="secondary"
+          id={`use-${campaignId}`}
+          onPress={() => spendCoupon(campaign)}
+        >
+          去使用
+        </Button>
+      );
+    case 'sold_out':
+      return (
+        <Button size="small" disabled>
+          已抢光
+        </Button>
+      );
+  }
+}
+
+function Wait({ name, seconds }: { name: string; seconds: number }) {
+  return (
+    <View className="receive-wait" role="timer" aria-label={`${name}即将开始`}>
+      <View>即将开始</View>
+      <View className="receive-wait__time">{remaining(seconds)}</View>
     </View>
   );
 }

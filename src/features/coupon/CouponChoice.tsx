@@ -1,7 +1,7 @@
 import { ScrollView, View } from '@tarojs/components';
 import { useState } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
-import { CouponCard } from './CouponCard';
+import { CouponCard } from './parts/CouponCard';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
 import { BottomSheet } from '@/ui/BottomSheet';

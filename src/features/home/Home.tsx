@@ -4,14 +4,16 @@ import { useRef } from 'react';
 import { DemoNotice } from '@/features/shell/DemoNotice';
 import { useCall } from '@/data/useCall';
 import { usePullDown } from '@/data/usePullDown';
-import { Banners } from './Banners';
-import { Counts } from './Counts';
-import { Entries } from './Entries';
-import { AllGames, HotGames } from './Games';
-import { Hero } from './Hero';
-import { LatestOrders } from './LatestOrders';
-import { ExcellentReports, LatestNews, ROWS } from './Reading';
-import { Trust } from './Trust';
+import { Icon, type IconName } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { navigate } from '@/navigation/navigate';
+import { routeOf } from '@/routes';
+import { Section } from '@/ui/Section';
+import { Banners } from './parts/Banners';
+import { Counts } from './parts/Counts';
+import { AllGames, HotGames } from './parts/Games';
+import { LatestOrders } from './parts/LatestOrders';
+import { ExcellentReports, LatestNews, ROWS } from './parts/Reading';
 import './Home.scss';
 
 /** The public front: each part loads, fails and is tried again on its own. */
@@ -55,5 +57,97 @@ export function Home() {
       <Trust />
       <DemoNotice />
     </View>
+  );
+}
+
+/** What the product is for, and the one way in. */
+function Hero() {
+  return (
+    <View className="hero">
+      <View className="hero__question" role="heading" aria-level={2}>
+        您的游戏账号值多少钱？
+      </View>
+      <View className="hero__answer">几分钟填完，几秒出价，每一项加减都写明白</View>
+      <Pressable
+        id="start"
+        className="hero__start"
+        label="选择游戏，立即评估"
+        onPress={() => void navigate('chooseGame', {})}
+      >
+        <View className="hero__search">
+          <Icon name="search" />
+          <View className="hero__hint">搜索要评估的游戏</View>
+        </View>
+        <View className="hero__go">立即评估</View>
+      </Pressable>
+    </View>
+  );
+}
+
+const entries = [
+  { name: 'couponCenter', icon: 'ticket' },
+  { name: 'listingGuidelines', icon: 'book-open' },
+  { name: 'news', icon: 'newspaper' },
+  { name: 'helpCenter', icon: 'circle-help' },
+] as const satisfies { name: string; icon: IconName }[];
+
+/** Side ways, under the names their pages have. */
+function Entries() {
+  return (
+    <View className="entries">
+      {entries.map(({ name, icon }) => (
+        <Pressable
+          key={name}
+          className="entries__entry"
+          role="link"
+          onPress={() => void navigate(name, {})}
+        >
+          <View className="entries__icon">
+            <Icon name={icon} size={24} />
+          </View>
+          <View className="entries__name">{routeOf(name).title}</View>
+        </Pressable>
+      ))}
+    </View>
+  );
+}
+
+const promises: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'trending-up',
+    title: '从成交中学习',
+    text: '模型按游戏和区服分别学习成交记录；记录不够时，我们不给价格。',
+  },
+  {
+    icon: 'scale',
+    title: '每一步都说明白',
+    text: '报告写明每一项加减多少钱、和哪些相似账号对照、误差有多大。',
+  },
+  {
+    icon: 'shield-check',
+    title: '不要您的密码',
+    text: '评估只看账号情况，不需要游戏密码；手机号和游戏账号打码显示。',
+  },
+];
+
+/** Why the number can be believed, in three sentences. */
+function Trust() {
+  return (
+    <Section title="为什么可以相信这个价格">
+      <View className="trust">
+        {promises.map(({ icon, title, text }) => (
+          <View key={title} className="trust__promise">
+            <View className="trust__icon">
+              <Icon name={icon} size={24} />
+            </View>
+            <View className="trust__words">
+              <View className="trust__title">{title}</View>
+              <View className="trust__text">{text}</View>
+            </View>
+          </View>
+        ))}
+      </View>
+      <View className="trust__limit">估价仅供参考，不构成要约。</View>
+    </Section>
   );
 }

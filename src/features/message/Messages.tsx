@@ -7,12 +7,12 @@ import { LongList } from '@/ui/LongList';
 import { Loaded } from '@/ui/Loaded';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
-import { setUnread, useUnread } from './useUnread';
+import { setUnread, useUnread } from './UnreadBadge';
 import { navigate, navigateToPath } from '@/navigation/navigate';
 import { call } from '@/data/service';
 import { useStores } from '@/stores/RootStore';
-import { MessageRow } from './MessageRow';
-import { OfDay } from './OfDay';
+import { MessageRow } from './parts/MessageRow';
+import { OfDay } from './parts/MessageRow';
 import './Messages.scss';
 
 const MESSAGES = 'GET /app-api/user/message';

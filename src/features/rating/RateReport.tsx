@@ -7,8 +7,8 @@ import { useCall } from '@/data/useCall';
 import { replace, restart } from '@/navigation/navigate';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
-import { RatingForm } from './RatingForm';
-import { RatingShown } from './RatingShown';
+import { RatingForm } from './parts/RatingForm';
+import { RatingShown } from './parts/RatingForm';
 import './RateReport.scss';
 
 /** What the owner of a report thinks of it: to be written, changed for a day, and read. */

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { Loaded } from '@/ui/Loaded';
 import { useUser } from '@/features/account/useUser';
-import { RealNameForm } from './RealNameForm';
+import { RealNameForm } from './parts/RealNameForm';
 import { RealNameResult } from './RealNameResult';
 
 const isPending = ({ realName }: UserInfo) => realName.state === 'pending';

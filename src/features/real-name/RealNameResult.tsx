@@ -1,10 +1,36 @@
+import { observer } from 'mobx-react';
 import { View } from '@tarojs/components';
-import { realNameRejectionTexts } from '@account-doctor/contract/realName';
-import type { RealName } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
-import { Icon, type IconName } from '@/ui/Icon';
+import { EmptyView } from '@/ui/EmptyView';
+import type { RealName, UserInfo } from '@account-doctor/contract/types';
+import { Loaded } from '@/ui/Loaded';
+import { useUser } from '@/features/account/useUser';
 import { goBack, replace } from '@/navigation/navigate';
+import { realNameRejectionTexts } from '@account-doctor/contract/realName';
+import { Icon, type IconName } from '@/ui/Icon';
 import './RealNameResult.scss';
+
+const isPending = ({ realName }: UserInfo) => realName.state === 'pending';
+
+/** What came of the submission. */
+export const RealNameResultPage = observer(function RealNameResultPage() {
+  const user = useUser(isPending);
+  return (
+    <Loaded query={user}>
+      {({ realName }) =>
+        realName.state === 'none' ? (
+          <EmptyView icon="shield-check" text="还没有提交实名认证">
+            <Button size="small" onPress={() => void replace('realName')}>
+              去认证
+            </Button>
+          </EmptyView>
+        ) : (
+          <RealNameResult realName={realName} />
+        )
+      }
+    </Loaded>
+  );
+});
 
 interface Words {
   icon: IconName;

@@ -1,6 +1,9 @@
 import { useController } from 'react-hook-form';
+import { View } from '@tarojs/components';
 import { passwordProblem } from '@account-doctor/contract/identity';
-import { NewPasswordField } from './NewPasswordField';
+import { PASSWORD_MIN_LENGTH } from '@account-doctor/contract/limits';
+import { PasswordField } from '@/ui/PasswordField';
+import './PasswordToSet.scss';
 
 interface PasswordToSetProps {
   id?: string;
@@ -23,4 +26,68 @@ export function PasswordToSet({ id = 'password', onConfirm }: PasswordToSetProps
       error={fieldState.error?.message}
     />
   );
+}
+
+interface NewPasswordFieldProps {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  onConfirm?: () => void;
+  error?: string;
+}
+
+const strengthLabels: Record<PasswordStrength, string> = {
+  weak: '弱，容易被猜到',
+  medium: '中，还可以更长一些',
+  strong: '强',
+};
+
+/** A field for a password to be set: states its rule, and how strong it is while typing. */
+function NewPasswordField(props: NewPasswordFieldProps) {
+  const strength = passwordStrength(props.value);
+  return (
+    <View className="new-password-field">
+      <PasswordField
+        {...props}
+        label="新密码"
+        placeholder="请设置新密码"
+        autocomplete="new-password"
+        hint={`至少 ${PASSWORD_MIN_LENGTH} 位，同时包含字母和数字`}
+      />
+      {props.value !== '' && (
+        <View className={`new-password-field__strength new-password-field__strength--${strength}`}>
+          <View className="new-password-field__scale" aria-hidden>
+            <View className="new-password-field__level" />
+          </View>
+          <View className="new-password-field__verdict" role="status">
+            密码强度：{strengthLabels[strength]}
+          </View>
+        </View>
+      )}
+    </View>
+  );
+}
+
+export type PasswordStrength = 'weak' | 'medium' | 'strong';
+
+/** Length from which a password of letters and digits alone resists guessing. */
+const LONG = 12;
+/** Fewer different characters than this are guessed at once, however long the password. */
+const VARIED = 6;
+
+/** Words and runs that lists of leaked passwords begin with. */
+const COMMON = /password|qwerty|asdf|abc123|abcd|1234|8888|6666|0000|woaini|5201314/i;
+
+/**
+ * How well a password resists guessing, for feedback while typing. It bars nothing: which passwords
+ * are allowed is decided by `passwordProblem` of the contract.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const variety = new Set(password).size;
+  if (password.length < PASSWORD_MIN_LENGTH || variety < VARIED || COMMON.test(password))
+    return 'weak';
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password));
+  const points = kinds.length + (password.length >= LONG ? 2 : 0);
+  return points >= 4 ? 'strong' : points >= 2 ? 'medium' : 'weak';
 }

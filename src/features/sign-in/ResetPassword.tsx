@@ -1,10 +1,20 @@
 import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { signInRoute } from '@/platform/target';
 import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
-import { SignInFrame } from './SignInFrame';
-import { useOwnSignIn } from './useSignInVisit';
-import { ResetForm } from './ResetForm';
+import { Button } from '@/ui/Button';
+import { useAction } from '@/data/useAction';
+import { backTo } from '@/navigation/navigate';
+import { toastOnArrival } from '@/platform/arrivalToast';
+import { showAtFields } from '@/data/fieldProblems';
+import { call } from '@/data/service';
+import { SignInFrame } from './parts/SignInFrame';
+import { useOwnSignIn } from './parts/useSignInVisit';
+import { useSmsCode } from './SmsCodeField';
+import { CodeField, PhoneField } from './parts/PhoneAndCode';
+import { PasswordToSet } from './PasswordToSet';
+import { typed } from './parts/typed';
 
 export function ResetPassword({ from }: ParametersOf<'resetPassword'>) {
   const { session } = useStores();
@@ -16,5 +26,50 @@ export function ResetPassword({ from }: ParametersOf<'resetPassword'>) {
     <SignInFrame title="设置新密码" text="验证手机号后设置，所有设备都需重新登录">
       <ResetForm from={from} />
     </SignInFrame>
+  );
+}
+
+interface ResetFields {
+  phone: string;
+  code: string;
+  password: string;
+}
+
+/**
+ * Sets a new password with a code received by SMS, then leads back to signing in. The page below,
+ * to sign in or to change the password, stays in the document, so the ids here are others.
+ */
+export function ResetForm({ from }: { from: string | undefined }) {
+  const stores = useStores();
+  const form = useForm<ResetFields>({
+    mode: 'onTouched',
+    defaultValues: { phone: typed.phone, code: '', password: '' },
+  });
+  const atFields = (error: unknown) =>
+    showAtFields(error, ['phone', 'code', 'password'], form.setError);
+
+  const sms = useSmsCode(
+    (phone) => call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'reset-password' }),
+    atFields,
+  );
+  const reset = useAction(async (fields: ResetFields) => {
+    await call('POST /app-api/user/reset-password', fields);
+    typed.phone = fields.phone;
+    typed.way = 'password';
+    // The service has ended every session, this one too.
+    if (stores.session.isSignedIn) stores.signOut();
+    await toastOnArrival('新密码已设置，请用它登录', () => backTo('signInH5', { from }));
+  }, atFields);
+  const submit = () => void form.handleSubmit((fields) => void reset.run(fields))();
+
+  return (
+    <FormProvider {...form}>
+      <PhoneField id="reset-phone" onConfirm={submit} />
+      <CodeField id="reset-code" sms={sms} onConfirm={submit} />
+      <PasswordToSet id="reset-new-password" onConfirm={submit} />
+      <Button id="reset-password" loading={reset.running} onPress={submit}>
+        确认设置
+      </Button>
+    </FormProvider>
   );
 }

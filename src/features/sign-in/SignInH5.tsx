@@ -1,8 +1,23 @@
+import { View } from '@tarojs/components';
+import { useDidShow } from '@tarojs/taro';
+import { useEffect, useState } from 'react';
+import { FormProvider, useController, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ParametersOf } from '@/routes';
-import { SignInFrame } from './SignInFrame';
-import { useOwnSignIn } from './useSignInVisit';
-import { SignInForm } from './SignInForm';
-import './SignInH5.scss';
+import { Button } from '@/ui/Button';
+import { PasswordField } from '@/ui/PasswordField';
+import { Tabs } from '@/ui/Tabs';
+import { Pressable } from '@/ui/Pressable';
+import { useAction } from '@/data/useAction';
+import { navigate } from '@/navigation/navigate';
+import { showAtFields } from '@/data/fieldProblems';
+import { call } from '@/data/service';
+import { SignInFrame } from './parts/SignInFrame';
+import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
+import { useSmsCode } from './SmsCodeField';
+import { AgreementField } from './parts/Agreement';
+import { CodeField, PhoneField } from './parts/PhoneAndCode';
+import { type SignInWay, typed } from './parts/typed';
+import { useEnter } from './parts/useSignInVisit';
 
 export function SignInH5({ from }: ParametersOf<'signInH5'>) {
   const own = useOwnSignIn('signInH5', from);
@@ -11,5 +26,118 @@ export function SignInH5({ from }: ParametersOf<'signInH5'>) {
     <SignInFrame title="欢迎来到账号博士" text="登录后即可评估账号、查看报告">
       <SignInForm from={from} />
     </SignInFrame>
+  );
+}
+
+interface SignInFields {
+  phone: string;
+  code: string;
+  password: string;
+  agreed: boolean;
+}
+
+const ways = [
+  { name: 'sms', title: '验证码登录' },
+  { name: 'password', title: '密码登录' },
+] as const;
+
+/**
+ * Signing in on h5: one set of fields for both ways, so that nothing typed is lost between them.
+ */
+export function SignInForm({ from }: { from: string | undefined }) {
+  useLeaveWhenSignedIn(from);
+  const form = useForm<SignInFields>({
+    mode: 'onTouched',
+    defaultValues: { phone: typed.phone, code: '', password: '', agreed: false },
+  });
+  const [way, chooseWay] = useWay(form);
+  const enter = useEnter(from);
+  const atFields = (error: unknown) =>
+    showAtFields(error, ['phone', way === 'sms' ? 'code' : 'password'], form.setError);
+
+  const sms = useSmsCode(
+    (phone) => call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' }),
+    atFields,
+  );
+  const signIn = useAction(async ({ phone, code, password }: SignInFields) => {
+    await enter(
+      way === 'sms'
+        ? await call('POST /app-api/user/auth/sms-login', { phone, code })
+        : await call('POST /app-api/user/auth/login', { phone, password }),
+    );
+  }, atFields);
+  const submit = () => void form.handleSubmit((fields) => void signIn.run(fields))();
+
+  return (
+    <FormProvider {...form}>
+      <View className="sign-in__tabs">
+        <Tabs label="登录方式" tabs={ways} value={way} onChange={chooseWay} />
+      </View>
+      <PhoneField onConfirm={submit} />
+      {way === 'sms' ? (
+        <CodeField sms={sms} onConfirm={submit} />
+      ) : (
+        <CurrentPasswordField onConfirm={submit} />
+      )}
+      <AgreementField />
+      <Button id="sign-in" loading={signIn.running} onPress={submit}>
+        {way === 'sms' ? '登录 / 注册' : '登录'}
+      </Button>
+      <View className="sign-in__foot">
+        {way === 'sms' ? (
+          <View className="sign-in__note">未注册的手机号验证后自动注册</View>
+        ) : (
+          <Pressable
+            id="forgot-password"
+            className="sign-in__link"
+            role="link"
+            onPress={() => void navigate('resetPassword', { from })}
+          >
+            忘记密码，或还没有设置密码？
+          </Pressable>
+        )}
+      </View>
+    </FormProvider>
+  );
+}
+
+/** The chosen way; phone and way are shared with the page for resetting the password. */
+function useWay(form: UseFormReturn<SignInFields>): [SignInWay, (way: SignInWay) => void] {
+  const [way, setWay] = useState(typed.way);
+  const phone = form.watch('phone');
+  useEffect(() => {
+    typed.phone = phone;
+  }, [phone]);
+  useDidShow(() => {
+    form.setValue('phone', typed.phone);
+    setWay(typed.way);
+  });
+  return [
+    way,
+    (chosen) => {
+      typed.way = chosen;
+      setWay(chosen);
+    },
+  ];
+}
+
+/** Only that it is there is checked: older rules may have allowed other passwords. */
+function CurrentPasswordField({ onConfirm }: { onConfirm: () => void }) {
+  const { field, fieldState } = useController<{ password: string }, 'password'>({
+    name: 'password',
+    rules: { validate: (password) => password !== '' || '请输入密码' },
+  });
+  return (
+    <PasswordField
+      id="password"
+      label="密码"
+      placeholder="请输入密码"
+      autocomplete="current-password"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      onConfirm={onConfirm}
+      error={fieldState.error?.message}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { Agreement } from './Agreement';
+import { Agreement } from './parts/Agreement';
 import { Button } from '@/ui/Button';
 import { useAction } from '@/data/useAction';
 import { navigate } from '@/navigation/navigate';
@@ -8,13 +8,12 @@ import { wechatLogin } from '@/platform/wechat';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
-import { CONSENT_MISSING } from './AgreementField';
-import { SignInFrame } from './SignInFrame';
-import { useEnter } from './useEnter';
-import { useLeaveWhenSignedIn, useOwnSignIn } from './useSignInVisit';
-import { useWechatBinding } from './useWechatBinding';
-import { WechatTicket } from './WechatTicket';
-import './SignInWechat.scss';
+import { CONSENT_MISSING } from './parts/Agreement';
+import { SignInFrame } from './parts/SignInFrame';
+import { useEnter } from './parts/useSignInVisit';
+import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
+import { useWechatBinding } from './parts/WechatTicket';
+import { WechatTicket } from './parts/WechatTicket';
 
 export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
   const own = useOwnSignIn('signInWechat', from);

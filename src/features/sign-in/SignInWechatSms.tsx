@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/ui/Button';
-import { useSmsCode } from './useSmsCode';
+import { useSmsCode } from './SmsCodeField';
 import { useAction } from '@/data/useAction';
 import { wechatLogin } from '@/platform/wechat';
 import { showAtFields } from '@/data/fieldProblems';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
-import { AgreementField } from './AgreementField';
-import { CodeField } from './CodeField';
-import { PhoneField } from './PhoneField';
-import { SignInFrame } from './SignInFrame';
-import { useEnter } from './useEnter';
-import { useLeaveWhenSignedIn, useOwnSignIn } from './useSignInVisit';
-import { WechatTicket } from './WechatTicket';
+import { AgreementField } from './parts/Agreement';
+import { CodeField } from './parts/PhoneAndCode';
+import { PhoneField } from './parts/PhoneAndCode';
+import { SignInFrame } from './parts/SignInFrame';
+import { useEnter } from './parts/useSignInVisit';
+import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
+import { WechatTicket } from './parts/WechatTicket';
 
 interface SmsFields {
   phone: string;

@@ -6,7 +6,7 @@ import type { UserInfo } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/PasswordField';
 import { SmsCodeField } from '@/features/sign-in/SmsCodeField';
-import { useSmsCode } from '@/features/sign-in/useSmsCode';
+import { useSmsCode } from '@/features/sign-in/SmsCodeField';
 import { Tabs } from '@/ui/Tabs';
 import { useAction } from '@/data/useAction';
 import { restart } from '@/navigation/navigate';

@@ -1,4 +1,4 @@
-import { RealNameResultPage } from '@/features/real-name/RealNameResultPage';
+import { RealNameResultPage } from '@/features/real-name/RealNameResult';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('realNameResult', RealNameResultPage);

@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components';
+import type { OptionalMessageKind } from '@account-doctor/contract/messages';
+import type { UserInfo } from '@account-doctor/contract/types';
+import { Section } from '@/ui/Section';
+import { Pressable } from '@/ui/Pressable';
+import { useSaveSettings } from './useSaveSettings';
+
+const kinds: readonly { kind: OptionalMessageKind; title: string; text: string }[] = [
+  { kind: 'report-ready', title: '报告完成', text: '评估报告生成后告诉我' },
+  { kind: 'coupon-expiring', title: '优惠券到期', text: '券快过期时提醒我' },
+  { kind: 'feedback-answered', title: '反馈回复', text: '我的意见有回复时告诉我' },
+];
+
+/** Which messages the user wants, and whether their reports may be shown to others. */
+export function MessageSettings({ user }: { user: UserInfo }) {
+  const save = useSaveSettings();
+  return (
+    <>
+      <Section title="消息通知">
+        {kinds.map(({ kind, title, text }) => (
+          <SettingSwitch
+            key={kind}
+            id={`notify-${kind}`}
+            title={title}
+            text={text}
+            on={user.notifications[kind]}
+            loading={save.running}
+            onChange={(on) => void save.run({ notifications: { [kind]: on } })}
+          />
+        ))}
+      </Section>
+      <Section title="隐私">
+        <SettingSwitch
+          id="excellent-report-consent"
+          title="展示我的报告"
+          text="同意后，我的报告可能匿名出现在“优质报告”里：不显示昵称、手机号和游戏账号。随时可以关闭"
+          on={user.excellentReportConsent}
+          loading={save.running}
+          onChange={(on) => void save.run({ excellentReportConsent: on })}
+        />
+      </Section>
+    </>
+  );
+}
+
+interface SettingSwitchProps {
+  id: string;
+  title: string;
+  /** What happens with it on. */
+  text: string;
+  on: boolean;
+  /** A change is being saved. */
+  loading: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** A setting that is on or off. */
+function SettingSwitch({ id, title, text, on, loading, onChange }: SettingSwitchProps) {
+  return (
+    <Pressable
+      id={id}
+      className="setting-switch"
+      role="switch"
+      checked={on}
+      label={`${title}，${text}`}
+      disabled={loading}
+      onPress={() => onChange(!on)}
+    >
+      <View className="setting-switch__words">
+        <View>{title}</View>
+        <View className="setting-switch__text">{text}</View>
+      </View>
+      <View className={`setting-switch__track ${on ? 'setting-switch__track--on' : ''}`}>
+        <View className="setting-switch__thumb" />
+      </View>
+    </Pressable>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { View } from '@tarojs/components';
+import type { RealNameState } from '@account-doctor/contract/states';
+import type { UserInfo } from '@account-doctor/contract/types';
+import { Avatar } from '@/ui/Avatar';
+import { Section } from '@/ui/Section';
+import { navigate } from '@/navigation/navigate';
+import { nicknameProblem } from '@account-doctor/contract/identity';
+import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@account-doctor/contract/limits';
+import { Button } from '@/ui/Button';
+import { BottomSheet } from '@/ui/BottomSheet';
+import { TextField } from '@/ui/TextField';
+import { fieldProblems } from '@/data/fieldProblems';
+import { AvatarSheet } from './AvatarSheet';
+import { SettingRow } from './SettingRow';
+import { useSaveSettings } from './useSaveSettings';
+
+const realNameTexts: Record<RealNameState, string> = {
+  none: '去认证',
+  pending: '核验中',
+  verified: '已认证',
+  rejected: '未通过，去看看',
+};
+
+/** Who the user is, to others and to us. */
+export function ProfileSettings({ user }: { user: UserInfo }) {
+  const [editing, setEditing] = useState<'avatar' | 'nickname' | null>(null);
+  const close = () => setEditing(null);
+  const { avatarUrl, nickname, phone, realName, wechatBound } = user;
+  return (
+    <Section title="个人资料">
+      <SettingRow
+        id="edit-avatar"
+        title="头像"
+        value={<Avatar nickname={nickname} url={avatarUrl} size="small" />}
+        onPress={() => setEditing('avatar')}
+      />
+      <SettingRow
+        id="edit-nickname"
+        title="昵称"
+        value={nickname}
+        onPress={() => setEditing('nickname')}
+      />
+      <SettingRow title="手机号" value={phone ?? '未绑定'} />
+      <SettingRow title="微信" value={wechatBound ? '已绑定' : '未绑定，在微信小程序登录后绑定'} />
+      <SettingRow
+        id="open-real-name"
+        title="实名认证"
+        value={realNameTexts[realName.state]}
+        onPress={() => void navigate('realName')}
+      />
+      {editing === 'avatar' && <AvatarSheet user={user} onClose={close} />}
+      {editing === 'nickname' && <NicknameSheet nickname={nickname} onClose={close} />}
+    </Section>
+  );
+}
+
+/** Changes the nickname; what was typed stays when the service refuses it. */
+function NicknameSheet({ nickname, onClose }: { nickname: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(nickname);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useSaveSettings((error) => {
+    const [refused] = fieldProblems(error, ['nickname']);
+    if (refused) setProblem(refused[1]);
+    return refused !== undefined;
+  });
+  const submit = async () => {
+    const wanted = typed.trim();
+    const wrong = nicknameProblem(wanted);
+    setProblem(wrong);
+    if (!wrong && (await save.run({ nickname: wanted }))) onClose();
+  };
+  return (
+    <BottomSheet id="nickname-sheet" title="修改昵称" closeLabel="取消" compact onClose={onClose}>
+      <View className="setting-sheet">
+        <TextField
+          id="nickname"
+          label="昵称"
+          value={typed}
+          maxLength={NICKNAME_MAX_LENGTH}
+          placeholder="别人会看到的名字"
+          hint={`${NICKNAME_MIN_LENGTH}–${NICKNAME_MAX_LENGTH} 个字，可用中文、字母、数字和 _ - ·`}
+          error={problem ?? undefined}
+          onChange={(value) => {
+            setTyped(value);
+            setProblem(null);
+          }}
+          onConfirm={() => void submit()}
+        />
+        <Button id="save-nickname" loading={save.running} onPress={() => void submit()}>
+          保存
+        </Button>
+      </View>
+    </BottomSheet>
+  );
+}

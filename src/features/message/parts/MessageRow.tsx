@@ -1,0 +1,92 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import type { MessageKind } from '@account-doctor/contract/messages';
+import type { Message } from '@account-doctor/contract/types';
+import { Icon, type IconName } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import { dayName, timeOfDay } from '@/format/time';
+import { placeOf } from '@/navigation/address';
+import type { Neighbours } from '@/ui/LongList';
+import './MessageRow.scss';
+
+const icons: Record<MessageKind, IconName> = {
+  'report-ready': 'file-text',
+  'insufficient-data': 'scale',
+  'needs-input': 'pencil-line',
+  'estimate-failed': 'circle-alert',
+  'feedback-answered': 'message-square',
+  'coupon-expiring': 'ticket',
+  'real-name-result': 'shield-check',
+  'order-paid': 'circle-check',
+  'order-claimed': 'user-check',
+  'info-needed': 'pencil-line',
+  'report-delivered': 'file-text',
+  'order-refunded': 'refresh-cw',
+  'chat-waiting': 'message-square',
+  'unlock-helped': 'user-check',
+  'report-unlocked': 'file-text',
+};
+
+interface MessageRowProps {
+  message: Message;
+  read: boolean;
+  onPress: () => void;
+}
+
+/** One message: what happened and when, and whether tapping leads on. */
+export function MessageRow({ message, read, onPress }: MessageRowProps) {
+  const { messageId, kind, title, text, path, createdAt } = message;
+  const leads = path !== null && placeOf(path) !== null;
+  return (
+    <Pressable
+      id={`message-${messageId}`}
+      className={`message-row ${read ? '' : 'message-row--unread'}`}
+      role={leads ? 'link' : 'button'}
+      label={`${read ? '' : '未读，'}${title}，${text}`}
+      onPress={onPress}
+    >
+      <View className={`message-row__icon message-row__icon--${kind}`}>
+        {/* A kind that a later service made up. */}
+        <Icon name={(icons as Partial<Record<string, IconName>>)[kind] ?? 'bell'} />
+      </View>
+      <View className="message-row__words">
+        <View className="message-row__head">
+          <View className="message-row__title">{title}</View>
+          <View className="message-row__time">{timeOfDay(createdAt)}</View>
+        </View>
+        <View className="message-row__text">{text}</View>
+      </View>
+      {leads && (
+        <View className="message-row__arrow">
+          <Icon name="chevron-right" size={16} />
+        </View>
+      )}
+    </Pressable>
+  );
+}
+
+interface OfDayProps extends Neighbours<Message> {
+  message: Message;
+  children: ReactNode;
+}
+
+/**
+ * A message on the card of its day, in the phone's zone. The card is made of its rows, because not
+ * all of them are drawn: the first is headed by the day, the first and the last have the corners.
+ */
+export function OfDay({ message, before, after, children }: OfDayProps) {
+  const day = dayName(message.createdAt);
+  const begins = !before || dayName(before.createdAt) !== day;
+  const ends = !after || dayName(after.createdAt) !== day;
+  const look = `${begins ? 'of-day__row--first' : ''} ${ends ? 'of-day__row--last' : ''}`;
+  return (
+    <View className={`of-day ${ends ? 'of-day--last' : ''}`}>
+      {begins && (
+        <View className="of-day__name" role="heading" aria-level={2}>
+          {day}
+        </View>
+      )}
+      <View className={`of-day__row ${look}`}>{children}</View>
+    </View>
+  );
+}

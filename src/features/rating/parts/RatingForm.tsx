@@ -1,0 +1,172 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { RATING_TEXT_LIMIT } from '@account-doctor/contract/limits';
+import {
+  RATING_STARS,
+  type RatingTag,
+  ratingTagLabels,
+  ratingTags,
+  starLabels,
+} from '@account-doctor/contract/rating';
+import type { DataOf } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { Chip } from '@/ui/Chip';
+import { FieldMessage } from '@/ui/FieldMessage';
+import { Section } from '@/ui/Section';
+import { TextArea } from '@/ui/TextArea';
+import { minute } from '@/format/time';
+import { useAction } from '@/data/useAction';
+import { goBack } from '@/navigation/navigate';
+import { toastOnArrival } from '@/platform/arrivalToast';
+import { call } from '@/data/service';
+import { Tag } from '@/ui/Tag';
+import { Pressable } from '@/ui/Pressable';
+
+type RatedReport = DataOf<'GET /app-api/api/evaluate/user/order/get/valuation/evaluation'>;
+
+interface RatingFormProps {
+  rated: RatedReport;
+  /** It stands; the page asks anew. */
+  onRated: () => void;
+}
+
+/** Stars, tags and words; what was typed stays when saving fails. */
+export function RatingForm({ rated, onRated }: RatingFormProps) {
+  const { order, reportNo, rating } = rated;
+  const [stars, setStars] = useState(rating?.stars ?? 0);
+  const [tags, setTags] = useState<readonly RatingTag[]>(rating?.tags ?? []);
+  const [text, setText] = useState(rating?.text ?? '');
+  const [missing, setMissing] = useState(false);
+  const tooLong = text.trim().length > RATING_TEXT_LIMIT;
+  const save = useAction(async () => {
+    const { orderId } = order;
+    await call('POST /app-api/api/evaluate/user/order/save/valuation/evaluation', {
+      orderId,
+      reportNo,
+      stars,
+      tags: [...tags],
+      text: text.trim(),
+    });
+    onRated();
+    await toastOnArrival(rating ? '评价已修改' : '谢谢评价', goBack);
+  });
+  const submit = () => {
+    setMissing(stars === 0);
+    if (stars > 0 && !tooLong) void save.run();
+  };
+  const turn = (tag: RatingTag) =>
+    setTags(tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag]);
+
+  return (
+    <Section title="这份报告怎么样">
+      <Stars
+        stars={stars}
+        onChange={(chosen) => {
+          setStars(chosen);
+          setMissing(false);
+        }}
+      />
+      <FieldMessage id="stars-message" error={missing ? '请先点星星打分' : undefined} />
+      <View className="rating-form__tags" role="group" aria-label="可以选几项">
+        {ratingTags.map((tag) => (
+          <Chip
+            key={tag}
+            id={`tag-${tag}`}
+            label={ratingTagLabels[tag]}
+            role="checkbox"
+            checked={tags.includes(tag)}
+            onPress={() => turn(tag)}
+          />
+        ))}
+      </View>
+      <TextArea
+        id="rating-text"
+        label="还想说什么（选填）"
+        placeholder="哪里估得准，哪里不够准；成交后的价格也欢迎告诉我们"
+        value={text}
+        maxLength={RATING_TEXT_LIMIT}
+        error={tooLong ? `最多 ${RATING_TEXT_LIMIT} 个字，请删减` : undefined}
+        onChange={setText}
+      />
+      <View className="rating-form__note">
+        {rating
+          ? `${minute(rating.changeableUntil)} 前可以修改`
+          : '提交后 24 小时内可以修改，不会公开显示'}
+      </View>
+      <Button id="save-rating" loading={save.running} onPress={submit}>
+        {rating ? '修改评价' : '提交评价'}
+      </Button>
+    </Section>
+  );
+}
+
+type Given = NonNullable<RatedReport['rating']>;
+
+/** A rating that can no longer be changed. */
+export function RatingShown({ rating: { stars, tags, text, ratedAt } }: { rating: Given }) {
+  return (
+    <Section title="我的评价">
+      <Stars stars={stars} />
+      {tags.length > 0 && (
+        <View className="rating-shown__tags">
+          {tags.map((tag) => (
+            <Tag key={tag} variant="primary">
+              {ratingTagLabels[tag]}
+            </Tag>
+          ))}
+        </View>
+      )}
+      {text !== '' && <View className="rating-shown__text">{text}</View>}
+      <View className="rating-shown__note">{minute(ratedAt)} 评价，已不能修改</View>
+    </Section>
+  );
+}
+
+const all = Array.from({ length: RATING_STARS }, (_, place) => place + 1);
+
+interface StarsProps {
+  /** 0 before any is chosen. */
+  stars: number;
+  /** Shows only, without it. */
+  onChange?: (stars: number) => void;
+}
+
+/** One to five stars, and in words what they say. */
+function Stars({ stars, onChange }: StarsProps) {
+  const look = (star: number) => `stars__star ${star <= stars ? 'stars__star--lit' : ''}`;
+  // Another shape too: colours alone do not tell everybody.
+  const sign = (star: number) => (star <= stars ? '★' : '☆');
+  return (
+    <View className="stars">
+      <View
+        className="stars__row"
+        {...(onChange
+          ? { role: 'radiogroup', 'aria-label': '星数' }
+          : { role: 'img', 'aria-label': `${stars} 星` })}
+      >
+        {all.map((star) =>
+          onChange ? (
+            <Pressable
+              key={star}
+              id={`star-${star}`}
+              role="radio"
+              className={look(star)}
+              checked={star === stars}
+              label={`${star} 星，${starLabels[star - 1]}`}
+              onPress={() => onChange(star)}
+            >
+              <Text>{sign(star)}</Text>
+            </Pressable>
+          ) : (
+            <View key={star} className={look(star)}>
+              {sign(star)}
+            </View>
+          ),
+        )}
+      </View>
+      <View className="stars__words" role="status">
+        {starLabels[stars - 1] ?? '点星星打分'}
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,159 @@
+import { View } from '@tarojs/components';
+import { FormProvider, useController, useForm } from 'react-hook-form';
+import {
+  idNumberProblem,
+  normalizedIdNumber,
+  normalizedRealName,
+  realNameProblem,
+} from '@account-doctor/contract/identity';
+import { realNameRejectionTexts } from '@account-doctor/contract/realName';
+import type { RealName } from '@account-doctor/contract/types';
+import { Button } from '@/ui/Button';
+import { TextField } from '@/ui/TextField';
+import { useAction } from '@/data/useAction';
+import { replace } from '@/navigation/navigate';
+import { showAtFields } from '@/data/fieldProblems';
+import { useStores } from '@/stores/RootStore';
+import { call } from '@/data/service';
+import { Checkbox } from '@/ui/Checkbox';
+import { FieldMessage } from '@/ui/FieldMessage';
+import './RealNameForm.scss';
+
+interface RealNameFields {
+  name: string;
+  idNumber: string;
+  consent: boolean;
+}
+
+/** Long enough for what is typed with spaces; the rule itself says how many digits there are. */
+const ID_NUMBER_TYPED = 24;
+const NAME_TYPED = 40;
+
+/** Asks for name, number and consent; checked here by the same rules as by the service. */
+export function RealNameForm({ realName }: { realName: RealName }) {
+  const { session } = useStores();
+  const form = useForm<RealNameFields>({
+    mode: 'onTouched',
+    defaultValues: { name: '', idNumber: '', consent: false },
+  });
+  const submission = useAction(
+    async ({ name, idNumber }: RealNameFields) => {
+      const submitted = await call('POST /app-api/user/real/name/auth', {
+        name,
+        idNumber,
+        consent: true,
+      });
+      if (session.userInfo) session.setUserInfo({ ...session.userInfo, realName: submitted });
+      await replace('realNameResult');
+    },
+    (error) => showAtFields(error, ['name', 'idNumber', 'consent'], form.setError),
+  );
+  const submit = () => void form.handleSubmit((fields) => void submission.run(fields))();
+  const { rejection, triesLeft } = realName;
+
+  return (
+    <FormProvider {...form}>
+      <View className="real-name-form">
+        {rejection && (
+          <View id="real-name-rejection" className="real-name-form__rejection" role="alert">
+            上次没有通过：{realNameRejectionTexts[rejection]}
+          </View>
+        )}
+        <NameField onConfirm={submit} />
+        <IdNumberField onConfirm={submit} />
+        <Consent />
+        <Button
+          id="submit-real-name"
+          loading={submission.running}
+          disabled={triesLeft === 0}
+          onPress={submit}
+        >
+          提交认证
+        </Button>
+        <View className="real-name-form__tries">
+          {triesLeft > 0 ? `今天还能提交 ${triesLeft} 次` : '今天的次数已用完，请明天再试'}
+        </View>
+      </View>
+    </FormProvider>
+  );
+}
+
+function NameField({ onConfirm }: { onConfirm: () => void }) {
+  const { field, fieldState } = useController<RealNameFields, 'name'>({
+    name: 'name',
+    rules: { validate: (name) => realNameProblem(normalizedRealName(name)) ?? true },
+  });
+  return (
+    <TextField
+      id="name"
+      label="姓名"
+      placeholder="与身份证一致"
+      maxLength={NAME_TYPED}
+      autocomplete="name"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      onConfirm={onConfirm}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
+  const { field, fieldState } = useController<RealNameFields, 'idNumber'>({
+    name: 'idNumber',
+    rules: {
+      validate: (idNumber) => idNumberProblem(normalizedIdNumber(idNumber), new Date()) ?? true,
+    },
+  });
+  return (
+    <TextField
+      id="idNumber"
+      label="身份证号"
+      placeholder="18 位，最后一位可以是 X"
+      maxLength={ID_NUMBER_TYPED}
+      autocomplete="off"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      onConfirm={onConfirm}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+const points = [
+  '姓名和身份证号只用于核验你是成年人本人，不会出现在报告里，也不给其他用户看',
+  '会提交给实名核验服务商比对，比对之外不作他用',
+  '加密保存，页面上只显示打码后的；没有通过的随即删除，注销账号时全部删除',
+];
+
+/** What happens to name and number, and the consent to it; never ticked beforehand. */
+function Consent() {
+  const { field, fieldState } = useController<{ consent: boolean }, 'consent'>({
+    name: 'consent',
+    rules: { validate: (given) => given || '请先阅读并勾选同意实名认证说明' },
+  });
+  const { error } = fieldState;
+  return (
+    <View className="consent">
+      <View className="consent__title">实名认证说明</View>
+      {points.map((text) => (
+        <View key={text} className="consent__point">
+          <View className="consent__dot" aria-hidden />
+          <View className="consent__text">{text}</View>
+        </View>
+      ))}
+      <View className="consent__box">
+        <Checkbox
+          id="consent"
+          checked={field.value}
+          invalid={error !== undefined}
+          text="我已阅读并同意以上说明"
+          onChange={field.onChange}
+        />
+      </View>
+      <FieldMessage id="consent-message" error={error?.message} reserved />
+    </View>
+  );
+}

@@ -1,0 +1,69 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { phoneProblem, smsCodeProblem } from '@account-doctor/contract/identity';
+import { TextField } from '@/ui/TextField';
+import { type SmsCode, SmsCodeField } from '../SmsCodeField';
+
+const PHONE_LENGTH = 11;
+
+/** The phone number of a sign-in form; each page has an `id` of its own for it. */
+export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm: () => void }) {
+  const { field, fieldState } = useController<{ phone: string }, 'phone'>({
+    name: 'phone',
+    rules: { validate: (phone) => phoneProblem(phone) ?? true },
+  });
+  return (
+    <TextField
+      id={id}
+      label="手机号"
+      kind="digits"
+      placeholder="11 位手机号"
+      maxLength={PHONE_LENGTH}
+      autocomplete="tel-national"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      onConfirm={onConfirm}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+interface CodeFields {
+  phone: string;
+  code: string;
+}
+
+interface CodeFieldProps {
+  id?: string;
+  sms: SmsCode;
+  onConfirm: () => void;
+}
+
+/** The SMS code of a sign-in form; it is sent to the phone number of the same form. */
+export function CodeField({ id = 'code', sms, onConfirm }: CodeFieldProps) {
+  const { trigger, clearErrors } = useFormContext<CodeFields>();
+  const phone = useWatch<CodeFields, 'phone'>({ name: 'phone' });
+  const { field, fieldState } = useController<CodeFields, 'code'>({
+    name: 'code',
+    rules: { validate: (code) => smsCodeProblem(code) ?? true },
+  });
+
+  const send = async () => {
+    if (!(await trigger('phone'))) return;
+    clearErrors('code');
+    await sms.send(phone);
+  };
+  return (
+    <SmsCodeField
+      id={id}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      onConfirm={onConfirm}
+      error={fieldState.error?.message}
+      phone={phone}
+      sms={sms}
+      onSend={() => void send()}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useDidShow } from '@tarojs/taro';
+import { useCallback } from 'react';
+import { afterSignIn } from '@/navigation/guard';
+import { navigateToPath, replace } from '@/navigation/navigate';
+import { signInRoute } from '@/platform/target';
+import type { SignInRoute } from '@/platform/target.types';
+import { useStores } from '@/stores/RootStore';
+import type { Session } from '@account-doctor/contract/types';
+import { useLoadUser } from '@/features/account/useUser';
+import { toastOnArrival } from '@/platform/arrivalToast';
+import { track } from '@/data/track';
+import { typed } from './typed';
+
+/**
+ * Whether a sign-in page belongs to the program it was opened in; the other program's page gives
+ * way to this one's, so that a link between them is no dead end.
+ */
+export function useOwnSignIn(owner: SignInRoute, from: string | undefined): boolean {
+  const own = owner === signInRoute;
+  useDidShow(() => {
+    if (!own) void replace(signInRoute, { from });
+  });
+  return own;
+}
+
+/** Sends on who is signed in already, e.g. by the browser's back button. */
+export function useLeaveWhenSignedIn(from: string | undefined): void {
+  const { session } = useStores();
+  useDidShow(() => {
+    if (session.isSignedIn) void navigateToPath(afterSignIn(from), 'replace');
+  });
+}
+
+/**
+ * The last step of every way of signing in: keeps the session, loads the user, and opens the page
+ * that was asked for in place of the sign-in page, so that going back does not return to it.
+ */
+export function useEnter(from: string | undefined): (session: Session) => Promise<void> {
+  const { session } = useStores();
+  const loadUser = useLoadUser();
+  return useCallback(
+    async (given: Session) => {
+      session.signIn(given);
+      track('action:signIn');
+      typed.phone = '';
+      // Signed in all the same: the next page loads the user again.
+      await loadUser().catch(() => undefined);
+      await toastOnArrival(given.newUser ? '注册成功，欢迎加入账号博士' : '登录成功', () =>
+        navigateToPath(afterSignIn(from), 'replace'),
+      );
+    },
+    [session, loadUser, from],
+  );
+}
