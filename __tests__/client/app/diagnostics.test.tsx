@@ -23,7 +23,7 @@ describe('the diagnostics', () => {
     for (const text of ['2.0.0（100）', 'h5', '已登录，用户 us****dy', '正常，版本 2.0.0'])
       expect(screen.text()).toContain(text);
     expect(screen.text()).toContain('GET /app-api/common/app/latest_version OK');
-    await screen.tap('.section .button');
+    await screen.pressButton('复制全部');
     const copied = copy.mock.calls[0]?.[0].data ?? '';
     expect(copied).toContain('latest_version OK');
     for (const shown of [copied, screen.text()]) {

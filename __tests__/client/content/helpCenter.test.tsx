@@ -44,30 +44,30 @@ describe('the help centre', () => {
     const screen = await open();
     expect(questions()).toHaveLength(3);
     expect(screen.text()).not.toContain('七天');
-    await screen.tap('[aria-label="草稿会保存多久？"]');
+    await screen.pressButton('草稿会保存多久？');
     expect(screen.text()).toContain('七天');
   });
 
   it('finds by question and by answer, and marks what was searched for', async () => {
     const screen = await open();
-    await screen.type('search-help', ' 草稿 ');
+    await screen.fill('搜索帮助', ' 草稿 ');
     expect(questions()).toEqual(['草稿会保存多久？']);
     expect(texts('.help-center__mark')).toEqual(['草稿']);
     expect(screen.text()).not.toContain('付款');
-    await screen.type('search-help', '全额');
+    await screen.fill('搜索帮助', '全额');
     expect(questions()).toEqual(['可以退款吗？']);
     expect(texts('.help-center__mark')).toEqual([]);
   });
 
   it('needs every word, in whatever order', async () => {
     const screen = await open();
-    await screen.type('search-help', '退款 报告');
+    await screen.fill('搜索帮助', '退款 报告');
     expect(questions()).toEqual(['可以退款吗？']);
   });
 
   it('that finds nothing leads to feedback', async () => {
     const screen = await open();
-    await screen.type('search-help', '天气预报');
+    await screen.fill('搜索帮助', '天气预报');
     expect(screen.text()).toContain('没有找到和“天气预报”有关的问题');
     await screen.tap('#ask');
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/userFeedback/index']]);
@@ -75,8 +75,8 @@ describe('the help centre', () => {
 
   it('shows everything again once the search is cleared', async () => {
     const screen = await open();
-    await screen.type('search-help', '天气预报');
-    await screen.tap('[aria-label="清空搜索"]');
+    await screen.fill('搜索帮助', '天气预报');
+    await screen.pressButton('清空搜索');
     expect(questions()).toHaveLength(3);
   });
 

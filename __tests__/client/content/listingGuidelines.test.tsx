@@ -51,7 +51,7 @@ describe('the listing guidelines', () => {
     serve();
     const screen = await openScreen(of());
     expect(screen.text()).toContain('上架通用规则');
-    await screen.tap('[aria-label="原神上架指南"]');
+    await screen.press('link', '原神上架指南');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pagesA/pages/home/listingGuidelines/index?gameId=ys'],
     ]);
@@ -77,9 +77,9 @@ describe('the listing guidelines', () => {
     serve(failing);
     const screen = await openScreen(of());
     expect(screen.text()).toContain('上架通用规则');
-    expect(screen.find('.game-grid__game')).toBeNull();
+    expect(screen.queryByRole('link', { name: '原神上架指南' })).toBeNull();
     failing.length = 0;
-    await screen.tap('.error-view');
-    expect(screen.find('.game-grid__game')).not.toBeNull();
+    await screen.pressButton(/点击屏幕重新加载/);
+    expect(screen.queryByRole('link', { name: '原神上架指南' })).not.toBeNull();
   });
 });

@@ -29,18 +29,18 @@ describe('the news', () => {
     serveNews();
     const screen = await openScreen(News);
     expect(screen.text()).toContain('置顶');
-    await screen.tap('.news-card');
+    await screen.press('link', /认清钓鱼链接/);
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/news/detail?newsId=n1']]);
   });
 
   it('of a kind are asked for by it, and say when there are none', async () => {
     serveNews();
     const screen = await openScreen(News);
-    await screen.tap('[role=tab]:last-child');
-    expect(screen.find('.news-card')).toBeNull();
+    await screen.press('tab', '公告');
+    expect(screen.queryByRole('link', { name: /认清钓鱼链接/ })).toBeNull();
     expect(screen.text()).toContain('这一类还没有资讯');
-    await screen.tap('[role=tab]');
-    expect(screen.find('.news-card')).not.toBeNull();
+    await screen.press('tab', '全部');
+    expect(screen.queryByRole('link', { name: /认清钓鱼链接/ })).not.toBeNull();
   });
 });
 

@@ -45,7 +45,7 @@ describe('the coupon centre', () => {
   it('sends who is signed out to sign in, and back here', async () => {
     const sent = serve(() => [someCampaign]);
     const screen = await openScreen(CouponCenter);
-    await screen.tap('#receive-welcome');
+    await screen.pressButton('立即领取');
     const from = encodeURIComponent('/pagesA/pages/home/couponCenter/index');
     expect(screen.opened).toEqual([['navigateTo', `/pagesA/pages/login/h5/index?from=${from}`]]);
     expect(sent.filter(({ url }) => url.endsWith('/coupon/receive'))).toEqual([]);
@@ -62,7 +62,7 @@ describe('the coupon centre', () => {
       },
     );
     const screen = await openScreen(CouponCenter, signIn);
-    await screen.tap('#receive-welcome');
+    await screen.pressButton('立即领取');
     const asked = sent.find(({ url }) => url.endsWith('/coupon/receive'));
     expect(asked?.data).toBe('{"campaignId":"welcome"}');
     expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: '领取成功，快去使用吧' }));
@@ -81,11 +81,11 @@ describe('the coupon centre', () => {
       },
     );
     const screen = await openScreen(CouponCenter, signIn);
-    await screen.tap('#receive-welcome');
+    await screen.pressButton('立即领取');
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: '这张券已被抢光，看看其他优惠券吧' }),
     );
-    expect(screen.find('#receive-welcome')).toBeNull();
+    expect(screen.queryByRole('button', { name: '立即领取' })).toBeNull();
     expect(screen.text()).toContain('已抢光');
   });
 
@@ -98,11 +98,11 @@ describe('the coupon centre', () => {
     serve(() => [begins(7_199.5)]);
     const waiting = await openScreen(CouponCenter);
     expect(waiting.text()).toMatch(/即将开始01:59:5\d|即将开始02:00:00/);
-    expect(waiting.find('#receive-welcome')).toBeNull();
+    expect(waiting.queryByRole('button', { name: '立即领取' })).toBeNull();
     closeScreen();
     serve(() => [begins(-1)]);
     const begun = await openScreen(CouponCenter);
-    expect(begun.find('#receive-welcome')?.textContent).toBe('立即领取');
+    begun.getByRole('button', { name: '立即领取' });
   });
 
   it('says what to do when there is none', async () => {

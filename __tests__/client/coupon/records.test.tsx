@@ -40,10 +40,10 @@ describe('my coupons', () => {
     const screen = await open();
     expect(screen.find('#tabs-unused')?.textContent).toBe('未使用 1');
     expect(screen.find('#coupon-coupon-1')?.textContent).toContain('去使用');
-    await screen.tap('#tabs-used');
+    await screen.press('tab', /^已使用/);
     expect(screen.find('#coupon-u')?.textContent).toContain('使用');
     expect(screen.find('#coupon-u')?.textContent).not.toContain('去使用');
-    await screen.tap('#tabs-expired');
+    await screen.press('tab', /^已过期/);
     expect(screen.text()).toContain('没有过期的优惠券');
   });
 
@@ -52,7 +52,7 @@ describe('my coupons', () => {
     serve({ unused: [{ ...someCoupon, games, orderKinds: ['ai'], nearExpiry: true }] });
     const screen = await open();
     expect(screen.text()).toContain('快到期');
-    await screen.tap('#coupon-coupon-1 .button');
+    await screen.pressButton(/^(去使用|看订单)$/);
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/fillInInfo/index?gameId=g1&kind=ai'],
     ]);
@@ -62,14 +62,14 @@ describe('my coupons', () => {
     serve({ unused: [{ ...someCoupon, state: 'locked' }] });
     const screen = await open();
     expect(screen.text()).toContain('待付款');
-    await screen.tap('#coupon-coupon-1 .button');
+    await screen.pressButton(/^(去使用|看订单)$/);
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/evaluation/records']]);
   });
 
   it('where there are none lead to the coupon centre', async () => {
     serve({});
     const screen = await open();
-    await screen.tap('#to-coupon-center');
+    await screen.pressButton('去领券中心');
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/couponCenter/index']]);
   });
 });

@@ -119,7 +119,7 @@ describe('the messages', () => {
   it('go on below, counted from the newest of the first page', async () => {
     const sent = serveMessages(Array.from({ length: 13 }, (_, place) => message(place)));
     const screen = await open();
-    await screen.tap('.list-end--more');
+    await screen.pressButton('加载更多');
     expect(screen.text()).toContain('标题 12');
     expect(screen.text()).toContain('没有更多了');
     const asked = sent.filter(({ url }) => url.endsWith('/user/message')).map(({ data }) => data);
@@ -158,7 +158,7 @@ describe('the days of messages', () => {
       ),
     );
     const screen = await open();
-    await screen.tap('.list-end--more');
+    await screen.pressButton('加载更多');
     const heads = [...document.querySelectorAll('.of-day__name')];
     expect(heads).toHaveLength(2);
     expect(heads[1]?.parentElement?.querySelector('#message-m-3')).not.toBeNull();

@@ -92,7 +92,7 @@ describe('signing out', () => {
     const sent = serve([order]);
     const screen = await open();
     sent.length = 0;
-    await screen.tap('#sign-out');
+    await screen.pressButton('退出登录');
     expect(screen.stores.session.isSignedIn).toBe(false);
     expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
     expect(sent.map(({ url, header }) => [url, header.Token])).toEqual([
@@ -105,7 +105,7 @@ describe('signing out', () => {
     serve([]);
     const screen = await open();
     serveWith(() => Promise.reject(new Error('request:fail')));
-    await screen.tap('#sign-out');
+    await screen.pressButton('退出登录');
     expect(screen.stores.session.isSignedIn).toBe(false);
     expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
   });
@@ -114,7 +114,7 @@ describe('signing out', () => {
     answer(false);
     serve([]);
     const screen = await open();
-    await screen.tap('#sign-out');
+    await screen.pressButton('退出登录');
     expect(screen.stores.session.isSignedIn).toBe(true);
     expect(screen.opened).toEqual([]);
   });

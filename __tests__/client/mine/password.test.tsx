@@ -22,12 +22,12 @@ describe('the password', () => {
   it('is set for the first time without an old one', async () => {
     const sent = serve(false);
     const screen = await openScreen(ChangePassword, signIn);
-    expect(screen.find('#oldPassword')).toBeNull();
-    await screen.type('password', 'short');
-    await screen.tap('#save-password');
-    expect(screen.message('password')).toBe('密码至少 8 位');
-    await screen.type('password', 'new-pass-99');
-    await screen.tap('#save-password');
+    expect(screen.queryByLabelText('原密码')).toBeNull();
+    await screen.fill('新密码', 'short');
+    await screen.pressButton(/^(设置|修改)密码$/);
+    expect(screen.messageOf('新密码')).toBe('密码至少 8 位');
+    await screen.fill('新密码', 'new-pass-99');
+    await screen.pressButton(/^(设置|修改)密码$/);
     const request = sent.find(({ url }) => url.endsWith('/update-password'));
     expect(request?.data).toBe('{"password":"new-pass-99"}');
     expect(screen.stores.session.userInfo?.hasPassword).toBe(true);
@@ -37,21 +37,21 @@ describe('the password', () => {
   it('is changed with the old one; a wrong one is told at its field and nothing is lost', async () => {
     serve(true);
     const screen = await openScreen(ChangePassword, signIn);
-    await screen.type('password', 'new-pass-99');
-    await screen.tap('#save-password');
-    expect(screen.message('oldPassword')).toBe('请填写原密码');
-    await screen.type('oldPassword', 'wrong-1234');
-    await screen.tap('#save-password');
-    expect(screen.message('oldPassword')).toContain('密码不正确');
-    await screen.type('oldPassword', 'right-1234');
-    await screen.tap('#save-password');
+    await screen.fill('新密码', 'new-pass-99');
+    await screen.pressButton(/^(设置|修改)密码$/);
+    expect(screen.messageOf('原密码')).toBe('请填写原密码');
+    await screen.fill('原密码', 'wrong-1234');
+    await screen.pressButton(/^(设置|修改)密码$/);
+    expect(screen.messageOf('原密码')).toContain('密码不正确');
+    await screen.fill('原密码', 'right-1234');
+    await screen.pressButton(/^(设置|修改)密码$/);
     expect(screen.opened).toHaveLength(1);
   });
 
   it('that was forgotten can be reset by SMS', async () => {
     serve(true);
     const screen = await openScreen(ChangePassword, signIn);
-    await screen.tap('#reset-by-sms');
+    await screen.press('link', '忘记原密码？用短信验证码重置');
     expect(screen.opened[0]?.[1]).toContain('/login/h5/resetPwd');
   });
 });

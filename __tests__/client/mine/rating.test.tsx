@@ -49,15 +49,15 @@ describe('rating a report', () => {
   it('asks for stars first, and sends what was chosen', async () => {
     const sent = serve(null);
     const screen = await open();
-    await screen.tap('#save-rating');
-    expect(screen.text()).toContain('请先点星星打分');
-    await screen.tap('#star-4');
-    expect(screen.text()).not.toContain('请先点星星打分');
+    await screen.pressButton('提交评价');
+    expect(screen.alerts()).toContain('请先点星星打分');
+    await screen.press('radio', /^4 星/);
+    expect(screen.alerts()).not.toContain('请先点星星打分');
     expect(screen.text()).toContain('满意');
     await screen.tap('#tag-fast');
     await screen.tap('#tag-careful');
     await screen.tap('#tag-fast');
-    await screen.tap('#save-rating');
+    await screen.pressButton('提交评价');
     const posted = sent.find(({ method }) => method === 'POST');
     expect(JSON.parse(String(posted?.data))).toEqual({
       orderId: 'order-1',
@@ -71,22 +71,22 @@ describe('rating a report', () => {
   it('keeps what was chosen when it is refused', async () => {
     serve(null, refused('RATING_CLOSED', '评价满 24 小时后不能再修改'));
     const screen = await open();
-    await screen.tap('#star-2');
-    await screen.tap('#save-rating');
-    expect(screen.find('#star-2')?.getAttribute('aria-checked')).toBe('true');
+    await screen.press('radio', /^2 星/);
+    await screen.pressButton('提交评价');
+    expect(screen.getByRole('radio', { name: /^2 星/ }).getAttribute('aria-checked')).toBe('true');
   });
 
   it('changes a rating while that is possible', async () => {
     serve(ratingUntil(new Date(Date.now() + 60_000)));
     const screen = await open();
-    expect(screen.find('#star-4')?.getAttribute('aria-checked')).toBe('true');
-    expect(screen.text()).toContain('修改评价');
+    expect(screen.getByRole('radio', { name: /^4 星/ }).getAttribute('aria-checked')).toBe('true');
+    screen.getByRole('button', { name: '修改评价' });
   });
 
   it('only shows it afterwards', async () => {
     serve(ratingUntil(new Date(Date.now() - 1)));
     const screen = await open();
-    expect(screen.find('#save-rating')).toBeNull();
+    expect(screen.queryByRole('button', { name: /评价$/ })).toBeNull();
     expect(screen.text()).toContain('很准');
     expect(screen.text()).toContain('已不能修改');
   });

@@ -28,24 +28,24 @@ describe('the form of the real name', () => {
   it('tells what is wrong at each field, a minor too, and sends nothing', async () => {
     const sent = serve();
     const screen = await openScreen(RealName, signIn);
-    await screen.type('name', 'Bob');
-    await screen.type('idNumber', '110105194912310021');
-    await screen.tap('#submit-real-name');
-    expect(screen.message('name')).toBe('请填写身份证上的中文姓名');
-    expect(screen.message('idNumber')).toBe('身份证号不正确，请对照证件检查每一位');
-    expect(screen.message('consent')).toBe('请先阅读并勾选同意实名认证说明');
-    await screen.type('idNumber', '110101202001010033');
-    expect(screen.message('idNumber')).not.toBeNull();
+    await screen.fill('姓名', 'Bob');
+    await screen.fill('身份证号', '110105194912310021');
+    await screen.pressButton('提交认证');
+    expect(screen.messageOf('姓名')).toBe('请填写身份证上的中文姓名');
+    expect(screen.messageOf('身份证号')).toBe('身份证号不正确，请对照证件检查每一位');
+    expect(screen.alerts()).toContain('请先阅读并勾选同意实名认证说明');
+    await screen.fill('身份证号', '110101202001010033');
+    expect(screen.messageOf('身份证号')).not.toBeNull();
     expect(sent.some(({ url }) => url.endsWith('/real/name/auth'))).toBe(false);
   });
 
   it('sends what is right with the consent, and leads to the result', async () => {
     const sent = serve();
     const screen = await openScreen(RealName, signIn);
-    await screen.type('name', '张小明');
-    await screen.type('idNumber', NUMBER);
-    await screen.tap('#consent');
-    await screen.tap('#submit-real-name');
+    await screen.fill('姓名', '张小明');
+    await screen.fill('身份证号', NUMBER);
+    await screen.press('checkbox', '我已阅读并同意以上说明');
+    await screen.pressButton('提交认证');
     const request = sent.find(({ url }) => url.endsWith('/real/name/auth'));
     expect(JSON.parse(String(request?.data))).toEqual({
       name: '张小明',
@@ -61,7 +61,9 @@ describe('the form of the real name', () => {
     const screen = await openScreen(RealName, signIn);
     expect(screen.text()).toContain('上次没有通过：姓名与身份证号不一致');
     expect(screen.text()).toContain('今天的次数已用完');
-    expect(screen.find('#submit-real-name')?.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: '提交认证' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
   });
 });
 

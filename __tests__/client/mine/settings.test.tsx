@@ -56,7 +56,7 @@ describe('the settings', () => {
     for (const text of ['玩家0001', '138****8000', '去认证', '还没有设置', '2.0.0']) {
       expect(screen.text()).toContain(text);
     }
-    await screen.tap('#change-password');
+    await screen.press('link', /^登录密码/);
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/setting/password']]);
   });
 
@@ -80,13 +80,13 @@ describe('the settings', () => {
   it('change the nickname; a wrong one is told at the field and what was typed stays', async () => {
     serve();
     const screen = await open();
-    await screen.tap('#edit-nickname');
-    await screen.type('nickname', '官方小助手');
-    await screen.tap('#save-nickname');
-    expect(screen.message('nickname')).toContain('不能包含官方');
-    await screen.type('nickname', '峡谷老玩家');
-    await screen.tap('#save-nickname');
-    expect(screen.find('#nickname-sheet')).toBeNull();
+    await screen.press('link', /^昵称/);
+    await screen.fill('昵称', '官方小助手');
+    await screen.pressButton('保存');
+    expect(screen.messageOf('昵称')).toContain('不能包含官方');
+    await screen.fill('昵称', '峡谷老玩家');
+    await screen.pressButton('保存');
+    expect(screen.queryByRole('dialog', { name: '修改昵称' })).toBeNull();
     expect(screen.text()).toContain('峡谷老玩家');
   });
 
@@ -95,7 +95,7 @@ describe('the settings', () => {
     const big = { path: 'blob:big', size: 11 * 1_048_576, format: 'jpeg' };
     jest.spyOn(pictureFiles, 'choose').mockResolvedValue([big]);
     const screen = await open();
-    await screen.tap('#edit-avatar');
+    await screen.press('link', /^头像/);
     await screen.tap('#choose-avatar');
     expect(screen.message('avatar')).toBe('图片不能超过 10 MB');
     expect(screen.find('#save-avatar')).toBeNull();
@@ -109,7 +109,7 @@ describe('deleting the account', () => {
     const list = [{ ...openOrder, state: 'refunding' }];
     serve({ check: { allowed: false, openOrders: { list, total: 1 } } });
     const screen = await open();
-    await screen.tap('#delete-account');
+    await screen.press('link', /^注销账号/);
     expect(screen.text()).toContain('还有 1 份订单没有结束');
     expect(screen.text()).toContain('正在退款，到账后即可注销');
     expect(screen.find('#understood')).toBeNull();
@@ -127,21 +127,21 @@ describe('deleting the account', () => {
       stores.drafts.save('user-1', draft);
       stores.drafts.save('user-2', draft);
     });
-    await screen.tap('#delete-account');
+    await screen.press('link', /^注销账号/);
     expect(screen.text()).toContain('不能恢复');
     await screen.tap('#understood');
-    await screen.tap('#confirm-deletion');
-    expect(screen.message('code')).toBe('请输入 6 位数字验证码');
+    await screen.pressButton('注销账号');
+    expect(screen.messageOf('短信验证码')).toBe('请输入 6 位数字验证码');
     expect(ask).not.toHaveBeenCalled();
 
-    await screen.tap('#code-send');
-    await screen.type('code', '654321');
-    await screen.tap('#confirm-deletion');
-    expect(screen.message('code')).toContain('验证码不正确');
+    await screen.pressButton('获取验证码');
+    await screen.fill('短信验证码', '654321');
+    await screen.pressButton('注销账号');
+    expect(screen.messageOf('短信验证码')).toContain('验证码不正确');
     expect(screen.stores.session.isSignedIn).toBe(true);
 
-    await screen.type('code', '123456');
-    await screen.tap('#confirm-deletion');
+    await screen.fill('短信验证码', '123456');
+    await screen.pressButton('注销账号');
     expect(screen.stores.session.isSignedIn).toBe(false);
     expect(screen.stores.drafts.ofUser('user-1')).toEqual([]);
     expect(screen.stores.drafts.ofUser('user-2')).toHaveLength(1);
