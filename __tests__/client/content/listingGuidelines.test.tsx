@@ -61,7 +61,7 @@ describe('the listing guidelines', () => {
     serve();
     const screen = await openScreen(of('ys'));
     expect(screen.text()).toMatch(/原神上架指南.*看其他游戏的指南.*上架通用规则/s);
-    await screen.tap('#other-games');
+    await screen.pressButton('看其他游戏的指南');
     expect(screen.opened).toEqual([['redirectTo', '/pagesA/pages/home/listingGuidelines/index']]);
   });
 

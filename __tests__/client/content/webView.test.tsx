@@ -18,7 +18,7 @@ describe('a page of another host', () => {
       const screen = await open(url);
       expect(screen.text()).toContain('为了您的安全没有打开');
       expect(document.querySelector('[role=alert]')?.textContent).toBe(new URL(url).host);
-      expect(screen.find('#open-outside')).toBeNull();
+      expect(screen.queryByRole('button', { name: '在新窗口打开' })).toBeNull();
       expect(screen.text()).toContain('返回');
       expect(windows).not.toHaveBeenCalled();
     },
@@ -33,14 +33,14 @@ describe('a page of another host', () => {
   ])('%s is no address that is opened', async (url) => {
     const screen = await open(url);
     expect(screen.text()).toContain('不是有效的网页地址');
-    expect(screen.find('#open-outside')).toBeNull();
+    expect(screen.queryByRole('button', { name: '在新窗口打开' })).toBeNull();
   });
 
   it('that is trusted opens by a tap only, and without a hold on this page', async () => {
     const screen = await open('https://kf.qq.com/faq');
     expect(screen.text()).toContain('kf.qq.com');
     expect(windows).not.toHaveBeenCalled();
-    await screen.tap('#open-outside');
+    await screen.pressButton('在新窗口打开');
     expect(windows).toHaveBeenCalledWith(
       'https://kf.qq.com/faq',
       '_blank',

@@ -66,7 +66,7 @@ describe('the coupon centre', () => {
     const asked = sent.find(({ url }) => url.endsWith('/coupon/receive'));
     expect(asked?.data).toBe('{"campaignId":"welcome"}');
     expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: '领取成功，快去使用吧' }));
-    await screen.tap('#use-welcome');
+    await screen.pressButton('去使用');
     expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/chooseGame']]);
   });
 

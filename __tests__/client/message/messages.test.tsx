@@ -60,8 +60,8 @@ describe('the messages', () => {
     serveMessages([message(1), message(2, { read: true })]);
     const screen = await open();
     expect(screen.text()).toContain('1 条未读');
-    expect(screen.find('#message-m-1')?.getAttribute('aria-label')).toMatch(/^未读，标题 1/);
-    expect(screen.find('#message-m-2')?.getAttribute('aria-label')).toMatch(/^标题 2/);
+    screen.getByRole('link', { name: /^未读，标题 1/ });
+    screen.getByRole('link', { name: /^标题 2/ });
     expect(document.querySelectorAll('.message-row--unread')).toHaveLength(1);
   });
 
@@ -69,40 +69,39 @@ describe('the messages', () => {
     serveMessages([]);
     const screen = await open();
     expect(screen.text()).toContain('还没有消息');
-    expect(screen.find('#read-all')).toBeNull();
+    expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull();
   });
 
   it('when tapped are read and lead to what they are about', async () => {
     const sent = serveMessages([message(1), message(2)]);
     const screen = await open();
-    await screen.tap('#message-m-2');
+    await screen.press('link', /^未读，标题 2/);
     expect(markings(sent)).toEqual([{ messageId: 'm-2', reach: 'one' }]);
     expect(screen.opened).toEqual([['navigateTo', '/pages/evaluation/report/index?orderId=o-2']]);
     expect(screen.text()).toContain('1 条未读');
-    await screen.tap('#message-m-2');
+    await screen.press('link', /^标题 2/);
     expect(markings(sent)).toHaveLength(1);
   });
 
   it('lead on though marking breaks', async () => {
     serveMessages([message(1)], 'breaks');
     const screen = await open();
-    await screen.tap('#message-m-1');
+    await screen.press('link', /标题 1/);
     expect(screen.opened).toHaveLength(1);
   });
 
   it('that lead nowhere this program knows are no links', async () => {
     serveMessages([message(1, { path: null }), message(2, { path: '/pages/of/tomorrow' })]);
     const screen = await open();
-    expect(screen.find('#message-m-1')?.getAttribute('role')).toBe('button');
-    expect(screen.find('#message-m-2')?.getAttribute('role')).toBe('button');
-    await screen.tap('#message-m-2');
+    screen.getByRole('button', { name: /标题 1/ });
+    await screen.pressButton(/标题 2/);
     expect(screen.opened).toEqual([]);
   });
 
   it('are all read up to the newest that was seen', async () => {
     const sent = serveMessages([message(1), message(2), message(3)]);
     const screen = await open();
-    await screen.tap('#read-all');
+    await screen.pressButton('全部标为已读');
     expect(markings(sent)).toEqual([{ messageId: 'm-1', reach: 'all-before' }]);
     expect(screen.text()).toContain('全部已读');
     expect(document.querySelectorAll('.message-row--unread')).toHaveLength(0);
@@ -111,7 +110,7 @@ describe('the messages', () => {
   it('stay unread when marking all breaks', async () => {
     serveMessages([message(1)], 'breaks');
     const screen = await open();
-    await screen.tap('#read-all');
+    await screen.pressButton('全部标为已读');
     expect(screen.text()).toContain('1 条未读');
     expect(document.querySelectorAll('.message-row--unread')).toHaveLength(1);
   });

@@ -54,9 +54,9 @@ describe('rating a report', () => {
     await screen.press('radio', /^4 星/);
     expect(screen.alerts()).not.toContain('请先点星星打分');
     expect(screen.text()).toContain('满意');
-    await screen.tap('#tag-fast');
-    await screen.tap('#tag-careful');
-    await screen.tap('#tag-fast');
+    await screen.press('checkbox', '出报告快');
+    await screen.press('checkbox', '看得仔细');
+    await screen.press('checkbox', '出报告快');
     await screen.pressButton('提交评价');
     const posted = sent.find(({ method }) => method === 'POST');
     expect(JSON.parse(String(posted?.data))).toEqual({

@@ -79,7 +79,9 @@ describe('the result of the real name', () => {
     const screen = await openScreen(RealNameResultPage, signIn);
     expect(screen.text()).toContain(text);
     expect(screen.text()).toContain('**明');
-    expect(Boolean(screen.find('#try-again'))).toBe(realName.state === 'rejected');
+    expect(Boolean(screen.queryByRole('button', { name: '重新提交' }))).toBe(
+      realName.state === 'rejected',
+    );
   });
 
   it('of nothing leads to the form', async () => {

@@ -18,6 +18,8 @@ const draft = {
   submissionId: 's',
   savedAt: 1,
 };
+const EXPIRING = /^优惠券.*到期/;
+const CONSENT = /^展示我的报告/;
 const noOrders: object = { allowed: true, openOrders: { list: [], total: 0 } };
 
 /** A service that keeps one user. */
@@ -63,13 +65,14 @@ describe('the settings', () => {
   it('switch a kind of messages off, and the consent on', async () => {
     const sent = serve();
     const screen = await open();
-    const checked = (id: string) => screen.find(id)?.getAttribute('aria-checked');
-    expect(checked('#notify-coupon-expiring')).toBe('true');
-    expect(checked('#excellent-report-consent')).toBe('false');
-    await screen.tap('#notify-coupon-expiring');
-    await screen.tap('#excellent-report-consent');
-    expect(checked('#notify-coupon-expiring')).toBe('false');
-    expect(checked('#excellent-report-consent')).toBe('true');
+    const checked = (name: RegExp) =>
+      screen.getByRole('switch', { name }).getAttribute('aria-checked');
+    expect(checked(EXPIRING)).toBe('true');
+    expect(checked(CONSENT)).toBe('false');
+    await screen.press('switch', EXPIRING);
+    await screen.press('switch', CONSENT);
+    expect(checked(EXPIRING)).toBe('false');
+    expect(checked(CONSENT)).toBe('true');
     const saved = sent.filter(({ url }) => url.endsWith('/update')).map(({ data }) => data);
     expect(saved).toEqual([
       '{"notifications":{"coupon-expiring":false}}',
@@ -96,9 +99,9 @@ describe('the settings', () => {
     jest.spyOn(pictureFiles, 'choose').mockResolvedValue([big]);
     const screen = await open();
     await screen.press('link', /^头像/);
-    await screen.tap('#choose-avatar');
+    await screen.pressButton('选择照片');
     expect(screen.message('avatar')).toBe('图片不能超过 10 MB');
-    expect(screen.find('#save-avatar')).toBeNull();
+    expect(screen.queryByRole('button', { name: /用这张照片|重新上传/ })).toBeNull();
     expect(sent.some(({ url }) => url.endsWith('/common/sts'))).toBe(false);
   });
 });
@@ -112,8 +115,8 @@ describe('deleting the account', () => {
     await screen.press('link', /^注销账号/);
     expect(screen.text()).toContain('还有 1 份订单没有结束');
     expect(screen.text()).toContain('正在退款，到账后即可注销');
-    expect(screen.find('#understood')).toBeNull();
-    await screen.tap('#open-records');
+    expect(screen.queryByRole('button', { name: '我已了解，继续注销' })).toBeNull();
+    await screen.pressButton('去评估记录处理');
     expect(screen.opened[0]?.[1]).toContain('/mine/evaluation/records');
   });
 
@@ -129,7 +132,7 @@ describe('deleting the account', () => {
     });
     await screen.press('link', /^注销账号/);
     expect(screen.text()).toContain('不能恢复');
-    await screen.tap('#understood');
+    await screen.pressButton('我已了解，继续注销');
     await screen.pressButton('注销账号');
     expect(screen.messageOf('短信验证码')).toBe('请输入 6 位数字验证码');
     expect(ask).not.toHaveBeenCalled();
