@@ -8,7 +8,7 @@ import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { beginCapture } from './task/capture';
+import { beginCapture } from './task/beginCapture';
 import './CaptureWay.scss';
 
 interface CaptureWayProps {

@@ -8,7 +8,8 @@ import { replace } from '@/navigation/navigate';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
-import { beginCapture, toForm } from './capture';
+import { beginCapture } from './beginCapture';
+import { toForm } from './capture';
 
 const failures: Record<CaptureFailure, string> = {
   cancelled: '采集已取消，没有保存任何登录信息。',

@@ -1,15 +1,9 @@
 import { useRef } from 'react';
-import { newSubmissionId } from '@account-doctor/client-core/submissionId';
 import { type CaptureState, isCaptureOpen } from '@account-doctor/contract/capture';
 import { growing } from '@/data/polling';
-import { call } from '@/data/service';
 import { useCall } from '@/data/useCall';
 import { isFormOpen } from '@/features/account-form/deliveries';
 import { goBack, replace } from '@/navigation/navigate';
-
-/** Begins a capture, which ends the user's open one. */
-export const beginCapture = (gameId: string, sourceId: string) =>
-  call('POST /app-api/auto/task/create', { requestId: newSubmissionId(), gameId, sourceId });
 
 /** Between two polls, in ms: a reading takes seconds, signing in about a minute. */
 const FIRST_PAUSE = 700;
