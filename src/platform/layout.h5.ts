@@ -21,5 +21,5 @@ export const scrollTo: ScrollTo = (id) => {
 /** Pages below this one stay in the document without a box, perhaps with the same id in them. */
 function shown(id: string): Element | undefined {
   const named = Array.from(document.querySelectorAll(`[id="${id}"]`));
-  return named.find((element) => element.getClientRects().length > 0);
+  return named.find((element) => element.getClientRects().length > 0) ?? named.at(-1);
 }
