@@ -45,7 +45,7 @@ import type { DeletionCheck as DeletionCheckSchema } from './calls/leaveAccount'
 import type { LinkReading as LinkReadingSchema } from './calls/link';
 import type { Message as MessageSchema } from './calls/message';
 import type { OrderRow as OrderRowSchema, orderFilters } from './calls/order';
-import type { Block as BlockSchema, Inline as InlineSchema } from './calls/richText';
+import type { Block as BlockSchema, Inline as InlineSchema } from './richText';
 import type { Launch as LaunchSchema, OrderInfo as OrderInfoSchema } from './calls/payment';
 import type { UserInfo as UserInfoSchema } from './calls/profile';
 import type { ReportAnswer as ReportAnswerSchema } from './calls/readReport';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Id, Instant } from '../call';
-import { Block } from './richText';
+import { Block } from '../richText';
 
 export const contentCalls = {
   'GET /app-api/home/banner': call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Id } from '../call';
-import { Block } from './richText';
+import { Block } from '../richText';
 
 export const HelpGroup = z.object({
   groupId: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, Id, Instant, pageOf, PageRequest } from '../call';
 import { newsKinds } from '../content';
-import { Block } from './richText';
+import { Block } from '../richText';
 
 export const NewsRow = z.object({
   newsId: Id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskCall, Id, Instant, Nothing } from '../../call';
 import { isAppPath, isBannerPicture } from '../../content';
 import { Key, Line, Markdown, MARKDOWN_LIMIT, Position } from '../../callFields';
-import { Block } from '../richText';
+import { Block } from '../../richText';
 
 const admin = { role: 'admin' } as const;
 
