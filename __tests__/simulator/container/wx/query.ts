@@ -95,9 +95,13 @@ class NodesRef {
   }
 }
 
-/** Nodes inside a page or component; a selector does not reach into other components. */
+/**
+ * Nodes inside a page or component; a selector does not reach into other components. A page that was
+ * closed before the answer has none: its nodes have left the document.
+ */
 export function find(owner: AppInstance, selector: string): glassEasel.Element[] {
-  return componentOf(owner).getShadowRoot()?.querySelectorAll(selector) ?? [];
+  const nodes = componentOf(owner).getShadowRoot()?.querySelectorAll(selector) ?? [];
+  return nodes.filter((node) => (hostOf(node) as HTMLElement | null)?.isConnected);
 }
 
 export function hostOf(node: glassEasel.Element): HTMLElement {
