@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentMethod } from '@account-doctor/contract/payment';
 import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
@@ -147,13 +147,8 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The time left to pay; calls `onEnd` once when it is over. */
 function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
-  const seconds = useSecondsUntil(until);
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
+  const seconds = useSecondsUntil(until, onEnd);
   const over = seconds === 0;
-  useEffect(() => {
-    if (over) latest.current();
-  }, [over]);
   return (
     <View className="to-pay__countdown" role="timer">
       {over

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components';
-import { useEffect, useRef } from 'react';
 import type { Asking } from '@account-doctor/contract/types';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { ago } from '@/format/time';
@@ -39,13 +38,8 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The time left for friends to help; calls `onEnd` once when it is over. */
 export function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
-  const seconds = useSecondsUntil(until);
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
+  const seconds = useSecondsUntil(until, onEnd);
   const over = seconds === 0;
-  useEffect(() => {
-    if (over) latest.current();
-  }, [over]);
   const hours = Math.floor(seconds / HOUR);
   const minutes = twoDigits(Math.floor(seconds / 60) % 60);
   return (
