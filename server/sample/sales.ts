@@ -95,6 +95,8 @@ function drawSale(
       at: new Date(now.getTime() - age),
       daysToSell: asked ? null : Math.min(90, days),
       sample: true,
+      accountRef: null,
+      sellerRef: null,
     },
   };
 }

@@ -24,6 +24,10 @@ export interface Sale extends Account {
   daysToSell: number | null;
   /** Generated for the sample catalogue, not a real sale. */
   sample: boolean;
+  /** What the source calls the account, the same each time it is listed; `null` where unknown. */
+  accountRef: string | null;
+  /** What the source calls who offered it; `null` where unknown. */
+  sellerRef: string | null;
 }
 
 /** What of a game the valuation needs. */

@@ -132,6 +132,8 @@ function testSales(now: Date): NewSale[] {
       at: new Date(now.getTime() - random.below(90 * 24) * (DAY / 24)),
       daysToSell: null,
       sample: false,
+      accountRef: null,
+      sellerRef: null,
     };
   };
   return Array.from({ length: 130 }, (_, place) =>

@@ -55,6 +55,8 @@ export async function addSales(
     at: now(),
     daysToSell: 3,
     sample,
+    accountRef: null,
+    sellerRef: null,
   }));
   await database.transaction((tx) => insertSales(tx, sales));
 }

@@ -55,6 +55,8 @@ describe('importing sales', () => {
         at: new Date('2026-11-01T00:00:00Z'),
         daysToSell: 3,
         sample: false,
+        accountRef: null,
+        sellerRef: null,
         answers: {
           skins: 60,
           origin: 'own',
@@ -73,6 +75,22 @@ describe('importing sales', () => {
         answers: { skins: 0, items: [], heroes: {}, banned: true },
       },
     ]);
+  });
+
+  it('keeps which account it was and who offered it, where the source says so', async () => {
+    const text = [
+      `${header},account_ref,seller_ref`,
+      `${good('f-1').replace('test-qq', 'test-rare')},account-7,seller-3`,
+      `${good('f-2').replace('test-qq', 'test-rare')},,`,
+    ].join('\n');
+    expect(await importText(text)).toMatchObject({ imported: 2, rejected: 0 });
+    const sales = await salesOfFamily(database(), 'test-game', 'rare', 10);
+    expect(sales.map(({ accountRef, sellerRef }) => [accountRef, sellerRef])).toEqual(
+      expect.arrayContaining([
+        ['account-7', 'seller-3'],
+        [null, null],
+      ]),
+    );
   });
 
   it('again adds what is new and leaves what is known', async () => {

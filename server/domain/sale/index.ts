@@ -1,8 +1,11 @@
 /** What the rest of the service may use of `sale`. */
 export { UnreadableCsv } from './csv';
+export { csvLine } from './csvLine';
 export { csvText } from './csvText';
 export { type ImportOutcome, importSales } from './importSales';
+export { readSales } from './readSales';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
+export { type GameOfSales, sourceNameOf } from './saleRow';
 export {
   countSales,
   hasSales,

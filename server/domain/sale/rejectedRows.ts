@@ -1,4 +1,5 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { csvLine } from './csvLine';
 
 /** A row of an import file that was not taken, and why. */
 export interface RejectedRow {
@@ -9,10 +10,6 @@ export interface RejectedRow {
 
 /** Stand before the file's own columns in a file of rejected rows; an import passes over them. */
 export const rejectionColumns: readonly string[] = ['rejected_line', 'rejected_because'];
-
-const csvCell = (text: string) =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** The first in UTF-8: without a byte order mark, spreadsheets read Chinese text wrongly. */
 const BYTE_ORDER_MARK = '\uFEFF';

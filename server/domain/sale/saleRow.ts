@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { answersProblems, type Answer, type GameField } from '@account-doctor/contract/game';
-import type { DescribedGame } from '../game';
+import type { ServerOfGame } from '../game';
 import type { NewSale } from './store';
+
+/** What of a game decides whether a row describes a sale of it. */
+export interface GameOfSales {
+  servers: Pick<ServerOfGame, 'serverId' | 'zoneFamily'>[];
+  fields: GameField[];
+}
 
 /** The columns every import file has; after them one column per field key of its games. */
 export const saleColumns = [
@@ -14,10 +20,16 @@ export const saleColumns = [
   'days_to_sell',
 ] as const;
 
+/** Columns that a file may have beside them; absent or empty means unknown. */
+const optionalSaleColumns = ['account_ref', 'seller_ref'] as const;
+
+/** Stands before the names of imported sales, so that they meet those of no other source. */
+const IMPORTED = 'import:';
+
 /** A record of the file by column name; absent and empty cells are both `''`. */
 export type SaleRecord = (column: string) => string;
 
-const isColumn = (name: string) => (saleColumns as readonly string[]).includes(name);
+const ownColumns = new Set<string>([...saleColumns, ...optionalSaleColumns]);
 
 /** A cell as the answer to its field, or unparsed text that `answersProblems` then refuses. */
 function answerOf(field: GameField, cell: string): Answer {
@@ -66,17 +78,18 @@ function instantOf(text: string, now: Date): Date | null {
 export function saleOfRecord(
   cell: SaleRecord,
   columns: readonly string[],
-  games: ReadonlyMap<string, DescribedGame>,
+  games: ReadonlyMap<string, GameOfSales>,
   now: Date,
 ): NewSale | { problems: string[] } {
-  const game = games.get(cell('game'));
-  if (!game) return { problems: [`game: there is no game '${cell('game')}'`] };
+  const gameId = cell('game');
+  const game = games.get(gameId);
+  if (!game) return { problems: [`game: there is no game '${gameId}'`] };
   const server = game.servers.find(({ serverId }) => serverId === cell('server'));
   const price = fenOf(cell('price_yuan'));
   const at = instantOf(cell('at'), now);
   const kind = cell('kind');
   const days = cell('days_to_sell');
-  const filled = columns.filter((column) => !isColumn(column) && cell(column) !== '');
+  const filled = columns.filter((column) => !ownColumns.has(column) && cell(column) !== '');
   const answers = Object.fromEntries(
     filled.map((key) => {
       const field = game.fields.find((known) => known.key === key);
@@ -86,7 +99,7 @@ export function saleOfRecord(
 
   const problems = [
     cell('source_ref') === '' && 'source_ref: is empty',
-    !server && `server: ${game.game.gameId} has no server '${cell('server')}'`,
+    !server && `server: ${gameId} has no server '${cell('server')}'`,
     kind !== 'asked' && kind !== 'sold' && `kind: expected asked or sold, got '${kind}'`,
     price === null && `price_yuan: expected an amount such as 1280 or 1280.50`,
     !at && 'at: expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z',
@@ -98,10 +111,10 @@ export function saleOfRecord(
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0 || !server || price === null || !at) return { problems };
 
-  const sourceRef = `import:${cell('source_ref')}`;
+  const sourceRef = `${IMPORTED}${cell('source_ref')}`;
   return {
     saleId: saleIdOf(sourceRef),
-    gameId: game.game.gameId,
+    gameId,
     serverId: server.serverId,
     zoneFamily: server.zoneFamily,
     answers,
@@ -111,8 +124,13 @@ export function saleOfRecord(
     daysToSell: days === '' ? null : Number(days),
     sample: false,
     sourceRef,
+    accountRef: cell('account_ref') || null,
+    sellerRef: cell('seller_ref') || null,
   };
 }
+
+/** What the file calls an imported sale: its `source_ref`. */
+export const sourceNameOf = ({ sourceRef }: NewSale): string => sourceRef.slice(IMPORTED.length);
 
 /** The id follows from the source's name, so that a file describes the same sales every time. */
 function saleIdOf(sourceRef: string): string {

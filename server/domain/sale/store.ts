@@ -22,6 +22,8 @@ const saleColumns = {
   at: sales.at,
   daysToSell: sales.daysToSell,
   sample: sales.sample,
+  accountRef: sales.accountRef,
+  sellerRef: sales.sellerRef,
 };
 
 /**
@@ -37,13 +39,13 @@ export async function insertSales(
     const batch = JSON.stringify(rows.slice(start, start + ROWS_PER_INSERT));
     const result = await transaction.execute(sql`
       insert into ${sales} (sale_id, game_id, server_id, zone_family, answers, price, kind, at,
-                            days_to_sell, sample, source_ref)
+                            days_to_sell, sample, source_ref, account_ref, seller_ref)
       select "saleId", "gameId", "serverId", "zoneFamily", "answers", "price", "kind", "at",
-             "daysToSell", "sample", "sourceRef"
+             "daysToSell", "sample", "sourceRef", "accountRef", "sellerRef"
       from json_to_recordset(${batch}::json) as row(
         "saleId" text, "gameId" text, "serverId" text, "zoneFamily" text, "answers" jsonb,
         "price" integer, "kind" text, "at" timestamptz, "daysToSell" integer, "sample" boolean,
-        "sourceRef" text)
+        "sourceRef" text, "accountRef" text, "sellerRef" text)
       on conflict (source_ref) do nothing`);
     inserted += result.rowCount ?? 0;
   }

@@ -21,6 +21,10 @@ export const sales = pgTable(
     sample: boolean('sample').notNull(),
     /** What the source calls this sale; importing it again finds it by this. */
     sourceRef: text('source_ref').notNull().unique(),
+    /** What the source calls the account, however often it is listed. */
+    accountRef: text('account_ref'),
+    /** What the source calls who offered it. */
+    sellerRef: text('seller_ref'),
   },
   (table) => [
     index('sales_by_family').on(table.gameId, table.zoneFamily, table.at),

@@ -1,0 +1,58 @@
+import { type CsvRecord, csvRecords, UnreadableCsv } from './csv';
+import { type RejectedRow, rejectionColumns } from './rejectedRows';
+import { type GameOfSales, saleColumns, saleOfRecord } from './saleRow';
+import type { NewSale } from './store';
+
+interface ReadingParts {
+  /** By id; a row of another game is wrong. */
+  games: ReadonlyMap<string, GameOfSales>;
+  /** Sales after it are wrong. */
+  now: Date;
+  /** Is told of each row that is wrong, with the names of its columns. */
+  reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
+}
+
+/**
+ * The sales of a CSV text, row by row; rows that are wrong are rejected. Of the file only names and
+ * line numbers stay in memory, because no name may occur twice.
+ * @throws UnreadableCsv when the text is no CSV or lacks columns
+ */
+export async function* readSales(
+  text: AsyncIterable<string> | Iterable<string>,
+  { games, now, reject }: ReadingParts,
+): AsyncGenerator<NewSale> {
+  const records = csvRecords(text);
+  const columns = await readColumns(records);
+  const places = new Map(columns.map((column, place) => [column, place]));
+  const saleRowColumns = columns.filter((column) => !rejectionColumns.includes(column));
+  const lines = new Map<string, number>();
+  for await (const { line, cells } of records) {
+    const sale = readSale(cells);
+    if ('problems' in sale) {
+      await reject({ line, cells, problems: sale.problems }, columns);
+    } else {
+      lines.set(sale.sourceRef, line);
+      yield sale;
+    }
+  }
+
+  function readSale(cells: string[]): NewSale | { problems: string[] } {
+    if (cells.length !== columns.length)
+      return { problems: [`expected ${columns.length} cells, got ${cells.length}`] };
+    const cell = (column: string) => cells[places.get(column) ?? -1]?.trim() ?? '';
+    const sale = saleOfRecord(cell, saleRowColumns, games, now);
+    const earlier = 'problems' in sale ? undefined : lines.get(sale.sourceRef);
+    return earlier ? { problems: [`source_ref: already used on line ${earlier}`] } : sale;
+  }
+}
+
+async function readColumns(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
+  const header = await records.next();
+  const columns = header.done ? [] : header.value.cells.map((name) => name.trim());
+  const missing = saleColumns.filter((column) => !columns.includes(column));
+  if (missing.length > 0) throw new UnreadableCsv(1, 1, `missing columns: ${missing.join(', ')}`);
+  const repeated = columns.findIndex((column, place) => columns.indexOf(column) < place);
+  if (repeated >= 0)
+    throw new UnreadableCsv(1, repeated + 1, `there are two columns '${columns[repeated]}'`);
+  return columns;
+}
