@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { answerDifference } from './answerDifference';
-import type { FamilyModel } from './familyModel';
+import type { FamilyModel, Term } from './familyModel';
 import type { ByField } from './fieldInfluence';
 import { columnContributions } from './linear';
 import type { Account, ComparableSale, Sale } from './types';
@@ -24,13 +24,15 @@ const CLOSEST = 60;
 /** Tells what each field of an account is worth, on the scale of the log price. */
 function worthReader(model: FamilyModel, fields: GameField[]): (row: Float64Array) => Float64Array {
   const places = new Map(fields.map(({ key }, place) => [key, place]));
-  const readable = [...model.features, ...model.linear.scores];
-  const owners = model.linear.columns.map(
+  // The first term adds up in logarithms.
+  const { linear } = model.terms[0] as Term;
+  const readable = [...model.features, ...linear.scores];
+  const owners = linear.columns.map(
     ({ feature }) => places.get(readable[feature]?.field ?? '') ?? -1,
   );
   return (row) => {
     const worths = new Float64Array(fields.length);
-    const parts = columnContributions(model.linear, row);
+    const parts = columnContributions(linear, row);
     owners.forEach((owner, column) => {
       if (owner >= 0) worths[owner] = (worths[owner] as number) + (parts[column] as number);
     });

@@ -68,7 +68,7 @@ function fieldContributions(
   row: Float64Array,
   fair: number,
 ): Contribution[] {
-  const contributions = inFen(family, explain(family, row), fair);
+  const contributions = inFen(explain(family, row), fair);
   return game.fields.map(({ key, group }) => {
     const deviation = family.uncertainty[key] ?? 0;
     return {
@@ -131,6 +131,6 @@ export function estimate(
     monthlyTrend: Math.expm1(30 * family.trend),
     daysToSell: medianDays(comparables),
     metrics: model.metrics,
-    algorithm: family.trees.length > 0 ? 'boosting' : 'ridge',
+    algorithm: family.terms.some(({ trees }) => trees.length > 0) ? 'boosting' : 'ridge',
   };
 }

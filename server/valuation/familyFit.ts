@@ -77,16 +77,15 @@ class FamilyFit {
     const { intercept, weights } = this.linear;
     const { circumstances, features } = this.data;
     const [, perAge] = weights;
+    const linear = linearModel(
+      this.problem.prepared,
+      this.scores,
+      intercept,
+      weights.subarray(circumstances.length),
+    );
     return {
       features,
-      linear: linearModel(
-        this.problem.prepared,
-        this.scores,
-        intercept,
-        weights.subarray(circumstances.length),
-      ),
-      trees: this.trees,
-      link: this.link,
+      terms: [{ weight: 1, linear, trees: this.trees, link: this.link }],
       trend: -(perAge ?? 0) / AGE_UNIT,
       trainingSales: this.rows.length,
     };

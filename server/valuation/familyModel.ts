@@ -4,26 +4,38 @@ import { linked, type Link } from './link';
 import { treesValue, type Tree } from './trees';
 
 /**
- * The model of one zone family: log price = link(linear part + trees). Everything in it rises with
- * what raises the price and falls with what lowers it.
+ * One way in which an account's possessions make its log price: they add up, in logarithms or in
+ * money, and a rising curve turns the sum into a log price.
  */
-export interface FamilyModel {
-  features: Feature[];
+export interface Term {
+  /** Share of this term in the log price. */
+  weight: number;
   linear: LinearModel;
   /** Empty where there are too few sales for trees. */
   trees: Tree[];
   link: Link;
-  /** Change of the sum per day. */
+}
+
+/**
+ * The model of one zone family: log price = Σ weight × link(linear part + trees). Everything in it
+ * rises with what raises the price and falls with what lowers it.
+ */
+export interface FamilyModel {
+  features: Feature[];
+  terms: Term[];
+  /** Change of the log price per day. */
   trend: number;
   trainingSales: number;
 }
 
-/** What an account of these features has in all, before the link; `days` ago. */
-function sumOf(model: FamilyModel, row: Float64Array, days = 0): number {
-  return linearValue(model.linear, row) + treesValue(model.trees, row) - model.trend * days;
+/** The log price that a term says of a row, before its weight. */
+export function termValue({ link, linear, trees }: Term, row: Float64Array): number {
+  return linked(link, linearValue(linear, row) + treesValue(trees, row));
 }
 
 /** The log price, in fen, at which an account of these features sold `days` ago; 0 is today. */
 export function predictLog(model: FamilyModel, row: Float64Array, days = 0): number {
-  return linked(model.link, sumOf(model, row, days));
+  let price = -model.trend * days;
+  for (const term of model.terms) price += term.weight * termValue(term, row);
+  return price;
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '@account-doctor/contract/game';
-import { explain } from './explanation';
+import { explain, inLog } from './explanation';
 import { predictLog, type FamilyModel } from './familyModel';
 import type { ValuedGame } from './types';
 
@@ -10,7 +10,7 @@ export type ByField = Record<string, number>;
 export function fieldImportance(model: FamilyModel, rows: Float64Array[]): ByField {
   const sums: ByField = {};
   for (const row of rows)
-    for (const [field, value] of explain(model, row).fields)
+    for (const [field, value] of inLog(explain(model, row)))
       sums[field] = (sums[field] ?? 0) + Math.abs(value) / rows.length;
   return sums;
 }
