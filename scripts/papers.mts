@@ -7,6 +7,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codes } from '@account-doctor/contract/codes';
+import {
+  aboutEvaluationState,
+  aboutOrderState,
+  aiEvaluationStates,
+  humanEvaluationStates,
+  orderStates,
+} from '@account-doctor/contract/states';
 import { routeNames, routeOf } from '../src/routes';
 
 const BYTES: Record<string, number> = { 'README.md': 9_000, 'ARCHITECTURE.md': 7_000 };
@@ -53,28 +60,39 @@ for (const file of papers.filter((paper) => paper.startsWith(DECISIONS)))
   if (!file.endsWith('README.md') && !listed.includes(`](${path.basename(file)})`))
     problems.push(`${DECISIONS}README.md does not list ${path.basename(file)}`);
 
-/** The first three cells of each row of the table whose first cell is `title`. */
-function tableOf(title: string): string[] {
+/** The first cells, so many, of each row of the table whose first cell is `title`. */
+function tableOf(title: string, cells: number): string[] {
   const [table = ''] = new RegExp(`^\\| ${title} .*(?:\\n\\|.*)*`, 'm').exec(read(PRODUCT)) ?? [];
   const rows = table.split('\n').slice(2);
   return rows.map((row) =>
     row
       .split('|')
-      .slice(1, 4)
+      .slice(1, cells + 1)
       .map((cell) => cell.trim())
       .join(' | '),
   );
 }
 
-const tables: Record<string, string[]> = {
+/** Each state as its table of docs/product.md begins with it. */
+const stateRows = <State extends string>(
+  states: readonly State[],
+  about: (state: State) => { label: string },
+) => states.map((state) => [`\`${state}\``, about(state).label]);
+
+/** Tables of docs/product.md by their first title: the first cells of each row. */
+const tables: Record<string, string[][]> = {
   Path: routeNames.map((name) => {
     const { path: address, title, access } = routeOf(name);
-    return `\`${address}\` | ${title} | ${access}`;
+    return [`\`${address}\``, title, access];
   }),
-  Code: Object.entries(codes).map(([code, { status, msg }]) => `\`${code}\` | ${status} | ${msg}`),
+  Code: Object.entries(codes).map(([code, { status, msg }]) => [`\`${code}\``, `${status}`, msg]),
+  'Order state': stateRows(orderStates, aboutOrderState),
+  'AI evaluation': stateRows(aiEvaluationStates, aboutEvaluationState),
+  'Human evaluation': stateRows(humanEvaluationStates, aboutEvaluationState),
 };
-for (const [title, rows] of Object.entries(tables)) {
-  const written = tableOf(title);
+for (const [title, table] of Object.entries(tables)) {
+  const rows = table.map((cells) => cells.join(' | '));
+  const written = tableOf(title, table[0]?.length ?? 0);
   for (const row of rows)
     if (!written.includes(row)) problems.push(`${PRODUCT}: the row is missing: | ${row} |`);
   for (const row of written)

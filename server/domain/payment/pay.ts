@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderKindLabels, type OrderState } from '@account-doctor/contract/states';
+import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
 import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import type { Caller, UserContext } from '../../core/http/handler';
@@ -99,23 +99,8 @@ async function openPayment(
 
 function requirePayable({ state, payBy }: PayableOrder, at: Date): void {
   if (state === 'pending_payment' && payBy && payBy > at) return;
-  const msg = notPayable[state];
-  throw new BusinessError('ORDER_NOT_PAYABLE', msg);
+  throw new BusinessError('ORDER_NOT_PAYABLE', aboutOrderState(state).unpayable);
 }
-
-/** Why an order cannot be paid, and what to do. */
-const notPayable: Record<OrderState, string> = {
-  created: '请先确认订单，再去支付',
-  pending_payment: '已经超过支付时间，订单即将关闭，请重新下单',
-  paid: '这笔订单已经支付过了，不需要再付',
-  fulfilling: '这笔订单已经支付过了，不需要再付',
-  completed: '这笔订单已经支付过了，不需要再付',
-  cancelled: '订单已经取消，请重新下单',
-  timed_out: '订单超时已经关闭，请重新下单',
-  refunding: '订单正在退款，请重新下单',
-  refunded: '订单已经退款，请重新下单',
-  refund_failed: '订单正在退款，请重新下单',
-};
 
 /** Has a payment asked about, should its report not come. */
 export const enqueueCheck = (

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useCallback, useEffect, useRef } from 'react';
+import { aboutOrderState } from '@account-doctor/contract/states';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
@@ -67,18 +68,13 @@ function GoOn({ to }: { to: () => void }) {
   );
 }
 
-const endings: Partial<Record<OrderInfo['state'], string>> = {
-  cancelled: '订单已取消，没有扣款；用了的优惠券已经退回。',
-  timed_out: '超过支付时间，订单已自动关闭。如果您已付款，款项会自动原路退回。',
-  refunding: '款项正在原路退回，一般几分钟内到账，最迟 3 个工作日。',
-  refunded: '款项已原路退回。',
-  refund_failed: '退款遇到问题，我们正在人工处理，请留意消息或联系客服。',
-};
-
 function Ended({ order }: { order: OrderInfo }) {
   const { state, gameId, kind, evaluatedOrderId } = order;
   return (
-    <EmptyView icon="circle-alert" text={endings[state] ?? '订单状态已变化，请查看评估记录。'}>
+    <EmptyView
+      icon="circle-alert"
+      text={aboutOrderState(state).ending ?? '订单状态已变化，请查看评估记录。'}
+    >
       <View className="payment__ways">
         {kind === 'human' && (
           <Button

@@ -1,4 +1,4 @@
-import { evaluationStateLabels } from '@account-doctor/contract/states';
+import { aboutEvaluationState } from '@account-doctor/contract/states';
 import type { QueueLane, QueueRow } from '@account-doctor/contract/types';
 import { App, Badge, Button, Space, Tabs, Tag, Typography, type TableProps } from 'antd';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function Queue() {
       key: 'state',
       render: (_, { state, round }) => (
         <Space size={4}>
-          {evaluationStateLabels[state]}
+          {aboutEvaluationState(state).label}
           {round > 1 && <Tag color="purple">申诉</Tag>}
         </Space>
       ),

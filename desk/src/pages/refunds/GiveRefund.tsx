@@ -1,5 +1,5 @@
 import { REFUND_REASON_LIMIT, refundCauseLabels } from '@account-doctor/contract/payment';
-import { orderKindLabels, orderStateLabels } from '@account-doctor/contract/states';
+import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Alert, App, Button, Descriptions, Drawer, Flex, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
@@ -118,7 +118,7 @@ function OrderStanding({ order }: { order: PaidOrder }) {
         column={1}
         items={[
           { key: 'what', label: '内容', children: `${gameName} · ${orderKindLabels[kind]}` },
-          { key: 'state', label: '订单状态', children: orderStateLabels[state] },
+          { key: 'state', label: '订单状态', children: aboutOrderState(state).label },
           { key: 'price', label: '金额', children: moneyText(price) },
           { key: 'paid', label: '支付时间', children: paidAt ? timeText(paidAt) : '没有支付' },
           ...refunds.map((refund) => ({

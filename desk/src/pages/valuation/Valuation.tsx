@@ -1,5 +1,5 @@
 import {
-  evaluationStateLabels,
+  aboutEvaluationState,
   isClaimed,
   type EvaluationState,
 } from '@account-doctor/contract/states';
@@ -33,7 +33,7 @@ export function Valuation() {
       actions={
         call.data ? (
           <Space wrap>
-            <Tag color="blue">{evaluationStateLabels[call.data.state]}</Tag>
+            <Tag color="blue">{aboutEvaluationState(call.data.state).label}</Tag>
             {hasClock(call.data.state) && (
               <Clock due={call.data.deliverDue} stoppedAt={call.data.stoppedAt} />
             )}

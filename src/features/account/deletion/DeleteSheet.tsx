@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { useCall } from '@/data/useCall';
-import { orderKindLabels, type OrderState } from '@account-doctor/contract/states';
+import { aboutOrderState, orderKindLabels, type OrderState } from '@account-doctor/contract/states';
 import { navigate } from '@/navigation/navigate';
 import { ConfirmDeletion } from './ConfirmDeletion';
 import './DeleteSheet.scss';
@@ -65,15 +65,11 @@ function Steps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
   );
 }
 
-/** What each state that keeps an account means, and what ends it. */
-const stateTexts: Partial<Record<OrderState, string>> = {
-  created: '等待支付，可以在评估记录中取消',
-  pending_payment: '等待支付，可以在评估记录中取消',
-  paid: '正在评估，完成后即可注销',
-  fulfilling: '正在评估，完成后即可注销',
-  refunding: '正在退款，到账后即可注销',
-  refund_failed: '退款没有成功，请联系客服处理',
-};
+/** What keeps the account, and how that ends. */
+function owedText(state: OrderState): string {
+  const order = aboutOrderState(state);
+  return order.open ? order.owed : '还没有结束';
+}
 
 interface BlockedProps {
   openOrders: DeletionCheck['openOrders'];
@@ -91,7 +87,7 @@ function Blocked({ openOrders, onRetry }: BlockedProps) {
           <View>
             {gameName} · {orderKindLabels[kind]}
           </View>
-          <View className="delete-account__note">{stateTexts[state] ?? '还没有结束'}</View>
+          <View className="delete-account__note">{owedText(state)}</View>
           <View className="delete-account__note">订单号 {orderNo}</View>
         </View>
       ))}

@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro';
 import { observer } from 'mobx-react';
 import { useEffect, useState } from 'react';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
-import { evaluationStateLabels } from '@account-doctor/contract/states';
+import { aboutEvaluationState } from '@account-doctor/contract/states';
 import type { ChatConversation } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
@@ -155,7 +155,7 @@ function OrderHead({ about, onSend }: { about: ChatConversation; onSend: () => v
       <View className="chat-order__words">
         <View className="chat-order__line">
           <View className="chat-order__name">{order.gameName}</View>
-          <Tag variant="primary">{evaluationStateLabels[order.evaluationState]}</Tag>
+          <Tag variant="primary">{aboutEvaluationState(order.evaluationState).label}</Tag>
         </View>
         <View className="chat-order__valuer">{`${order.serverLabel} · ${who}`}</View>
       </View>

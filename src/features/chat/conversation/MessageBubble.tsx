@@ -1,7 +1,7 @@
 import { Image, Text, View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import type { Waiting } from '@account-doctor/client-core/chat/Outbox';
-import { evaluationStateLabels } from '@account-doctor/contract/states';
+import { aboutEvaluationState } from '@account-doctor/contract/states';
 import type { ChatConversation, ChatMarks, ChatMessage } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
 import { moment } from '@/format/time';
@@ -81,7 +81,7 @@ function Content({ content, onBroken }: { content: ChatMessage['content']; onBro
               {content.order.gameName} · {content.order.serverLabel}
             </View>
             <View className="message-bubble__order-state">
-              {evaluationStateLabels[content.order.evaluationState]} · {content.order.orderNo}
+              {aboutEvaluationState(content.order.evaluationState).label} · {content.order.orderNo}
             </View>
           </View>
         </View>

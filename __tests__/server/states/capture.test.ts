@@ -1,0 +1,15 @@
+import { describe } from 'vitest';
+import * as contract from '../../../contract/capture';
+import { captureStates, type CaptureState } from '../../../contract/capture';
+import { expectPredicates, predicatesOf } from './machine';
+
+describe('the states of a capture', () => {
+  expectPredicates(captureStates, predicatesOf<CaptureState>(contract), {
+    created: ['isCaptureOpen', 'awaitsSignIn'],
+    waiting_for_login: ['isCaptureOpen', 'awaitsSignIn'],
+    capturing: ['isCaptureOpen'],
+    captured: [],
+    expired: ['isCaptureLost'],
+    failed: ['isCaptureLost'],
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { statesWhere } from '../../../contract/predicate';
+import { isAllowed, type Actor, type Transition } from '../../../server/core/transition';
+
+/** What the tests of all state machines expect alike. */
+
+const actors: Actor[] = [
+  { by: 'user', userId: 'u1' },
+  { by: 'system' },
+  { by: 'staff', staffId: 's1' },
+];
+
+/** Every move the table allows, out of every pair of states and every actor. */
+function allowedMoves<State extends string>(
+  table: readonly Transition<State>[],
+  states: readonly State[],
+): string[] {
+  const moves = states.flatMap((from) =>
+    states.flatMap((to) => actors.map((actor) => ({ from, to, actor }))),
+  );
+  return moves
+    .filter(({ from, to, actor }) => isAllowed(table, { from, to }, actor))
+    .map(({ from, to, actor }) => `${actor.by}: ${from} → ${to}`)
+    .sort();
+}
+
+/** Expects that exactly these moves are allowed, written as `actor: from → to`. */
+export function expectMoves<State extends string>(
+  table: readonly Transition<State>[],
+  states: readonly State[],
+  moves: readonly string[],
+): void {
+  it('allows what docs/product.md lists and refuses every other pair to every actor', () => {
+    expect(allowedMoves(table, states)).toEqual([...moves].sort());
+  });
+}
+
+type Predicate<State> = (state: State) => boolean;
+
+/**
+ * Expects of every state that exactly these predicates hold. A state that is missing does not compile,
+ * and a predicate that is missing fails.
+ */
+export function expectPredicates<State extends string>(
+  states: readonly State[],
+  predicates: Record<string, Predicate<State>>,
+  holding: Record<State, string[]>,
+): void {
+  it.each(Object.entries(predicates))(
+    '%s holds for its states and for no others',
+    (name, holds) => {
+      expect(statesWhere(states, holds)).toEqual(
+        states.filter((state) => holding[state].includes(name)),
+      );
+    },
+  );
+
+  it('has these predicates and no others', () => {
+    const named = new Set(Object.values<string[]>(holding).flat());
+    expect(Object.keys(predicates).sort()).toEqual([...named].sort());
+  });
+}
+
+/** The predicates among the exports of a module of states: all its functions but these others. */
+export const predicatesOf = <State extends string>(exports: object, others: string[] = []) =>
+  Object.fromEntries(
+    Object.entries(exports).filter(
+      (entry): entry is [string, Predicate<State>] =>
+        typeof entry[1] === 'function' && !others.includes(entry[0]),
+    ),
+  );
