@@ -1,5 +1,6 @@
 import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
 import type { Database } from './core/database/database';
 import type { Handlers } from './core/http/handler';
 import { purgeNonces } from './core/http/nonces';
@@ -54,8 +55,8 @@ export function mountModules(
 }
 
 /** What is done for each kind of job: a job without a worker does not compile. */
-export function createWorkers(services: Services): Workers {
-  const jobs = joined(all.map(({ workers }) => workers?.(services))) as AllJobs;
+export function createWorkers(services: Services, log: Logger): Workers {
+  const jobs = joined(all.map(({ workers }) => workers?.(services, log))) as AllJobs;
   return {
     ...jobs,
     purge: async () => {

@@ -13,6 +13,7 @@ import { informationModule } from './domain/information/module';
 import { linkModule } from './domain/link/module';
 import { listingModule } from './domain/listing/module';
 import { messageModule } from './domain/message/module';
+import { modelModule } from './domain/model/module';
 import { orderModule } from './domain/order/module';
 import { paymentModule } from './domain/payment/module';
 import { ratingModule } from './domain/rating/module';
@@ -68,6 +69,7 @@ export const modules = [
   informationModule,
   linkModule,
   listingModule,
+  modelModule,
   paymentModule,
   staffModule,
   // These join several modules, and keep nothing of their own.

@@ -70,7 +70,7 @@ export async function start(
     observeProcess(metrics, database.$client);
     const jobs = await startJobs({
       pool: database.$client,
-      workers: createWorkers(services),
+      workers: createWorkers(services, log),
       crontab,
       concurrency: settings.operation.jobConcurrency,
       log,

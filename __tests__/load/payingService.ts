@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
   const database = connectPool({ ...connection, max: 10 }, log);
   const services = await createServices(readSettings(process.env), database);
   const metrics = createMetrics();
-  const workers = createWorkers(services);
+  const workers = createWorkers(services, log);
   const parts = { pool: database.$client, workers, crontab, concurrency: 4, log, metrics };
   const jobs = await startJobs(parts);
   const readiness = readinessOf(database.$client, jobs);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeModels } from '../../server/domain/evaluation/activeModels';
+import { activeModels } from '../../server/domain/model/activeModels';
 import { insertGame } from '../../server/domain/game/store';
 import { testGame } from '../server/evaluation/testGame';
 import { buildService, type TestService } from '../server/support/service';

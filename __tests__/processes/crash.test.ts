@@ -61,7 +61,7 @@ describe('a service killed in the middle of an estimate', () => {
     const runner = await startJobs({
       pool: services.database.$client,
       crontab,
-      workers: createWorkers(services),
+      workers: createWorkers(services, service.log),
       concurrency: 2,
       log: createLog('silent'),
       metrics,

@@ -25,7 +25,7 @@ async function serve(): Promise<void> {
   await startJobs({
     pool: database.$client,
     crontab,
-    workers: { ...createWorkers(services), estimate: estimateWorker(services, never) },
+    workers: { ...createWorkers(services, log), estimate: estimateWorker(services, never) },
     concurrency: 1,
     log,
     metrics: createMetrics(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSample } from '../../server/flows/seed/seedSample';
 import { catalogueGames } from '../../server/sample/games';
-import { activeModels } from '../../server/domain/evaluation/activeModels';
+import { activeModels } from '../../server/domain/model/activeModels';
 import { listGames } from '../../server/domain/game/store';
 import { countSales } from '../../server/domain/sale/store';
 import { buildService, type TestService } from '../server/support/service';

@@ -1,23 +1,34 @@
+import type { Verdict } from '@account-doctor/contract/models';
 import { openBeside } from '../core/database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { createLog } from '../core/log';
-import { trainModels } from '../domain/evaluation';
 import { listGameIds } from '../domain/game';
-import type { ValuationModel } from '../valuation/model';
+import { type Training, trainModels } from '../domain/model';
 
 /**
  * `npm run valuation:train [game …]`: trains the models of all games, or of those named, on the
- * sales in the database of the settings and puts them to use. A running service notices by itself.
+ * sales in the database of the settings, and puts to use what stands its trial against the model in
+ * use. A running service notices by itself.
  */
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-function describe(gameId: string, model: ValuationModel | null): string {
-  if (!model) return `${gameId}: too few sales, the model stays as it is`;
+const outcomes: Record<Verdict, string> = {
+  first: 'now in use',
+  better: 'better than the model before, now in use',
+  'not-worse': 'as good as the model before, now in use',
+  worse: 'worse than the model in use, which stays',
+  overtaken: 'another model came into use meanwhile, which stays',
+};
+
+function describe(gameId: string, training: Training | undefined): string {
+  if (!training?.model) return `${gameId}: too few sales, the model stays as it is`;
+  const { model, verdict } = training;
   const { medianError, coverage, trainingSales, heldOutSales } = model.metrics;
   return (
     `${gameId}: ${model.version}, ${trainingSales} sales, on ${heldOutSales} held out: ` +
-    `median error ${percent(medianError)}, 80 % range covers ${percent(coverage)}`
+    `median error ${percent(medianError)}, 80 % range covers ${percent(coverage)}; ` +
+    outcomes[verdict]
   );
 }
 
@@ -37,8 +48,9 @@ try {
     process.exitCode = 2;
   } else {
     const gameIds = named.length > 0 ? named : known;
-    const models = await trainModels(database, gameIds, new Date());
-    models.forEach((model, place) => console.log(describe(gameIds[place] ?? '', model)));
+    const parts = { now: new Date(), reason: 'command' } as const;
+    const trainings = await trainModels(database, gameIds, parts);
+    gameIds.forEach((gameId, place) => console.log(describe(gameId, trainings[place])));
   }
 } finally {
   await close();

@@ -1,6 +1,7 @@
 import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
 import type { Transaction } from './database/database';
 import type { Authenticators } from './http/authentication';
 import type { AppHandlers, DeskHandlers, Handlers } from './http/handler';
@@ -35,7 +36,7 @@ interface Description<Name, Jobs, Parts> {
   deskCalls?: (services: Services, parts: Parts) => DeskAnswers<Name>;
   /** Routes that are no calls of the contract: pages of sandboxes, pictures, sockets. */
   routes?: (services: Services, parts: Parts) => FastifyPluginAsync[];
-  workers?: (services: Services) => Jobs & Partial<Workers>;
+  workers?: (services: Services, log: Logger) => Jobs & Partial<Workers>;
   /** When its periodic jobs are due, as crontab times in UTC. */
   schedules?: Partial<Record<JobName, string>>;
   /** Deletes rows that only mattered for a while; part of the job `purge`. */
@@ -67,7 +68,7 @@ export interface Module<Name = string, Jobs = object> extends Pick<
     services: Services,
     app: AppParts,
   ) => { handlers: Partial<Handlers>; routes: FastifyPluginAsync[] };
-  workers?: (services: Services) => Jobs;
+  workers?: (services: Services, log: Logger) => Jobs;
 }
 
 type None = Record<never, never>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activeModels } from '../../../server/domain/evaluation/activeModels';
+import { activeModels } from '../../../server/domain/model/activeModels';
 import { claimValuation } from '../../../server/domain/appraisal/claim';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
 import { signedInMember, signInMember, newMember, type SignedInMember } from '../staff/staff';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDueJobs, startJobs } from '../../../server/core/jobs/runner';
 import { createWorkers, crontab } from '../../../server/compose';
 import { createLog } from '../../../server/core/log';
-import { activeModels } from '../../../server/domain/evaluation/activeModels';
+import { activeModels } from '../../../server/domain/model/activeModels';
 import { estimateOrder } from '../../../server/domain/evaluation/estimateJob';
 import { estimateWorker } from '../../../server/domain/evaluation/estimateWorker';
 import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
-import { requestMissingModels } from '../../../server/domain/evaluation/trainModels';
+import { requestMissingModels } from '../../../server/domain/model/requestTraining';
 import { rescueEstimates } from '../../../server/domain/evaluation/rescue';
 import { insertGame } from '../../../server/domain/game/store';
 import { eventsOf, stateOf } from '../order/orders';
@@ -68,7 +68,7 @@ describe('an estimate', () => {
     const runner = await startJobs({
       pool: database().$client,
       crontab,
-      workers: createWorkers(services),
+      workers: createWorkers(services, service.log),
       concurrency: 2,
       log: createLog('silent'),
       metrics,
@@ -160,7 +160,7 @@ describe('a model that another version of the program wrote', () => {
   it('is not used: the estimates wait until the game is trained anew', async () => {
     await untrain();
     const orders = [await player.order(), await player.order()];
-    const idle = { ...createWorkers(service.services), train: idleWorkers.train };
+    const idle = { ...createWorkers(service.services, service.log), train: idleWorkers.train };
     await runDueJobs(database().$client, idle);
     for (const orderId of orders) {
       expect((await player.report(orderId)).order.evaluationState).toBe('estimating');
@@ -218,7 +218,7 @@ describe('an estimate that breaks', () => {
   it('is tried again later, and has failed after the last try', async () => {
     const orderId = await player.order();
     const workers = {
-      ...createWorkers(service.services),
+      ...createWorkers(service.services, service.log),
       estimate: estimateWorker(service.services, broken),
     };
     for (let attempt = 1; attempt <= 5; attempt += 1) {

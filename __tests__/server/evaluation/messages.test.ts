@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { estimateOrder, giveUpEstimate } from '../../../server/domain/evaluation/estimateJob';
-import { activeModels } from '../../../server/domain/evaluation/activeModels';
+import { activeModels } from '../../../server/domain/model/activeModels';
 import { moveEvaluation } from '../../../server/domain/evaluation/evaluation';
 import { mailboxOf } from '../message/mailbox';
 import { buildService, type TestService } from '../support/service';

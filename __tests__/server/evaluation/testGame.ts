@@ -1,7 +1,7 @@
 import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
-import { trainModels } from '../../../server/domain/evaluation/trainModels';
+import { trainModels } from '../../../server/domain/model/trainModels';
 import { type DescribedGame, insertGame } from '../../../server/domain/game/store';
 import { insertSales, type NewSale } from '../../../server/domain/sale/store';
 import { seededRandom } from '../../../server/core/seededRandom';
@@ -148,7 +148,7 @@ export async function seedTestGame({ database, now }: Services): Promise<void> {
     await insertGame(transaction, closedGame, 1);
     await insertSales(transaction, testSales(now()));
   });
-  await trainModels(database, [testGame.game.gameId], now());
+  await trainModels(database, [testGame.game.gameId], { now: now(), reason: 'missing' });
 }
 
 type Submission = PayloadOf<'POST /app-api/api/evaluate/user/game/submit/ai'>;

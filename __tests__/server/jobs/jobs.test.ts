@@ -191,7 +191,12 @@ describe('jobs of the same line', () => {
     };
     await database.transaction(async (transaction) => {
       for (const gameId of ['first', 'second'])
-        await enqueue(transaction, 'train', { gameId }, { line: 'training', priority: -1 });
+        await enqueue(
+          transaction,
+          'train',
+          { reason: 'missing', gameId },
+          { line: 'training', priority: -1 },
+        );
     });
     const runner = await startJobs({
       pool: database.$client,

@@ -5,7 +5,9 @@ const idle = () => Promise.resolve();
 /** Workers that do nothing, for tests that need one of them to do something of their own. */
 export const idleWorkers: Workers = {
   estimate: idle,
+  estimateWaiting: idle,
   train: idle,
+  trainEveryGame: idle,
   verifyRealName: idle,
   removeContents: idle,
   rescue: idle,

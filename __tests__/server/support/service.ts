@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Envelope } from '@account-doctor/contract/envelope';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { buildApp } from '../../../server/app';
 import { connectPool } from '../../../server/core/database/open';
 import { runDueJobs } from '../../../server/core/jobs/runner';
@@ -28,6 +29,7 @@ export interface TestService {
   app: FastifyInstance;
   services: Services;
   metrics: Metrics;
+  log: Logger;
   /** Makes a call as the client does: signed, with a fresh random number, at the service's time. */
   call<Name extends CallName>(
     name: Name,
@@ -94,6 +96,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     app,
     services,
     metrics,
+    log,
     call: async (name, payload, requestOptions) => {
       const signer = { secret: settings.http.signSecret, now };
       const response = await app.inject(signedRequest(name, payload, signer, requestOptions));
@@ -106,7 +109,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     advance: (milliseconds) => {
       time += milliseconds;
     },
-    runJobs: () => runDueJobs(database.$client, createWorkers(services)),
+    runJobs: () => runDueJobs(database.$client, createWorkers(services, log)),
     close: async () => {
       await app.close();
       redis?.disconnect();

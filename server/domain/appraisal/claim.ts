@@ -3,7 +3,7 @@ import type { Report } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import type { ActiveModels } from '../evaluation';
+import type { ActiveModels } from '../model';
 import { startFulfilling } from '../order';
 import { audit, type StaffPerson } from '../staff';
 import { noteBreaches } from './breaches';

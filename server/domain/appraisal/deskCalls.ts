@@ -1,7 +1,7 @@
 import type { DeskHandlers, StaffContext } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { activeModels } from '../evaluation';
+import { activeModels } from '../model';
 import { staffPerson, type StaffPerson } from '../staff';
 import { claimValuation } from './claim';
 import { valuationDetail } from './detail';

@@ -1,7 +1,8 @@
 import type { Report } from '@account-doctor/contract/types';
 import type { Database } from '../../core/database/database';
-import { type ActiveModels, valueAccount } from '../evaluation';
+import { valueAccount } from '../evaluation';
 import { gameForEvaluation, serverLabel } from '../game';
+import type { ActiveModels } from '../model';
 import { reportWithoutModel } from '../report';
 import type { Task } from './store';
 

@@ -3,12 +3,11 @@ import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
 import { gameForEvaluation, type DescribedGame } from '../game';
+import { type ActiveModels, requestAwaitedModel } from '../model';
 import { moveOrder, noteOrder, startFulfilling } from '../order';
 import { insertReport } from '../report';
-import type { ActiveModels } from './activeModels';
 import { moveEvaluation } from './evaluation';
 import { type Evaluation, holdEvaluation } from './store';
-import { requestTraining } from './trainModels';
 import { misfitsOf } from './submission';
 import { type Valuation, valueAccount } from './valueAccount';
 
@@ -39,7 +38,7 @@ export async function estimateOrder(parts: EstimateParts, orderId: string): Prom
 
   await database.transaction((transaction) =>
     valuation === 'no model yet'
-      ? requestTraining(transaction, evaluation.gameId)
+      ? requestAwaitedModel(transaction, evaluation.gameId)
       : settle(transaction, orderId, valuation, now()),
   );
 }

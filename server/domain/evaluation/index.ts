@@ -1,5 +1,4 @@
 /** What the rest of the service may use of `evaluation`. */
-export { type ActiveModels, activeModels } from './activeModels';
 export { beginEvaluation } from './begin';
 export { moveEvaluation, progressOf } from './evaluation';
 export { findSubmission, holdEvaluation } from './store';
@@ -11,5 +10,4 @@ export {
   submissionProblems,
 } from './submission';
 export { submittedBefore } from './submitAnew';
-export { requestMissingModels, trainModels } from './trainModels';
 export { valueAccount } from './valueAccount';

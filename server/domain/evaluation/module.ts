@@ -1,9 +1,8 @@
 import { defineModule } from '../../core/module';
-import { activeModels } from './activeModels';
+import { activeModels } from '../model';
 import { eraseUser } from './eraseUser';
-import { estimateWorker } from './estimateWorker';
+import { estimateWaitingWorker, estimateWorker } from './estimateWorker';
 import { rescueEstimates } from './rescue';
-import { trainWorker } from './trainWorker';
 import { rowsOfUser } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
 import { evaluationEvents, evaluations } from './tables';
@@ -12,8 +11,8 @@ declare module '../../core/jobs/queue' {
   interface JobPayloads {
     /** Estimate the account of an order and deliver the report. */
     estimate: { orderId: string };
-    /** Train the model of a game that has none, and go on with the estimates that wait for it. */
-    train: { gameId: string };
+    /** Go on with the estimates that waited for the model of a game. */
+    estimateWaiting: { gameId: string };
   }
 }
 
@@ -21,7 +20,7 @@ export const evaluationModule = defineModule({
   name: 'evaluation',
   workers: (services) => ({
     estimate: estimateWorker(services, activeModels(services.database)),
-    train: trainWorker(services),
+    estimateWaiting: estimateWaitingWorker(services),
   }),
   rescue: rescueEstimates,
   eraseUser,

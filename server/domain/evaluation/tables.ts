@@ -2,23 +2,9 @@ import type { Answers } from '@account-doctor/contract/game';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { aiEvaluationStates, isMoving } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { inStates, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
-import type { HeldOutMetrics } from '../../valuation/types';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const movingStates = statesWhere(aiEvaluationStates, isMoving);
 
@@ -67,26 +53,4 @@ export const evaluationEvents = pgTable(
     note: text('note'),
   },
   (table) => [index('evaluation_events_of_order').on(table.orderId, table.eventId)],
-);
-
-/** Every model ever trained; at most one per game is in use. */
-export const valuationModels = pgTable(
-  'valuation_models',
-  {
-    gameId: text('game_id').notNull(),
-    version: text('version').notNull(),
-    trainedAt: instant('trained_at').notNull(),
-    /** `MODEL_FORMAT` of the program that wrote the artefact. */
-    format: integer('format').notNull(),
-    /** The model as gzipped JSON. */
-    artefact: bytea('artefact').notNull(),
-    metrics: jsonb('metrics').$type<HeldOutMetrics>().notNull(),
-    active: boolean('active').notNull(),
-  },
-  (table) => [
-    unique('valuation_models_version').on(table.gameId, table.version),
-    uniqueIndex('valuation_models_active')
-      .on(table.gameId)
-      .where(sql`${table.active}`),
-  ],
 );

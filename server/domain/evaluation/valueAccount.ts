@@ -6,6 +6,7 @@ import { marketSince, observeMarket, type ObservedMarket } from '../../valuation
 import type { ValuationModel } from '../../valuation/model';
 import type { Account, ValuedGame } from '../../valuation/types';
 import { type DescribedGame, serverLabel, type ServerOfGame } from '../game';
+import type { ActiveModels } from '../model';
 import {
   composeReport,
   newVerificationCode,
@@ -14,7 +15,6 @@ import {
   verificationPath,
 } from '../report';
 import { salesOfFamily, salesSince } from '../sale';
-import type { ActiveModels } from './activeModels';
 import type { Evaluation } from './store';
 
 /** Sales that comparables are sought among: the newest of the zone family. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enqueue } from '../../core/jobs/queue';
-import { type ActiveModels, valueAccount } from '../../domain/evaluation';
+import { valueAccount } from '../../domain/evaluation';
+import type { ActiveModels } from '../../domain/model';
 import { gameForEvaluation } from '../../domain/game';
 import {
   type ExcellentReport,

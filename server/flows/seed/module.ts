@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module';
-import { activeModels } from '../../domain/evaluation';
+import { activeModels } from '../../domain/model';
 import { showSampleReports } from './excellentReports';
 
 declare module '../../core/jobs/queue' {

@@ -1,4 +1,4 @@
-import { requestMissingModels } from '../../domain/evaluation';
+import { requestMissingModels } from '../../domain/model';
 import type { Services } from '../../core/services';
 import { seedContent } from './content';
 import { requestSampleReports } from './excellentReports';

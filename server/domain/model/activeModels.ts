@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database';
 import type { ValuationModel } from '../../valuation/model';
-import { activeVersion, readModel } from './modelStore';
+import { activeModel, readModel } from './store';
 
 /** The model in use of a game; `null` when it has none, because it has too few sales. */
 export type ActiveModels = (gameId: string) => Promise<ValuationModel | null>;
@@ -12,11 +12,11 @@ export type ActiveModels = (gameId: string) => Promise<ValuationModel | null>;
 export function activeModels(database: Database): ActiveModels {
   const kept = new Map<string, ValuationModel>();
   return async (gameId) => {
-    const version = await activeVersion(database, gameId);
-    if (version === null) return null;
+    const active = await activeModel(database, gameId);
+    if (active === null) return null;
     const known = kept.get(gameId);
-    if (known?.version === version) return known;
-    const model = await readModel(database, gameId, version);
+    if (known?.version === active.version) return known;
+    const model = await readModel(database, gameId, active.version);
     kept.set(gameId, model);
     return model;
   };

@@ -1,0 +1,52 @@
+/** Models of prices as the desk sees them: how one came about, and what became of it. */
+
+/** A candidate was trained and not put to use; a retired model was in use before. */
+export const modelStates = ['candidate', 'active', 'retired'] as const;
+export type ModelState = (typeof modelStates)[number];
+
+export const modelStateLabels: Record<ModelState, string> = {
+  candidate: '未启用',
+  active: '使用中',
+  retired: '已停用',
+};
+
+/** What a training was begun by. */
+export const trainingReasons = [
+  'missing',
+  'nightly',
+  'import',
+  'alarm',
+  'review',
+  'desk',
+  'command',
+] as const;
+export type TrainingReason = (typeof trainingReasons)[number];
+
+export const trainingReasonLabels: Record<TrainingReason, string> = {
+  missing: '首次训练',
+  nightly: '每夜训练',
+  import: '导入成交后',
+  alarm: '行情警报',
+  review: '复核成交后',
+  desk: '后台手动',
+  command: '命令行',
+};
+
+/** How a new model did against the one in use: see `server/valuation/challenge.ts`. */
+export const verdicts = ['first', 'better', 'not-worse', 'worse', 'overtaken'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export const verdictLabels: Record<Verdict, string> = {
+  first: '没有旧模型，直接启用',
+  better: '胜过旧模型',
+  'not-worse': '与旧模型相当',
+  worse: '不如旧模型',
+  overtaken: '训练期间已有别的模型启用',
+};
+
+/** Whether a model with that verdict is put to use. */
+export const isPutToUse = (verdict: Verdict): boolean =>
+  verdict === 'first' || verdict === 'better' || verdict === 'not-worse';
+
+/** Days after which a model is older than it should be, if sales came since its training. */
+export const MODEL_FRESH_DAYS = 3;

@@ -1,0 +1,4 @@
+/** What the rest of the service may use of `model`. */
+export { type ActiveModels, activeModels } from './activeModels';
+export { requestAwaitedModel, requestMissingModels, requestTraining } from './requestTraining';
+export { type Training, trainModels } from './trainModels';

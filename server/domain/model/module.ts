@@ -1,0 +1,24 @@
+import type { TrainingReason } from '@account-doctor/contract/models';
+import { defineModule } from '../../core/module';
+import { requestEveryTraining } from './requestTraining';
+import { trainWorker } from './trainWorker';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Train a game, and go on with the estimates that wait for its model. */
+    train: { gameId: string; reason: TrainingReason };
+    /** Ask for the training of every game. */
+    trainEveryGame: Record<string, never>;
+  }
+}
+
+export const modelModule = defineModule({
+  name: 'model',
+  workers: (services, log) => ({
+    train: trainWorker(services, log),
+    trainEveryGame: () =>
+      services.database.transaction((transaction) => requestEveryTraining(transaction, 'nightly')),
+  }),
+  // At night in China, after the night's last sales.
+  schedules: { trainEveryGame: '17 19 * * *' },
+});

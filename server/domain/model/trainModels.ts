@@ -1,0 +1,112 @@
+import { isPutToUse, type TrainingReason, type Verdict } from '@account-doctor/contract/models';
+import type { Database } from '../../core/database/database';
+import { MARGIN, type Split, splitForTrial, tryModels, verdictOf } from '../../valuation/challenge';
+import type { ValuationModel } from '../../valuation/model';
+import { type TrainingTask, trainGames } from '../../valuation/trainer';
+import { gameForEvaluation } from '../game';
+import { salesOfGame } from '../sale';
+import {
+  activateVersion,
+  activeModel,
+  insertModel,
+  lockModels,
+  readModel,
+  type TrainedModel,
+} from './store';
+
+/** Fixed, so that the same sales give the same model. */
+const SEED = 1;
+
+/** What came of a training: the new model and how it did; without one, too few sales are known. */
+export type Training = { model: ValuationModel; verdict: Verdict } | { model: null };
+
+/** The training of one game: its own task, and the rehearsal where there is a model to beat. */
+interface Plan {
+  task: TrainingTask;
+  learntThrough: Date;
+  champion: ValuationModel | null;
+  split: Split | null;
+}
+
+/**
+ * Trains games on all their sales, in threads. Each new model is put to use if it is the first of its
+ * game or stands its trial against the one in use, which answers until then; otherwise it is kept as
+ * a candidate. Answers in the order of the ids.
+ */
+export async function trainModels(
+  database: Database,
+  gameIds: string[],
+  { now, reason }: { now: Date; reason: TrainingReason },
+): Promise<Training[]> {
+  const plans = await Promise.all(gameIds.map((gameId) => planOf(database, gameId, now)));
+  const models = await trainGames(plans.map(({ task }) => task));
+  const rehearsing = plans.flatMap(({ task, split }) =>
+    split ? [{ ...task, sales: split.rehearsed }] : [],
+  );
+  const rehearsals = await trainGames(rehearsing);
+  const trainings: Training[] = [];
+  for (const [place, plan] of plans.entries()) {
+    const rehearsal = plan.split ? (rehearsals.shift() ?? null) : null;
+    const model = models[place] ?? null;
+    if (!model) {
+      trainings.push({ model: null });
+      continue;
+    }
+    const judged = judge(plan, model, rehearsal);
+    const trained = { ...judged, model, reason, learntThrough: plan.learntThrough };
+    trainings.push({ model, verdict: await settle(database, trained, plan.champion, now) });
+  }
+  return trainings;
+}
+
+async function planOf(database: Database, gameId: string, now: Date): Promise<Plan> {
+  const { fields } = await gameForEvaluation(database, gameId);
+  const sales = await salesOfGame(database, gameId);
+  const active = await activeModel(database, gameId);
+  return {
+    task: { game: { gameId, fields }, sales, seed: SEED, now },
+    learntThrough: sales.at(-1)?.at ?? now,
+    champion: active && (await readModel(database, gameId, active.version)),
+    split: active && splitForTrial(sales, active.learntThrough),
+  };
+}
+
+/** How the new model does; without sales for a trial the errors that both publish are compared. */
+function judge(
+  { task, champion, split }: Plan,
+  model: ValuationModel,
+  rehearsal: ValuationModel | null,
+): Pick<TrainedModel, 'verdict' | 'trial'> {
+  if (!champion) return { verdict: 'first', trial: null };
+  if (split && rehearsal) {
+    const models = { champion, challenger: rehearsal };
+    const trial = tryModels(task.game, models, split.judged);
+    if (trial.sales > 0)
+      return { verdict: verdictOf(trial), trial: { ...trial, against: champion.version } };
+  }
+  const lost = model.metrics.medianError > champion.metrics.medianError * (1 + MARGIN);
+  return { verdict: lost ? 'worse' : 'not-worse', trial: null };
+}
+
+/**
+ * Stores a trained model and puts it to use if it stood its trial. Of two trainings at once the one
+ * that comes second finds another model than it was tried against, and is kept as a candidate.
+ */
+function settle(
+  database: Database,
+  trained: TrainedModel,
+  champion: ValuationModel | null,
+  at: Date,
+): Promise<Verdict> {
+  const { gameId, version } = trained.model;
+  return database.transaction(async (transaction) => {
+    await lockModels(transaction, gameId);
+    const active = await activeModel(transaction, gameId);
+    if (active?.version === version) return trained.verdict;
+    const overtaken = (active?.version ?? null) !== (champion?.version ?? null);
+    const verdict = overtaken ? 'overtaken' : trained.verdict;
+    await insertModel(transaction, { ...trained, verdict });
+    if (isPutToUse(verdict)) await activateVersion(transaction, gameId, version, at);
+    return verdict;
+  });
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import { enqueue } from '../../core/jobs/queue';
+import type { Worker } from '../../core/jobs/worker';
+import type { Services } from '../../core/services';
+import { lacksModel } from './requestTraining';
+import { trainModels } from './trainModels';
+
+/**
+ * The job `train`: trains the game, unless its first model was asked for and is there by now; then
+ * has the estimates go on that wait for a model.
+ */
+export function trainWorker({ database, now }: Services, log: Logger): Worker<'train'> {
+  return async ({ gameId, reason }) => {
+    if (reason !== 'missing' || (await lacksModel(database, gameId))) {
+      const [trained] = await trainModels(database, [gameId], { now: now(), reason });
+      if (!trained?.model) return;
+      const { version, metrics } = trained.model;
+      log.info({ gameId, reason, version, verdict: trained.verdict, metrics }, 'Trained a model');
+    }
+    await database.transaction((transaction) =>
+      enqueue(transaction, 'estimateWaiting', { gameId }, { key: `estimate-waiting:${gameId}` }),
+    );
+  };
+}
