@@ -28,6 +28,8 @@ const service = {
   sample: ['core/', 'valuation/'],
   providers: ['core/', 'sample/'],
   domain: ['core/', 'valuation/', 'sample/', 'providers/'],
+  // Walks the valuation through sales, with whatever reads, prices and grades them in the service.
+  proving: ['core/', 'valuation/', 'sample/', 'domain/'],
   flows: ['core/', 'valuation/', 'sample/', 'providers/', 'domain/'],
 };
 

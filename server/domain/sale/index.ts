@@ -5,7 +5,7 @@ export { csvText } from './csvText';
 export { type ImportOutcome, importSales } from './importSales';
 export { readSales } from './readSales';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
-export { type GameOfSales, sourceNameOf } from './saleRow';
+export { sourceNameOf } from './saleRow';
 export {
   countSales,
   hasSales,

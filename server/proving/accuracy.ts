@@ -1,0 +1,114 @@
+/**
+ * How good prices were, in the measures of appraisers and of statisticians. Ratio is estimate over
+ * price. Shares and errors are 0–1; a measure of nothing is NaN.
+ */
+export interface Accuracy {
+  sales: number;
+  /** Share of the sales that got no number; the other measures are of those that did. */
+  refused: number;
+  medianError: number;
+  meanError: number;
+  /** Share of the estimates within 10 % and 20 % of the price. */
+  within10: number;
+  within20: number;
+  /** Share of the variance of the log price that the estimates explain. */
+  rSquared: number;
+  medianRatio: number;
+  /** Coefficient of dispersion: mean distance of the ratios from their median, over it. */
+  cod: number;
+  /** Price-related differential: mean ratio over the ratio weighted by price; above 1, dear is underpriced. */
+  prd: number;
+  /** Price-related bias: relative change of the ratio when the value doubles. */
+  prb: number;
+  /** Median ratio less 1 by tenths of the sales, the lowest estimates first. */
+  biasByDecile: number[];
+  /** Share of the prices inside the 80 % range, and the median of its width over the estimate. */
+  coverage: number;
+  width: number;
+}
+
+/** A sale and what was said of it, all in the same unit; `null` where there was no number. */
+export interface JudgedPrice {
+  price: number;
+  estimate: { fair: number; range: { low: number; high: number } | null } | null;
+}
+
+type Pair = JudgedPrice & { estimate: NonNullable<JudgedPrice['estimate']> };
+
+const DECILES = 10;
+
+export const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const half = sorted.length / 2;
+  return mean(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
+}
+
+const shareOf = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
+  items.filter(holds).length / items.length;
+
+const ratioOf = ({ price, estimate }: Pair) => estimate.fair / price;
+
+function rSquared(pairs: Pair[]): number {
+  const logs = pairs.map(({ price }) => Math.log(price));
+  const middle = mean(logs);
+  const left = mean(pairs.map((pair) => Math.log(ratioOf(pair)) ** 2));
+  return 1 - left / mean(logs.map((log) => (log - middle) ** 2));
+}
+
+/** Slope of the relative ratio over the binary logarithm of the value, as IAAO defines it. */
+function priceRelatedBias(pairs: Pair[], middle: number): number {
+  const points = pairs.map((pair) => ({
+    value: Math.log2((pair.price + pair.estimate.fair / middle) / 2),
+    apart: ratioOf(pair) / middle - 1,
+  }));
+  const value = mean(points.map((point) => point.value));
+  const apart = mean(points.map((point) => point.apart));
+  const together = mean(points.map((point) => (point.value - value) * (point.apart - apart)));
+  return together / mean(points.map((point) => (point.value - value) ** 2));
+}
+
+function biasByDecile(pairs: Pair[]): number[] {
+  const sorted = [...pairs].sort((one, other) => one.estimate.fair - other.estimate.fair);
+  const start = (decile: number) => Math.round((decile * sorted.length) / DECILES);
+  return Array.from(
+    { length: DECILES },
+    (_, decile) => median(sorted.slice(start(decile), start(decile + 1)).map(ratioOf)) - 1,
+  );
+}
+
+function rangesOf(pairs: Pair[]) {
+  return pairs.flatMap(({ price, estimate: { fair, range } }) =>
+    range ? [{ price, fair, ...range }] : [],
+  );
+}
+
+/** Measures estimates against the prices paid. */
+export function measure(judged: readonly JudgedPrice[]): Accuracy {
+  const pairs = judged.filter((one): one is Pair => one.estimate !== null);
+  const ratios = pairs.map(ratioOf);
+  const errors = ratios.map((ratio) => Math.abs(ratio - 1));
+  const middle = median(ratios);
+  const sum = (numbers: number[]) => mean(numbers) * numbers.length;
+  const weighted =
+    sum(pairs.map(({ estimate }) => estimate.fair)) / sum(pairs.map(({ price }) => price));
+  const ranges = rangesOf(pairs);
+  return {
+    sales: judged.length,
+    refused: shareOf(judged, ({ estimate }) => estimate === null),
+    medianError: median(errors),
+    meanError: mean(errors),
+    within10: shareOf(errors, (error) => error <= 0.1),
+    within20: shareOf(errors, (error) => error <= 0.2),
+    rSquared: rSquared(pairs),
+    medianRatio: middle,
+    cod: mean(ratios.map((ratio) => Math.abs(ratio - middle))) / middle,
+    prd: mean(ratios) / weighted,
+    prb: priceRelatedBias(pairs, middle),
+    biasByDecile: biasByDecile(pairs),
+    coverage: shareOf(ranges, ({ price, low, high }) => price >= low && price <= high),
+    width: median(ranges.map(({ fair, low, high }) => (high - low) / fair)),
+  };
+}

@@ -1,0 +1,51 @@
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import type { NewSale } from '../../domain/sale';
+import { encoder, gameFeatures } from '../../valuation/features';
+import type { Account, ValuedGame } from '../../valuation/types';
+import type { Method } from '../method';
+
+const DAY = 24 * 3_600_000;
+
+/** Sales of a zone family as numbers, as any library of statistics takes them. */
+export interface TrainingTable {
+  /** Per sale: what the account has, then whether the price was asked, and the age in days. NaN is missing. */
+  rows: Float64Array[];
+  /** Fen. */
+  prices: Float64Array;
+}
+
+/** Learns from a table, and prices a row of the same columns in fen. */
+export type Fit = (table: TrainingTable) => (row: Float64Array) => number;
+
+function learnFamily(game: ValuedGame, sales: NewSale[], at: Date, fit: Fit) {
+  const servers = [...new Set(sales.map(({ serverId }) => serverId))].sort();
+  const encode = encoder(game, gameFeatures(game, servers));
+  const row = (account: Account, asked: boolean, age: number) =>
+    Float64Array.of(...encode(account), Number(asked), age);
+  const price = fit({
+    rows: sales.map((sale) =>
+      row(sale, sale.kind === 'asked', (at.getTime() - sale.at.getTime()) / DAY),
+    ),
+    prices: Float64Array.from(sales, (sale) => sale.price),
+  });
+  return (account: Account) => price(row(account, false, 0));
+}
+
+/** A textbook method as a challenger of the valuation: one fit per zone family, and no range. */
+export const challenger = (fit: Fit): Method => ({
+  learn(game, known, at) {
+    const families = new Map<string, (account: Account) => number>();
+    for (const zoneFamily of new Set(known.map((sale) => sale.zoneFamily))) {
+      const own = known.filter((sale) => sale.zoneFamily === zoneFamily);
+      if (own.length >= SALES_NEEDED) families.set(zoneFamily, learnFamily(game, own, at, fit));
+    }
+    if (families.size === 0) return null;
+    return {
+      published: null,
+      price(account) {
+        const price = families.get(account.zoneFamily);
+        return price ? { fair: price(account), range: null, grade: null, support: null } : null;
+      },
+    };
+  },
+});

@@ -1,0 +1,18 @@
+import { boostingAlone } from './challengers/boosting';
+import { additive, ridgeOnLogs } from './challengers/linear';
+import { neighbours } from './challengers/neighbours';
+import { engine } from './engine';
+import type { Method } from './method';
+
+/** Every way to price that can be walked through a file, by its name; the valuation's own is first. */
+export const methods = {
+  engine,
+  kNN: neighbours,
+  ridge: ridgeOnLogs,
+  additive,
+  boosting: boostingAlone,
+} satisfies Record<string, Method>;
+
+export type MethodName = keyof typeof methods;
+
+export const methodNames = Object.keys(methods) as MethodName[];
