@@ -150,9 +150,16 @@ module.exports = {
       name: 'client-core alone',
       severity: 'error',
       comment:
-        'both programs build on it: neither React nor Taro, and of packages the contract only',
+        'both programs build on it: no Taro, of packages the contract, and React for its hooks only',
       from: { path: '^client-core/' },
-      to: { path: 'node_modules/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/react/' },
+    },
+    {
+      name: 'client-core/react at its edge',
+      severity: 'error',
+      comment: 'what is no hook knows neither React nor the hooks',
+      from: { path: '^client-core/', pathNot: '^client-core/react/' },
+      to: { path: '^client-core/react/|node_modules/react/' },
     },
     {
       name: 'no-cycle',

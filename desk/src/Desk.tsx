@@ -50,13 +50,11 @@ export function Desk() {
  */
 function Place({ role, isAway }: { role: StaffRole; isAway: boolean }) {
   const place = useRef<HTMLDivElement>(null);
-  const away = useRef(isAway);
-  away.current = isAway;
   return (
     <div ref={place} hidden={isAway}>
       <ConfigProvider getPopupContainer={() => place.current ?? document.body}>
         <App>
-          <SWRConfig value={{ provider: () => new Map(), isPaused: () => away.current }}>
+          <SWRConfig value={{ provider: () => new Map(), isPaused: () => isAway }}>
             <BrowserRouter basename="/desk">
               <Pages role={role} />
             </BrowserRouter>

@@ -1,5 +1,6 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
 import { useDelayedFlag } from './useDelayedFlag';
 
@@ -57,29 +58,30 @@ type Parts<Data> = { [Name in keyof Data]: Query<Data[Name]> };
 /** Several queries as one: it has data when all have, and fails when one fails. */
 export function useTogether<Data extends object>(parts: Parts<Data>): Query<Data> {
   const queries = Object.values<Query<unknown>>(parts);
-  const complete = queries.every(({ data }) => data !== undefined);
-  const loading = !complete && queries.some((query) => query.loading);
+  const data = useWhole(parts);
+  const loading = data === undefined && queries.some((query) => query.loading);
   const indicating = useDelayedFlag(loading, PAGE_INDICATOR_DELAY);
-  const latest = useRef(queries);
-  latest.current = queries;
-  const reload = useCallback(async () => {
-    const failures = await Promise.all(latest.current.map((query) => query.reload()));
+  const reload = useEvent(async () => {
+    const failures = await Promise.all(queries.map((query) => query.reload()));
     return failures.find((failure) => failure !== null) ?? null;
-  }, []);
-  const known = queries.map(({ data }) => data);
-  const whole = useRef<{ known: unknown[]; data: Data }>();
-  // The same object as long as its parts are, for what depends on it.
-  if (complete && !known.every((data, place) => data === whole.current?.known[place])) {
-    const names = Object.keys(parts);
-    const data = Object.fromEntries(names.map((name, place) => [name, known[place]])) as Data;
-    whole.current = { known, data };
-  }
+  });
   return {
-    data: complete ? whole.current?.data : undefined,
+    data,
     error: loading ? undefined : queries.find(({ error }) => error !== undefined)?.error,
     refreshError: queries.find(({ refreshError }) => refreshError !== undefined)?.refreshError,
     loading,
     indicating,
     reload,
   };
+}
+
+/** The parts' data, once all have some: the same object as long as they are, for what depends on it. */
+function useWhole<Data extends object>(parts: Parts<Data>): Data | undefined {
+  const [whole, setWhole] = useState<Data>();
+  const names = Object.keys(parts) as (keyof Data)[];
+  if (names.some((name) => parts[name].data === undefined)) return undefined;
+  if (whole && names.every((name) => parts[name].data === whole[name])) return whole;
+  const next = Object.fromEntries(names.map((name) => [name, parts[name].data])) as Data;
+  setWhole(next);
+  return next;
 }

@@ -1,18 +1,19 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import useSWR, { mutate as mutateCache, unstable_serialize, useSWRConfig } from 'swr';
 import { RequestError } from '@account-doctor/client-core/errors';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { swrSettings, useReload, type Query } from './query';
 import { call, service } from './service';
 import { useDelayedFlag } from './useDelayedFlag';
 import { useShown } from './useShown';
-import { useVisits } from './useVisits';
+import { useReturn, useUserId } from './useUserId';
 
 interface Options<Data> {
   /**
    * How many ms after an answer it is asked again, while the page is on screen; 0 asks no more.
-   * `asked` counts the answers of this visit.
+   * `asked` counts the answers of this visit. Called while drawing too, so it must be pure.
    */
   refreshInterval?: (latest: Data, asked: number) => number;
   /** How many ms after a failure a call with `refreshInterval` is made again; in ms. */
@@ -23,7 +24,8 @@ interface Options<Data> {
   quiet?: boolean;
   /** Shows nothing of an earlier visit while it loads. */
   fresh?: boolean;
-  onData?: (data: Data) => void;
+  /** An answer came, the `asked`th of this visit. */
+  onData?: (data: Data, asked: number) => void;
   onError?: (error: unknown) => void;
 }
 
@@ -59,49 +61,42 @@ export function useCall<Name extends CallName>(
   options: Options<DataOf<Name>> = {},
 ): Query<DataOf<Name>> {
   type Data = DataOf<Name>;
-  const { refreshInterval, renewOnReturn = refreshInterval !== undefined, fresh } = options;
+  const { refreshInterval, retryInterval = RETRY_INTERVAL, quiet, fresh } = options;
   const [visit] = useState(() => (fresh ? (visits += 1) : 0));
   const answers = useRef({ cacheKey: '', count: 0 });
-  const latest = useRef(options);
-  latest.current = options;
   const shown = useShown();
-  const userId = useVisits(() => {
-    answers.current.count = 0;
-    if (renewOnReturn) void reload();
-  });
-
+  const userId = useUserId();
   const key = payload === null ? null : keyOf(name, payload, userId, visit);
   const cacheKey = unstable_serialize(key);
   const ask = async (): Promise<Data> => {
     const { token } = service.identity();
-    const { quiet, onData, onError } = latest.current;
     try {
       const data = await call(name, payload as PayloadOf<Name>, quiet ? { quiet } : {});
       const { count, cacheKey: counted } = answers.current;
       answers.current = { cacheKey, count: counted === cacheKey ? count + 1 : 1 };
       // Who signed out meanwhile must not come back by a late answer.
-      if (service.identity().token === token) onData?.(data);
+      if (service.identity().token === token) options.onData?.(data, answers.current.count);
       return data;
     } catch (error) {
-      onError?.(error);
+      options.onError?.(error);
       throw error;
     }
   };
 
   const { cache } = useSWRConfig();
-  const intervalAfter = useCallback((data: Data | undefined): number => {
-    if (data === undefined) return 0;
-    return latest.current.refreshInterval?.(data, Math.max(1, answers.current.count)) ?? 0;
-  }, []);
+  const intervalAfter = useEvent((latest: Data | undefined): number => {
+    if (latest === undefined) return 0;
+    return refreshInterval?.(latest, Math.max(1, answers.current.count)) ?? 0;
+  });
   // swr asks for the interval after each answer, but begins only when it is given another one.
-  const moving = shown && intervalAfter(cache.get(cacheKey)?.data as Data | undefined) > 0;
+  const shownData = shown ? (cache.get(cacheKey)?.data as Data | undefined) : undefined;
+  const moving = shownData !== undefined && (refreshInterval?.(shownData, 1) ?? 0) > 0;
   const { data, error, mutate, isValidating } = useSWR<Data, unknown>(key, ask, {
     ...swrSettings,
     refreshInterval: moving ? intervalAfter : 0,
     shouldRetryOnError: (reason: unknown) => refreshInterval !== undefined && !isFinal(reason),
     onErrorRetry: (_reason, _key, _config, revalidate, retry) => {
-      const pause = latest.current.retryInterval ?? RETRY_INTERVAL;
-      setTimeout(() => void revalidate(retry), pause);
+      setTimeout(() => void revalidate(retry), retryInterval);
     },
   });
   // What is asked for repeatedly has failed until it is answered; a tap on what failed tries again.
@@ -110,6 +105,10 @@ export function useCall<Name extends CallName>(
   const failed = loading ? undefined : error;
   const indicating = useDelayedFlag(loading, PAGE_INDICATOR_DELAY);
   const reload = useReload(mutate, cacheKey);
+  useReturn(userId, () => {
+    answers.current.count = 0;
+    if (options.renewOnReturn ?? refreshInterval !== undefined) void reload();
+  });
   return {
     data,
     error: data === undefined ? failed : undefined,

@@ -2,6 +2,7 @@ import { useReachBottom } from '@tarojs/taro';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { unstable_serialize as serialize, useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { Paged } from '@account-doctor/contract/envelope';
 import { PAGE_INDICATOR_DELAY, PAGE_SIZE } from '@account-doctor/contract/limits';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
@@ -10,7 +11,7 @@ import { Renewal, type PageSpan } from './Renewal';
 import { useDelayedFlag } from './useDelayedFlag';
 import { call } from './service';
 import { useShown } from './useShown';
-import { useVisits } from './useVisits';
+import { useReturn, useUserId } from './useUserId';
 
 /** A list that grows as the page is pulled up. */
 export interface ListQuery<Row> extends Query<Row[]> {
@@ -52,10 +53,8 @@ export function useListCall<Name extends ListCall>(
 ): ListQuery<RowOf<Name>> {
   type Row = RowOf<Name>;
   const shown = useShown();
-  const userId = useVisits(() => void reload());
+  const userId = useUserId();
   const keyOfPage = (index: number) => [name, payload, userId, index + 1];
-  const latestOptions = useRef(options);
-  latestOptions.current = options;
   const listKey = unstable_serialize(keyOfPage);
   const renewal = useMemo(() => new Renewal(listKey), [listKey]);
   const { cache } = useSWRConfig();
@@ -65,9 +64,8 @@ export function useListCall<Name extends ListCall>(
       const pageNo = pageKey[pageKey.length - 1] as number;
       const kept = cache.get(serialize(pageKey))?.data as Paged<Row> | undefined;
       if (kept && !renewal.isDue(pageNo - 1)) return kept;
-      const { ask = (asked) => call(name, asked) } = latestOptions.current;
       const asked = { ...payload, pageNo, pageSize: PAGE_SIZE } as PayloadOf<Name>;
-      return ask(asked).then((page) => {
+      return (options.ask?.(asked) ?? call(name, asked)).then((page) => {
         renewal.renewed(pageNo - 1);
         return page;
       });
@@ -82,39 +80,28 @@ export function useListCall<Name extends ListCall>(
   const complete = rows !== undefined && (rows.length >= total || pages.at(-1)?.length === 0);
   const indicating = useDelayedFlag(empty && isValidating, PAGE_INDICATOR_DELAY);
 
-  // As drawn last: the end may be reached again before effects have run.
-  const latest = useRef({
-    size,
-    setSize,
-    count: pages.length,
-    isValidating,
-    complete,
-    empty,
-    error,
-  });
-  latest.current = { size, setSize, count: pages.length, isValidating, complete, empty, error };
   const reached = useRef(false);
-  const loadMore = useCallback(() => {
-    const now = latest.current;
-    if (now.complete || now.empty) return;
+  const loadMore = useEvent(() => {
+    if (complete || empty) return;
     // While rows are renewed the end does not move, and nobody would tell again that it was reached.
-    reached.current = now.isValidating && now.count === now.size;
-    if (!now.isValidating) void now.setSize(now.error ? now.size : now.size + 1);
-  }, []);
+    reached.current = isValidating && pages.length === size;
+    if (!isValidating) void setSize(error ? size : size + 1);
+  });
   useReachBottom(loadMore);
   useEffect(() => {
     if (!isValidating && reached.current) loadMore();
   }, [isValidating, loadMore]);
 
   // swr remembers how many pages there were; a visit begins at the top, and so with the first one.
-  useEffect(() => {
-    if (latest.current.size > 1) void latest.current.setSize(1);
-  }, [listKey]);
+  const beginAtTop = useEvent(() => {
+    if (size > 1) void setSize(1);
+  });
+  useEffect(() => beginAtTop(), [beginAtTop, listKey]);
 
-  const renew = useCallback(() => {
-    renewal.begin(latest.current.count);
+  const renew = useEvent(() => {
+    renewal.begin(pages.length);
     return mutate();
-  }, [renewal, mutate]);
+  });
   const lookAt = useCallback(
     (seen: PageSpan) => {
       if (renewal.look(seen)) void mutate();
@@ -122,6 +109,7 @@ export function useListCall<Name extends ListCall>(
     [renewal, mutate],
   );
   const reload = useReload(renew, listKey);
+  useReturn(userId, () => void reload());
   const interval = shown && rows ? (options.refreshInterval?.(rows) ?? 0) : 0;
   useEffect(() => {
     if (interval === 0) return undefined;

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { Pressable } from './Pressable';
 import { useWindowSize } from './useWindowSize';
 import { enterModal } from '@/platform/modal';
@@ -27,10 +28,9 @@ export function BottomSheet(props: BottomSheetProps) {
   const { id, title, onClose, closeLabel = '完成', compact = false, children } = props;
   const { height } = useWindowSize();
   const limit = `${Math.round(height * SHARE_OF_WINDOW)}px`;
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const close = useEvent(onClose);
   const sheet = useRef<NativeElement>(null);
-  useEffect(() => enterModal(sheet.current, () => latest.current()), []);
+  useEffect(() => enterModal(sheet.current, close), [close]);
 
   return (
     <View className="bottom-sheet" catchMove>

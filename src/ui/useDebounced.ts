@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { DEBOUNCE } from '@account-doctor/contract/limits';
 
 interface Debounced<Input extends unknown[]> {
@@ -12,27 +13,29 @@ export function useDebounced<Input extends unknown[]>(
   task: (...input: Input) => void,
   delay: number = DEBOUNCE,
 ): Debounced<Input> {
-  const latest = useRef(task);
-  latest.current = task;
-
-  const debounced = useMemo(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let waiting: Input | undefined;
-    const flush = () => {
-      clearTimeout(timer);
-      const input = waiting;
-      waiting = undefined;
-      if (input) latest.current(...input);
-    };
-    const schedule = (...input: Input) => {
-      waiting = input;
-      clearTimeout(timer);
-      timer = setTimeout(flush, delay);
-    };
-    return Object.assign(schedule, { flush });
-  }, [delay]);
-
+  const run = useEvent(task);
+  const debounced = useMemo(() => debounce(run, delay), [run, delay]);
   // What was typed last must not be lost with the page.
   useEffect(() => () => debounced.flush(), [debounced]);
   return debounced;
+}
+
+function debounce<Input extends unknown[]>(
+  run: (...input: Input) => void,
+  delay: number,
+): Debounced<Input> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: Input | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    const input = waiting;
+    waiting = undefined;
+    if (input) run(...input);
+  };
+  const schedule = (...input: Input) => {
+    waiting = input;
+    clearTimeout(timer);
+    timer = setTimeout(flush, delay);
+  };
+  return Object.assign(schedule, { flush });
 }

@@ -1,26 +1,26 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 
 /** Runs `task` at once, then at most once per `window` milliseconds, and once more at the end. */
 export function useThrottled(task: () => void, window: number): () => void {
-  const latest = useRef(task);
-  useEffect(() => {
-    latest.current = task;
-  });
-  const throttled = useMemo(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let again = false;
-    const rest = () => {
-      timer = undefined;
-      if (again) run();
-    };
-    const run = () => {
-      again = timer !== undefined;
-      if (again) return;
-      timer = setTimeout(rest, window);
-      latest.current();
-    };
-    return { run, stop: () => clearTimeout(timer) };
-  }, [window]);
+  const run = useEvent(task);
+  const throttled = useMemo(() => throttle(run, window), [run, window]);
   useEffect(() => throttled.stop, [throttled]);
   return throttled.run;
+}
+
+function throttle(task: () => void, window: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again = false;
+  const rest = () => {
+    timer = undefined;
+    if (again) run();
+  };
+  const run = () => {
+    again = timer !== undefined;
+    if (again) return;
+    timer = setTimeout(rest, window);
+    task();
+  };
+  return { run, stop: () => clearTimeout(timer) };
 }

@@ -1,6 +1,5 @@
-import { oneAtATime } from '@account-doctor/client-core/oneAtATime';
+import { useOneAtATime, type Action } from '@account-doctor/client-core/react/useOneAtATime';
 import { App, type FormInstance } from 'antd';
-import { useRef, useState } from 'react';
 import { refusedFields } from '@account-doctor/client-core/errors';
 import { errorText } from '../data/errorText';
 
@@ -39,22 +38,11 @@ const isFormProblem = (error: unknown) =>
 export function useAction<Input extends unknown[]>(
   task: (...input: Input) => Promise<void>,
   form?: FormInstance,
-): { run: (...input: Input) => Promise<boolean>; running: boolean } {
+): Action<Input> {
   const { message } = App.useApp();
-  const [running, setRunning] = useState(false);
-  const latest = useRef({ task, form, message });
-  latest.current = { task, form, message };
-  const [run] = useState(() =>
-    oneAtATime<Input>({
-      run: (...input) => latest.current.task(...input),
-      onRunning: setRunning,
-      onFailure: (error) => {
-        const { form: place, message: above } = latest.current;
-        if (isFormProblem(error)) void above.warning('请先改正标红的内容');
-        else if (!place || !showAtFields(place, refusedFields(error)))
-          void above.error(errorText(error), 5);
-      },
-    }),
-  );
-  return { run, running };
+  return useOneAtATime(task, (error) => {
+    if (isFormProblem(error)) void message.warning('请先改正标红的内容');
+    else if (!form || !showAtFields(form, refusedFields(error)))
+      void message.error(errorText(error), 5);
+  });
 }

@@ -1,7 +1,8 @@
 import { mergeMessages } from '@account-doctor/client-core/chat/messages';
 import type { ChatEvent } from '@account-doctor/contract/chatEvent';
-import type { ChatConversation, ChatMessage } from '@account-doctor/contract/types';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ChatConversation, ChatMessage, DataOf } from '@account-doctor/contract/types';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
+import { useCallback, useEffect, useState } from 'react';
 import { errorText } from '../data/errorText';
 import { watchChat, sendInChat } from '../data/chat';
 import { call } from '../data/service';
@@ -14,6 +15,12 @@ export interface Outgoing {
   problem: string | null;
 }
 
+/** From which position on, and which way. */
+interface Direction {
+  before?: number;
+  after?: number;
+}
+
 /** The conversation about an order: what was said, and saying something. */
 export function useChat(orderId: string) {
   const [conversation, setConversation] = useState<ChatConversation | null>(null);
@@ -22,22 +29,24 @@ export function useChat(orderId: string) {
   const [earlier, setEarlier] = useState(false);
   const [online, setOnline] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const waiting = useRef<Outgoing[]>([]);
-  waiting.current = outgoing;
-  const last = useRef(0);
-  last.current = messages[messages.length - 1]?.position ?? 0;
 
   const fetchHistory = useCallback(
-    async (direction: { before?: number; after?: number }) => {
+    async (direction: Direction) => {
       try {
-        const page = await call('GET /desk-api/chat/history', { orderId, ...direction });
-        setConversation(page.conversation);
-        setMessages((known) => mergeMessages(known, page.list));
-        if (direction.after === undefined) setEarlier(page.more);
-        setProblem(null);
-        const newest = page.list[page.list.length - 1]?.position;
-        if (direction.after !== undefined && page.more && newest !== undefined)
-          await fetchHistory({ after: newest });
+        let asked: Direction | null = direction;
+        while (asked) {
+          const page: DataOf<'GET /desk-api/chat/history'> = await call(
+            'GET /desk-api/chat/history',
+            { orderId, ...asked },
+          );
+          setConversation(page.conversation);
+          setMessages((known) => mergeMessages(known, page.list));
+          setProblem(null);
+          if (asked.after === undefined) setEarlier(page.more);
+          const last = page.list[page.list.length - 1]?.position;
+          asked =
+            asked.after !== undefined && page.more && last !== undefined ? { after: last } : null;
+        }
       } catch (error) {
         setProblem(errorText(error));
       }
@@ -45,49 +54,47 @@ export function useChat(orderId: string) {
     [orderId],
   );
 
-  useEffect(() => {
-    const sendWaiting = () => {
-      for (const { clientId, content, problem: refused } of waiting.current)
-        if (!refused) sendInChat({ type: 'send', orderId, clientId, content });
-    };
-    const receive = (event: ChatEvent) => {
-      switch (event.type) {
-        case 'ready':
-          sendWaiting();
-          void fetchHistory(last.current > 0 ? { after: last.current } : {});
-          return;
-        case 'resync':
-          void fetchHistory({ after: last.current });
-          return;
-        case 'stored':
-          setOutgoing((all) => all.filter(({ clientId }) => clientId !== event.clientId));
-          setMessages((known) => mergeMessages(known, [event.message]));
-          return;
-        case 'message':
-          if (event.message.orderId === orderId)
-            setMessages((known) => mergeMessages(known, [event.message]));
-          return;
-        case 'marks':
-          if (event.orderId === orderId)
-            setConversation((known) => known && { ...known, marks: event.marks });
-          return;
-        case 'refused':
-          setOutgoing((all) =>
-            all.map((row) =>
-              row.clientId === event.clientId ? { ...row, problem: event.msg } : row,
-            ),
-          );
-          return;
-        case 'closed':
-          setProblem(event.msg);
-          return;
-        case 'pong':
-      }
-    };
-    return watchChat({ onMessage: receive, onOnline: setOnline });
-  }, [orderId, fetchHistory]);
-
   const newest = messages[messages.length - 1];
+  const sendWaiting = () => {
+    for (const { clientId, content, problem: refused } of outgoing)
+      if (!refused) sendInChat({ type: 'send', orderId, clientId, content });
+  };
+  const receive = useEvent((event: ChatEvent) => {
+    switch (event.type) {
+      case 'ready':
+        sendWaiting();
+        void fetchHistory(newest ? { after: newest.position } : {});
+        return;
+      case 'resync':
+        void fetchHistory({ after: newest?.position ?? 0 });
+        return;
+      case 'stored':
+        setOutgoing((all) => all.filter(({ clientId }) => clientId !== event.clientId));
+        setMessages((known) => mergeMessages(known, [event.message]));
+        return;
+      case 'message':
+        if (event.message.orderId === orderId)
+          setMessages((known) => mergeMessages(known, [event.message]));
+        return;
+      case 'marks':
+        if (event.orderId === orderId)
+          setConversation((known) => known && { ...known, marks: event.marks });
+        return;
+      case 'refused':
+        setOutgoing((all) =>
+          all.map((row) =>
+            row.clientId === event.clientId ? { ...row, problem: event.msg } : row,
+          ),
+        );
+        return;
+      case 'closed':
+        setProblem(event.msg);
+        return;
+      case 'pong':
+    }
+  });
+  useEffect(() => watchChat({ onMessage: receive, onOnline: setOnline }), [orderId, receive]);
+
   const unread = newest?.sender === 'customer' ? newest.position : null;
   useEffect(() => {
     const tell = () => {

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { RequestError } from '@account-doctor/client-core/errors';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { CaptureReading, Game, LinkReading } from '@account-doctor/contract/types';
 import { type Query, useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
@@ -101,11 +102,10 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
 function useCapturedReadings(gameId: string, apply: (reading: CaptureReading) => void): void {
   const { session } = useStores();
   const [userId] = useState(session.userId);
-  const latest = useRef(apply);
-  latest.current = apply;
+  const applyReading = useEvent(apply);
   useEffect(
-    () => receiveReadings(gameId, { userId, apply: (reading) => latest.current(reading) }),
-    [gameId, userId],
+    () => receiveReadings(gameId, { userId, apply: applyReading }),
+    [gameId, userId, applyReading],
   );
 }
 

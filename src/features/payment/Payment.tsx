@@ -4,7 +4,7 @@ import { aboutOrderState } from '@account-doctor/contract/states';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
-import { useVisits } from '@/data/useVisits';
+import { useReturn, useUserId } from '@/data/useUserId';
 import { backTo, navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
@@ -144,7 +144,7 @@ function usePayment(orderId: string) {
     const failures = await Promise.all([reloadOrder(), reloadOffered()]);
     return failures.find((one) => one !== null) ?? null;
   }, [reloadResult, reloadOrder, reloadOffered]);
-  useVisits(() => void reload());
+  useReturn(useUserId(), () => void reload());
 
   const resultState = result.data?.state;
   const orderState = order.data?.state;

@@ -1,5 +1,6 @@
 import { reaction } from 'mobx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { UploadPurpose } from '@account-doctor/contract/types';
 import { PictureUploads } from './PictureUploads';
 
@@ -17,21 +18,19 @@ interface PicturesOfForm {
 export function usePictureUploads(pictures: PicturesOfForm): PictureUploads {
   const { purpose, limit } = pictures;
   const [uploads] = useState(() => new PictureUploads(purpose, limit));
-  const latest = useRef(pictures);
-  latest.current = pictures;
+  const initial = useEvent(pictures.initial);
+  const onChange = useEvent(pictures.onChange);
+  const onProblemChange = useEvent(pictures.onProblemChange);
 
   useEffect(() => {
-    void uploads.restore(latest.current.initial());
-    const stopIds = uploads.onChange((fileIds) => latest.current.onChange(fileIds));
-    const stopProblems = reaction(
-      () => uploads.problem,
-      () => latest.current.onProblemChange(),
-    );
+    void uploads.restore(initial());
+    const stopIds = uploads.onChange(onChange);
+    const stopProblems = reaction(() => uploads.problem, onProblemChange);
     return () => {
       stopIds();
       stopProblems();
       uploads.clear();
     };
-  }, [uploads]);
+  }, [uploads, initial, onChange, onProblemChange]);
   return uploads;
 }

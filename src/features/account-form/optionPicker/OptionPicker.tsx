@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Pressable } from '@/ui/Pressable';
@@ -74,27 +75,20 @@ export function OptionPicker(props: OptionPickerProps) {
 
 /** What a tap changes; the functions are stable, so that unchanged rows do not render again. */
 function useChoice({ chosen, onChange, onClose, single, level }: OptionPickerProps) {
-  const latest = useRef({ chosen, onChange, onClose });
-  latest.current = { chosen, onChange, onClose };
   const lowest = level?.min ?? 0;
-
-  const toggle = useCallback(
-    (value: string) => {
-      const { current } = latest;
-      if (single) {
-        current.onChange(new Map([[value, lowest]]));
-        current.onClose();
-        return;
-      }
-      const next = new Map(current.chosen);
-      if (!next.delete(value)) next.set(value, lowest);
-      current.onChange(next);
-    },
-    [single, lowest],
+  const toggle = useEvent((value: string) => {
+    if (single) {
+      onChange(new Map([[value, lowest]]));
+      onClose();
+      return;
+    }
+    const next = new Map(chosen);
+    if (!next.delete(value)) next.set(value, lowest);
+    onChange(next);
+  });
+  const setLevel = useEvent((value: string, to: number) =>
+    onChange(new Map(chosen).set(value, to)),
   );
-  const setLevel = useCallback((value: string, to: number) => {
-    latest.current.onChange(new Map(latest.current.chosen).set(value, to));
-  }, []);
   return { toggle, setLevel };
 }
 

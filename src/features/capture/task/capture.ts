@@ -11,19 +11,21 @@ const LONGEST_PAUSE = 4_000;
 
 /** A capture, polled until it has ended, less and less often while its state stays the same. */
 export function useCapture(taskId: string) {
-  const known = useRef<{ state: CaptureState; since: number }>();
+  const latest = useRef<{ state: CaptureState | null; since: number }>({ state: null, since: 1 });
   return useCall(
     'GET /app-api/auto/task/get/record',
     { taskId },
     {
       fresh: true,
       retryInterval: LONGEST_PAUSE,
-      refreshInterval: ({ state }, answers) => {
-        if (!isCaptureOpen(state)) return 0;
-        const moved = known.current?.state !== state || known.current.since > answers;
-        if (moved || !known.current) known.current = { state, since: answers };
-        return growing(FIRST_PAUSE, LONGEST_PAUSE, answers - known.current.since + 1);
+      onData: ({ state }, answers) => {
+        const moved = latest.current.state !== state || latest.current.since > answers;
+        if (moved) latest.current = { state, since: answers };
       },
+      refreshInterval: ({ state }, answers) =>
+        isCaptureOpen(state)
+          ? growing(FIRST_PAUSE, LONGEST_PAUSE, answers - latest.current.since + 1)
+          : 0,
     },
   );
 }

@@ -1,0 +1,127 @@
+import TestUtils from '@tarojs/test-utils-react';
+import { act, useEffect, useLayoutEffect, useState } from 'react';
+import { useEvent } from '@account-doctor/client-core/react/useEvent';
+import { useOneAtATime, type Action } from '@account-doctor/client-core/react/useOneAtATime';
+
+const utils = new TestUtils();
+/** Draws the component anew with another value, as its page would. */
+let draw: (value: number) => void;
+
+async function mount(Content: (props: { value: number }) => null): Promise<void> {
+  await utils.mount(() => {
+    const [value, setValue] = useState(1);
+    draw = (next) => act(() => setValue(next));
+    return <Content value={value} />;
+  });
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="app"></div>';
+});
+afterEach(() => utils.unmout());
+
+describe('an event of a component', () => {
+  it('stays the same function, and does what was drawn last', async () => {
+    const seen = new Set<() => number>();
+    await mount(({ value }) => {
+      seen.add(useEvent(() => value));
+      return null;
+    });
+    draw(2);
+    const [event] = [...seen];
+    expect(seen.size).toBe(1);
+    expect(event?.()).toBe(2);
+  });
+
+  it('is up to date in the effects of the same drawing', async () => {
+    const told: [string, number][] = [];
+    await mount(({ value }) => {
+      const event = useEvent(() => value);
+      useLayoutEffect(() => void told.push(['layout', event()]));
+      useEffect(() => void told.push(['effect', event()]));
+      return null;
+    });
+    told.length = 0;
+    draw(2);
+    expect(told).toEqual([
+      ['layout', 2],
+      ['effect', 2],
+    ]);
+  });
+
+  it('hands its input on and answers', async () => {
+    let event: (one: number, other: number) => number = () => 0;
+    await mount(({ value }) => {
+      event = useEvent((one: number, other: number) => value + one * other);
+      return null;
+    });
+    expect(event(3, 4)).toBe(13);
+  });
+});
+
+describe('what a person sets off', () => {
+  let action: Action<[string]>;
+  let settle: { finish: () => void; fail: (error: Error) => void };
+  let began: string[];
+  let failures: [number, unknown][];
+
+  beforeEach(async () => {
+    began = [];
+    failures = [];
+    await mount(({ value }) => {
+      action = useOneAtATime(
+        (name: string) => {
+          began.push(`${name} ${value}`);
+          return new Promise<void>((finish, fail) => {
+            settle = { finish, fail };
+          });
+        },
+        (error) => failures.push([value, error]),
+      );
+      return null;
+    });
+  });
+
+  const begin = (name: string): Promise<boolean> => {
+    let done = Promise.resolve(false);
+    act(() => {
+      done = action.run(name);
+    });
+    return done;
+  };
+
+  it('runs once at a time, and again when it has ended', async () => {
+    const first = begin('first');
+    expect(action.running).toBe(true);
+    expect(await begin('second')).toBe(false);
+    await act(async () => {
+      settle.finish();
+      await first;
+    });
+    expect([await first, action.running]).toEqual([true, false]);
+    void begin('third');
+    expect(began).toEqual(['first 1', 'third 1']);
+  });
+
+  it('never rejects, and tells its failure to what was drawn last', async () => {
+    const { run } = action;
+    const done = begin('first');
+    draw(2);
+    const error = new Error('refused');
+    await act(async () => {
+      settle.fail(error);
+      await done;
+    });
+    expect([await done, action.running]).toEqual([false, false]);
+    expect(failures).toEqual([[2, error]]);
+    expect(action.run).toBe(run);
+  });
+
+  it('is not set off twice before the first is drawn', async () => {
+    await act(async () => {
+      void action.run('first');
+      expect(await action.run('second')).toBe(false);
+    });
+    expect(began).toEqual(['first 1']);
+  });
+});
