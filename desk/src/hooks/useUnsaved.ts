@@ -4,20 +4,18 @@ import { useCallback, useEffect, useState } from 'react';
 /**
  * Keeps what is typed into a form and not saved, in this tab: leaving by the menu, a reload and an
  * expired session lose nothing, and closing the tab is asked about first.
- * @param key names what the form is about; must not be shared with another form
+ * @param key names what the form is about; must not be shared with another form, nor change
  */
 export function useUnsaved<Values extends object>(key: string, form: FormInstance<Values>) {
-  const [restored, setRestored] = useState(false);
-  const [dirty, setDirty] = useState(false);
+  const [kept] = useState(() => sessionStorage.getItem(key));
+  const [restored, setRestored] = useState(kept !== null);
+  const [dirty, setDirty] = useState(kept !== null);
 
   useEffect(() => {
-    const kept = sessionStorage.getItem(key);
-    if (kept === null) return;
     // As this form was when it was written.
-    form.setFieldsValue(JSON.parse(kept) as Parameters<typeof form.setFieldsValue>[0]);
-    setRestored(true);
-    setDirty(true);
-  }, [key, form]);
+    if (kept !== null)
+      form.setFieldsValue(JSON.parse(kept) as Parameters<typeof form.setFieldsValue>[0]);
+  }, [kept, form]);
 
   useEffect(() => {
     if (!dirty) return;

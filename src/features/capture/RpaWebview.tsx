@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { type CaptureHandBack, isCaptureLost } from '@account-doctor/contract/capture';
 import type { CaptureTask } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
@@ -31,14 +31,14 @@ const Unknown = () => (
 
 function OfTask({ taskId }: { taskId: string }) {
   const { data: task, error, refreshError, indicating, reload } = useCapture(taskId);
-  const watched = useRef<string | null>(null);
-  if (task?.reading === null) watched.current = task.taskId;
+  const [watched, setWatched] = useState<string | null>(null);
+  if (task?.reading === null && watched !== task.taskId) setWatched(task.taskId);
 
   if (!task && error)
     return isGone(error) ? <Unknown /> : <ErrorView error={error} onReload={() => void reload()} />;
   if (!task) return indicating ? <LoadingView /> : null;
   if (task.reading)
-    return <Captured reading={task.reading} justWatched={watched.current === task.taskId} />;
+    return <Captured reading={task.reading} justWatched={watched === task.taskId} />;
   if (isCaptureLost(task.state)) return <Ended task={task} />;
   return (
     <View className="rpa-webview">

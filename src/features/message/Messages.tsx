@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Message, PayloadOf } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
@@ -36,7 +36,11 @@ export function Messages() {
     return answer;
   };
   const messages = useListCall(MESSAGES, {}, { ask });
-  newest.current = messages.data?.[0]?.messageId ?? newest.current;
+  const first = messages.data?.[0]?.messageId;
+  // Also where the first page was kept from an earlier visit.
+  useLayoutEffect(() => {
+    if (first !== undefined) newest.current = first;
+  }, [first]);
 
   return (
     <Loaded query={messages}>

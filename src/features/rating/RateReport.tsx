@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components';
+import { useState } from 'react';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { OrderSubject } from '@/features/order/OrderSubject';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
+import { serviceNow } from '@/data/clock';
 import { useCall } from '@/data/useCall';
 import { replace, restart } from '@/navigation/navigate';
 import { RequestError } from '@account-doctor/client-core/errors';
@@ -17,6 +19,8 @@ export function RateReport({ orderId }: ParametersOf<'rateReport'>) {
 }
 
 function OfOrder({ orderId }: { orderId: string }) {
+  // A change that was begun in time is not taken from the person who writes it.
+  const [openedAt] = useState(serviceNow);
   const query = useCall('GET /app-api/api/evaluate/user/order/get/valuation/evaluation', {
     orderId,
   });
@@ -37,7 +41,7 @@ function OfOrder({ orderId }: { orderId: string }) {
             <OrderSubject order={rated.order} />
             <View className="rate-report__number">报告编号 {rated.reportNo}</View>
           </Section>
-          {rated.rating && Date.parse(rated.rating.changeableUntil) <= Date.now() ? (
+          {rated.rating && Date.parse(rated.rating.changeableUntil) <= openedAt ? (
             <RatingShown rating={rated.rating} />
           ) : (
             <RatingForm key={rated.reportNo} rated={rated} onRated={() => void query.reload()} />

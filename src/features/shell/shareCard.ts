@@ -6,8 +6,8 @@ export const OwnCard = createContext<MutableRefObject<Partial<ShareCard>>>({ cur
 
 /** Says what the card of the page on screen shows, once it is known. */
 export function useShareCard(card: Partial<ShareCard>): void {
-  const own = useContext(OwnCard);
+  const ownRef = useContext(OwnCard);
   useEffect(() => {
-    own.current = card;
+    ownRef.current = card;
   });
 }

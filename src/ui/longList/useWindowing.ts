@@ -46,26 +46,27 @@ export function useWindowing(
   const [{ heights, span, known }, setLayout] = useState(() => firstLayout(count));
   const { from, to } = clamp(heights.size === 0 ? firstSpan(count) : grown(span, known), count);
 
-  const look = useCallback(async () => {
+  const look = useCallback(() => {
     const blocks = Array.from({ length: to - from }, (_, place) => from + place);
-    const [list, ...boxes] = await readBoxes([id, ...blocks.map(idOf)]);
-    // Out of sight, below another page: everything stays as it is until the page is back.
-    if (!list || list.height === 0) return undefined;
-    const measured = blocks.map((block, place) => [block, boxes[place]?.height ?? 0] as const);
-    const top = -list.top;
-    setLayout((before) => {
-      const now = withMeasured(before.heights, measured);
-      const wanted = blocksBetween(top - reach(), top + screen() + reach(), count, now);
-      const inSight = blocksBetween(top, top + screen(), count, now);
-      const next = stepTowards(wanted, inSight, before.span);
-      const stays =
-        now === before.heights &&
-        count === before.known &&
-        next.from === before.span.from &&
-        next.to === before.span.to;
-      return stays ? before : { heights: now, span: next, known: count };
+    return readBoxes([id, ...blocks.map(idOf)]).then(([list, ...boxes]) => {
+      // Out of sight, below another page: everything stays as it is until the page is back.
+      if (!list || list.height === 0) return undefined;
+      const measured = blocks.map((block, place) => [block, boxes[place]?.height ?? 0] as const);
+      const top = -list.top;
+      setLayout((before) => {
+        const now = withMeasured(before.heights, measured);
+        const wanted = blocksBetween(top - reach(), top + screen() + reach(), count, now);
+        const inSight = blocksBetween(top, top + screen(), count, now);
+        const next = stepTowards(wanted, inSight, before.span);
+        const stays =
+          now === before.heights &&
+          count === before.known &&
+          next.from === before.span.from &&
+          next.to === before.span.to;
+        return stays ? before : { heights: now, span: next, known: count };
+      });
+      return (list.top + list.height - screen()) / screen();
     });
-    return (list.top + list.height - screen()) / screen();
   }, [id, idOf, from, to, count]);
 
   const lookAndTell = useCallback(async () => {

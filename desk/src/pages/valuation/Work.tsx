@@ -27,7 +27,7 @@ interface Values {
 /** What the valuer makes of the account; read only for everybody else. */
 export function Work({ valuation, reload }: { valuation: Valuation; reload: () => Promise<void> }) {
   return valuation.may.work ? (
-    <Editor valuation={valuation} reload={reload} />
+    <Editor key={`${valuation.orderId}-${valuation.round}`} valuation={valuation} reload={reload} />
   ) : (
     <Finished valuation={valuation} />
   );

@@ -76,11 +76,12 @@ export function useSubmit({ state, description, evaluator, uploads, reveal }: Su
     const first = firstPathOf(Object.keys(problemsOf(form.getValues(), description)), description);
     if (first) reveal(first);
   };
-  const submit = () =>
+  function submit() {
     void form.handleSubmit((values) => {
       if (uploads.problem) show({ pictures: uploads.problem });
       else void action.run(values);
     }, revealFirst)();
+  }
   /** Shows everything that is wrong, without submitting. */
   const showProblems = () => void form.trigger().then((right) => right || revealFirst());
   return { submit, running: action.running, showProblems };

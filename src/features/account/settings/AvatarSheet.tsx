@@ -77,14 +77,6 @@ function useAvatarUpload(onClose: () => void) {
   };
   const settings = useSaveSettings(showProblem);
 
-  const sending = useAction(async (picture: ChosenPicture) => {
-    setProblem(null);
-    setPercent(0);
-    upload.current = uploadPicture('avatar', picture, setPercent);
-    const { fileId } = await upload.current.done;
-    if (!closed.current && (await settings.run({ avatarFileId: fileId }))) close();
-  }, showProblem);
-
   const take = (picture: ChosenPicture | null) => {
     if (chosen) pictureFiles.forget(chosen.path);
     setChosen(picture);
@@ -94,6 +86,14 @@ function useAvatarUpload(onClose: () => void) {
     take(null);
     onClose();
   };
+  const sending = useAction(async (picture: ChosenPicture) => {
+    setProblem(null);
+    setPercent(0);
+    upload.current = uploadPicture('avatar', picture, setPercent);
+    const { fileId } = await upload.current.done;
+    if (!closed.current && (await settings.run({ avatarFileId: fileId }))) close();
+  }, showProblem);
+
   return {
     chosen,
     percent,

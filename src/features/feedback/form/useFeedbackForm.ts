@@ -44,10 +44,10 @@ export function useFeedbackForm(
       feedbackDrafts.remove(userId, about);
     else feedbackDrafts.save(userId, about, { ...values, submissionId: submissionId.current });
   });
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() => save());
-    return unsubscribe;
-  }, [form, save]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => save() }),
+    [form, save],
+  );
 
   const action = useAction(
     async (values: FeedbackForm) => {

@@ -53,15 +53,19 @@ export type Binding =
 export function useWechatBinding(ticket: WechatTicket) {
   const [binding, setBinding] = useState<Binding>({ state: 'asking' });
 
-  const ask = useCallback(async () => {
+  const look = useCallback(
+    () =>
+      ticket.renew().then(
+        (bound) => setBinding({ state: bound ? 'bound' : 'unbound' }),
+        (error: unknown) => setBinding({ state: 'unreachable', text: reasonOf(error) }),
+      ),
+    [ticket],
+  );
+  useEffect(() => void look(), [look]);
+  const ask = () => {
     setBinding({ state: 'asking' });
-    try {
-      setBinding({ state: (await ticket.renew()) ? 'bound' : 'unbound' });
-    } catch (error) {
-      setBinding({ state: 'unreachable', text: reasonOf(error) });
-    }
-  }, [ticket]);
-  useEffect(() => void ask(), [ask]);
+    return look();
+  };
 
   return { binding, ask };
 }
