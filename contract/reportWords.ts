@@ -41,11 +41,25 @@ export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], 
 /** A share, 0–1, as people read it: `6%`, `12.3%`. */
 export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
-/**
- * What the figure of a possession is: factors are measured against the ordinary account, so that one
- * kind of possession may take off the price of which each single one adds to it.
- */
-export const ITEMS_WORDS = '没有这一件，参考价会少这么多；不是和同区服普通账号比出来的。';
+interface StartWords {
+  /** Whose price the base is. */
+  base: string;
+  /** What the figure of a single possession is. */
+  items: string;
+}
+
+const nothing: StartWords = {
+  base: '同区服空白账号',
+  items: '每一件加了多少。同一类的加起来，就是“价格怎么来的”里的那一项。',
+};
+const ordinary: StartWords = {
+  base: '同区服普通账号',
+  items: '没有这一件，参考价会少这么多；不是和同区服普通账号比出来的。',
+};
+
+/** The words of where a report's factors start: older ones start at an ordinary account. */
+export const startWords = ({ start }: Report['factors']): StartWords =>
+  start === 'nothing' ? nothing : ordinary;
 
 /** What an estimate is not; stands under every report. */
 export const LIMITS_OF_ESTIMATE =

@@ -2,8 +2,8 @@ import type { FieldGroup } from './game';
 import type { Report } from './types';
 
 /**
- * The way from an average account's price to the model's, step by step, and on to a valuer's where
- * one valued the account. All amounts in fen.
+ * The way from the price of an account without possessions (in older reports: of an average one) to the
+ * model's, step by step, and on to a valuer's where one valued the account. All amounts in fen.
  */
 
 type Factors = Report['factors'];

@@ -54,6 +54,12 @@ const Confidence = z.object({
   ),
 });
 
+const ValuableItem = z.object({
+  name: z.string(),
+  tier: z.string().nullable(),
+  contribution: Fen,
+});
+
 const Factor = z.object({
   key: z.string(),
   label: z.string(),
@@ -62,6 +68,10 @@ const Factor = z.object({
   contribution: Fen,
   /** The field was left out: `contribution` rests on what is usual, and may be off by this much. */
   uncertainty: Fen.nullable(),
+  /** How the answer differs from what is usual among like accounts, in words; absent where it does not. */
+  besideUsual: z.string().optional(),
+  /** The single things owned, the dearest first; together they are the contribution, exactly. */
+  items: z.array(ValuableItem).optional(),
 });
 
 /**
@@ -69,15 +79,11 @@ const Factor = z.object({
  * there are no groups and nothing to add up.
  */
 const Factors = z.object({
+  /** Whose price the base is; absent in reports made before: an ordinary account's. */
+  start: z.literal('nothing').optional(),
   base: Fen,
   groups: z.array(z.object({ group: z.enum(fieldGroups), total: Fen, factors: z.array(Factor) })),
   rounding: Fen,
-});
-
-const ValuableItem = z.object({
-  name: z.string(),
-  tier: z.string().nullable(),
-  contribution: Fen,
 });
 
 const Comparable = z.object({

@@ -1,7 +1,5 @@
-import type { Answer } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { comparableSales } from './comparables';
-import { explain, inFen } from './explanation';
 import { predictLog } from './familyModel';
 import { encoder } from './features';
 import { interval } from './intervals';
@@ -10,41 +8,12 @@ import { missingVariance } from './fieldInfluence';
 import type {
   Account,
   ComparableSale,
-  Contribution,
   Estimate,
   InsufficientData,
-  ItemContribution,
   Sale,
   ValuedGame,
 } from './types';
-
-const without = (answer: Answer, option: string): Answer =>
-  Array.isArray(answer)
-    ? answer.filter((value) => value !== option)
-    : Object.fromEntries(
-        Object.entries(answer as Record<string, number>).filter(([value]) => value !== option),
-      );
-
-/** What the price would lose without each single option owned, the dearest first. */
-function itemContributions(
-  game: ValuedGame,
-  family: TrainedFamily,
-  account: Account,
-  fair: number,
-): ItemContribution[] {
-  const encode = encoder(game, family.features);
-  const items = game.fields.flatMap((field) => {
-    const answer = account.answers[field.key];
-    if (answer === undefined || (field.kind !== 'multi' && field.kind !== 'leveled')) return [];
-    const owned = Array.isArray(answer) ? answer : Object.keys(answer);
-    return owned.map((option) => {
-      const answers = { ...account.answers, [field.key]: without(answer, option) };
-      const price = Math.exp(predictLog(family, encode({ ...account, answers })));
-      return { field: field.key, option, amount: Math.round(fair - price) };
-    });
-  });
-  return items.sort((one, other) => other.amount - one.amount);
-}
+import { waterfall } from './waterfall';
 
 /** Fair price in fen; `null` where the model does not know the zone family. */
 export function fairPrice(
@@ -57,28 +26,13 @@ export function fairPrice(
   return Math.round(Math.exp(predictLog(family, encoder(game, family.features)(account))));
 }
 
-/**
- * What each field of the form adds to the price. A model may be older than the form: what it knows
- * of a field that has gone is left to the base, and of a new field it knows nothing.
- */
-function fieldContributions(
-  game: ValuedGame,
-  family: TrainedFamily,
+/** Fen: how far off the price may be because the field was left out; `null` where it was answered. */
+const uncertaintyOf = (
+  { uncertainty }: TrainedFamily,
   { answers }: Account,
-  row: Float64Array,
+  field: string,
   fair: number,
-): Contribution[] {
-  const contributions = inFen(explain(family, row), fair);
-  return game.fields.map(({ key, group }) => {
-    const deviation = family.uncertainty[key] ?? 0;
-    return {
-      field: key,
-      group,
-      amount: contributions.get(key) ?? 0,
-      uncertainty: answers[key] === undefined ? Math.round(fair * Math.expm1(deviation)) : null,
-    };
-  });
-}
+) => (answers[field] === undefined ? Math.round(fair * Math.expm1(uncertainty[field] ?? 0)) : null);
 
 function medianDays(comparables: ComparableSale[]): number | null {
   const days = comparables
@@ -111,7 +65,8 @@ export function estimate(
   const row = encode(account);
   const predicted = predictLog(family, row);
   const fair = Math.round(Math.exp(predicted));
-  const contributions = fieldContributions(game, family, account, row, fair);
+  const priceOf = (of: Float64Array) => Math.exp(predictLog(family, of));
+  const { base, contributions, items } = waterfall(game, family.features, priceOf, account, fair);
   const range = interval(model.intervals, {
     zoneFamily: account.zoneFamily,
     predicted,
@@ -122,9 +77,13 @@ export function estimate(
     fair,
     low: Math.round(Math.exp(range.low)),
     high: Math.round(Math.exp(range.high)),
-    base: contributions.reduce((base, { amount }) => base - amount, fair),
-    contributions,
-    items: itemContributions(game, family, account, fair),
+    base,
+    contributions: contributions.map((one) => ({
+      ...one,
+      uncertainty: uncertaintyOf(family, account, one.field, fair),
+    })),
+    items,
+    usual: family.usual,
     comparables,
     knownSales: known,
     sample: ownSales.some((sale) => sale.sample),

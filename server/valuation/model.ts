@@ -1,7 +1,7 @@
 import type { FamilyModel } from './familyModel';
 import type { ByField } from './fieldInfluence';
 import type { Intervals } from './intervals';
-import type { HeldOutMetrics } from './types';
+import type { HeldOutMetrics, Usual } from './types';
 
 /**
  * Shape of what is stored. Raise it whenever a change to this folder reads or writes a stored model
@@ -29,4 +29,6 @@ export interface TrainedFamily extends FamilyModel {
   importance: ByField;
   /** How far off the log price is when a field is left out, root mean square. */
   uncertainty: ByField;
+  /** What accounts of the family usually answer. */
+  usual: Usual;
 }

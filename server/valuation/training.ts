@@ -8,6 +8,7 @@ import { fitIntervals } from './intervals';
 import { isCovered, judgeSales, medianError, type JudgedSale } from './judgement';
 import type { TrainedFamily, ValuationModel } from './model';
 import type { HeldOutMetrics, Sale, ValuedGame } from './types';
+import { usualAnswers } from './usual';
 
 export interface TrainingOptions {
   seed: number;
@@ -38,6 +39,7 @@ function trainFamily(
       ...model,
       importance: fieldImportance(model, probes),
       uncertainty: fieldUncertainty(game, model, probes),
+      usual: usualAnswers(game.fields, sales),
     },
     judged: folds.flatMap((fold, place) => {
       const uncertainty = fieldUncertainty(game, fold.model, probesOf(fold.seen, FOLD_PROBES));

@@ -51,20 +51,28 @@ export interface HeldOutMetrics {
   heldOutSales: number;
 }
 
-/** What a factor adds to or takes from the price. */
+/**
+ * What accounts of a family usually answer, by field: of numbers the median, of lists of options how
+ * many are owned in the middle, of grades the middle one, of yes or no what most say. A choice has no
+ * middle, and a field that nobody answered none.
+ */
+export type Usual = Record<string, number | string | boolean>;
+
+/** What a factor adds to or takes from the price of an account without possessions. */
 export interface Contribution {
   field: string;
   group: FieldGroup;
-  /** Fen. */
+  /** Whole yuan, in fen. */
   amount: number;
   /** Fen; set when the field was left out: how far off the contribution may be. */
   uncertainty: number | null;
 }
 
+/** What an owned option adds; those of a field add up to its contribution. */
 export interface ItemContribution {
   field: string;
   option: string;
-  /** Fen. */
+  /** Whole yuan, in fen. */
   amount: number;
 }
 
@@ -81,10 +89,13 @@ export interface Estimate {
   fair: number;
   low: number;
   high: number;
-  /** Fen: what an average account of this family costs; `base` + Σ contributions = `fair`. */
+  /** Fen: what an account without possessions costs; `base` + Σ contributions = `fair`. */
   base: number;
   contributions: Contribution[];
+  /** The dearest first. */
   items: ItemContribution[];
+  /** What accounts of this family usually answer. */
+  usual: Usual;
   comparables: ComparableSale[];
   /** Sales of the same game and zone family that were available. */
   knownSales: number;

@@ -67,6 +67,32 @@ describe('a report', () => {
       expect(screen.text()).toContain(said);
   });
 
+  it('tells what single things add, and how an answer differs from the usual', async () => {
+    const items = ['凤求凰', '白龙吟', '大圣娶亲', '武陵仙君', '仲夏夜之梦', '东方不败'].map(
+      (name, place) => ({ name, tier: null, contribution: 1_000 * (6 - place) }),
+    );
+    const group = {
+      group: 'rarity' as const,
+      total: 21_000,
+      factors: [
+        {
+          key: 'legends',
+          label: '限定传说',
+          value: '共 6 项：凤求凰、白龙吟、大圣娶亲 等',
+          contribution: 21_000,
+          uncertainty: null,
+          besideUsual: '比同区常见少 2 项',
+          items,
+        },
+      ],
+    };
+    const factors = { start: 'nothing' as const, base: 499_000, groups: [group], rounding: 0 };
+    const screen = await openReport(answerOf({ ...richReport, factors }));
+    for (const said of ['同区服空白账号', '比同区常见少 2 项', '凤求凰+¥60', '其余 2 件+¥30'])
+      expect(screen.text()).toContain(said);
+    expect(screen.text()).not.toContain('普通账号');
+  });
+
   it('shows the account as masked by the service, or only the server without one', async () => {
     const screen = await openReport(
       answerOf({ ...richReport, header: { ...richReport.header, account: null } }),

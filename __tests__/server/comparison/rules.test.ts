@@ -80,6 +80,38 @@ describe('the best of compared reports', () => {
   });
 });
 
+describe('what accounts of one game have', () => {
+  const adding = (contribution: number, start?: 'nothing'): Report => ({
+    ...genshin,
+    factors: {
+      start,
+      base: 0,
+      groups: [
+        {
+          group: 'security',
+          total: contribution,
+          factors: [
+            { key: 'ban', label: '封禁记录', value: '是', contribution, uncertainty: null },
+          ],
+        },
+      ],
+      rounding: 0,
+    },
+  });
+  const reason = (...reports: Report[]) => row(of(...reports), '账号内容', '封禁记录');
+
+  it('is best where it adds most, and where nobody’s adds, where it takes off least', () => {
+    expect(reason(adding(300), adding(-2_100))).toMatchObject({ best: [0], reason: '加价最多' });
+    expect(reason(adding(-900), adding(-2_100))).toMatchObject({ best: [0], reason: '减价最少' });
+  });
+
+  it('is not measured between reports whose factors start at different accounts', () => {
+    const both = [adding(300), adding(900, 'nothing')];
+    expect(reason(...both)).toMatchObject({ best: [], reason: null });
+    expect(of(...both).radar).toBeNull();
+  });
+});
+
 describe('reports of different games', () => {
   it('are compared by value, how fast they sell, and risk, not by what they have', () => {
     const answer = of(genshin, valorant);

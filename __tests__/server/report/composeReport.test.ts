@@ -1,7 +1,9 @@
+import type { Answer } from '@account-doctor/contract/game';
 import { Report as ReportSchema } from '@account-doctor/contract/calls/report';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { besideUsual } from '../../../server/domain/report/besideUsual';
 import { catalogueGames } from '../../../server/sample/games';
 import type { Account } from '../../../server/valuation/types';
 import { anyAccount, now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
@@ -138,6 +140,38 @@ describe('the factors', () => {
     const valueOf = (key: string) => factors.find((factor) => factor.key === key)?.value;
     expect(valueOf('limitedWeapons')).toBe('护摩之杖 1 精');
     expect(valueOf('limitedCharacters')).toBe('共 5 项：芙宁娜 0 命、雷电将军 2 命、钟离 1 命 等');
+  });
+});
+
+describe('what single things add', () => {
+  it('adds up to their factor, and stands the same among the most valuable items', () => {
+    const { factors, valuableItems } = composed(genshin, account).report;
+    expect(factors.start).toBe('nothing');
+    const own = factors.groups.flatMap((group) => group.factors);
+    const characters = own.find(({ key }) => key === 'limitedCharacters');
+    expect(characters?.items).toHaveLength(5);
+    for (const { items, contribution } of own)
+      if (items) expect(items.reduce((sum, item) => sum + item.contribution, 0)).toBe(contribution);
+    const single = own.flatMap(({ items }) => items ?? []);
+    for (const item of valuableItems) expect(single).toContainEqual(item);
+  });
+
+  it('says in words how an answer differs from what is usual', () => {
+    const { usual } = composed(genshin, account).result;
+    const words = (key: string, answer: Answer) => {
+      const field = genshin.game.fields.find((one) => one.key === key);
+      return field && besideUsual(field, answer, usual[key]);
+    };
+    const gold = Number(usual.goldCount);
+    expect(words('goldCount', gold - 3)).toBe('比同区常见少 3 个');
+    expect(words('goldCount', gold + 1)).toBe('比同区常见多 1 个');
+    expect(words('goldCount', gold)).toBeUndefined();
+    expect(words('limitedCharacters', {})).toBe(
+      `比同区常见少 ${String(usual.limitedCharacters)} 项`,
+    );
+    expect(words('banRecord', true)).toBe('同区账号大多为“否”');
+    expect(words('banRecord', false)).toBeUndefined();
+    expect(words('mailbox', 'dead')).toMatch(/^比同区常见的.+低$/);
   });
 });
 

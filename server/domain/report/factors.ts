@@ -7,6 +7,8 @@ import {
 } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { Contribution, Estimate } from '../../valuation/types';
+import { besideUsual } from './besideUsual';
+import { itemOf } from './valuableItems';
 
 const TO_VERIFY = '待核实';
 /** Fen: a reader adds up yuan, so every bar of the waterfall is a whole number of them. */
@@ -31,30 +33,36 @@ function valueText(field: GameField, answer: Answer | undefined): string {
   return `共 ${owned.length} 项：${answerText(field, shown)} 等`;
 }
 
+type Explained = Pick<Estimate, 'base' | 'contributions' | 'items' | 'usual'>;
+
 function factorOf(
   field: GameField,
   contribution: Contribution | undefined,
   answers: Answers,
+  { items, usual }: Explained,
 ): Report['factors']['groups'][number]['factors'][number] {
   const missing = answers[field.key] === undefined;
+  const own = items.filter((item) => item.field === field.key);
   return {
     key: field.key,
     label: field.label,
     value: valueText(field, answers[field.key]),
     contribution: wholeYuan(contribution?.amount ?? 0),
     uncertainty: missing ? wholeYuan(contribution?.uncertainty ?? 0) : null,
+    besideUsual: besideUsual(field, answers[field.key], usual[field.key]),
+    items: own.length > 0 ? own.map((item) => itemOf(field, answers, item)) : undefined,
   };
 }
 
 /**
- * The waterfall from the price of an average account to the fair price as shown. In whole yuan;
- * what rounding the bars and the fair price leaves over stands in `rounding`, so that the sum is
- * exact.
+ * The waterfall from the price of an account without possessions to the fair price as shown. In whole
+ * yuan; what rounding the base and the fair price leaves over stands in `rounding`, so that the sum
+ * is exact.
  */
 export function reportFactors(
   fields: GameField[],
   answers: Answers,
-  estimate: Pick<Estimate, 'base' | 'contributions'>,
+  estimate: Explained,
   fair: number,
 ): Report['factors'] {
   const byField = new Map(estimate.contributions.map((one) => [one.field, one]));
@@ -62,10 +70,10 @@ export function reportFactors(
   const groups = fieldGroups.flatMap((group) => {
     const factors = fields
       .filter((field) => field.group === group)
-      .map((field) => factorOf(field, byField.get(field.key), answers));
+      .map((field) => factorOf(field, byField.get(field.key), answers, estimate));
     const total = factors.reduce((sum, factor) => sum + factor.contribution, 0);
     return factors.length > 0 ? [{ group, total, factors }] : [];
   });
   const shown = groups.reduce((sum, group) => sum + group.total, base);
-  return { base, groups, rounding: fair - shown };
+  return { start: 'nothing', base, groups, rounding: fair - shown };
 }

@@ -2,9 +2,31 @@ import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { ItemContribution } from '../../valuation/types';
 
+type Item = Report['valuableItems'][number];
+
 const MOST_ITEMS = 10;
 
-/** The owned options that the price would lose most without, the dearest first. */
+/** An owned option as a person reads it, with its level and tier. */
+export function itemOf(
+  field: GameField | undefined,
+  answers: Answers,
+  { option, amount }: ItemContribution,
+): Item {
+  const found =
+    field && 'options' in field ? field.options.find(({ value }) => value === option) : undefined;
+  const answer = field && answers[field.key];
+  const level =
+    field?.kind === 'leveled' && typeof answer === 'object' && !Array.isArray(answer)
+      ? ` ${answer[option]} ${field.level.label}`
+      : '';
+  return {
+    name: `${found?.label ?? option}${level}`,
+    tier: found?.tier ?? null,
+    contribution: amount,
+  };
+}
+
+/** The owned options that add most to the price, the dearest first. */
 export function reportValuableItems(
   fields: GameField[],
   answers: Answers,
@@ -14,21 +36,5 @@ export function reportValuableItems(
   return items
     .filter(({ amount }) => amount > 0)
     .slice(0, MOST_ITEMS)
-    .map(({ field: key, option, amount }) => {
-      const field = byKey.get(key);
-      const found =
-        field && 'options' in field
-          ? field.options.find(({ value }) => value === option)
-          : undefined;
-      const answer = answers[key];
-      const level =
-        field?.kind === 'leveled' && typeof answer === 'object' && !Array.isArray(answer)
-          ? ` ${answer[option]} ${field.level.label}`
-          : '';
-      return {
-        name: `${found?.label ?? option}${level}`,
-        tier: found?.tier ?? null,
-        contribution: amount,
-      };
-    });
+    .map((item) => itemOf(byKey.get(item.field), answers, item));
 }

@@ -1,30 +1,46 @@
 import { signedYuan } from '@account-doctor/contract/money';
 import type { Report, ShownReport } from '@account-doctor/contract/types';
-import { isRow, openOf, rowOf, type Row } from './row';
+import { isRow, openOf, rowOf, type Cell, type Row } from './row';
 
 type Factor = Report['factors']['groups'][number]['factors'][number];
 
 const factorsOf = (report: Report | null): Factor[] =>
   report?.factors.groups.flatMap(({ factors }) => factors) ?? [];
 
-/** What accounts of one game have, and what it adds: by the factors of the form, in its order. */
+/** Whether the factors of all reports start at the same kind of account; older ones do at another. */
+export function startAlike(shown: readonly ShownReport[]): boolean {
+  const starts = shown.flatMap((report) => {
+    const factors = openOf(report)?.factors;
+    return factors && factors.groups.length > 0 ? [factors.start] : [];
+  });
+  return new Set(starts).size <= 1;
+}
+
+function cellOf({ value, contribution, uncertainty }: Factor, measured: boolean): Cell {
+  return uncertainty === null
+    ? { text: signedYuan(contribution), note: value, merit: measured ? contribution : null }
+    : { text: '待核实', merit: null };
+}
+
+/** Why the best is the best: where nobody's adds anything, it takes off least. */
+function reasonOf(factors: readonly (Factor | undefined)[]): string {
+  const known = factors.flatMap((factor) => (factor?.uncertainty === null ? factor : []));
+  return known.some(({ contribution }) => contribution > 0) ? '加价最多' : '减价最少';
+}
+
+/**
+ * What accounts of one game have, and what it adds: by the factors of the form, in its order. Amounts
+ * that start at different accounts are shown and not measured.
+ */
 export function attributeRows(shown: readonly ShownReport[]): Row[] {
   const factors = shown.map((report) => factorsOf(openOf(report)));
+  const measured = startAlike(shown);
   const labels = new Map(factors.flat().map(({ key, label }) => [key, label]));
   return [...labels]
-    .map(([key, label]) =>
-      rowOf(
-        label,
-        factors.map((known) => {
-          const factor = known.find((one) => one.key === key);
-          if (!factor) return null;
-          const { value, contribution, uncertainty } = factor;
-          return uncertainty === null
-            ? { text: signedYuan(contribution), note: value, merit: contribution }
-            : { text: '待核实', merit: null };
-        }),
-        '加价最多',
-      ),
-    )
+    .map(([key, label]) => {
+      const own = factors.map((known) => known.find((one) => one.key === key));
+      const cells = own.map((factor) => (factor ? cellOf(factor, measured) : null));
+      return rowOf(label, cells, reasonOf(own));
+    })
     .filter(isRow);
 }

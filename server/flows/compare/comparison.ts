@@ -1,6 +1,6 @@
 import { fieldGroups } from '@account-doctor/contract/game';
 import type { Contrast, OrderRow, ShownReport } from '@account-doctor/contract/types';
-import { attributeRows } from './attributes';
+import { attributeRows, startAlike } from './attributes';
 import { marketRows } from './market';
 import { riskRows } from './risks';
 import { openOf } from './row';
@@ -41,7 +41,7 @@ export function compare(compared: readonly Compared[]): Contrast {
     })),
     // A section of which no report has anything would only say so.
     sections: sections.filter(({ rows }) => rows.length > 0),
-    radar: sameGame ? radarOf(shown) : null,
+    radar: sameGame && startAlike(shown) ? radarOf(shown) : null,
   };
 }
 

@@ -18,10 +18,7 @@ interface GroupRadarProps {
   names?: readonly string[];
 }
 
-/**
- * Radar chart: how much each group of factors adds to or takes from the price of an ordinary
- * account.
- */
+/** Radar chart: how much each group of factors adds to the price or takes off. */
 export function GroupRadar({ groups, series, names }: GroupRadarProps) {
   if (groups.length < FEWEST_AXES) return null;
   const [only] = series;
@@ -34,7 +31,7 @@ export function GroupRadar({ groups, series, names }: GroupRadarProps) {
         svg={radarDrawing(series)}
         height={SIDE}
         width={SIDE}
-        words={`各类因素与同区服普通账号相比：${descriptions.join('；')}`}
+        words={`各类因素加减的价格：${descriptions.join('；')}`}
       >
         {groups.map((group, axis) => {
           const amount = series.length === 1 ? only?.[axis] : undefined;
@@ -50,7 +47,7 @@ export function GroupRadar({ groups, series, names }: GroupRadarProps) {
       </Chart>
       <View className="group-radar__key" aria-hidden>
         {series.length > 1 && '各条线与报告的字母同色；灰色'}
-        虚线是同区服普通账号，往外加价，往里减价
+        虚线是不加不减，往外加价，往里减价
       </View>
     </View>
   );

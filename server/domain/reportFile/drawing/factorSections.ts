@@ -1,11 +1,12 @@
 import { groupInks } from '@account-doctor/contract/charts/palette';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
-import { ITEMS_WORDS, saleKindWords } from '@account-doctor/contract/reportWords';
+import { saleKindWords, startWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import {
   placeOf,
   waterfallSteps,
+  type Factor,
   type GroupSteps,
   type Span,
 } from '@account-doctor/contract/waterfall';
@@ -20,7 +21,7 @@ const MOST_FACTORS = 6;
 const change = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
 
 /**
- * Section 4 (docs/product.md, "The report"): from an ordinary account's price to this one, group by
+ * Section 4 (docs/product.md, "The report"): from the price that it starts at to this one, group by
  * group.
  */
 export function factorsSection({ factors }: Report): Drawn {
@@ -34,8 +35,8 @@ export function factorsSection({ factors }: Report): Drawn {
   return card(
     '价格怎么来的',
     '浅色为减价',
-    note('从同区服普通账号的价格出发，逐项加减，加起来正好是参考价。'),
-    step(text('同区服普通账号'), `¥${yuan(base.to)}`, base, color.tertiary),
+    note(`从${startWords(factors).base}的价格出发，逐项加减，加起来正好是参考价。`),
+    step(text(startWords(factors).base), `¥${yuan(base.to)}`, base, color.tertiary),
     ...groups.map((group) =>
       column(
         {},
@@ -71,16 +72,17 @@ export function factorsSection({ factors }: Report): Drawn {
 function factorLines({ steps }: GroupSteps): Drawn[] {
   const shown = steps.slice(0, MOST_FACTORS);
   const rest = steps.slice(MOST_FACTORS);
-  const lines = shown.map(({ factor: { label, value, contribution, uncertainty } }) =>
-    factorLine(
-      label,
-      uncertainty === null ? value : `待核实，可能相差 ±¥${yuan(uncertainty)}`,
-      contribution,
-    ),
+  const lines = shown.map(({ factor }) =>
+    factorLine(factor.label, answerWords(factor), factor.contribution),
   );
   const together = rest.reduce((total, { factor }) => total + factor.contribution, 0);
   return rest.length > 0 ? [...lines, factorLine(`其余 ${rest.length} 项`, '', together)] : lines;
 }
+
+const answerWords = ({ value, uncertainty, besideUsual }: Factor): string =>
+  uncertainty === null
+    ? [value, besideUsual].filter((words) => words !== undefined).join('，')
+    : `待核实，可能相差 ±¥${yuan(uncertainty)}`;
 
 const factorLine = (label: string, value: string, fen: number): Drawn =>
   row(
@@ -97,12 +99,15 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
   );
 
 /** Section 5 (docs/product.md, "The report"): the dearest possessions. */
-export const itemsSection = ({ valuableItems }: Pick<Report, 'valuableItems'>): Drawn | false =>
+export const itemsSection = ({
+  valuableItems,
+  factors,
+}: Pick<Report, 'valuableItems' | 'factors'>): Drawn | false =>
   valuableItems.length > 0 &&
   card(
     '最值钱的物品',
     `${valuableItems.length} 件`,
-    note(ITEMS_WORDS),
+    note(startWords(factors).items),
     ...valuableItems.map(({ name, tier, contribution }, place) =>
       row(
         { alignItems: 'center', marginTop: 18 },

@@ -31,7 +31,7 @@ export function poster({ report, icon, qr, until }: PosterOnPaper): Drawn {
     ),
     column({ height: MARGIN }),
     confidenceSection({ confidence: { ...confidence, reasons: [] } }),
-    itemsSection({ valuableItems: valuableItems.slice(0, ITEMS) }),
+    itemsSection({ factors: report.factors, valuableItems: valuableItems.slice(0, ITEMS) }),
     closing(qr, '扫码看完整报告', [
       '价格怎么来的、相似账号、风险和出售建议',
       `报告已匿名，${until} 前可以查看`,

@@ -92,7 +92,7 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
       {(hasModel || human) && <FactorsSection id={id('factors')} factors={factors} human={human} />}
       {hasModel && (
         <>
-          <ValuableItemsSection id={id('items')} items={report.valuableItems} />
+          <ValuableItemsSection id={id('items')} items={report.valuableItems} factors={factors} />
           <ComparablesSection
             id={id('comparables')}
             comparables={comparables}

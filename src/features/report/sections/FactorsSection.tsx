@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
+import { startWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import {
   waterfallSteps,
@@ -25,17 +26,15 @@ interface FactorsSectionProps {
 }
 
 const key = '实色为加价，斜纹为减价。';
-const startOf = (groups: unknown[]) =>
-  groups.length > 0 ? '从同区服普通账号的价格出发，模型逐项加减，' : '';
 
 /**
  * Section 4 (docs/product.md, "The report"): what each answer, and a valuer, adds to the price or
  * takes from it.
  */
 export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
-  const how = human
-    ? `${startOf(factors.groups)}估价师再作调整，加起来正好是参考价。${key}`
-    : `从同区服普通账号的价格出发，逐项加减，加起来正好是参考价。${key}`;
+  const { base } = startWords(factors);
+  const steps = factors.groups.length > 0 ? `从${base}的价格出发，逐项加减，` : '';
+  const how = `${steps}${human ? '估价师再作调整，' : ''}加起来正好是参考价。${key}`;
   return (
     <Section id={id} title="价格怎么来的">
       <View className="report-factors__how">{how}</View>
@@ -43,7 +42,7 @@ export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
         groups={factors.groups.map(({ group }) => group)}
         series={[factors.groups.map(({ total }) => total)]}
       />
-      <Waterfall factors={factors} baseLabel="同区服普通账号" adjustments={human?.adjustments} />
+      <Waterfall factors={factors} baseLabel={base} adjustments={human?.adjustments} />
     </Section>
   );
 }
@@ -55,7 +54,7 @@ const amountText = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
 
 interface WaterfallProps {
   factors: Report['factors'];
-  /** Label of the base price, e.g. `同区服普通账号`. */
+  /** Label of the base price, e.g. `同区服空白账号`. */
   baseLabel: string;
   /** A valuer's adjustments; the model's estimate is then a subtotal. */
   adjustments?: Adjustments | undefined;
@@ -171,25 +170,60 @@ function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opene
 
 function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach: Span }) {
   const { group, step, reach } = props;
-  const { label, value, contribution, uncertainty } = step.factor;
+  const { label, contribution, uncertainty, items = [] } = step.factor;
+  const value = items.length > 1 ? `${items.length} 项` : step.factor.value;
   const beside = uncertainty === null && value.length <= LONG_VALUE;
-  const note = uncertainty === null ? value : '没有填写，先按常见情况估算';
   return (
-    <WaterfallRow
-      label={
-        <View className="waterfall__factor">
-          {label}
-          {beside && <View className="waterfall__value">{value}</View>}
-          {uncertainty !== null && <Tag variant="warning">{`待核实 ± ¥${yuan(uncertainty)}`}</Tag>}
+    <View>
+      <WaterfallRow
+        label={
+          <View className="waterfall__factor">
+            {label}
+            {beside && <View className="waterfall__value">{value}</View>}
+            {uncertainty !== null && (
+              <Tag variant="warning">{`待核实 ± ¥${yuan(uncertainty)}`}</Tag>
+            )}
+          </View>
+        }
+        note={noteOf(step.factor, beside)}
+        amount={amountText(contribution)}
+        span={step.span}
+        reach={reach}
+        kind={group}
+        uncertainty={uncertainty}
+      />
+      {items.length > 1 && <Items items={items} />}
+    </View>
+  );
+}
+
+/** What stands below a factor: an answer that is too long for its line, and how usual it is. */
+function noteOf({ value, uncertainty, besideUsual }: Factor, beside: boolean): string | undefined {
+  if (uncertainty !== null) return '没有填写，先按常见情况估算';
+  const words = [beside ? undefined : value, besideUsual].filter((one) => one !== undefined);
+  return words.length > 0 ? words.join('，') : undefined;
+}
+
+/** Things named one by one; the others are summed up, so that the list still adds up. */
+const MOST_ITEMS = 4;
+
+/** The things that a factor is made of, with what each adds. */
+function Items({ items }: { items: NonNullable<Factor['items']> }) {
+  const rest = items.slice(MOST_ITEMS);
+  const together = rest.reduce((sum, { contribution }) => sum + contribution, 0);
+  const lines = [
+    ...items.slice(0, MOST_ITEMS).map(({ name, contribution }) => ({ name, contribution })),
+    ...(rest.length > 0 ? [{ name: `其余 ${rest.length} 件`, contribution: together }] : []),
+  ];
+  return (
+    <View className="waterfall__items">
+      {lines.map(({ name, contribution }) => (
+        <View key={name} className="waterfall__item">
+          <View className="waterfall__name">{name}</View>
+          <View className="waterfall__amount">{amountText(contribution)}</View>
         </View>
-      }
-      note={beside ? undefined : note}
-      amount={amountText(contribution)}
-      span={step.span}
-      reach={reach}
-      kind={group}
-      uncertainty={uncertainty}
-    />
+      ))}
+    </View>
   );
 }
 

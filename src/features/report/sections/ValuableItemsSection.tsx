@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { ITEMS_WORDS } from '@account-doctor/contract/reportWords';
+import { startWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { signedYuan } from '@/format/money';
 import { Section } from '@/ui/Section';
@@ -9,20 +9,20 @@ import './factors.scss';
 interface ValuableItemsSectionProps {
   id: string;
   items: Report['valuableItems'];
+  factors: Report['factors'];
 }
 
 /**
- * Section 5 (docs/product.md, "The report"): the single possessions that the price would lose most
- * without.
+ * Section 5 (docs/product.md, "The report"): the single possessions that add most to the price.
  */
-export function ValuableItemsSection({ id, items }: ValuableItemsSectionProps) {
+export function ValuableItemsSection({ id, items, factors }: ValuableItemsSectionProps) {
   return (
     <Section id={id} title="最值钱的物品">
       {items.length === 0 ? (
         <View className="report-items__none">没有单独抬高价格的物品。</View>
       ) : (
         <>
-          <View className="report-items__words">{ITEMS_WORDS}</View>
+          <View className="report-items__words">{startWords(factors).items}</View>
           <View className="report-items__list">
             {items.map((item, index) => (
               <View key={`${index} ${item.name}`} className="report-items__item">

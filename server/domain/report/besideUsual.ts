@@ -1,0 +1,38 @@
+import { answerText, type Answer, type GameField } from '@account-doctor/contract/game';
+import type { Usual } from '../../valuation/types';
+
+/** How an amount differs from the usual one: `比同区常见少 3 件`. */
+function amountWords(mine: number, usual: number, unit: string): string | undefined {
+  if (mine === usual) return undefined;
+  const apart = `${mine < usual ? '少' : '多'} ${Math.abs(mine - usual)} ${unit}`;
+  return `比同区常见${apart}`.trimEnd();
+}
+
+/**
+ * How an answer differs from what is usual among the accounts of its family, in words; nothing where it
+ * does not, or where there is no usual one.
+ */
+export function besideUsual(
+  field: GameField,
+  answer: Answer | undefined,
+  usual: Usual[string] | undefined,
+): string | undefined {
+  if (answer === undefined || usual === undefined) return undefined;
+  switch (field.kind) {
+    case 'number':
+      return amountWords(Number(answer), Number(usual), field.unit ?? '');
+    case 'multi':
+    case 'leveled':
+      return amountWords(Object.keys(answer).length, Number(usual), '项');
+    case 'grade': {
+      const place = (of: unknown) => field.options.findIndex(({ value }) => value === of);
+      if (place(answer) === place(usual)) return undefined;
+      const side = place(answer) < place(usual) ? '低' : '高';
+      return `比同区常见的${answerText(field, usual)}${side}`;
+    }
+    case 'boolean':
+      return answer === usual ? undefined : `同区账号大多为“${answerText(field, usual)}”`;
+    case 'choice':
+      return undefined;
+  }
+}
