@@ -5,22 +5,22 @@ import './Avatar.scss';
 interface AvatarProps {
   nickname: string;
   /** Absolute, or of a picture on the phone. */
-  url: string | null;
+  src: string | null;
   size: 'small' | 'medium' | 'large';
 }
 
 /** A person's picture, or the first character of the nickname; decorative, the name stands beside. */
-export function Avatar({ nickname, url, size }: AvatarProps) {
+export function Avatar({ nickname, src, size }: AvatarProps) {
   // A link that was kept since the last visit works no more; a fresh one is on its way.
   const [expired, setExpired] = useState('');
   return (
     <View className={`avatar avatar--${size}`} aria-hidden>
-      {url && url !== expired ? (
+      {src && src !== expired ? (
         <Image
           className="avatar__picture"
-          src={url}
+          src={src}
           mode="aspectFill"
-          onError={() => setExpired(url)}
+          onError={() => setExpired(src)}
         />
       ) : (
         // Array.from, because a rare Chinese character is two of JavaScript's.

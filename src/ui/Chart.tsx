@@ -11,14 +11,14 @@ interface ChartProps {
   /** px; the whole width unless given. */
   width?: number;
   /** What the drawing shows, in words. Left out where the same words stand beside it. */
-  words?: string;
+  label?: string;
   /** Labels, placed over the drawing. */
   children?: ReactNode;
 }
 
 /** A drawing as a picture, which both targets show alike, with its equivalent in words. */
-export function Chart({ svg, height, width, words, children }: ChartProps) {
-  const named = words ? ({ role: 'img', 'aria-label': words } as const) : { 'aria-hidden': true };
+export function Chart({ svg, height, width, label, children }: ChartProps) {
+  const named = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
   const size = { height: `${height}px`, ...(width ? { width: `${width}px` } : {}) };
   return (
     <View className="chart" style={size} {...named}>

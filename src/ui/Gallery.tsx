@@ -11,24 +11,24 @@ interface Picture {
 
 interface GalleryProps {
   /** What the pictures are, e.g. `依据图片`. */
-  name: string;
+  label: string;
   pictures: Picture[];
   /** What stands below a picture. */
   captionOf?: (fileId: string) => string;
 }
 
 /** Small pictures side by side; a tap shows them whole. */
-export function Gallery({ name, pictures, captionOf = () => '' }: GalleryProps) {
+export function Gallery({ label, pictures, captionOf = () => '' }: GalleryProps) {
   const urls = pictures.map(({ url }) => url);
   return (
-    <View className="gallery" role="list" aria-label={name}>
+    <View className="gallery" role="list" aria-label={label}>
       {pictures.map(({ fileId, url, thumbnailUrl }, place) => {
         const caption = captionOf(fileId);
         return (
           <View key={fileId} role="listitem">
             <Pressable
               className="gallery__picture"
-              label={`查看${name} ${place + 1}${caption ? `：${caption}` : ''}`}
+              label={`查看${label} ${place + 1}${caption ? `：${caption}` : ''}`}
               onPress={() => void Taro.previewImage({ urls, current: url })}
             >
               <Image className="gallery__image" src={thumbnailUrl} mode="aspectFill" />

@@ -6,14 +6,14 @@ interface ProgressProps {
   /** The number in words, at the right of the label, e.g. `72 分`. */
   text: string;
   /** Filled part of the bar, 0–1; what lies outside is drawn as the nearer end. */
-  share: number;
+  value: number;
   /** What the number rests on. */
   detail?: string;
 }
 
 /** How much of something there is: in words, and as a bar that repeats them for the eye. */
-export function Progress({ label, text, share, detail }: ProgressProps) {
-  const filled = Math.min(1, Math.max(0, share));
+export function Progress({ label, text, value, detail }: ProgressProps) {
+  const filled = Math.min(1, Math.max(0, value));
   return (
     <View className="progress">
       <View className="progress__line">

@@ -20,7 +20,7 @@ interface StepperProps {
   max: number;
   unit?: string;
   /** The number cannot be typed, only stepped. */
-  fixed?: boolean;
+  readOnly?: boolean;
   invalid?: boolean;
   /** Id of the message below. */
   messageId?: string;
@@ -28,13 +28,13 @@ interface StepperProps {
 
 /** A whole number, typed or stepped. Typing may leave the range; stepping stays within it. */
 export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(props, ref) {
-  const { id, label, value, onChange, onBlur, min, max, unit, fixed, invalid = false } = props;
+  const { id, label, value, onChange, onBlur, min, max, unit, readOnly, invalid = false } = props;
   const [focused, setFocused] = useState(false);
   const state = invalid ? 'stepper--wrong' : focused ? 'stepper--focused' : '';
   const step = (by: 1 | -1) => onChange(stepped(value, by, { min, max }));
 
   return (
-    <View className={`stepper ${fixed ? 'stepper--fixed' : ''} ${state}`}>
+    <View className={`stepper ${readOnly ? 'stepper--read-only' : ''} ${state}`}>
       <Pressable
         id={`${id}-less`}
         className="stepper__button"
@@ -44,7 +44,7 @@ export const Stepper = forwardRef<NativeElement, StepperProps>(function Stepper(
       >
         <Icon name="minus" size={18} />
       </Pressable>
-      {fixed ? (
+      {readOnly ? (
         <View className="stepper__number">{value ?? ''}</View>
       ) : (
         <Input

@@ -2,28 +2,28 @@ import { View } from '@tarojs/components';
 import { Pressable } from './Pressable';
 import './Tabs.scss';
 
-interface TabsProps<Name extends string> {
+interface TabsProps<Value extends string> {
   /** What the tabs choose between, for a screen reader. */
   label: string;
-  tabs: readonly { name: Name; title: string }[];
-  value: Name;
-  onChange: (name: Name) => void;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
-/** A row of tabs, of which one is open. Element ids are `tabs-<name>`. */
-export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
+/** A row of tabs, of which one is open. Element ids are `tabs-<value>`. */
+export function Tabs<Value extends string>({ label, options, value, onChange }: TabsProps<Value>) {
   return (
     <View className="tabs" role="tablist" aria-label={label}>
-      {tabs.map(({ name, title }) => (
+      {options.map((option) => (
         <Pressable
-          key={name}
-          id={`tabs-${name}`}
-          className={`tabs__tab ${name === value ? 'tabs__tab--selected' : ''}`}
+          key={option.value}
+          id={`tabs-${option.value}`}
+          className={`tabs__tab ${option.value === value ? 'tabs__tab--selected' : ''}`}
           role="tab"
-          checked={name === value}
-          onPress={() => onChange(name)}
+          checked={option.value === value}
+          onPress={() => onChange(option.value)}
         >
-          <View>{title}</View>
+          <View>{option.label}</View>
         </Pressable>
       ))}
     </View>

@@ -79,7 +79,7 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
   return (
     <>
       <EvaluatorChoice game={game} value={evaluator} onChange={setEvaluator} />
-      <WayTabs selected={way} onSelect={setWay} />
+      <WayTabs value={way} onChange={setWay} />
       {/* Hidden, not unmounted: pictures go on uploading. */}
       <View className={way === 'form' ? '' : 'fill-in-info__aside'}>
         <AccountFormView

@@ -62,7 +62,7 @@ function Profile({ user }: { user: UserInfo }) {
       label={`${user.nickname}，${realName.text}，修改资料`}
       onPress={() => void navigate('settings')}
     >
-      <Avatar nickname={user.nickname} url={user.avatarUrl} size="medium" />
+      <Avatar nickname={user.nickname} src={user.avatarUrl} size="medium" />
       <View className="profile__words">
         <View className="profile__name">{user.nickname}</View>
         <View className="profile__phone">{user.phone ?? '还没有绑定手机号'}</View>

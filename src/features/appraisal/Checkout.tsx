@@ -148,7 +148,7 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
         </View>
       </Section>
       <BottomBar
-        words={
+        summary={
           <>
             <View className="checkout__label">应付</View>
             <View className="checkout__price" id="checkout-price">

@@ -16,9 +16,9 @@ import './News.scss';
 
 type Choice = NewsKind | 'all';
 
-const tabs: readonly { name: Choice; title: string }[] = [
-  { name: 'all', title: '全部' },
-  ...newsKinds.map((name) => ({ name, title: newsKindLabels[name] })),
+const tabs: readonly { value: Choice; label: string }[] = [
+  { value: 'all', label: '全部' },
+  ...newsKinds.map((value) => ({ value, label: newsKindLabels[value] })),
 ];
 
 /** The news by kind: pinned ones first, then the newest. */
@@ -29,7 +29,7 @@ export function News() {
   return (
     <View className="news">
       <View className="news__kinds">
-        <Tabs label="资讯分类" tabs={tabs} value={choice} onChange={setChoice} />
+        <Tabs label="资讯分类" options={tabs} value={choice} onChange={setChoice} />
       </View>
       <Loaded query={list} skeleton={<ArticleSkeleton />}>
         {(rows) =>

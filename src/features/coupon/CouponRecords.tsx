@@ -32,14 +32,14 @@ export function CouponRecords() {
     status: tab,
   });
 
-  const tabs = couponTabs.map((name) => ({
-    name,
-    title: counts ? `${titles[name]} ${counts[name]}` : titles[name],
+  const tabs = couponTabs.map((value) => ({
+    value,
+    label: counts ? `${titles[value]} ${counts[value]}` : titles[value],
   }));
   return (
     <View className="coupon-records">
       <View className="coupon-records__tabs">
-        <Tabs label="按状态查看优惠券" tabs={tabs} value={tab} onChange={setTab} />
+        <Tabs label="按状态查看优惠券" options={tabs} value={tab} onChange={setTab} />
       </View>
       <Loaded query={coupons}>
         {(rows) =>

@@ -7,8 +7,8 @@ import { PastFeedback } from './advice/PastFeedback';
 import './UserFeedback.scss';
 
 const views = [
-  { name: 'write', title: '写反馈' },
-  { name: 'past', title: '我的反馈' },
+  { value: 'write', label: '写反馈' },
+  { value: 'past', label: '我的反馈' },
 ] as const;
 
 /** The page of feedback: a form to write it, and the user's earlier feedback with the answers. */
@@ -17,7 +17,7 @@ export function UserFeedback({ view: asked }: ParametersOf<'userFeedback'>) {
   return (
     <View className="user-feedback">
       <View className="user-feedback__views">
-        <Tabs label="意见反馈" tabs={views} value={view} onChange={setView} />
+        <Tabs label="意见反馈" options={views} value={view} onChange={setView} />
       </View>
       {view === 'write' ? <AdviceForm onSent={() => setView('past')} /> : <PastFeedback />}
     </View>

@@ -16,13 +16,13 @@ import { OrderActions } from './parts/OrderActions';
 import { OrderCard } from './parts/OrderCard';
 import './EvaluationRecords.scss';
 
-const filters: readonly { name: OrderFilter; title: string }[] = [
-  { name: 'all', title: '全部' },
-  { name: 'to_pay', title: '待付款' },
-  { name: 'moving', title: '评估中' },
-  { name: 'ready', title: '已完成' },
-  { name: 'attention', title: '需处理' },
-  { name: 'closed', title: '已关闭' },
+const filters: readonly { value: OrderFilter; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'to_pay', label: '待付款' },
+  { value: 'moving', label: '评估中' },
+  { value: 'ready', label: '已完成' },
+  { value: 'attention', label: '需处理' },
+  { value: 'closed', label: '已关闭' },
 ];
 
 const emptyTexts: Record<OrderFilter, string> = {
@@ -35,7 +35,7 @@ const emptyTexts: Record<OrderFilter, string> = {
 };
 
 const filterOf = (name: string | undefined): OrderFilter =>
-  filters.find((filter) => filter.name === name)?.name ?? 'all';
+  filters.find(({ value }) => value === name)?.value ?? 'all';
 
 /** The user's orders by filter, newest first. */
 export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
@@ -51,7 +51,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
   return (
     <View className="evaluation-records">
       <View className="evaluation-records__filters">
-        <Tabs label="筛选评估记录" tabs={filters} value={filter} onChange={setFilter} />
+        <Tabs label="筛选评估记录" options={filters} value={filter} onChange={setFilter} />
       </View>
       <Loaded query={orders}>
         {(rows) =>

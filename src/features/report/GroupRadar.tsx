@@ -31,7 +31,7 @@ export function GroupRadar({ groups, series, names }: GroupRadarProps) {
         svg={radarDrawing(series)}
         height={SIDE}
         width={SIDE}
-        words={`各类因素加减的价格：${descriptions.join('；')}`}
+        label={`各类因素加减的价格：${descriptions.join('；')}`}
       >
         {groups.map((group, axis) => {
           const amount = series.length === 1 ? only?.[axis] : undefined;

@@ -37,8 +37,8 @@ interface SignInFields {
 }
 
 const ways = [
-  { name: 'sms', title: '验证码登录' },
-  { name: 'password', title: '密码登录' },
+  { value: 'sms', label: '验证码登录' },
+  { value: 'password', label: '密码登录' },
 ] as const;
 
 /**
@@ -71,7 +71,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
   return (
     <FormProvider {...form}>
       <View className="sign-in__tabs">
-        <Tabs label="登录方式" tabs={ways} value={way} onChange={chooseWay} />
+        <Tabs label="登录方式" options={ways} value={way} onChange={chooseWay} />
       </View>
       <PhoneField onConfirm={submit} />
       {way === 'sms' ? (

@@ -96,7 +96,7 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           unit={level.label}
           min={level.min}
           max={level.max}
-          fixed
+          readOnly
           onChange={(next) => onLevel(value, next ?? level.min)}
         />
       )}

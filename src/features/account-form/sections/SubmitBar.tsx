@@ -25,7 +25,7 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
   const answered = useAnsweredCount(fields);
   const [typing, setTyping] = useState(false);
   useEffect(() => watchSoftKeyboard(setTyping), []);
-  const edge = (
+  const track = (
     <View className="submit-bar__track" aria-hidden>
       <View
         className="submit-bar__fill"
@@ -33,7 +33,7 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
       />
     </View>
   );
-  const words = (
+  const summary = (
     <View role="status">
       <View className="submit-bar__count">{`已填 ${answered}/${fields.length}`}</View>
       <View className="submit-bar__note">
@@ -42,7 +42,7 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
     </View>
   );
   return (
-    <BottomBar edge={edge} words={words} aside={typing}>
+    <BottomBar header={track} summary={summary} hidden={typing}>
       <Button id="submit" loading={loading} onPress={onSubmit}>
         {loading ? '正在提交' : titles[evaluator]}
       </Button>

@@ -67,18 +67,23 @@ const ways: readonly WayEntry[] = [
   { way: 'capture', icon: 'scan-line', title: '自动采集', note: '登录即填' },
 ];
 
+interface WayTabsProps {
+  value: Way;
+  onChange: (way: Way) => void;
+}
+
 /** Tabs for the three ways to fill in the form. */
-export function WayTabs({ selected, onSelect }: { selected: Way; onSelect: (way: Way) => void }) {
+export function WayTabs({ value, onChange }: WayTabsProps) {
   return (
     <View className="ways" role="tablist" aria-label="填写方式">
       {ways.map(({ way, icon, title, note }) => (
         <Pressable
           key={way}
           id={`way-${way}`}
-          className={`ways__way ${way === selected ? 'ways__way--selected' : ''}`}
+          className={`ways__way ${way === value ? 'ways__way--selected' : ''}`}
           role="tab"
-          checked={way === selected}
-          onPress={() => onSelect(way)}
+          checked={way === value}
+          onPress={() => onChange(way)}
         >
           <Icon name={icon} size={22} />
           <View className="ways__title">{title}</View>

@@ -18,8 +18,8 @@ import { call } from '@/data/service';
 
 type Way = 'sms' | 'password';
 const ways = [
-  { name: 'sms', title: '短信验证' },
-  { name: 'password', title: '密码验证' },
+  { value: 'sms', label: '短信验证' },
+  { value: 'password', label: '密码验证' },
 ] as const;
 
 interface ConfirmDeletionProps {
@@ -76,7 +76,7 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
         <View className="delete-account__tabs">
           <Tabs
             label="验证方式"
-            tabs={ways}
+            options={ways}
             value={way}
             onChange={(chosen) => {
               setWay(chosen);

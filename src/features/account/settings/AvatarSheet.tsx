@@ -27,7 +27,7 @@ export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => 
       onClose={upload.cancel}
     >
       <View className="setting-sheet setting-sheet--centred">
-        <Avatar nickname={user.nickname} url={chosen?.path ?? user.avatarUrl} size="large" />
+        <Avatar nickname={user.nickname} src={chosen?.path ?? user.avatarUrl} size="large" />
         <View className="setting-popup__note" role="status">
           {upload.running
             ? percent < 100

@@ -32,7 +32,7 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
       <SettingRow
         id="edit-avatar"
         title="头像"
-        value={<Avatar nickname={nickname} url={avatarUrl} size="small" />}
+        value={<Avatar nickname={nickname} src={avatarUrl} size="small" />}
         onPress={() => setEditing('avatar')}
       />
       <SettingRow

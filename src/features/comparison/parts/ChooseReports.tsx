@@ -32,7 +32,7 @@ export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps
       value.includes(orderId) ? value.filter((one) => one !== orderId) : [...value, orderId],
     );
   const missing = FEWEST_CONTRASTED - value.length;
-  const words =
+  const summary =
     missing > 0
       ? `再选 ${missing} 份就可以对比`
       : `已选 ${value.length} 份${full ? '，最多 4 份' : ''}`;
@@ -65,7 +65,7 @@ export function ChooseReports({ value, onChange, onCompare }: ChooseReportsProps
                 ) : null
               }
             </LongList>
-            <BottomBar words={words}>
+            <BottomBar summary={summary}>
               <Button id="comparison-compare" disabled={missing > 0} onPress={onCompare}>
                 开始对比
               </Button>

@@ -85,7 +85,7 @@ function Ranges({ reports }: Pick<Contrast, 'reports'>) {
             <Chart
               svg={rangeDrawing({ low: at(low), fair: at(fair), high: at(high), dots: [] })}
               height={RANGE_HEIGHT}
-              words={`报告 ${letterOf(place)}：参考价 ¥${yuan(fair)}，区间 ¥${yuan(low)} 到 ¥${yuan(high)}`}
+              label={`报告 ${letterOf(place)}：参考价 ¥${yuan(fair)}，区间 ¥${yuan(low)} 到 ¥${yuan(high)}`}
             />
           </View>
         </View>

@@ -91,9 +91,9 @@ export const actions: Record<string, Exhibit> = {
       {(value, onChange) => (
         <Tabs
           label="筛选"
-          tabs={['all', 'ready', 'closed'].map((name, place) => ({
-            name: idOf(name),
-            title: ['全部', '已完成', '已关闭'][place] ?? '',
+          options={['all', 'ready', 'closed'].map((state, place) => ({
+            value: idOf(state),
+            label: ['全部', '已完成', '已关闭'][place] ?? '',
           }))}
           value={value}
           onChange={onChange}
@@ -129,7 +129,7 @@ export const actions: Record<string, Exhibit> = {
   ),
   BottomBar: () => (
     <View className="component-gallery__frame">
-      <BottomBar words={<Price fen={3_900} />}>
+      <BottomBar summary={<Price fen={3_900} />}>
         <Button onPress={nothing}>去支付</Button>
       </BottomBar>
     </View>

@@ -103,13 +103,13 @@ export const fields: Record<string, Exhibit> = {
       </Stateful>
       <Stepper id={idOf('least')} label="到底" min={0} max={9} value={0} onChange={nothing} />
       <Stepper
-        id={idOf('fixed')}
+        id={idOf('read-only')}
         label="只能加减"
         min={0}
         max={9}
         value={3}
         onChange={nothing}
-        fixed
+        readOnly
       />
       <Stepper
         id={idOf('wrong')}

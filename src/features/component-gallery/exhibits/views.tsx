@@ -82,9 +82,9 @@ const refused = new RequestError('status', 'shown in the gallery', '暂时读不
 export const views: Record<string, Exhibit> = {
   Avatar: () => (
     <View className="component-gallery__row">
-      <Avatar nickname="猫" url={null} size="small" />
-      <Avatar nickname="猫" url={null} size="medium" />
-      <Avatar nickname="猫" url={picture(palette.success)} size="large" />
+      <Avatar nickname="猫" src={null} size="small" />
+      <Avatar nickname="猫" src={null} size="medium" />
+      <Avatar nickname="猫" src={picture(palette.success)} size="large" />
     </View>
   ),
   Icon: () => (
@@ -112,19 +112,19 @@ export const views: Record<string, Exhibit> = {
   ),
   Progress: () => (
     <>
-      <Progress label="空" text="0 分" share={0} />
-      <Progress label="可信度" text="72 分" share={0.72} detail="来自 128 笔成交" />
-      <Progress label="满" text="100 分" share={1} />
+      <Progress label="空" text="0 分" value={0} />
+      <Progress label="可信度" text="72 分" value={0.72} detail="来自 128 笔成交" />
+      <Progress label="满" text="100 分" value={1} />
     </>
   ),
   Chart: () => (
     <Chart
       svg={stretched(tag('rect', { width: '60%', height: '100%', fill: palette['primary-soft'] }))}
       height={48}
-      words="六成"
+      label="六成"
     />
   ),
-  Gallery: () => <Gallery name="依据图片" pictures={pictures} captionOf={() => '仓库首页'} />,
+  Gallery: () => <Gallery label="依据图片" pictures={pictures} captionOf={() => '仓库首页'} />,
   Section: () => (
     <Section title="小节标题" aside="3 项">
       小节的内容

@@ -119,7 +119,7 @@ function KnownSales({ sales: { known, needed }, serverLabel }: KnownSalesProps) 
       <Progress
         label={`${serverLabel}的成交记录`}
         text={`${known} / ${needed} 条`}
-        share={known / needed}
+        value={known / needed}
         detail={`至少要 ${needed} 条才能算出可靠的价格`}
       />
     </View>

@@ -43,7 +43,7 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
         <View className="report-appeal__log">
           <View>{`${minute(human.appeal.at)} 提出申诉：${human.appeal.reason}`}</View>
           {human.appeal.pictures.length > 0 && (
-            <Gallery name="申诉图片" pictures={human.appeal.pictures} />
+            <Gallery label="申诉图片" pictures={human.appeal.pictures} />
           )}
           <View>{appealTexts[evaluationState] ?? ''}</View>
         </View>

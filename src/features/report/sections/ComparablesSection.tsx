@@ -82,7 +82,7 @@ function ComparableCard({ comparable, children }: ComparableCardProps) {
       </View>
       <View className="report-comparables__like">
         <View className="report-comparables__meter">
-          <Progress label="相似度" text={`${similarity}%`} share={similarity / 100} />
+          <Progress label="相似度" text={`${similarity}%`} value={similarity / 100} />
         </View>
         {children}
       </View>

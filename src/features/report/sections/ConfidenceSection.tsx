@@ -32,7 +32,7 @@ export function ConfidenceSection({ id, confidence }: { id?: string; confidence:
             key={reason.label}
             label={reason.label}
             text={`${reason.score} 分`}
-            share={reason.score / 100}
+            value={reason.score / 100}
             detail={reason.detail}
           />
         ))}

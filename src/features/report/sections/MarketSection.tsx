@@ -106,7 +106,7 @@ function IndexChart({ index, span }: IndexChartProps) {
         <Chart
           svg={lineDrawing(levels, scale, INDEX_LEVEL)}
           height={HEIGHT}
-          words={`${summary}。以区间起点为 ${INDEX_LEVEL}，${range}。`}
+          label={`${summary}。以区间起点为 ${INDEX_LEVEL}，${range}。`}
         >
           {rules.map((level, place) => (
             <View

@@ -31,7 +31,7 @@ export function ValuerSection({ id, human, pictures, orderId }: ValuerSectionPro
       {narrative !== '' && <View className="report-valuer__narrative">{narrative}</View>}
       {pictures.length > 0 && (
         <View className="report-valuer__gallery">
-          <Gallery name="依据图片" pictures={pictures} captionOf={captionOf} />
+          <Gallery label="依据图片" pictures={pictures} captionOf={captionOf} />
         </View>
       )}
       <View className="report-valuer__signed">
