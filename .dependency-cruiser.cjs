@@ -110,6 +110,20 @@ module.exports = {
       },
     })),
     {
+      name: 'adverse-markets-know-no-model',
+      severity: 'error',
+      comment: 'they judge a method by laws that it shares nothing with: see docs/decisions/0049',
+      from: { path: '^server/proving/markets/' },
+      to: { path: '^server/(?!core/seededRandom[.]ts$|proving/markets/|node_modules/)' },
+    },
+    {
+      name: 'no-model-knows-adverse-markets',
+      severity: 'error',
+      comment: 'they judge a method by laws that it shares nothing with: see docs/decisions/0049',
+      from: { path: '^server/', pathNot: '^server/proving/' },
+      to: { path: '^server/proving/markets/' },
+    },
+    {
       name: 'faces',
       severity: 'error',
       comment: 'a module of the domain is used through its index.ts',

@@ -4,9 +4,9 @@ import { boost } from '../../valuation/boosting';
 import { treesValue } from '../../valuation/trees';
 import { challenger } from './challenger';
 
-const TREES = 200;
+const TREES = 500;
 /** What XGBoost and its like are usually begun with, for a few thousand rows. */
-const settings = { depth: 4, learningRate: 0.07, leafWeight: 5, penalty: 1, featureShare: 0.5 };
+const settings = { depth: 3, learningRate: 0.05, leafWeight: 5, penalty: 1, featureShare: 0.5 };
 
 /** Boosted trees of the log price, free to split on anything. */
 export const boostingAlone = challenger(({ rows, prices }) => {

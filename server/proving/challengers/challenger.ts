@@ -7,9 +7,11 @@ import type { Method } from '../method';
 const DAY = 24 * 3_600_000;
 
 /** Sales of a zone family as numbers, as any library of statistics takes them. */
-export interface TrainingTable {
+interface TrainingTable {
   /** Per sale: what the account has, then whether the price was asked, and the age in days. NaN is missing. */
   rows: Float64Array[];
+  /** Places of the columns that tell of a whole field, not of a single item among many. */
+  broad: number[];
   /** Fen. */
   prices: Float64Array;
 }
@@ -19,13 +21,21 @@ export type Fit = (table: TrainingTable) => (row: Float64Array) => number;
 
 function learnFamily(game: ValuedGame, sales: NewSale[], at: Date, fit: Fit) {
   const servers = [...new Set(sales.map(({ serverId }) => serverId))].sort();
-  const encode = encoder(game, gameFeatures(game, servers));
+  const features = gameFeatures(game, servers);
+  const encode = encoder(game, features);
+  const choices = new Set(
+    game.fields.filter(({ kind }) => kind === 'choice').map(({ key }) => key),
+  );
   const row = (account: Account, asked: boolean, age: number) =>
     Float64Array.of(...encode(account), Number(asked), age);
   const price = fit({
     rows: sales.map((sale) =>
       row(sale, sale.kind === 'asked', (at.getTime() - sale.at.getTime()) / DAY),
     ),
+    broad: [...features.keys()].filter((place) => {
+      const { kind, field } = features[place] as (typeof features)[number];
+      return kind !== 'option' || choices.has(field);
+    }),
     prices: Float64Array.from(sales, (sale) => sale.price),
   });
   return (account: Account) => price(row(account, false, 0));

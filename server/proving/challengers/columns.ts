@@ -7,7 +7,7 @@ const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** The deviation of each column over the rows that have it. */
-export function deviationsOf(rows: readonly Float64Array[]): number[] {
+function deviationsOf(rows: readonly Float64Array[]): number[] {
   return Array.from({ length: rows[0]?.length ?? 0 }, (_, column) => {
     const known = knownOf(rows, column);
     const mean = meanOf(known);

@@ -1,5 +1,5 @@
 import { fitRidge, sumColumns, sumTargets } from '../../valuation/ridge';
-import { challenger, type TrainingTable } from './challenger';
+import { challenger } from './challenger';
 import { standardiser } from './columns';
 
 const PENALTY = 10;
@@ -28,29 +28,41 @@ function fitSum(
     );
 }
 
-const logarithms = (row: Float64Array) => row.map((value) => Math.log1p(value));
+/** A row whose amounts count by their logarithms. */
+export const logarithms = (row: Float64Array) => row.map((value) => Math.log1p(value));
 
-/** Ridge of the log price on the logarithms of what an account has. */
-export const ridgeOnLogs = challenger(({ rows, prices }: TrainingTable) => {
+const bothWays = (row: Float64Array) => Float64Array.of(...row, ...logarithms(row));
+
+/** Ridge of the log price on what an account has, and on its logarithms. */
+export const ridgeOnLogs = challenger(({ rows, prices }) => {
   const sum = fitSum(
-    rows.map(logarithms),
+    rows.map(bothWays),
     prices.map((price) => Math.log(price)),
     prices.map(() => 1),
   );
-  return (row) => Math.exp(sum(logarithms(row)));
+  return (row) => Math.exp(sum(bothWays(row)));
 });
 
-/** No account is priced below this share of the cheapest sale. */
-const LEAST_SHARE = 0.5;
+/** No account is priced below the price that this share of the sales stays below. */
+const LEAST_SHARE = 0.02;
+const ROUNDS = 4;
 
-/** Ridge of the price itself, weighed so that relative errors count. */
-export const additive = challenger(({ rows, prices }: TrainingTable) => {
-  const usual = Float64Array.from(prices).sort()[Math.floor(prices.length / 2)] ?? 1;
-  const sum = fitSum(
+/** Ridge of the price itself; rounds of weights by the fitted price make relative errors count. */
+export const additive = challenger(({ rows, prices }) => {
+  const sorted = Float64Array.from(prices).sort();
+  const least = sorted[Math.floor(LEAST_SHARE * sorted.length)] as number;
+  const usual = sorted[Math.floor(sorted.length / 2)] as number;
+  let sum = fitSum(
     rows,
     prices,
-    prices.map((price) => Math.min(4, (usual / price) ** 1.5)),
+    prices.map(() => 1),
   );
-  const least = LEAST_SHARE * prices.reduce((lowest, price) => Math.min(lowest, price), Infinity);
-  return (row) => Math.max(least, sum(row));
+  const price = (row: Float64Array) => Math.max(least, sum(row));
+  for (let round = 1; round < ROUNDS; round++)
+    sum = fitSum(
+      rows,
+      prices,
+      Float64Array.from(rows, (row) => Math.min(9, (usual / price(row)) ** 2)),
+    );
+  return price;
 });

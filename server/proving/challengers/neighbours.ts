@@ -1,31 +1,51 @@
-import { deviationsOf } from './columns';
 import { challenger } from './challenger';
+import { standardiser } from './columns';
+import { logarithms } from './linear';
 
-const NEIGHBOURS = 12;
-/** How far apart two accounts count where one of them left an answer out, in deviations. */
-const UNKNOWN = 1;
+const NEIGHBOURS = 10;
 
-/** The mean log price of the sold accounts nearest to it, each column by its deviation. */
-export const neighbours = challenger(({ rows, prices }) => {
-  const columns = (rows[0]?.length ?? 0) - 2;
-  const sold = [...rows.keys()].filter((place) => rows[place]?.[columns] === 0);
-  const deviations = deviationsOf(rows);
-  const distance = (one: Float64Array, other: Float64Array) => {
-    let sum = 0;
-    for (let column = 0; column < columns; column++) {
-      const deviation = deviations[column] as number;
-      if (deviation === 0) continue;
-      const apart = ((one[column] as number) - (other[column] as number)) / deviation;
-      sum += Number.isNaN(apart) ? UNKNOWN : apart * apart;
-    }
-    return sum;
-  };
+/** How a column and the log price go together, -1 to 1. */
+function correlation(values: readonly number[], logs: readonly number[]): number {
+  const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
+  const [value, log] = [mean(values), mean(logs)];
+  const product = (one: readonly number[], two: readonly number[], at: number, other: number) =>
+    one.reduce((sum, own, place) => sum + (own - at) * ((two[place] as number) - other), 0);
+  const scale = product(values, values, value, value) * product(logs, logs, log, log);
+  return scale > 0 ? product(values, logs, value, log) / Math.sqrt(scale) : 0;
+}
+
+/**
+ * The mean log price of the sold accounts that are nearest: distance by fields, each as heavy as it
+ * goes with the price.
+ */
+export const neighbours = challenger(({ rows, prices, broad }) => {
+  const asked = (rows[0]?.length ?? 0) - 2;
+  const sold = [...rows.keys()].filter((place) => rows[place]?.[asked] === 0);
+  const chosen = (row: Float64Array) =>
+    logarithms(Float64Array.from(broad, (column) => row[column] as number));
+  const standardise = standardiser(sold.map((place) => chosen(rows[place] as Float64Array)));
+  const table = sold.map((place) => standardise(chosen(rows[place] as Float64Array)));
+  const logs = sold.map((place) => Math.log(prices[place] as number));
+  const weights = (table[0] ?? []).map((_, column) =>
+    Math.abs(
+      correlation(
+        table.map((row) => row[column] as number),
+        logs,
+      ),
+    ),
+  );
+  const distance = (one: readonly number[], other: readonly number[]) =>
+    weights.reduce(
+      (sum, weight, column) =>
+        sum + weight * Math.abs((one[column] as number) - (other[column] as number)),
+      0,
+    );
   return (row) => {
-    const nearest = sold
-      .map((place) => ({ place, apart: distance(row, rows[place] as Float64Array) }))
+    const own = standardise(chosen(row));
+    const nearest = table
+      .map((other, place) => ({ log: logs[place] as number, apart: distance(own, other) }))
       .sort((one, other) => one.apart - other.apart)
       .slice(0, NEIGHBOURS);
-    const logs = nearest.map(({ place }) => Math.log(prices[place] as number));
-    return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+    return Math.exp(nearest.reduce((sum, { log }) => sum + log, 0) / nearest.length);
   };
 });
