@@ -3,6 +3,7 @@ import { comparableSales } from './comparables';
 import { predictLog } from './familyModel';
 import { encoder } from './features';
 import { interval } from './intervals';
+import { monthlyTrend } from './levelHistory';
 import type { TrainedFamily, ValuationModel } from './model';
 import { missingVariance } from './fieldInfluence';
 import type {
@@ -70,7 +71,8 @@ export function estimate(
   const range = interval(model.intervals, {
     zoneFamily: account.zoneFamily,
     predicted,
-    missingVariance: missingVariance(family.uncertainty, account.answers),
+    missingVariance:
+      missingVariance(family.uncertainty, account.answers) + model.level.deviation ** 2,
   });
   const comparables = comparableSales(game.fields, family, encode, account, ownSales);
   return {
@@ -87,7 +89,7 @@ export function estimate(
     comparables,
     knownSales: known,
     sample: ownSales.some((sale) => sale.sample),
-    monthlyTrend: Math.expm1(30 * family.trend),
+    monthlyTrend: monthlyTrend(model.level),
     daysToSell: medianDays(comparables),
     metrics: model.metrics,
     algorithm: family.terms.some(({ trees }) => trees.length > 0) ? 'boosting' : 'ridge',

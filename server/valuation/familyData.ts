@@ -1,27 +1,36 @@
 import type { GameField } from '@account-doctor/contract/game';
-import { binFeatures } from './binning';
-import type { BoostingData } from './boostingParts';
+import { binFeatures, type Binned } from './binning';
 import { direction, encoder, gameFeatures, type Feature } from './features';
+import { identities, identityWeights } from './identity';
+import { dayOf } from './level';
 import { prepareColumns, type PreparedColumns } from './linear';
 import type { Sale, ValuedGame } from './types';
 
 /** An asked price says less about what is paid than a sold one. */
 const ASKED_WEIGHT = 0.5;
-/** Days that an age of 1 stands for, so that it is about as large as the other columns. */
-export const AGE_UNIT = 100;
-const DAY = 24 * 3_600_000;
 
-/** The sales of a family as the fit needs them. */
+/** The sales of a family as the fit needs them, row by row. */
 export interface FamilyData {
+  sales: Sale[];
   fields: GameField[];
   features: Feature[];
   rows: Float64Array[];
   /** Log price in fen. */
-  targets: Float64Array;
+  prices: Float64Array;
+  /** Days since 1970. */
+  days: Float64Array;
+  /** 1 where the price was asked, 0 where it was paid. */
+  asked: Float64Array;
+  /** The same number for listings of the same account. */
+  identity: number[];
+  /** How much each row counts by what it is, before its noise is known. */
+  weights: Float64Array;
   prepared: PreparedColumns;
-  /** Per row: whether the price was asked, and the age of the sale. */
-  circumstances: Float64Array[];
-  boostingData: BoostingData;
+  binned: Binned;
+  /** Per feature: 1 rises, -1 falls, 0 free. */
+  directions: number[];
+  /** Features that a tree may split on. */
+  splittable: Int32Array;
 }
 
 /** Places of the features that stand for one item among many of a field. */
@@ -34,32 +43,30 @@ export function itemFeatures(features: Feature[], fields: GameField[]): number[]
 }
 
 /** Encodes the sales of a family. */
-export function familyData(game: ValuedGame, sales: Sale[], now: Date): FamilyData {
+export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
   const servers = [...new Set(sales.map((sale) => sale.serverId))].sort();
   const features = gameFeatures(game, servers);
   const rows = sales.map(encoder(game, features));
-  const prepared = prepareColumns(features, game.fields, rows);
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
   // Single items are left to ridge and scores: a tree that asks for one sees few who have it.
   const items = new Set(itemFeatures(features, game.fields));
   const splittable = [...features.keys()].filter((place) => !items.has(place));
   const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
-  const ages = Float64Array.from(
-    sales,
-    (sale) => (now.getTime() - sale.at.getTime()) / DAY / AGE_UNIT,
-  );
+  const identity = identities(game.fields, sales);
+  const weights = identityWeights(sales, identity);
   return {
+    sales,
     fields: game.fields,
     features,
     rows,
-    targets: Float64Array.from(sales, (sale) => Math.log(sale.price)),
-    prepared,
-    circumstances: [asked, ages],
-    boostingData: {
-      binned: binFeatures(rows, features.length, new Set(splittable)),
-      weights: asked.map((one) => (one ? ASKED_WEIGHT : 1)),
-      directions: features.map((feature) => direction(feature, byKey)),
-      splittable: Int32Array.from(splittable),
-    },
+    prices: Float64Array.from(sales, (sale) => Math.log(sale.price)),
+    days: Float64Array.from(sales, (sale) => dayOf(sale.at)),
+    asked,
+    identity,
+    weights: weights.map((weight, row) => weight * (asked[row] ? ASKED_WEIGHT : 1)),
+    prepared: prepareColumns(features, game.fields, rows),
+    binned: binFeatures(rows, features.length, new Set(splittable)),
+    directions: features.map((feature) => direction(feature, byKey)),
+    splittable: Int32Array.from(splittable),
   };
 }

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '../core/seededRandom';
 import { boost } from './boosting';
 import type { BoostingSettings } from './boostingParts';
-import { AGE_UNIT, type FamilyData } from './familyData';
-import type { FamilyModel } from './familyModel';
+import type { FamilyData } from './familyData';
+import type { Term } from './familyModel';
 import { learnScores, planScoreColumns, withScores, type ItemScore } from './itemScore';
 import { linearModel, withColumns } from './linear';
 import { linearProblem, type LinearProblem } from './linearProblem';
@@ -33,6 +33,13 @@ function linearSums(columns: Float64Array[], { intercept, weights }: LinearFit):
   return sums;
 }
 
+/** What a term is fitted to: log prices without their level in time, and how much each row counts. */
+export interface FitTask {
+  data: FamilyData;
+  targets: Float64Array;
+  weights: Float64Array;
+}
+
 /** One fit in the making: ridge, scores, link and trees take turns at what the others left over. */
 class FamilyFit {
   private problem: LinearProblem;
@@ -45,20 +52,21 @@ class FamilyFit {
   private readonly trees: Tree[] = [];
 
   constructor(
-    private readonly data: FamilyData,
+    private readonly task: FitTask,
     private readonly rows: Int32Array,
     private columnSums: ColumnSums,
     private readonly random: SeededRandom,
   ) {
+    const { data, targets } = task;
     this.treeSums = new Float64Array(data.rows.length);
     this.problem = linearProblem(data, data.prepared);
-    this.linear = this.ridge(data.targets);
+    this.linear = this.ridge(targets);
     this.linearSums = linearSums(this.problem.columns, this.linear);
   }
 
-  run(boosted: boolean): FamilyModel {
+  run(boosted: boolean): Omit<Term, 'weight'> {
     this.learnScores();
-    this.refit(this.data.targets);
+    this.refit(this.task.targets);
     if (boosted) {
       for (let round = 0; round < LINK_ROUNDS; round++) {
         this.learnLink();
@@ -70,43 +78,24 @@ class FamilyFit {
         this.refit(this.workingTargets(), this.linear);
       }
     }
-    return this.model();
-  }
-
-  private model(): FamilyModel {
     const { intercept, weights } = this.linear;
-    const { circumstances, features } = this.data;
-    const [, perAge] = weights;
-    const linear = linearModel(
-      this.problem.prepared,
-      this.scores,
-      intercept,
-      weights.subarray(circumstances.length),
-    );
-    return {
-      features,
-      terms: [{ weight: 1, linear, trees: this.trees, link: this.link }],
-      trend: -(perAge ?? 0) / AGE_UNIT,
-      trainingSales: this.rows.length,
-    };
+    // The first weight is that of asking.
+    const linear = linearModel(this.problem.prepared, this.scores, intercept, weights.subarray(1));
+    return { linear, trees: this.trees, link: this.link };
   }
 
   private learnScores(): void {
-    const { features, fields, rows, circumstances, prepared, boostingData } = this.data;
+    const { data, weights } = this.task;
+    const { features, fields, rows, prepared } = data;
     const straightColumns = prepared.columns.map((plan, place) => ({
       plan,
-      perUnit: (this.linear.weights[circumstances.length + place] as number) / plan.scale,
+      perUnit: (this.linear.weights[1 + place] as number) / plan.scale,
     }));
     this.scores = learnScores(straightColumns, features, fields);
     const extended = rows.map((row) => withScores(this.scores, row));
     const plans = planScoreColumns(this.scores, features, fields, extended);
-    this.problem = linearProblem(this.data, withColumns(prepared, plans, extended));
-    this.columnSums = extendSums(
-      this.columnSums,
-      this.problem.columns,
-      boostingData.weights,
-      this.rows,
-    );
+    this.problem = linearProblem(data, withColumns(prepared, plans, extended));
+    this.columnSums = extendSums(this.columnSums, this.problem.columns, weights, this.rows);
   }
 
   private sums(): Float64Array {
@@ -116,7 +105,7 @@ class FamilyFit {
   /** Where the link would have the sums, to meet the prices. */
   private workingTargets(): Float64Array {
     return this.sums().map((sum, row) =>
-      workingTarget(this.link, sum, this.data.targets[row] as number),
+      workingTarget(this.link, sum, this.task.targets[row] as number),
     );
   }
 
@@ -128,17 +117,17 @@ class FamilyFit {
   private ridge(targets: Float64Array, start?: LinearFit): LinearFit {
     const { columns, rule } = this.problem;
     const rest = targets.map((target, row) => target - (this.treeSums[row] as number));
-    const sums = sumTargets(columns, rest, this.data.boostingData.weights, this.rows);
+    const sums = sumTargets(columns, rest, this.task.weights, this.rows);
     return fitRidge(this.columnSums, sums, rule, start);
   }
 
   private learnLink(): void {
     const sums = this.sums();
-    const { targets, boostingData } = this.data;
+    const { targets, weights } = this.task;
     this.link = fitLink(
       picked(sums, this.rows),
       picked(targets, this.rows),
-      picked(boostingData.weights, this.rows),
+      picked(weights, this.rows),
     );
   }
 
@@ -148,7 +137,7 @@ class FamilyFit {
     const before = Float64Array.from(residuals);
     this.trees.push(
       ...boost(
-        this.data.boostingData,
+        { ...this.task.data, weights: this.task.weights },
         residuals,
         this.rows,
         TREES_PER_ROUND,
@@ -168,11 +157,11 @@ class FamilyFit {
  * sum cannot say, and ridge makes room for them after every few.
  */
 export function fitRows(
-  data: FamilyData,
+  task: FitTask,
   rows: Int32Array,
   columnSums: ColumnSums,
   boosted: boolean,
   random: SeededRandom,
-): FamilyModel {
-  return new FamilyFit(data, rows, columnSums, random).run(boosted);
+): Omit<Term, 'weight'> {
+  return new FamilyFit(task, rows, columnSums, random).run(boosted);
 }

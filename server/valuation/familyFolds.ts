@@ -1,62 +1,48 @@
-import { shuffled, type SeededRandom } from '../core/seededRandom';
-import { familyData } from './familyData';
-import { fitRows } from './familyFit';
-import type { FamilyModel } from './familyModel';
+import { seededRandom } from '../core/seededRandom';
+import { fitRows, type FitTask } from './familyFit';
+import { termsValue, type Term } from './familyModel';
+import { rowsOutside } from './folds';
 import { linearProblem } from './linearProblem';
 import { combined, sumColumns, type ColumnSums } from './ridge';
-import type { Sale, ValuedGame } from './types';
-
-/**
- * Fits the models of one zone family, which learns from its own sales alone: coefficients never
- * carry over between games or zones (docs/product.md, "Quality of the valuation").
- */
 
 /** Below this many sales trees and a curve learn noise rather than shape: ridge alone. */
 const BOOSTING_NEEDS = 300;
-const FOLDS = 5;
 
-/** Folds over the row numbers: each row belongs to exactly one. */
-function foldsOf(count: number, random: SeededRandom): Int32Array[] {
-  const order = shuffled([...Array(count).keys()], random);
-  return Array.from({ length: FOLDS }, (_, fold) =>
-    Int32Array.from(order.filter((_row, place) => place % FOLDS === fold)).sort(),
-  );
+/** The terms learnt from some rows, and the rows. */
+export interface Fitted {
+  terms: Term[];
+  rows: Int32Array;
 }
 
-/** A fifth of the sales, and a model that has not seen them. */
-export interface Fold {
-  model: FamilyModel;
-  seen: Sale[];
-  unseen: Sale[];
+/** The fit to all rows that count, and per fold one that has not seen its rows. */
+export interface FoldedFit {
+  all: Fitted;
+  folds: Fitted[];
+  /** What the fits of the other folds say of each row. */
+  unseen: Float64Array;
 }
 
-/** The model of all sales of a family, and for each fold one of the others, to measure by. */
-export function fitFamily(
-  game: ValuedGame,
-  sales: Sale[],
-  now: Date,
-  random: SeededRandom,
-): { model: FamilyModel; folds: Fold[] } {
-  const data = familyData(game, sales, now);
+/** Fits the law of a family's prices, and measures it on rows it has not seen. */
+export function fitFolded(task: FitTask, folds: Int32Array[], seed: string): FoldedFit {
+  const { data, weights } = task;
   const { columns } = linearProblem(data, data.prepared);
-  const folds = foldsOf(sales.length, random);
-  const foldSums = folds.map((fold) => sumColumns(columns, data.boostingData.weights, fold));
+  const counted = (rows: Int32Array) => rows.filter((row) => weights[row] !== 0);
+  const foldSums = folds.map((fold) => sumColumns(columns, weights, counted(fold)));
   const [first, ...others] = foldSums as [ColumnSums, ...ColumnSums[]];
   const allSums = others.reduce((sums, fold) => combined(sums, fold, 1), first);
-  const boosted = sales.length >= BOOSTING_NEEDS;
-  const everyRow = Int32Array.from(sales.keys());
-  const salesAt = (rows: Int32Array) => Array.from(rows, (row) => sales[row] as Sale);
-  return {
-    model: fitRows(data, everyRow, allSums, boosted, random),
-    folds: folds.map((fold, place) => {
-      const inside = new Set(fold);
-      const outside = everyRow.filter((row) => !inside.has(row));
-      const sums = combined(allSums, foldSums[place] as ColumnSums, -1);
-      return {
-        model: fitRows(data, outside, sums, boosted, random),
-        seen: salesAt(outside),
-        unseen: salesAt(fold),
-      };
-    }),
-  };
+  const boosted = data.rows.length >= BOOSTING_NEEDS;
+  const random = seededRandom(seed);
+  const fit = (rows: Int32Array, sums: ColumnSums): Fitted => ({
+    rows,
+    terms: [{ weight: 1, ...fitRows(task, rows, sums, boosted, random) }],
+  });
+  const all = fit(counted(Int32Array.from(data.rows.keys())), allSums);
+  const unseen = new Float64Array(data.rows.length);
+  const fitted = folds.map((fold, place) => {
+    const sums = combined(allSums, foldSums[place] as ColumnSums, -1);
+    const one = fit(counted(rowsOutside(fold, data.rows.length)), sums);
+    for (const row of fold) unseen[row] = termsValue(one.terms, data.rows[row] as Float64Array);
+    return one;
+  });
+  return { all, folds: fitted, unseen };
 }

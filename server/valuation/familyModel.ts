@@ -17,25 +17,30 @@ export interface Term {
 }
 
 /**
- * The model of one zone family: log price = Σ weight × link(linear part + trees). Everything in it
- * rises with what raises the price and falls with what lowers it.
+ * The model of one zone family: log price = level + Σ weight × link(linear part + trees).
+ * Everything in it rises with what raises the price and falls with what lowers it.
  */
 export interface FamilyModel {
   features: Feature[];
   terms: Term[];
-  /** Change of the log price per day. */
-  trend: number;
+  /** Log price by which accounts cost more today than the terms say. */
+  level: number;
   trainingSales: number;
 }
 
 /** The log price that a term says of a row, before its weight. */
-export function termValue({ link, linear, trees }: Term, row: Float64Array): number {
+function termValue({ link, linear, trees }: Omit<Term, 'weight'>, row: Float64Array): number {
   return linked(link, linearValue(linear, row) + treesValue(trees, row));
 }
 
-/** The log price, in fen, at which an account of these features sold `days` ago; 0 is today. */
-export function predictLog(model: FamilyModel, row: Float64Array, days = 0): number {
-  let price = -model.trend * days;
-  for (const term of model.terms) price += term.weight * termValue(term, row);
-  return price;
+/** The log price that terms say of a row together. */
+export function termsValue(terms: Term[], row: Float64Array): number {
+  let sum = 0;
+  for (const term of terms) sum += term.weight * termValue(term, row);
+  return sum;
+}
+
+/** The log price, in fen, at which an account of these features sells today. */
+export function predictLog(model: FamilyModel, row: Float64Array): number {
+  return model.level + termsValue(model.terms, row);
 }

@@ -1,12 +1,12 @@
-import { predictLog, type FamilyModel } from './familyModel';
+import { predictLog } from './familyModel';
 import { encoder } from './features';
-import { missingVariance, type ByField } from './fieldInfluence';
+import { missingVariance } from './fieldInfluence';
 import { interval, type Intervals, type PricedRow } from './intervals';
+import { dayOf } from './level';
+import { levelOn } from './levelHistory';
 import type { ValuationModel } from './model';
 import { priceBandOf, priceBands } from './priceBands';
 import type { Sale, ValuedGame } from './types';
-
-const DAY = 24 * 3_600_000;
 
 /** A sold account as a model puts it that has not seen it. Logarithms of fen. */
 export interface JudgedSale extends PricedRow {
@@ -15,22 +15,21 @@ export interface JudgedSale extends PricedRow {
 }
 
 /** What a model says of sold accounts, each at its own date. Asked prices are left out. */
-export function judgeSales(
-  game: ValuedGame,
-  model: FamilyModel & { uncertainty: ByField },
-  sales: Sale[],
-  now: Date,
-): JudgedSale[] {
-  const encode = encoder(game, model.features);
-  return sales
-    .filter((sale) => sale.kind === 'sold')
-    .map((sale) => ({
-      sale,
-      zoneFamily: sale.zoneFamily,
-      predicted: predictLog(model, encode(sale), (now.getTime() - sale.at.getTime()) / DAY),
-      actual: Math.log(sale.price),
-      missingVariance: missingVariance(model.uncertainty, sale.answers),
-    }));
+export function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): JudgedSale[] {
+  const today = model.level.levels.at(-1) ?? 0;
+  return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
+    const encode = encoder(game, family.features);
+    return sales
+      .filter((sale) => sale.kind === 'sold' && sale.zoneFamily === zoneFamily)
+      .map((sale) => ({
+        sale,
+        zoneFamily,
+        predicted: predictLog(family, encode(sale)) + levelOn(model.level, dayOf(sale.at)) - today,
+        actual: Math.log(sale.price),
+        missingVariance:
+          missingVariance(family.uncertainty, sale.answers) + model.level.deviation ** 2,
+      }));
+  });
 }
 
 /** Whether the sale was paid a price inside the 80 % range. */
@@ -67,14 +66,7 @@ function measured(label: string, judged: JudgedSale[], intervals: Intervals): Me
 
 /** How a model does on sales that it has not seen: over all, then per price band of the estimate. */
 export function measureModel(model: ValuationModel, game: ValuedGame, unseen: Sale[]): Measured[] {
-  const judged = Object.entries(model.families).flatMap(([zoneFamily, family]) =>
-    judgeSales(
-      game,
-      family,
-      unseen.filter((sale) => sale.zoneFamily === zoneFamily),
-      new Date(model.trainedAt),
-    ),
-  );
+  const judged = judgeSales(model, game, unseen);
   const inBand = (band: number) =>
     judged.filter(({ predicted }) => priceBandOf(Math.exp(predicted)) === band);
   return [

@@ -9,10 +9,8 @@ import type { RidgeRule } from './ridge';
  */
 const PENALTY = 10;
 const ITEM_PENALTY = 1_000;
-/** Prices rarely move by more than 5 % in a hundred days. */
-const AGE_PENALTY = 25;
 
-/** What ridge works on: the circumstances of a sale, then the columns of the account. */
+/** What ridge works on: whether the price was asked, then the columns of the account. */
 export interface LinearProblem {
   prepared: PreparedColumns;
   columns: Float64Array[];
@@ -21,20 +19,19 @@ export interface LinearProblem {
 
 /** The problem of the given columns of an account. */
 export function linearProblem(
-  { circumstances, features, fields }: Omit<FamilyData, 'prepared'>,
+  { asked, features, fields }: Pick<FamilyData, 'asked' | 'features' | 'fields'>,
   prepared: PreparedColumns,
 ): LinearProblem {
   const items = new Set(itemFeatures(features, fields));
   return {
     prepared,
-    columns: [...circumstances, ...prepared.values],
+    columns: [asked, ...prepared.values],
     rule: {
       penalties: [
         0,
-        AGE_PENALTY,
         ...prepared.columns.map(({ feature }) => (items.has(feature) ? ITEM_PENALTY : PENALTY)),
       ],
-      directions: [0, 0, ...prepared.columns.map((column) => column.direction)],
+      directions: [0, ...prepared.columns.map((column) => column.direction)],
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FamilyModel } from './familyModel';
 import type { ByField } from './fieldInfluence';
 import type { Intervals } from './intervals';
+import type { Suspicion } from './screening';
 import type { HeldOutMetrics, Usual } from './types';
 
 /**
@@ -20,8 +21,21 @@ export interface ValuationModel {
   knownSales: Record<string, number>;
   /** By zone family; a family with too few sales has none. */
   families: Record<string, TrainedFamily>;
+  level: LevelHistory;
   intervals: Intervals;
+  /** Sales that nothing was learnt from. */
+  suspicions: Suspicion[];
   metrics: HeldOutMetrics;
+}
+
+/** How the prices of a game moved: the one source of its trend. */
+export interface LevelHistory {
+  /** Days since 1970, ascending, evenly spaced; the last one is that of the training. */
+  days: number[];
+  /** Log price on each day against the terms of the families, as seen from the end. */
+  levels: number[];
+  /** Standard deviation of the last level. */
+  deviation: number;
 }
 
 export interface TrainedFamily extends FamilyModel {

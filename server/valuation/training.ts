@@ -1,12 +1,17 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { createHash } from 'node:crypto';
-import { seededRandom, shuffled, type SeededRandom } from '../core/seededRandom';
-import { fitFamily } from './familyFolds';
-import { encoder } from './features';
-import { fieldImportance, fieldUncertainty } from './fieldInfluence';
+import { seededRandom, shuffled } from '../core/seededRandom';
+import { familyData } from './familyData';
+import { fitFolded, type Fitted, type FoldedFit } from './familyFolds';
+import { screenFamilies, soldRows, trackRows, type ScreenedFamily } from './familyScreening';
+import { fieldImportance, fieldUncertainty, missingVariance } from './fieldInfluence';
+import { foldsOf } from './folds';
 import { fitIntervals } from './intervals';
-import { isCovered, judgeSales, medianError, type JudgedSale } from './judgement';
+import { isCovered, medianError, type JudgedSale } from './judgement';
+import { dayOf, type LevelTrack } from './level';
+import { levelBefore, levelHistory } from './levelHistory';
 import type { TrainedFamily, ValuationModel } from './model';
+import { fitWeights } from './noiseWeights';
 import type { HeldOutMetrics, Sale, ValuedGame } from './types';
 import { usualAnswers } from './usual';
 
@@ -19,41 +24,97 @@ export interface TrainingOptions {
 const PROBES = 40;
 const FOLD_PROBES = 15;
 
+interface FittedFamily extends ScreenedFamily {
+  fit: FoldedFit;
+  /** Rows that were paid and are believed. */
+  sold: number[];
+}
+
 /** Sales of one fold were judged by the same model. */
 interface FoldSale extends JudgedSale {
   fold: number;
 }
 
-function trainFamily(
+/** By date, so that the same sales give the same model in whatever order they come. */
+function inOrder(sales: Sale[]): Sale[] {
+  return [...sales].sort(
+    (one, other) =>
+      one.at.getTime() - other.at.getTime() ||
+      one.price - other.price ||
+      (one.saleId < other.saleId ? -1 : 1),
+  );
+}
+
+/** Learns the law of a family's prices from the sales that are to be believed. */
+function fitScreened(family: ScreenedFamily, seed: string): FittedFamily {
+  const { data, targets, apart, deviations, suspicions, folds } = family;
+  const suspicious = new Set(suspicions.map(({ saleId }) => saleId));
+  const isSuspicious = (row: number) => suspicious.has(data.sales[row]?.saleId ?? '');
+  const weights = fitWeights(data, apart, deviations, isSuspicious);
+  const fit = fitFolded({ data, targets, weights }, folds, seed);
+  return { ...family, fit, sold: soldRows(data).filter((row) => !isSuspicious(row)) };
+}
+
+/** A fitted law as a model, and accounts to try it on. */
+function probed({ data }: FittedFamily, { terms, rows }: Fitted, seed: string) {
+  const probes = (count: number) =>
+    shuffled([...rows], seededRandom(seed))
+      .slice(0, count)
+      .map((row) => data.rows[row] as Float64Array);
+  const model = { features: data.features, terms, level: 0, trainingSales: rows.length };
+  return { model, probes };
+}
+
+/** The believed sales as models put them that have not seen them, each at its own time. */
+function judgeUnseen(
   game: ValuedGame,
-  sales: Sale[],
-  now: Date,
-  random: SeededRandom,
-): { family: TrainedFamily; judged: FoldSale[] } {
-  const { model, folds } = fitFamily(game, sales, now, random);
-  const encode = encoder(game, model.features);
-  const probesOf = (of: Sale[], count: number) => shuffled(of, random).slice(0, count).map(encode);
-  const probes = probesOf(sales, PROBES);
+  family: FittedFamily,
+  level: LevelTrack,
+  seed: string,
+): FoldSale[] {
+  const { data, fit, folds, zoneFamily } = family;
+  const believed = new Set(family.sold);
+  return folds.flatMap((rows, fold) => {
+    const { model, probes } = probed(family, fit.folds[fold] as Fitted, `${seed}/${fold}`);
+    const uncertainty = fieldUncertainty(game, model, probes(FOLD_PROBES));
+    return [...rows]
+      .filter((row) => believed.has(row))
+      .map((row) => {
+        const sale = data.sales[row] as Sale;
+        const known = levelBefore(level, data.days[row] as number);
+        return {
+          fold,
+          sale,
+          zoneFamily,
+          predicted: (fit.unseen[row] as number) + known.level,
+          actual: data.prices[row] as number,
+          missingVariance: missingVariance(uncertainty, sale.answers) + known.deviation ** 2,
+        };
+      });
+  });
+}
+
+function trainedFamily(
+  game: ValuedGame,
+  family: FittedFamily,
+  level: number,
+  seed: string,
+): TrainedFamily {
+  const { model, probes } = probed(family, family.fit.all, seed);
+  const rows = probes(PROBES);
   return {
-    family: {
-      ...model,
-      importance: fieldImportance(model, probes),
-      uncertainty: fieldUncertainty(game, model, probes),
-      usual: usualAnswers(game.fields, sales),
-    },
-    judged: folds.flatMap((fold, place) => {
-      const uncertainty = fieldUncertainty(game, fold.model, probesOf(fold.seen, FOLD_PROBES));
-      return judgeSales(game, { ...fold.model, uncertainty }, fold.unseen, now).map((judged) => ({
-        ...judged,
-        fold: place,
-      }));
-    }),
+    ...model,
+    level,
+    importance: fieldImportance(model, rows),
+    uncertainty: fieldUncertainty(game, model, rows),
+    usual: usualAnswers(game.fields, family.data.sales),
   };
 }
 
 /**
  * Error and coverage of the method on sales it has not seen: each is judged by the model of the
- * other folds, and its range calibrated on the other folds' sales alone.
+ * other folds with the level that was known when its day began, and its range calibrated on the
+ * other folds' sales alone.
  */
 function heldOutMetrics(judged: FoldSale[], trainingSales: number): HeldOutMetrics {
   const folds = [...new Set(judged.map(({ fold }) => fold))];
@@ -69,51 +130,72 @@ function heldOutMetrics(judged: FoldSale[], trainingSales: number): HeldOutMetri
   };
 }
 
-/** By date, so that the same sales give the same model in whatever order they come. */
-function inOrder(sales: Sale[]): Sale[] {
-  return [...sales].sort(
-    (one, other) =>
-      one.at.getTime() - other.at.getTime() ||
-      one.price - other.price ||
-      (one.saleId < other.saleId ? -1 : 1),
-  );
-}
-
 function versionOf(now: Date, learnt: unknown): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '.');
   const hash = createHash('sha256').update(JSON.stringify(learnt)).digest('hex').slice(0, 8);
   return `${day}-${hash}`;
 }
 
+/** Sales at training by zone family, ordered; families by name. */
+function salesByFamily(sales: Sale[]): Map<string, Sale[]> {
+  const names = [...new Set(sales.map((sale) => sale.zoneFamily))].sort();
+  return new Map(
+    names.map((name) => [name, inOrder(sales.filter(({ zoneFamily }) => zoneFamily === name))]),
+  );
+}
+
 /**
- * Learns the prices of a game from its sales: a model per zone family, and how wide the ranges of
- * the game must be. Same input, same model. `null` when no zone family has enough sales.
+ * Learns the prices of a game from its sales: the law of each zone family, the level of the game's
+ * prices in time, and how wide its ranges must be. Same input, same model. `null` when no zone
+ * family has enough sales.
  */
 export function trainModel(
   game: ValuedGame,
   sales: Sale[],
   { seed, now }: TrainingOptions,
 ): ValuationModel | null {
-  const random = seededRandom(`${game.gameId}/${seed}`);
-  const families: Record<string, TrainedFamily> = {};
-  const knownSales: Record<string, number> = {};
-  const judged: FoldSale[] = [];
-  for (const zoneFamily of [...new Set(sales.map((sale) => sale.zoneFamily))].sort()) {
-    const own = inOrder(sales.filter((sale) => sale.zoneFamily === zoneFamily));
-    knownSales[zoneFamily] = own.length;
-    if (own.length < SALES_NEEDED) continue;
-    const trained = trainFamily(game, own, now, random);
-    families[zoneFamily] = trained.family;
-    judged.push(...trained.judged);
-  }
-  if (judged.length === 0) return null;
-  const trainingSales = Object.values(families).reduce((sum, own) => sum + own.trainingSales, 0);
+  const today = dayOf(now);
+  const known = salesByFamily(sales);
+  const seedOf = (zoneFamily: string) => `${game.gameId}/${seed}/${zoneFamily}`;
+  const prepared = [...known]
+    .filter(([, own]) => own.length >= SALES_NEEDED)
+    .map(([zoneFamily, own]) => {
+      const data = familyData(game, own);
+      return { zoneFamily, data, folds: foldsOf(data.identity, seededRandom(seedOf(zoneFamily))) };
+    });
+  if (prepared.length === 0) return null;
+  const fitted = screenFamilies(prepared, today).map((family) =>
+    fitScreened(family, seedOf(family.zoneFamily)),
+  );
+  const level = trackRows(
+    fitted.map(({ data, sold, deviations, fit: { unseen } }) => ({
+      data,
+      rows: sold,
+      apart: data.prices.map((price, row) => price - (unseen[row] as number)),
+      deviations,
+    })),
+    today,
+  );
+  const history = levelHistory(level);
+  const judged = fitted.flatMap((family) =>
+    judgeUnseen(game, family, level, seedOf(family.zoneFamily)),
+  );
   const learnt = {
     gameId: game.gameId,
-    knownSales,
-    families,
+    knownSales: Object.fromEntries([...known].map(([name, own]) => [name, own.length])),
+    families: Object.fromEntries(
+      fitted.map((family) => [
+        family.zoneFamily,
+        trainedFamily(game, family, history.levels.at(-1) ?? 0, seedOf(family.zoneFamily)),
+      ]),
+    ),
+    level: history,
     intervals: fitIntervals(judged),
-    metrics: heldOutMetrics(judged, trainingSales),
+    suspicions: fitted.flatMap(({ suspicions }) => suspicions),
+    metrics: heldOutMetrics(
+      judged,
+      fitted.reduce((sum, { fit }) => sum + fit.all.rows.length, 0),
+    ),
   };
   return { ...learnt, version: versionOf(now, learnt), trainedAt: now.toISOString() };
 }

@@ -1,0 +1,34 @@
+import type { LevelAt, LevelTrack } from './level';
+import type { LevelHistory } from './model';
+
+/** Rounded to a hundredth of a per cent, which nobody sees, so that a last bit changes no model. */
+const rounded = (level: number) => Math.round(level * 1e4) / 1e4;
+
+/** A track as a model keeps it; its last day is as it was known at the end. */
+export function levelHistory({ days, smoothed, last }: LevelTrack): LevelHistory {
+  const levels = smoothed.map(({ level }) => rounded(level));
+  levels[levels.length - 1] = rounded(last.level);
+  return { days, levels, deviation: rounded(last.deviation) };
+}
+
+function placeOf(days: number[], day: number): number {
+  const first = days[0] ?? 0;
+  const step = (days[1] ?? first + 1) - first;
+  return Math.min(days.length - 1, Math.max(0, Math.floor((day - first) / step)));
+}
+
+/** The level on a day, as it is known now; the nearest known one outside of the history. */
+export const levelOn = ({ days, levels }: LevelHistory, day: number): number =>
+  levels[placeOf(days, day)] ?? 0;
+
+/** The level on a day, as it was known when that day began. */
+export const levelBefore = ({ days, before }: LevelTrack, day: number): LevelAt =>
+  before[placeOf(days, day)] ?? { level: 0, deviation: 0 };
+
+const MONTH = 30;
+
+/** Relative change of the prices over the last 30 days. */
+export function monthlyTrend({ days, levels }: LevelHistory): number {
+  const last = days.at(-1) ?? 0;
+  return Math.expm1((levels.at(-1) ?? 0) - levelOn({ days, levels, deviation: 0 }, last - MONTH));
+}

@@ -1,0 +1,44 @@
+import type { FamilyData } from './familyData';
+import { deviationAt, fitNoise } from './noiseCurve';
+import { robustDeviation } from './roughLaw';
+
+/** Errors beyond so many deviations are left out where the usual noise is measured. */
+const CLEAR = 5;
+/** Degrees of freedom of the noise that is allowed for: an odd price counts less, not for nothing. */
+const FREEDOM = 6;
+
+/** The usual deviation of each row's price around what its account costs, by what it costs. */
+export function usualDeviations(data: FamilyData, apart: Float64Array): Float64Array {
+  const clear = CLEAR * robustDeviation(apart);
+  const said = data.prices.map((price, row) => price - (apart[row] as number));
+  const rows = [...said.keys()].filter((row) => Math.abs(apart[row] as number) < clear);
+  const curve = fitNoise(
+    rows.map((row) => ({
+      predicted: said[row] as number,
+      squaredError: (apart[row] as number) ** 2,
+      explained: 0,
+    })),
+  );
+  return said.map((predicted) => deviationAt(curve, predicted));
+}
+
+/**
+ * How much each row counts in the fit of the law: the surer its price, the more; odd ones less,
+ * suspicious ones not at all. Mean 1 over those that count.
+ */
+export function fitWeights(
+  data: FamilyData,
+  apart: Float64Array,
+  deviations: Float64Array,
+  isSuspicious: (row: number) => boolean,
+): Float64Array {
+  const weights = data.weights.map((weight, row) => {
+    if (isSuspicious(row)) return 0;
+    const deviation = deviations[row] as number;
+    const off = (apart[row] as number) / deviation;
+    return (weight * (FREEDOM + 1)) / (FREEDOM + off * off) / deviation ** 2;
+  });
+  const counted = weights.filter((weight) => weight > 0);
+  const mean = counted.reduce((sum, weight) => sum + weight, 0) / Math.max(1, counted.length);
+  return weights.map((weight) => weight / mean);
+}
