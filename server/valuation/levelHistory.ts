@@ -1,8 +1,8 @@
 import type { LevelAt, LevelTrack } from './level';
 import type { LevelHistory } from './model';
 
-/** Rounded to a hundredth of a per cent, which nobody sees, so that a last bit changes no model. */
-const rounded = (level: number) => Math.round(level * 1e4) / 1e4;
+/** Rounded to a tenth of a per cent, finer than it can be known, so that a last bit changes no model. */
+const rounded = (level: number) => Math.round(level * 1e3) / 1e3;
 
 /** A track as a model keeps it; its last day is as it was known at the end. */
 export function levelHistory({ days, smoothed, last }: LevelTrack): LevelHistory {

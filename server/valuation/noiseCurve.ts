@@ -27,6 +27,8 @@ const CAP = 9;
 /** Not even a market of fixed prices is known better than to a tenth of a per cent. */
 const LEAST_SQUARE = 1e-6;
 const ROUNDS = 8;
+/** Rows say nothing of a noise that other causes outweigh by far. */
+const LEAST_INFORMATION = 1e-3;
 /** Pulls the coefficients towards a level curve, against too few rows. */
 const PENALTY = 1;
 
@@ -83,7 +85,9 @@ function improved(curve: NoiseCurve, rows: NoisyRow[]): NoiseCurve {
       });
     });
   }
-  const step = solved(information, gradient);
+  // Where other causes explain all there is, the own noise is as small as can be, and stays there.
+  if (information[0]?.[0] === undefined || information[0][0] < LEAST_INFORMATION) return curve;
+  const step = solved(information, gradient).map((one) => Math.max(-1, Math.min(1, one)));
   return {
     ...curve,
     coefficients: coefficients.map((value, power) => value + (step[power] as number)),
