@@ -1,12 +1,4 @@
-import type { ReadBoxes, ReadWindowSize, ScrollTo } from './layout.types';
-
-export type { WindowSize } from './layout.types';
-
-/** Read from the browser: Taro's function adds a device detection library to the bundle. */
-export const readWindowSize: ReadWindowSize = () => ({
-  width: document.documentElement.clientWidth,
-  height: document.documentElement.clientHeight,
-});
+import type { ReadBoxes, ScrollTo } from './layout.types';
 
 /** Read from the browser: Taro's query adds canvas and media code to the bundle. */
 export const readBoxes: ReadBoxes = (ids) =>

@@ -1,10 +1,3 @@
-/** Size of the visible window in px. */
-export interface WindowSize {
-  width: number;
-  height: number;
-}
-export type ReadWindowSize = () => WindowSize;
-
 /** Position and height of an element in the window, in px. */
 export interface Box {
   top: number;

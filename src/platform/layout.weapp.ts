@@ -1,13 +1,6 @@
 import Taro from '@tarojs/taro';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
-import type { Box, ReadBoxes, ReadWindowSize, ScrollTo } from './layout.types';
-
-export type { WindowSize } from './layout.types';
-
-export const readWindowSize: ReadWindowSize = () => {
-  const { windowWidth, windowHeight } = Taro.getWindowInfo();
-  return { width: windowWidth, height: windowHeight };
-};
+import type { Box, ReadBoxes, ScrollTo } from './layout.types';
 
 export const readBoxes: ReadBoxes = (ids) =>
   new Promise((resolve) => {

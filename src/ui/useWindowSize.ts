@@ -1,7 +1,8 @@
 import Taro from '@tarojs/taro';
 import { useEffect, useState } from 'react';
 import { RESIZE_DELAY } from '@account-doctor/contract/limits';
-import { readWindowSize, type WindowSize } from '@/platform/layout';
+import { readWindowSize } from '@/platform/windowSize';
+import type { WindowSize } from '@/platform/windowSize.types';
 import { useDebounced } from './useDebounced';
 
 /**

@@ -4,7 +4,7 @@ import { Agreement } from './parts/Agreement';
 import { Button } from '@/ui/Button';
 import { useAction } from '@/data/useAction';
 import { navigate } from '@/navigation/navigate';
-import { wechatLogin } from '@/platform/wechat';
+import { wechatLogin } from '@/platform/wechatLogin';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';

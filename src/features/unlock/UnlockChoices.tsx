@@ -11,7 +11,7 @@ import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice
 import { PriceParts } from '@/features/payment/PriceParts';
 import { exactYuan } from '@/format/money';
 import { navigate } from '@/navigation/navigate';
-import { showRewardedAd } from '@/platform/wechat';
+import { showRewardedAd } from '@/platform/rewardedAd';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';

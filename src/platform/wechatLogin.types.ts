@@ -12,9 +12,3 @@ export interface WechatLogin {
   /** The code that stands for the phone number, or `null` when none was handed over. */
   phoneCode: (answer: PhoneAnswer) => string | null;
 }
-
-/** How a rewarded ad ended: watched to its end, closed before, or there was none to show. */
-export type AdOutcome = 'ended' | 'left' | 'missing';
-
-/** Shows a rewarded ad; resolves when it is closed, and never rejects. */
-export type ShowRewardedAd = (adUnitId: string) => Promise<AdOutcome>;

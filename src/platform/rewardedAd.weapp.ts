@@ -1,14 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { AdOutcome, ShowRewardedAd, WechatLogin } from './wechat.types';
-
-export const wechatLogin: WechatLogin = {
-  requestCode: async () => {
-    const { code, errMsg } = await Taro.login();
-    if (!code) throw new Error(errMsg);
-    return code;
-  },
-  phoneCode: ({ code }) => code ?? null,
-};
+import type { AdOutcome, ShowRewardedAd } from './rewardedAd.types';
 
 /** WeChat has one ad object per unit, so listeners are removed before the next view. */
 export const showRewardedAd: ShowRewardedAd = (adUnitId) =>

@@ -1,0 +1,6 @@
+/** Size of the visible window in px. */
+export interface WindowSize {
+  width: number;
+  height: number;
+}
+export type ReadWindowSize = () => WindowSize;
