@@ -1,9 +1,9 @@
 /**
- * What a coupon takes off a price, and which states one can be in. Both programs know these rules;
- * only the service computes a price that is charged.
+ * What a coupon takes off a price, and which states one can be in; which orders it is for stands in
+ * `couponRules.ts`. Both programs know these rules; only the service computes a price that is charged.
  */
 
-/** A fixed number of fen, or a percentage of the list price that is capped. */
+/** What a coupon takes off, by its kind. */
 export type CouponValue =
   | { kind: 'amount'; /** Fen taken off. */ amount: number }
   | {
@@ -13,6 +13,42 @@ export type CouponValue =
       /** Most fen taken off. */
       cap: number;
     };
+export type CouponValueKind = CouponValue['kind'];
+
+export const couponValueLabels: Record<CouponValueKind, string> = {
+  amount: '减固定金额',
+  percent: '按比例减',
+};
+
+/** Yuan without needless zeros, e.g. `6` or `9.9`. */
+export const shortYuan = (fen: number): string => String(fen / 100);
+
+/** What a value means: in fen, and in the words of a shop, where percentages are what is left. */
+interface AboutCouponValue {
+  discountOf: (listPrice: number) => number;
+  /** On a ticket, split so that the number can stand large: `¥6` or `8 折`. */
+  large: { before: string; number: string; after: string };
+  /** Where it ends, if it does. */
+  limit?: string;
+}
+
+/** All that the kinds of value differ in. */
+export function aboutCouponValue(value: CouponValue): AboutCouponValue {
+  switch (value.kind) {
+    case 'amount':
+      return {
+        discountOf: () => value.amount,
+        large: { before: '¥', number: shortYuan(value.amount), after: '' },
+      };
+    case 'percent':
+      return {
+        discountOf: (listPrice) =>
+          Math.min(value.cap, Math.floor((listPrice * value.percentOff) / 100)),
+        large: { before: '', number: String((100 - value.percentOff) / 10), after: '折' },
+        limit: `最高减 ¥${shortYuan(value.cap)}`,
+      };
+  }
+}
 
 /** A list price and what is left of it, all in fen; `listPrice - discount` is `pays`. */
 export interface CouponPrice {
@@ -26,17 +62,9 @@ export interface CouponPrice {
  * coupon takes off more than there is to pay, and without a coupon nothing is taken off.
  */
 export function priceWithCoupon(listPrice: number, coupon: CouponValue | null): CouponPrice {
-  const discount = coupon === null ? 0 : Math.min(listPrice, discountOf(listPrice, coupon));
+  const wanted = coupon === null ? 0 : aboutCouponValue(coupon).discountOf(listPrice);
+  const discount = Math.min(listPrice, wanted);
   return { listPrice, discount, pays: listPrice - discount };
-}
-
-function discountOf(listPrice: number, coupon: CouponValue): number {
-  switch (coupon.kind) {
-    case 'amount':
-      return coupon.amount;
-    case 'percent':
-      return Math.min(coupon.cap, Math.floor((listPrice * coupon.percentOff) / 100));
-  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codes } from '@account-doctor/contract/codes';
+import { couponRuleLabel, couponRuleNames } from '@account-doctor/contract/couponRules';
 import {
   aboutEvaluationState,
   aboutOrderState,
@@ -86,6 +87,7 @@ const tables: Record<string, string[][]> = {
     return [`\`${address}\``, title, access];
   }),
   Code: Object.entries(codes).map(([code, { status, msg }]) => [`\`${code}\``, `${status}`, msg]),
+  'Coupon rule': couponRuleNames.map((name) => [`\`${name}\``, couponRuleLabel(name)]),
   'Order state': stateRows(orderStates, aboutOrderState),
   'AI evaluation': stateRows(aiEvaluationStates, aboutEvaluationState),
   'Human evaluation': stateRows(humanEvaluationStates, aboutEvaluationState),

@@ -1,4 +1,11 @@
 import { priceWithCoupon, type CouponValue } from '@account-doctor/contract/coupon';
+import {
+  couponRefusal,
+  noCouponRules,
+  ticketTexts,
+  type CouponOrder,
+  type CouponRules,
+} from '@account-doctor/contract/couponRules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -41,5 +48,40 @@ describe('the price with a coupon', () => {
         expect(discount + pays).toBe(price);
       }),
     );
+  });
+});
+
+describe('a coupon with rules', () => {
+  const order: CouponOrder = { gameId: 'g1', kind: 'ai', amount: 2_900 };
+
+  it('is for any order where no rule is wanted', () => {
+    expect(couponRefusal(noCouponRules, order)).toBeNull();
+    expect(couponRefusal(noCouponRules, { gameId: 'g9', kind: 'unlock', amount: 0 })).toBeNull();
+  });
+
+  it.each([
+    [{ gameIds: ['g1', 'g2'] }, null],
+    [{ gameIds: ['g2'] }, '不适用于这个游戏'],
+    [{ orderKinds: ['ai'] }, null],
+    [{ orderKinds: ['human', 'unlock'] }, '仅限人工评估、报告解锁使用'],
+    [{ minimumAmount: 2_900 }, null],
+    [{ minimumAmount: 2_990 }, '订单满 29.9 元可用'],
+    // The first reason of several.
+    [{ gameIds: ['g2'], orderKinds: ['human'], minimumAmount: 9_900 }, '不适用于这个游戏'],
+  ] satisfies [Partial<CouponRules>, string | null][])(
+    'such as %j says why not',
+    (rules, reason) => {
+      expect(couponRefusal({ ...noCouponRules, ...rules }, order)).toBe(reason);
+    },
+  );
+
+  it('says on its ticket what narrows it', () => {
+    const texts = (place: 'stub' | 'scope', rules: Partial<CouponRules>) =>
+      ticketTexts(place, { ...noCouponRules, ...rules }, (gameId) => `游戏 ${gameId}`);
+    expect(texts('scope', {})).toEqual(['全部游戏']);
+    expect(texts('stub', {})).toEqual(['无门槛']);
+    const narrow: Partial<CouponRules> = { gameIds: ['g1'], orderKinds: ['ai', 'human'] };
+    expect(texts('scope', narrow)).toEqual(['游戏 g1', 'AI 评估、人工评估']);
+    expect(texts('stub', { minimumAmount: 990 })).toEqual(['满 9.9 可用']);
   });
 });

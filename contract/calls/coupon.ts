@@ -1,24 +1,43 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
 import { campaignStandings, couponStates, couponTabs } from '../coupon';
+import type { CouponRuleName, CouponRules as CouponRuleValues } from '../couponRules';
 import { orderKinds } from '../states';
+
+/** An amount that an operator types, in fen, at least so much. */
+const Amount = (name: string, least: number) =>
+  z
+    .int(`${name}应精确到分`)
+    .min(least, least > 0 ? `请填写${name}` : `${name}不能小于 0`)
+    .max(100_000_00, `${name}最多 100,000 元`);
 
 /** The wire form of `CouponValue`; a compile-time check keeps the two the same. */
 export const CouponValue = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('amount'), amount: Fen }),
-  z.object({ kind: z.literal('percent'), percentOff: z.int(), cap: Fen }),
+  z.strictObject({ kind: z.literal('amount'), amount: Amount('优惠金额', 1) }),
+  z.strictObject({
+    kind: z.literal('percent'),
+    percentOff: z
+      .int('折扣应为整数')
+      .min(1, '折扣应在 1% 到 100% 之间')
+      .max(100, '折扣应在 1% 到 100% 之间'),
+    cap: Amount('最高优惠', 1),
+  }),
 ]);
+
+/** The wire form of `CouponRules`: what an operator may give to each rule. */
+export const CouponRules = z.object({
+  gameIds: z.array(Id).max(100, '最多选择 100 个游戏'),
+  orderKinds: z.array(z.enum(orderKinds)).min(1, '至少选择一种订单').max(orderKinds.length),
+  minimumAmount: Amount('使用门槛', 0),
+} satisfies { [Name in CouponRuleName]: z.ZodType<CouponRuleValues[Name]> });
 
 /** What a coupon takes off and which orders it is for. */
 const terms = {
   name: z.string(),
   value: CouponValue,
-  /** Least list price it is good for, in fen; 0 for any. */
-  minimumAmount: Fen,
-  /** Games it is for; empty for all. */
+  ...CouponRules.omit({ gameIds: true }).shape,
+  /** Games it is for, by name; empty for all. */
   games: z.array(z.object({ gameId: Id, name: z.string() })),
-  /** Kinds of evaluation it is for; never empty. */
-  orderKinds: z.array(z.enum(orderKinds)),
 };
 
 export const Campaign = z.object({

@@ -1,4 +1,5 @@
 import type { CouponState } from '@account-doctor/contract/coupon';
+import { type CouponRules, noCouponRules } from '@account-doctor/contract/couponRules';
 import { insertCampaigns, type NewCampaign } from '../../../server/domain/coupon/campaignStore';
 import type { Services } from '../../../server/core/services';
 import type { TestService } from '../support/service';
@@ -6,6 +7,12 @@ import type { TestService } from '../support/service';
 export const SECOND = 1_000;
 export const HOUR = 3_600 * SECOND;
 export const DAY = 24 * HOUR;
+
+/** Terms: so many fen off evaluations, as far as the rules allow. */
+export const worth = (amount: number, rules: Partial<CouponRules> = {}) => ({
+  value: { kind: 'amount' as const, amount },
+  rules: { ...noCouponRules, orderKinds: ['ai' as const, 'human' as const], ...rules },
+});
 
 /** Adds a campaign that is open for ten days: five yuan off anything, one for each, ten in stock. */
 export async function addCampaign(
@@ -18,11 +25,7 @@ export async function addCampaign(
     campaignId,
     name: '立减 5 元',
     description: '全场可用。',
-    valueKind: 'amount',
-    value: 500,
-    minimumAmount: 0,
-    gameIds: [],
-    orderKinds: ['ai', 'human'],
+    ...worth(500),
     listed: true,
     stock: 10,
     perUserLimit: 1,

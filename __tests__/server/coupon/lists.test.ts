@@ -5,7 +5,7 @@ import { couponsOfUserQuery } from '../../../server/domain/coupon/listStore';
 import { addGame } from '../home/market';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { addCampaign, DAY, received, SECOND } from './coupons';
+import { addCampaign, DAY, received, SECOND, worth } from './coupons';
 
 let service: TestService;
 let session: Awaited<ReturnType<typeof signInBySms>>;
@@ -22,12 +22,14 @@ beforeAll(async () => {
   await addCampaign(services, 'short', { validDays: 2 });
   await addCampaign(services, 'five', { validDays: 5 });
   await addCampaign(services, 'fifth', {
-    ...{ name: '八折', valueKind: 'percent', value: 20, cap: 300, validDays: 9 },
+    name: '八折',
+    value: { kind: 'percent', percentOff: 20, cap: 300 },
+    validDays: 9,
   });
-  await addCampaign(services, 'big', { value: 900, minimumAmount: 5_000, validDays: 9 });
-  await addCampaign(services, 'game', { value: 800, gameIds: ['g2'], validDays: 9 });
-  await addCampaign(services, 'human', { value: 700, orderKinds: ['human'], validDays: 9 });
-  await addCampaign(services, 'later', { value: 600, validDays: null, validFrom, validUntil });
+  await addCampaign(services, 'big', { ...worth(900, { minimumAmount: 5_000 }), validDays: 9 });
+  await addCampaign(services, 'game', { ...worth(800, { gameIds: ['g2'] }), validDays: 9 });
+  await addCampaign(services, 'human', { ...worth(700, { orderKinds: ['human'] }), validDays: 9 });
+  await addCampaign(services, 'later', { ...worth(600), validDays: null, validFrom, validUntil });
   await addCampaign(services, 'paid', { validDays: 9 });
   await addCampaign(services, 'held', { validDays: 8 });
   for (const name of 'short five fifth big game human later paid held'.split(' '))
@@ -111,9 +113,9 @@ describe('my coupons', () => {
   it.each(['unused', 'used', 'expired'] as const)('%s read an index', async (tab) => {
     const { database } = service.services;
     await database.$client.query(
-      `insert into coupons (coupon_id, campaign_id, user_id, name, value_kind, value,
-         minimum_amount, game_ids, order_kinds, grant_key, state, received_at, valid_from, valid_until)
-       select 'crowd-' || n, 'five', 'crowd-' || n % 500, '', 'amount', 1, 0, '{}', '{ai}',
+      `insert into coupons (coupon_id, campaign_id, user_id, name, value, rules,
+         grant_key, state, received_at, valid_from, valid_until)
+       select 'crowd-' || n, 'five', 'crowd-' || n % 500, '', '{}', '{}',
          'crowd-' || n, 'unused', now(), now(), now() + make_interval(mins => n)
        from generate_series(1, 20000) n on conflict do nothing`,
     );

@@ -41,7 +41,9 @@ describe('receiving a coupon', () => {
     const session = await signInBySms(service);
     await addCampaign(service.services, 'c1');
     await received(service, session, 'c1');
-    await service.services.database.$client.query('update coupon_campaigns set value = 1');
+    await service.services.database.$client.query(
+      `update coupon_campaigns set value = '{"kind":"amount","amount":1}'`,
+    );
     const name = 'POST /app-api/api/evaluate/user/coupon/get/by/status';
     const { envelope } = await service.call(name, { status: 'unused' }, { session });
     expect(envelope.data?.list[0]?.value).toEqual({ kind: 'amount', amount: 500 });

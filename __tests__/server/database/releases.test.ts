@@ -97,6 +97,32 @@ describe.each(releases)('a database of the release %s', (release) => {
   });
 });
 
+describe('a coupon of the release 2.0.0', () => {
+  it('takes off what it took off, and is for the orders that it was for', async () => {
+    const pool = await releasedDatabase('2.0.0.sql');
+    await pool.query(`
+      insert into coupon_campaigns
+      select (json_populate_record(c, '{"campaign_id": "percent", "value_kind": "percent", "value": 20,
+        "cap": 300, "minimum_amount": 990, "game_ids": ["g1", "g2"]}')).* from coupon_campaigns c`);
+    await migrate(pool);
+    const human = { gameIds: [], orderKinds: ['human'], minimumAmount: 0 };
+    const { rows } = await pool.query(
+      'select campaign_id, value, rules from coupon_campaigns order by campaign_id',
+    );
+    expect(rows).toEqual([
+      {
+        campaign_id: 'percent',
+        value: { kind: 'percent', percentOff: 20, cap: 300 },
+        rules: { ...human, gameIds: ['g1', 'g2'], minimumAmount: 990 },
+      },
+      { campaign_id: 'release', value: { kind: 'amount', amount: 500 }, rules: human },
+    ]);
+    expect((await pool.query('select value, rules from coupons')).rows).toEqual([
+      { value: { kind: 'amount', amount: 500 }, rules: human },
+    ]);
+  });
+});
+
 describe('a database that this version does not know', () => {
   let pool: Pool;
   let fresh: FreshDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
-import { addCampaign, received, storedState } from '../coupon/coupons';
+import { addCampaign, received, storedState, worth } from '../coupon/coupons';
 import { eventsOf } from '../order/orders';
 import { seedHumanGame, statesOf } from '../appraisal/customer';
 import { newValuer } from '../appraisal/valuers';
@@ -142,7 +142,7 @@ describe('an order that a valuer gave back', () => {
 
 describe('the price', () => {
   it('is the list price less the coupon, which is used when it is paid', async () => {
-    await addCampaign(services(), `off-${session.userId}`, { orderKinds: ['human'] });
+    await addCampaign(services(), `off-${session.userId}`, worth(500, { orderKinds: ['human'] }));
     const couponId = await received(service, session, `off-${session.userId}`);
     const order = await confirmed(service, session, couponId);
     expect(order).toMatchObject({
@@ -161,7 +161,7 @@ describe('the price', () => {
   });
 
   it('of zero skips the payment', async () => {
-    await addCampaign(services(), `all-${session.userId}`, { value: LIST_PRICE });
+    await addCampaign(services(), `all-${session.userId}`, worth(LIST_PRICE));
     const couponId = await received(service, session, `all-${session.userId}`);
     const order = await confirmed(service, session, couponId);
     expect(order).toMatchObject({ state: 'paid', price: 0, discount: LIST_PRICE });
@@ -172,7 +172,7 @@ describe('the price', () => {
   it('and its coupon come back when the order is cancelled, also one that cost nothing', async () => {
     for (const value of [500, LIST_PRICE]) {
       const campaign = `off-${value}-${session.userId}`;
-      await addCampaign(services(), campaign, { value });
+      await addCampaign(services(), campaign, worth(value));
       const couponId = await received(service, session, campaign);
       const order = await confirmed(service, session, couponId);
       if (order.price > 0) await choose(await begin(order.orderId), 'paid');
@@ -217,8 +217,8 @@ describe('bad input', () => {
   it('of a coupon of another user, another game, another kind, or used meanwhile changes nothing', async () => {
     const other = await signInBySms(service);
     await addCampaign(services(), `o-${session.userId}`, { perUserLimit: 2 });
-    await addCampaign(services(), `g-${session.userId}`, { gameIds: ['another-game'] });
-    await addCampaign(services(), `k-${session.userId}`, { orderKinds: ['unlock'] });
+    await addCampaign(services(), `g-${session.userId}`, worth(500, { gameIds: ['another-game'] }));
+    await addCampaign(services(), `k-${session.userId}`, worth(500, { orderKinds: ['unlock'] }));
     const theirs = await received(service, other, `o-${session.userId}`);
     const wrongGame = await received(service, session, `g-${session.userId}`);
     const wrongKind = await received(service, session, `k-${session.userId}`);

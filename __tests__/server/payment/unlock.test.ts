@@ -4,7 +4,7 @@ import { eraseUser } from '../../../server/compose';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { isReportOpen } from '../../../server/domain/unlock/unlock';
 import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
-import { addCampaign, received, storedState } from '../coupon/coupons';
+import { addCampaign, received, storedState, worth } from '../coupon/coupons';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedHumanGame } from '../appraisal/customer';
 import { eventsOf } from '../order/orders';
@@ -143,7 +143,7 @@ describe('an order to open a report', () => {
 
   it('with a coupon that pays all of it opens the report at once', async () => {
     const campaign = `unlock-${player.session.userId}`;
-    await addCampaign(service.services, campaign, { value: 2_000, orderKinds: ['unlock'] });
+    await addCampaign(service.services, campaign, worth(2_000, { orderKinds: ['unlock'] }));
     const couponId = await received(service, player.session, campaign);
     const { data } = await unlock(couponId);
     expect(data).toMatchObject({ state: 'completed', price: 0, discount: UNLOCK_PRICE });
@@ -301,7 +301,7 @@ describe('helpers and a payment on their way at the same time', () => {
 
   it('leave no order to pay behind, whose coupon comes back', async () => {
     const campaign = `needless-${player.session.userId}`;
-    await addCampaign(service.services, campaign, { value: 100, orderKinds: ['unlock'] });
+    await addCampaign(service.services, campaign, worth(100, { orderKinds: ['unlock'] }));
     const couponId = await received(service, player.session, campaign);
     const recordId = await almostHelped();
     const { data } = await unlock(couponId);

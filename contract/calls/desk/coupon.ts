@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { deskCall, Fen, Id, Instant, pageOf, PageRequest } from '../../call';
-import { CouponValue } from '../coupon';
+import { deskCall, Id, Instant, pageOf, PageRequest } from '../../call';
+import { CouponRules, CouponValue } from '../coupon';
 import { Line, Position } from '../../callFields';
-import { orderKinds } from '../../states';
 
 const admin = { role: 'admin' } as const;
 
@@ -11,9 +10,7 @@ export const DeskCampaign = z.object({
   name: z.string(),
   description: z.string(),
   value: CouponValue,
-  minimumAmount: Fen,
-  gameIds: z.array(Id),
-  orderKinds: z.array(z.enum(orderKinds)),
+  ...CouponRules.shape,
   /** People find it in the coupon centre; others are granted by the service alone. */
   listed: z.boolean(),
   stock: z.int(),
@@ -29,32 +26,14 @@ export const DeskCampaign = z.object({
   position: z.int(),
 });
 
-const Amount = (name: string, least: number) =>
-  z
-    .int(`${name}应精确到分`)
-    .min(least, least > 0 ? `请填写${name}` : `${name}不能小于 0`)
-    .max(100_000_00, `${name}最多 100,000 元`);
-
 const CampaignTerms = z
   .strictObject({
     /** Without it a new campaign. */
     campaignId: Id.optional(),
     name: Line('名称', 20),
     description: Line('说明', 300),
-    value: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('amount'), amount: Amount('优惠金额', 1) }),
-      z.strictObject({
-        kind: z.literal('percent'),
-        percentOff: z
-          .int('折扣应为整数')
-          .min(1, '折扣应在 1% 到 100% 之间')
-          .max(100, '折扣应在 1% 到 100% 之间'),
-        cap: Amount('最高优惠', 1),
-      }),
-    ]),
-    minimumAmount: Amount('使用门槛', 0),
-    gameIds: z.array(Id).max(100, '最多选择 100 个游戏'),
-    orderKinds: z.array(z.enum(orderKinds)).min(1, '至少选择一种订单').max(orderKinds.length),
+    value: CouponValue,
+    ...CouponRules.shape,
     listed: z.boolean(),
     stock: z.int('数量应为整数').min(0, '数量不能小于 0').max(10_000_000, '数量最多 10,000,000'),
     perUserLimit: z.int('每人限领应为整数').min(1, '每人限领至少为 1').max(100, '每人限领最多 100'),

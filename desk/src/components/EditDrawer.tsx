@@ -2,6 +2,9 @@ import { App, Button, Drawer, Form, Space, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { useAction } from '../hooks/useAction';
 
+/** What a form knows before it is filled in: some of its fields, and of a group of them some. */
+type Draft<Values> = { [Name in keyof Values]?: Partial<Values[Name]> };
+
 /** A form beside the list it belongs to; what was typed stays when saving is refused. */
 export function EditDrawer<Values extends object>({
   title,
@@ -17,7 +20,7 @@ export function EditDrawer<Values extends object>({
   open: boolean;
   wide?: boolean;
   form: FormInstance<Values>;
-  initial: Partial<Values>;
+  initial: Draft<Values>;
   save: (values: Values) => Promise<void>;
   onClose: () => void;
   children: ReactNode;

@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 
 /** A moment, as every table keeps it. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * A document in one column, checked when it is written. One that was written when there was less in it
+ * is read with what is `missing`.
+ */
+export const document = <Schema extends z.ZodType<object>>(
+  schema: Schema,
+  missing: Partial<z.output<Schema>> = {},
+) =>
+  customType<{ data: z.output<Schema>; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(schema.parse(value)),
+    fromDriver: (stored) => ({ ...missing, ...(stored as z.output<Schema>) }),
+  });
 
 /** States as a list that stands in the text of a query. */
 export const quotedStates = (states: readonly string[]): string =>

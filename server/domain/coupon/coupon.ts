@@ -3,12 +3,13 @@ import {
   type CouponPrice,
   type CouponState,
 } from '@account-doctor/contract/coupon';
+import type { CouponOrder } from '@account-doctor/contract/couponRules';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { insertCouponEvent, lockCouponOfOrder, lockCouponOfUser, updateCoupon } from './store';
 import { couponTransitions } from './transitions';
-import { type Checkout, couponValue, unusableReason } from './usability';
+import { unusableReason } from './usability';
 
 /** What other modules do with coupons, each as part of the caller's transaction. */
 
@@ -37,7 +38,7 @@ async function recordMove(transaction: Transaction, move: Move): Promise<void> {
 export async function lockCoupon(
   transaction: Transaction,
   { couponId, userId, orderId }: { couponId: string; userId: string; orderId: string },
-  checkout: Checkout,
+  checkout: CouponOrder,
   at: Date,
 ): Promise<CouponPrice> {
   const coupon = await lockCouponOfUser(transaction, userId, couponId);
@@ -49,7 +50,7 @@ export async function lockCoupon(
   const { state: from } = coupon;
   await recordMove(transaction, { couponId, from, to: 'locked', actor, orderId, at });
   await updateCoupon(transaction, couponId, { state: 'locked', orderId });
-  return priceWithCoupon(checkout.amount, couponValue(coupon));
+  return priceWithCoupon(checkout.amount, coupon.value);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CouponRules } from '@account-doctor/contract/calls/coupon';
 import type { DeskCampaign, ReceivedOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import type { DeskHandlers } from '../../core/http/handler';
@@ -11,7 +12,6 @@ import {
   selectCampaignPage,
   upsertCampaign,
 } from './campaignStore';
-import { couponValue } from './usability';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -19,10 +19,8 @@ const present = (row: CampaignRow): DeskCampaign => ({
   campaignId: row.campaignId,
   name: row.name,
   description: row.description,
-  value: couponValue(row),
-  minimumAmount: row.minimumAmount,
-  gameIds: row.gameIds,
-  orderKinds: row.orderKinds,
+  value: row.value,
+  ...row.rules,
   listed: row.listed,
   stock: row.stock,
   received: row.received,
@@ -40,12 +38,10 @@ type Terms = ReceivedOf<'POST /desk-api/content/campaign/save'>;
 const dated = (at: string | null) => (at === null ? null : new Date(at));
 
 /** The row that the terms describe. */
-const rowOf = ({ value, ...terms }: Terms, before: CampaignRow | null): CampaignRow => ({
+const rowOf = (terms: Terms, before: CampaignRow | null): CampaignRow => ({
   ...terms,
   campaignId: before?.campaignId ?? randomUUID(),
-  valueKind: value.kind,
-  value: value.kind === 'amount' ? value.amount : value.percentOff,
-  cap: value.kind === 'amount' ? null : value.cap,
+  rules: CouponRules.parse(terms),
   received: before?.received ?? 0,
   receivableFrom: new Date(terms.receivableFrom),
   receivableUntil: new Date(terms.receivableUntil),

@@ -2,19 +2,15 @@ import type { Campaign, Coupon } from '@account-doctor/contract/types';
 import type { CampaignRow } from './campaignStore';
 import { standingOf } from './receive';
 import type { CouponRow } from './store';
-import { couponValue, isNearExpiry, stateAt } from './usability';
+import { isNearExpiry, stateAt } from './usability';
 
 /** Names of games by id. */
 export type GameNames = ReadonlyMap<string, string>;
 
-function presentTerms(row: CampaignRow | CouponRow, names: GameNames) {
-  return {
-    name: row.name,
-    value: couponValue(row),
-    minimumAmount: row.minimumAmount,
-    games: row.gameIds.map((gameId) => ({ gameId, name: names.get(gameId) ?? '已下架的游戏' })),
-    orderKinds: row.orderKinds,
-  };
+function presentTerms({ name, value, rules }: CampaignRow | CouponRow, names: GameNames) {
+  const { gameIds, ...others } = rules;
+  const games = gameIds.map((gameId) => ({ gameId, name: names.get(gameId) ?? '已下架的游戏' }));
+  return { name, value, ...others, games };
 }
 
 /** A coupon as its owner sees it at that time. */

@@ -22,12 +22,12 @@ function couponOf(
   origin: { userId: string } & Pick<CouponRow, 'ordinal' | 'grantKey'>,
   at: Date,
 ): CouponRow {
-  const { campaignId, name, valueKind, value, cap, minimumAmount, gameIds, orderKinds } = campaign;
+  const { campaignId, name, value, rules } = campaign;
   const lifeFromReceipt = (campaign.validDays ?? 0) * DAY;
   return {
     couponId: randomUUID(),
     campaignId,
-    ...{ name, valueKind, value, cap, minimumAmount, gameIds, orderKinds },
+    ...{ name, value, rules },
     ...origin,
     state: 'unused',
     orderId: null,

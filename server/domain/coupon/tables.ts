@@ -1,34 +1,20 @@
+import { CouponRules, CouponValue } from '@account-doctor/contract/calls/coupon';
 import { couponStates } from '@account-doctor/contract/coupon';
-import { orderKinds } from '@account-doctor/contract/states';
+import { noCouponRules } from '@account-doctor/contract/couponRules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '../../core/database/columns';
+import { document, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
+
+const couponValue = document(CouponValue);
+const couponRules = document(CouponRules, noCouponRules);
 
 /** What a coupon takes off and which orders it is for: of a campaign, and copied into each coupon. */
 const terms = () => ({
   name: text('name').notNull(),
-  valueKind: text('value_kind', { enum: ['amount', 'percent'] }).notNull(),
-  /** Fen, or per cent of the list price. */
-  value: integer('value').notNull(),
-  /** Most fen a percentage takes off; `null` for a fixed amount. */
-  cap: integer('cap'),
-  /** Least list price in fen. */
-  minimumAmount: integer('minimum_amount').notNull(),
-  /** Empty for all games. */
-  gameIds: text('game_ids').array().notNull(),
-  orderKinds: text('order_kinds', { enum: orderKinds }).array().notNull(),
+  value: couponValue('value').notNull(),
+  rules: couponRules('rules').notNull(),
 });
-
-type Terms = Record<'valueKind' | 'value' | 'cap' | 'minimumAmount' | 'orderKinds', unknown>;
-
-const termsCheck = (name: string, table: Terms) =>
-  check(
-    name,
-    sql`${table.minimumAmount} >= 0 and cardinality(${table.orderKinds}) > 0 and case
-      ${table.valueKind} when 'amount' then ${table.value} > 0 and ${table.cap} is null
-      else ${table.value} between 1 and 100 and coalesce(${table.cap} > 0, false) end`,
-  );
 
 /** What an operator gives away: coupons of one kind, so many, for so long. */
 export const couponCampaigns = pgTable(
@@ -53,7 +39,6 @@ export const couponCampaigns = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [
-    termsCheck('coupon_campaigns_terms', table),
     check(
       'coupon_campaigns_stock',
       sql`${table.received} between 0 and ${table.stock} and ${table.perUserLimit} > 0`,
@@ -98,7 +83,6 @@ export const coupons = pgTable(
     remindedAt: instant('reminded_at'),
   },
   (table) => [
-    termsCheck('coupons_terms', table),
     check('coupons_origin', sql`(${table.ordinal} is null) <> (${table.grantKey} is null)`),
     check(
       'coupons_order',

@@ -3,25 +3,9 @@ import {
   priceWithCoupon,
   type CouponPrice,
   type CouponState,
-  type CouponValue,
 } from '@account-doctor/contract/coupon';
-import { orderKindLabels, type OrderKind } from '@account-doctor/contract/states';
+import { couponRefusal, type CouponOrder } from '@account-doctor/contract/couponRules';
 import type { CouponRow } from './store';
-
-/** What somebody is about to order. */
-export interface Checkout {
-  gameId: string;
-  kind: OrderKind;
-  /** List price in fen. */
-  amount: number;
-}
-
-/** What a row takes off a price. */
-export function couponValue(terms: Pick<CouponRow, 'valueKind' | 'value' | 'cap'>): CouponValue {
-  return terms.valueKind === 'amount'
-    ? { kind: 'amount', amount: terms.value }
-    : { kind: 'percent', percentOff: terms.value, cap: terms.cap ?? 0 };
-}
 
 /** The state a coupon is in now: time expires one that is unused, with or without a job. */
 export const stateAt = (coupon: CouponRow, now: Date): CouponState =>
@@ -46,16 +30,11 @@ const stateReasons: Record<Exclude<CouponState, 'unused'>, string> = {
 };
 
 /** Why a coupon cannot be used for an order now, as a Chinese sentence, or `null` when it can. */
-export function unusableReason(coupon: CouponRow, order: Checkout, now: Date): string | null {
+export function unusableReason(coupon: CouponRow, order: CouponOrder, now: Date): string | null {
   const state = stateAt(coupon, now);
   if (state !== 'unused') return stateReasons[state];
   if (coupon.validFrom > now) return `${chinaDate.format(coupon.validFrom)}起可用`;
-  if (coupon.gameIds.length > 0 && !coupon.gameIds.includes(order.gameId))
-    return '不适用于这个游戏';
-  if (!coupon.orderKinds.includes(order.kind))
-    return `仅限${coupon.orderKinds.map((kind) => orderKindLabels[kind]).join('、')}使用`;
-  if (order.amount < coupon.minimumAmount) return `订单满 ${coupon.minimumAmount / 100} 元可用`;
-  return null;
+  return couponRefusal(coupon.rules, order);
 }
 
 export interface RankedCoupons {
@@ -65,12 +44,12 @@ export interface RankedCoupons {
 }
 
 /** Sorts a person's coupons for a checkout. */
-export function rankCoupons(coupons: CouponRow[], order: Checkout, now: Date): RankedCoupons {
+export function rankCoupons(coupons: CouponRow[], order: CouponOrder, now: Date): RankedCoupons {
   const ranked: RankedCoupons = { usable: [], unusable: [] };
   for (const coupon of coupons) {
     const reason = unusableReason(coupon, order, now);
     if (reason !== null) ranked.unusable.push({ coupon, reason });
-    else ranked.usable.push({ coupon, price: priceWithCoupon(order.amount, couponValue(coupon)) });
+    else ranked.usable.push({ coupon, price: priceWithCoupon(order.amount, coupon.value) });
   }
   ranked.usable.sort(
     (one, other) =>

@@ -1,18 +1,32 @@
-import { orderKindLabels } from '@account-doctor/contract/states';
+import { aboutCouponValue } from '@account-doctor/contract/coupon';
+import { ticketTexts } from '@account-doctor/contract/couponRules';
 import type { DeskCampaign } from '@account-doctor/contract/types';
 import { Button, Tag, type TableProps } from 'antd';
 import { useState } from 'react';
 import { PagedTable } from '../../components/PagedTable';
-import { moneyText, timeText } from '../../format/format';
+import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { service } from '../../data/service';
 import { Bar } from './Bar';
 import { EditCampaign } from './EditCampaign';
 
-const valueText = ({ value }: DeskCampaign) =>
-  value.kind === 'amount'
-    ? `减 ${moneyText(value.amount)}`
-    : `减 ${value.percentOff}%，最高 ${moneyText(value.cap)}`;
+/** What a coupon takes off, and where that ends. */
+function valueText(value: DeskCampaign['value']): string {
+  const { large, limit } = aboutCouponValue(value);
+  const off = `${large.before}${large.number}${large.after}`;
+  return limit === undefined ? off : `${off}，${limit}`;
+}
+
+/** Which orders a coupon is for. */
+function Conditions({ campaign }: { campaign: DeskCampaign }) {
+  const { data } = useCall('GET /app-api/home/app-home-game-list', {});
+  const nameOfGame = (asked: string) =>
+    data?.all.find(({ gameId }) => gameId === asked)?.name ?? asked;
+  return [
+    ...ticketTexts('scope', campaign, nameOfGame),
+    ...ticketTexts('stub', campaign, nameOfGame),
+  ].join(' · ');
+}
 
 /** Where a campaign stands now. */
 function Standing({ campaign }: { campaign: DeskCampaign }) {
@@ -30,11 +44,11 @@ function Standing({ campaign }: { campaign: DeskCampaign }) {
 const columns: NonNullable<TableProps<DeskCampaign>['columns']> = [
   { title: '名称', dataIndex: 'name' },
   { title: '状态', key: 'standing', render: (_, campaign) => <Standing campaign={campaign} /> },
-  { title: '优惠', key: 'value', render: (_, campaign) => valueText(campaign) },
+  { title: '优惠', key: 'value', render: (_, { value }) => valueText(value) },
   {
-    title: '适用订单',
-    key: 'orders',
-    render: (_, { orderKinds }) => orderKinds.map((kind) => orderKindLabels[kind]).join('、'),
+    title: '使用条件',
+    key: 'conditions',
+    render: (_, campaign) => <Conditions campaign={campaign} />,
   },
   {
     title: '已领 / 数量',

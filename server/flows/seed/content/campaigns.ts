@@ -1,9 +1,8 @@
+import { noCouponRules } from '@account-doctor/contract/couponRules';
 import { LATE_REPORT_CAMPAIGN, type NewCampaign } from '../../../domain/coupon';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-const all: NewCampaign['orderKinds'] = ['ai', 'human', 'unlock'];
 
 /**
  * The campaigns that ship with the project, beginning when the database is first filled. One opens
@@ -16,11 +15,8 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
     {
       campaignId: 'welcome',
       name: '新人见面礼',
-      valueKind: 'amount',
-      value: 600,
-      minimumAmount: 0,
-      gameIds: [],
-      orderKinds: all,
+      value: { kind: 'amount', amount: 600 },
+      rules: noCouponRules,
       description:
         '第一次来账号博士，送您 6 元。AI 评估和人工评估都能用，没有最低消费。每人限领一张，领取后 14 天内有效。',
       stock: 100_000,
@@ -32,12 +28,8 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
     {
       campaignId: 'human-twenty-percent',
       name: '人工评估八折券',
-      valueKind: 'percent',
-      value: 20,
-      cap: 2_000,
-      minimumAmount: 0,
-      gameIds: [],
-      orderKinds: ['human'],
+      value: { kind: 'percent', percentOff: 20, cap: 2_000 },
+      rules: { ...noCouponRules, orderKinds: ['human'] },
       description:
         '请估价师逐项看号时使用，按标价打八折，最多优惠 20 元。每人可领两张，每张订单用一张，领取后 30 天内有效。',
       stock: 5_000,
@@ -49,11 +41,8 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
     {
       campaignId: 'tencent-shooters-and-moba',
       name: '王者荣耀、和平精英专享',
-      valueKind: 'amount',
-      value: 800,
-      minimumAmount: 2_900,
-      gameIds: ['honor-of-kings', 'peace-elite'],
-      orderKinds: all,
+      value: { kind: 'amount', amount: 800 },
+      rules: { ...noCouponRules, minimumAmount: 2_900, gameIds: ['honor-of-kings', 'peace-elite'] },
       description:
         '评估王者荣耀或和平精英账号，订单满 29 元减 8 元。不区分安卓、苹果和区服。领取后 21 天内有效，未使用的券到期自动失效。',
       stock: 3_000,
@@ -65,12 +54,8 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
     {
       campaignId: 'open-world',
       name: '原神、星穹铁道八五折',
-      valueKind: 'percent',
-      value: 15,
-      cap: 1_500,
-      minimumAmount: 1_900,
-      gameIds: ['genshin-impact', 'star-rail'],
-      orderKinds: all,
+      value: { kind: 'percent', percentOff: 15, cap: 1_500 },
+      rules: { ...noCouponRules, minimumAmount: 1_900, gameIds: ['genshin-impact', 'star-rail'] },
       description:
         '角色多、武器多的号更值得细看。评估原神或崩坏：星穹铁道账号，订单满 19 元打八五折，最多优惠 15 元。领取后 21 天内有效。',
       stock: 3_000,
@@ -82,11 +67,8 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
     {
       campaignId: 'flash',
       name: '限量抢：立减 20 元',
-      valueKind: 'amount',
-      value: 2_000,
-      minimumAmount: 4_900,
-      gameIds: [],
-      orderKinds: ['human'],
+      value: { kind: 'amount', amount: 2_000 },
+      rules: { ...noCouponRules, minimumAmount: 4_900, orderKinds: ['human'] },
       description:
         '只有 200 张，先到先得。用于人工评估，订单满 49 元减 20 元。同一张订单不能与其他优惠券一起使用；订单取消后，未过期的券会退回到券包。',
       stock: 200,
@@ -101,11 +83,8 @@ export function sampleCampaigns(now: Date): NewCampaign[] {
     {
       campaignId: LATE_REPORT_CAMPAIGN,
       name: '超时补偿券',
-      valueKind: 'amount',
-      value: 1_000,
-      minimumAmount: 0,
-      gameIds: [],
-      orderKinds: all,
+      value: { kind: 'amount', amount: 1_000 },
+      rules: noCouponRules,
       description: '人工报告没有按时送达，我们补偿您 10 元，下次评估时抵扣。',
       stock: 0,
       perUserLimit: 1,

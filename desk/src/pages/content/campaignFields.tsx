@@ -1,0 +1,109 @@
+import { couponValueLabels, type CouponValueKind } from '@account-doctor/contract/coupon';
+import {
+  couponRuleLabel,
+  couponRuleNames,
+  type CouponRuleName,
+} from '@account-doctor/contract/couponRules';
+import { orderKindLabels, orderKinds } from '@account-doctor/contract/states';
+import { Checkbox, Form, InputNumber, Radio, Select, Space } from 'antd';
+import { Fragment, type ReactNode } from 'react';
+import { required } from '../../components/rule';
+import { useCall } from '../../hooks/useCall';
+
+/** What a coupon takes off and which orders it is for: fields named as in the call. */
+
+/** Fen, typed in yuan. */
+function YuanInput({
+  value,
+  onChange,
+  ...input
+}: {
+  /** Least yuan. */
+  min: number;
+  id?: string;
+  /** Fen. */
+  value?: number;
+  onChange?: (fen: number | null) => void;
+}) {
+  return (
+    <InputNumber
+      {...input}
+      precision={2}
+      suffix="元"
+      value={value === undefined ? value : value / 100}
+      onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
+    />
+  );
+}
+
+function GameSelect(field: { id?: string; value?: string[]; onChange?: (ids: string[]) => void }) {
+  const { data } = useCall('GET /app-api/home/app-home-game-list', {});
+  return (
+    <Select
+      {...field}
+      mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
+      options={data?.all.map(({ gameId, name }) => ({ value: gameId, label: name }))}
+    />
+  );
+}
+
+const valueFields: Record<CouponValueKind, ReactNode> = {
+  amount: (
+    <Form.Item name={['value', 'amount']} label="优惠金额" rules={required('请填写优惠金额')}>
+      <YuanInput min={0.01} />
+    </Form.Item>
+  ),
+  percent: (
+    <>
+      <Form.Item name={['value', 'percentOff']} label="减百分之几" rules={required('请填写比例')}>
+        <InputNumber min={1} max={100} precision={0} suffix="%" />
+      </Form.Item>
+      <Form.Item name={['value', 'cap']} label="最高优惠" rules={required('请填写最高优惠')}>
+        <YuanInput min={0.01} />
+      </Form.Item>
+    </>
+  ),
+};
+const valueKinds = Object.entries(couponValueLabels).map(([value, label]) => ({ value, label }));
+
+/** What a coupon takes off. */
+export function ValueFields() {
+  const kind = Form.useWatch<CouponValueKind | undefined>(['value', 'kind']) ?? 'amount';
+  return (
+    <>
+      <Form.Item name={['value', 'kind']} label="优惠方式">
+        <Radio.Group options={valueKinds} />
+      </Form.Item>
+      <Space size="large" align="start" wrap>
+        {valueFields[kind]}
+      </Space>
+    </>
+  );
+}
+
+const ruleFields: Record<CouponRuleName, (label: string) => ReactNode> = {
+  gameIds: (label) => (
+    <Form.Item name="gameIds" label={label} extra="不选则所有游戏可用">
+      <GameSelect />
+    </Form.Item>
+  ),
+  orderKinds: (label) => (
+    <Form.Item name="orderKinds" label={label} rules={required('至少选择一种订单')}>
+      <Checkbox.Group
+        options={orderKinds.map((value) => ({ value, label: orderKindLabels[value] }))}
+      />
+    </Form.Item>
+  ),
+  minimumAmount: (label) => (
+    <Form.Item name="minimumAmount" label={label} rules={required('没有门槛填 0')}>
+      <YuanInput min={0} />
+    </Form.Item>
+  ),
+};
+
+/** Which orders a coupon is for: a field for each rule. */
+export const RuleFields = () =>
+  couponRuleNames.map((name) => (
+    <Fragment key={name}>{ruleFields[name](couponRuleLabel(name))}</Fragment>
+  ));
