@@ -38,7 +38,7 @@ module.exports = {
     '\\.(css|scss)$': '<rootDir>/__tests__/client/support/style.ts',
     '^react-dom/test-utils$': '<rootDir>/__tests__/client/support/act.ts',
     '^@tarojs/taro$': '<rootDir>/__tests__/client/support/taro.ts',
-    '^@tarojs/components$': '@tarojs/components/lib/react/index',
+    '^@tarojs/components$': '<rootDir>/src/platform/html',
   },
   globals: {
     ENABLE_INNER_HTML: true,

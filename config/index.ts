@@ -4,6 +4,7 @@ import { leaveOutPolyfills, shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
 import { minifyBySwc } from './minify';
 import { writeForLogs } from './output';
+import { usePlainElements } from './plainElements';
 
 const root = path.resolve(__dirname, '..');
 
@@ -61,6 +62,8 @@ export default defineConfig((merge) => {
     },
     h5: {
       publicPath: '/',
+      // Leaves Taro's own elements out of the page; what stands in for them: src/platform/html.
+      useHtmlComponents: true,
       staticDirectory: 'static',
       compile: { include: workspaces },
       router: {
@@ -82,6 +85,7 @@ export default defineConfig((merge) => {
         tune(chain);
         shareWhatPagesShare(chain);
         leaveOutPolyfills(chain);
+        usePlainElements(chain);
       },
     },
   };

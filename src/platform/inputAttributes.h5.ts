@@ -5,8 +5,8 @@ export const inputAttributes: InputAttributes = (facts) => ({
     'aria-label': facts.label,
     'aria-invalid': String(facts.invalid),
     ...(facts.messageId ? { 'aria-describedby': facts.messageId } : {}),
-    ...(facts.autocomplete ? { autocomplete: facts.autocomplete } : {}),
+    ...(facts.autocomplete ? { autoComplete: facts.autocomplete } : {}),
     // Not a number input, which has spinners and changes its value on scroll.
-    ...(facts.digits ? { type: 'tel', inputmode: 'numeric' } : {}),
+    ...(facts.digits ? { type: 'tel', inputMode: 'numeric' } : {}),
   },
 });

@@ -7,6 +7,9 @@ import { game } from './description';
 
 // The mini-program's half of the pair: its web view lies over the page until it is taken down.
 jest.mock('@/platform/webPage', () => jest.requireActual<object>('@/platform/webPage.weapp'));
+jest.mock('@tarojs/components', () =>
+  jest.requireActual<object>('@tarojs/components/lib/react/index'),
+);
 
 const asked: CaptureTask = {
   taskId: 'task-1',

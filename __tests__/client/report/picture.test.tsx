@@ -55,7 +55,7 @@ describe('the long image of a report', () => {
   it('is shown, and saved under its file name from a new link', async () => {
     const { screen, files } = await openPicture(() => accepted(file));
     expect(files()[0]?.data).toMatchObject({ orderId: 'order-1', version: '2' });
-    expect(screen.getByLabelText('报告图片').getAttribute('src')).toBe(file.url);
+    expect(screen.getByRole('img', { name: '报告图片' }).getAttribute('src')).toBe(file.url);
     saving.mockResolvedValue('saved');
     await screen.pressButton('保存图片');
     expect(saving.mock.calls[0]?.[0]).toMatchObject({ url: file.url, fileName: file.fileName });
@@ -94,7 +94,7 @@ describe('the long image of a report', () => {
 
   it('reloads a picture that failed to load', async () => {
     const { screen, files } = await openPicture(() => accepted(file));
-    act(() => void screen.getByLabelText('报告图片').dispatchEvent(new Event('error')));
+    act(() => void screen.getByRole('img', { name: '报告图片' }).dispatchEvent(new Event('error')));
     await settle();
     expect(screen.text()).toContain('图片没有加载出来');
     // Within 300 ms the same call would be answered with what was just answered.

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { Chain } from './chunks';
+
+const html = path.resolve(__dirname, '../src/platform/html');
+
+/**
+ * The browser's own elements in place of Taro's custom ones, with the few styles of our own. With
+ * `useHtmlComponents` Taro asks for nothing else by itself. See docs/decisions/0056-plain-elements.md.
+ */
+export function usePlainElements(chain: Chain): void {
+  chain.resolve.alias
+    .set('@tarojs/components$', html)
+    .set('@tarojs/components/dist/components$', path.join(html, 'taroElements'))
+    .set('@tarojs/components-react/dist/index.css', false as never)
+    // A font of icons that only Taro's own elements show.
+    .set('@tarojs/components/dist/taro-components/taro-components.css', false as never)
+    // Requests of Taro's that no browser of today needs, and nobody here makes.
+    .set('jsonp-retry', false as never);
+}
