@@ -30,7 +30,7 @@ describe('signing in', () => {
   it('takes a tap below a field that is left empty by it', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
     await app.fill('phone', newPhone());
-    await app.find('#code input').click();
+    await app.find('#code').click();
     const consent = app.find('#agreement');
     const box = (await consent.boundingBox())!;
     await app.page.mouse.click(box.x + 10, box.y + box.height / 2, { delay: 100 });
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(await consent.getAttribute('aria-checked')).toBe('true');
     expect((await consent.boundingBox())!.y).toBe(box.y);
     await app.tap('密码登录');
-    await app.find('#password input').click();
+    await app.find('#password').click();
     await app.tapOn('forgot-password');
     await app.arrive('resetPassword');
     await app.close();
