@@ -1,3 +1,5 @@
+import type { Report } from './types';
+
 /** Where prices lie on the drawn range: the band from low to high, and what is around it. */
 
 /** The band takes at least half of the drawing, however far off a single sale lies. */
@@ -35,3 +37,9 @@ export function rangeScale(
     dots: prices.map((price) => ({ at: at(price), beyond: price < start || price > end })),
   };
 }
+
+/** Fen: what a comparable sale says of the account; older reports do not adjust its price to it. */
+export const priceForAccount = ({
+  price,
+  adjusted = price,
+}: Report['comparables'][number]): number => adjusted;

@@ -301,7 +301,7 @@ describe('comparable sales', () => {
     const [first] = priced(kings, sale).comparables;
     expect(first?.sale.saleId).toBe(sale.saleId);
     expect(first?.similarity).toBe(1);
-    expect(first?.differing).toEqual([]);
+    expect(first?.parts).toEqual([]);
   });
 
   it('cost about as much as the account, far nearer than any sale of the family', () => {

@@ -86,6 +86,14 @@ const Factors = z.object({
   rounding: Fen,
 });
 
+/** A step from the price of a comparable to this account's. */
+const Adjustment = z.object({
+  label: z.string(),
+  amount: Fen,
+  /** What it is for: `对方：5 个；这个账号：6 个`. */
+  words: z.string(),
+});
+
 const Comparable = z.object({
   saleId: Id,
   /** 0–100. */
@@ -95,6 +103,13 @@ const Comparable = z.object({
   at: Instant,
   sample: z.boolean(),
   differences: z.array(z.object({ label: z.string(), mine: z.string(), theirs: z.string() })),
+  /**
+   * From the price to what this account would have brought in its place: for haggling, for time, and
+   * for what sets the accounts apart. Absent in older reports, as is `adjusted`.
+   */
+  adjustments: z.array(Adjustment).optional(),
+  /** `price` plus all adjustments, exactly. */
+  adjusted: Fen.optional(),
 });
 
 /** What was observed of the game's market until the report was made; read by `contract/market.ts`. */
@@ -168,6 +183,8 @@ export const Report = z.object({
   factors: Factors,
   valuableItems: z.array(ValuableItem),
   comparables: z.array(Comparable),
+  /** Where the fair price lies among the adjusted prices, and why where it lies outside. */
+  comparablesWords: z.string().optional(),
   /** Absent in reports made before markets were observed, and where no model knows the game. */
   market: Market.optional(),
   risks: z.array(Risk),

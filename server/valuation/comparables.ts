@@ -1,34 +1,47 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { answerDifference } from './answerDifference';
-import type { FamilyModel, Term } from './familyModel';
+import { withoutCrowding } from './crowding';
+import type { Term } from './familyModel';
+import type { Feature } from './features';
 import type { ByField } from './fieldInfluence';
 import { columnContributions } from './linear';
+import { earnings, legsBetween, type PriceOf } from './path';
+import type { TrainedFamily } from './model';
 import type { Account, ComparableSale, Sale } from './types';
 
 const MOST = 8;
 const FEWEST = 3;
 /** Sales less alike than this are only shown to reach the fewest. */
 const ALIKE = 0.5;
-/** A sold price is better evidence than an asked one, a new one better than one 180 days old. */
-const ASKED_DISCOUNT = 0.04;
+/** A new price is better evidence than one 180 days old. */
 const AGE_DISCOUNT_PER_DAY = 0.04 / 180;
 const DAY = 24 * 3_600_000;
-/** A field is worth naming as a difference from this share of the price on. */
-const NOTICEABLE = 0.01;
 /** Of two accounts worth the same, the one with the same things is the more alike. */
 const THINGS_SHARE = 0.15;
-
 /** Sales that are compared thing by thing; before that, worth decides. */
 const CLOSEST = 60;
+/** Sales of each kind below which it is not known how far asked prices lie above paid ones. */
+const KIND_NEEDS = 10;
+
+/** What an account is to the model: its features, its price, and the worth of each field. */
+interface Known {
+  row: Float64Array;
+  /** Fen: what the model says of it today. */
+  price: number;
+  /** By place of the field, on the scale of the log price. */
+  worths: Float64Array;
+}
 
 /** Tells what each field of an account is worth, on the scale of the log price. */
-function worthReader(model: FamilyModel, fields: GameField[]): (row: Float64Array) => Float64Array {
+function worthReader(
+  { features, terms }: TrainedFamily,
+  fields: GameField[],
+): (row: Float64Array) => Float64Array {
   const places = new Map(fields.map(({ key }, place) => [key, place]));
   // The first term adds up in logarithms.
-  const { linear } = model.terms[0] as Term;
-  const readable = [...model.features, ...linear.scores];
+  const { linear } = terms[0] as Term;
   const owners = linear.columns.map(
-    ({ feature }) => places.get(readable[feature]?.field ?? '') ?? -1,
+    ({ feature }) => places.get([...features, ...linear.scores][feature]?.field ?? '') ?? -1,
   );
   return (row) => {
     const worths = new Float64Array(fields.length);
@@ -40,70 +53,129 @@ function worthReader(model: FamilyModel, fields: GameField[]): (row: Float64Arra
   };
 }
 
-/** How far two accounts are apart: field by field, and in all. */
-function worthDistance(mine: Float64Array, theirs: Float64Array): number {
-  let apart = 0;
-  let inAll = 0;
-  for (let place = 0; place < mine.length; place++) {
-    const difference = (mine[place] as number) - (theirs[place] as number);
-    apart += Math.abs(difference);
-    inAll += difference;
-  }
-  return apart + Math.abs(inAll);
+/** What a model knows of sales, once per sale and model: many accounts are compared with the same. */
+const knownByFamily = new WeakMap<TrainedFamily, WeakMap<Sale, Known>>();
+
+function remembered(family: TrainedFamily, read: (sale: Sale) => Known): (sale: Sale) => Known {
+  const known = knownByFamily.get(family) ?? new WeakMap<Sale, Known>();
+  knownByFamily.set(family, known);
+  return (sale) => {
+    const found = known.get(sale) ?? read(sale);
+    known.set(sale, found);
+    return found;
+  };
 }
 
-/** A sold and recent sale comes before an asked or old one that is as much alike. */
-function discount(sale: Sale, newest: number): number {
-  const days = (newest - sale.at.getTime()) / DAY;
-  return (sale.kind === 'asked' ? ASKED_DISCOUNT : 0) + days * AGE_DISCOUNT_PER_DAY;
+/** How far two accounts are apart: field by field, and in all that the model knows of them. */
+function distanceBetween(mine: Known, theirs: Known): number {
+  let apart = Math.abs(Math.log(mine.price / theirs.price));
+  for (let place = 0; place < mine.worths.length; place++)
+    apart += Math.abs((mine.worths[place] as number) - (theirs.worths[place] as number));
+  return apart;
+}
+
+/** How far two accounts that are worth the same have other things. */
+function thingsBetween(fields: GameField[], weights: ByField, one: Account, other: Account) {
+  return fields.reduce((sum, field) => {
+    const { key } = field;
+    const things = answerDifference(field, one.answers[key], other.answers[key]);
+    return sum + THINGS_SHARE * (weights[key] ?? 0) * things;
+  }, 0);
+}
+
+const median = (values: number[]): number | null =>
+  values.length < KIND_NEEDS
+    ? null
+    : (values.sort((one, other) => one - other)[Math.floor(values.length / 2)] as number);
+
+/** By what share asked prices lie above paid ones of like accounts; never below. */
+function askedAbove(sales: Sale[], knownOf: (sale: Sale) => Known): number {
+  const middle = (kind: Sale['kind']) =>
+    median(
+      sales
+        .filter((sale) => sale.kind === kind)
+        .map((sale) => Math.log(sale.price / knownOf(sale).price)),
+    );
+  const [asked, sold] = [middle('asked'), middle('sold')];
+  return asked === null || sold === null ? 0 : Math.max(0, Math.expm1(asked - sold));
+}
+
+/** By field: how much more the account would bring than the sale, as a share of the sale's price. */
+function partsBetween(
+  fields: GameField[],
+  features: Feature[],
+  priceOf: PriceOf,
+  theirs: Known,
+  mine: Known,
+): ComparableSale['parts'] {
+  const places = fields.map(({ key }) =>
+    features.flatMap(({ field }, place) => (field === key ? [place] : [])),
+  );
+  // All that is not a field of the form, such as the server, goes along as a last leg.
+  const inForm = new Set(places.flat());
+  const others = [...features.keys()].filter((place) => !inForm.has(place));
+  const legs = legsBetween(theirs.row, mine.row, [...places, others]);
+  const earned = earnings(priceOf, theirs.row, mine.row, legs);
+  return [...fields.map(({ key }) => key), null]
+    .map((field, place) => ({ field, share: (earned[place] as number) / theirs.price }))
+    .filter(({ share }) => share !== 0)
+    .sort((one, other) => Math.abs(other.share) - Math.abs(one.share));
+}
+
+/** What is needed of a model to find the comparables of accounts. */
+export interface Comparing {
+  fields: GameField[];
+  family: TrainedFamily;
+  encode: (account: Account) => Float64Array;
+  priceOf: PriceOf;
 }
 
 /**
- * The sales of a family that are most like an account, three to eight where there are as many. Alike
- * is what is worth the same, field by field and in all; similarity falls by two fifths per unit of
- * log price that sets two accounts apart.
+ * The sales of a family that are most like an account, three to eight where there are as many: what is
+ * worth the same to the model, field by field and in all, and of that what has the same things. Sold
+ * ones come before asked ones, and of one seller or account at most two. Similarity falls by two fifths
+ * per unit of log price that sets two accounts apart.
  */
 export function comparableSales(
-  fields: GameField[],
-  family: FamilyModel & { importance: ByField },
-  encode: (account: Account) => Float64Array,
+  { fields, family, encode, priceOf }: Comparing,
   account: Account,
   sales: Sale[],
 ): ComparableSale[] {
   const worthsOf = worthReader(family, fields);
-  const mine = worthsOf(encode(account));
+  const read = (one: Account): Known => {
+    const row = encode(one);
+    return { row, price: priceOf(row), worths: worthsOf(row) };
+  };
+  const mine = read(account);
+  const knownOf = remembered(family, read);
   const newest = Math.max(0, ...sales.map((sale) => sale.at.getTime()));
-  /** By how much of the price each field sets the accounts apart, things of the same worth too. */
-  const differencesTo = (sale: Sale, theirs: Float64Array) =>
-    fields.map((field, place) => {
-      const { key } = field;
-      const worth = Math.abs((mine[place] as number) - (theirs[place] as number));
-      const things = answerDifference(field, account.answers[key], sale.answers[key]);
-      return { key, weight: worth + THINGS_SHARE * (family.importance[key] ?? 0) * things };
-    });
-  return sales
-    .map((sale) => {
-      const theirs = worthsOf(encode(sale));
-      const distance = worthDistance(mine, theirs);
-      return { sale, theirs, distance, rank: distance / 2 + discount(sale, newest) };
-    })
-    .sort((one, other) => one.rank - other.rank)
+  const age = (sale: Sale) => ((newest - sale.at.getTime()) / DAY) * AGE_DISCOUNT_PER_DAY;
+  const alike = sales
+    .map((sale) => ({ sale, distance: distanceBetween(mine, knownOf(sale)) }))
+    .sort((one, other) => one.distance / 2 + age(one.sale) - other.distance / 2 - age(other.sale))
     .slice(0, CLOSEST)
-    .map(({ sale, theirs, distance }) => {
-      const differences = differencesTo(sale, theirs);
-      const things = differences.reduce((sum, { weight }) => sum + weight, 0);
-      const similarity = Math.exp(-(distance + things) / 4);
-      return { sale, similarity, differences, rank: similarity - discount(sale, newest) };
+    .map(({ sale, distance }) => {
+      const things = thingsBetween(fields, family.uncertainty, account, sale);
+      return { sale, similarity: Math.exp(-(distance + things) / 4) };
     })
-    .sort((one, other) => other.rank - one.rank)
-    .slice(0, MOST)
-    .filter(({ similarity }, place) => place < FEWEST || similarity >= ALIKE)
-    .map(({ sale, similarity, differences }) => ({
-      sale,
-      similarity,
-      differing: differences
-        .filter(({ weight }) => weight > NOTICEABLE)
-        .sort((one, other) => other.weight - one.weight)
-        .map(({ key }) => key),
-    }));
+    .sort((one, other) => other.similarity - age(other.sale) - one.similarity + age(one.sale));
+  const above = askedAbove(sales, knownOf);
+  return chosen(withoutCrowding(fields, alike)).map(({ sale, similarity }) => ({
+    sale,
+    similarity,
+    haggling: sale.kind === 'asked' ? 1 / (1 + above) - 1 : 0,
+    parts: partsBetween(fields, family.features, priceOf, knownOf(sale), mine),
+  }));
+}
+
+/** Of sales in the order of their likeness those to show: sold ones before asked ones. */
+function chosen<Found extends { sale: Sale; similarity: number }>(alike: Found[]): Found[] {
+  const near = alike.filter(({ similarity }) => similarity >= ALIKE);
+  const far = alike.filter(({ similarity }) => similarity < ALIKE);
+  const soldFirst = (found: Found[]) => [
+    ...found.filter(({ sale }) => sale.kind === 'sold'),
+    ...found.filter(({ sale }) => sale.kind === 'asked'),
+  ];
+  const shown = soldFirst(near).slice(0, MOST);
+  return shown.length >= FEWEST ? shown : [...shown, ...soldFirst(far)].slice(0, FEWEST);
 }

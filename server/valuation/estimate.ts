@@ -74,7 +74,12 @@ export function estimate(
     missingVariance:
       missingVariance(family.uncertainty, account.answers) + model.level.deviation ** 2,
   });
-  const comparables = comparableSales(game.fields, family, encode, account, ownSales);
+  const doubted = new Set(model.suspicions.map(({ saleId }) => saleId));
+  const comparables = comparableSales(
+    { fields: game.fields, family, encode, priceOf },
+    account,
+    ownSales.filter(({ saleId }) => !doubted.has(saleId)),
+  );
   return {
     fair,
     low: Math.round(Math.exp(range.low)),

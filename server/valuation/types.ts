@@ -80,8 +80,13 @@ export interface ComparableSale {
   sale: Sale;
   /** 0–1. */
   similarity: number;
-  /** Keys of the fields that differ most, the weightiest first. */
-  differing: string[];
+  /** What haggling takes off an asked price, as a share of it: below zero; 0 of a sold one. */
+  haggling: number;
+  /**
+   * How much more the account brings than the sale for each field that sets them apart, as a share of
+   * the sale's price, the weightiest first; `null` is what is no field, such as the server.
+   */
+  parts: { field: string | null; share: number }[];
 }
 
 export interface Estimate {

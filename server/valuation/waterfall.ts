@@ -2,14 +2,13 @@ import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
 import { encoder, type Feature } from './features';
 import { earnings, legsBetween, type Leg, type PriceOf } from './path';
 import type { Account, Contribution, ItemContribution, ValuedGame } from './types';
+import { inWholeYuan } from './wholeYuan';
 
 /**
  * Where the price of an account comes from: the way up from an account without possessions, on the same
  * server. What is owned adds, for nothing that raises a price lies below nothing; what lowers it takes
  * off. Decision 52.
  */
-
-const FEN_PER_YUAN = 100;
 
 /** What an account has: one of the options it owns, or its answer to a field without such. */
 interface Possession {
@@ -119,21 +118,6 @@ function withoutContradiction(possessions: Possession[], earned: Float64Array): 
   );
 }
 
-/** Whole yuan, in fen, each less than one from its own amount; their sum is less than one below the amounts'. */
-function inWholeYuan(amounts: number[]): number[] {
-  const yuan = amounts.map((amount) => amount / FEN_PER_YUAN);
-  const parts = yuan.map((each) => each - Math.floor(each));
-  const missing = Math.floor(parts.reduce((sum, part) => sum + part, 0));
-  const raised = new Set(
-    parts
-      .map((part, place) => ({ place, part }))
-      .sort((one, other) => other.part - one.part)
-      .slice(0, missing)
-      .map(({ place }) => place),
-  );
-  return yuan.map((each, place) => FEN_PER_YUAN * (Math.floor(each) + Number(raised.has(place))));
-}
-
 export interface Waterfall {
   /** Fen: what an account without possessions costs; `base` + Σ contributions is the price. */
   base: number;
@@ -160,7 +144,9 @@ export function waterfall(
   const empty = rowOf(emptyAnswers(game.fields, (answers) => priceOf(rowOf(answers))));
   const possessions = possessionsOf(game, features, account, empty);
   const legs = possessions.map(({ leg }) => leg);
-  const earned = earnings(priceOf, empty, encode(account), legs);
+  const row = encode(account);
+  const scale = fair / priceOf(row);
+  const earned = earnings(priceOf, empty, row, legs).map((amount) => scale * amount);
   const amounts = inWholeYuan(withoutContradiction(possessions, earned));
   const contributions = game.fields.map(({ key, group }) => ({
     field: key,

@@ -93,6 +93,26 @@ describe('a report', () => {
     expect(screen.text()).not.toContain('普通账号');
   });
 
+  it('adjusts similar accounts to this one, and says where its price lies among them', async () => {
+    const [first] = richReport.comparables;
+    const comparable = {
+      ...first!,
+      adjustments: [
+        { label: '行情变化', amount: -9_900, words: '从那时到现在，行情指数下跌 2%' },
+        { label: '荣耀典藏', amount: 30_000, words: '对方：5 个；这个账号：6 个' },
+      ],
+      adjusted: 518_100,
+    };
+    const words = '按行情和差异折算成这个账号后，1 条的价格为 ¥5,181，都低于参考价。';
+    const report = { ...richReport, comparables: [comparable], comparablesWords: words };
+    const screen = await openReport(answerOf(report));
+    expect(screen.text()).toContain(words);
+    expect(screen.text()).toContain('1 条相似账号折算成这个账号后的价格为 ¥5,181');
+    await screen.pressButton('¥4,980 这一条，折算成这个账号 ¥5,181');
+    expect(screen.text()).toContain('行情指数下跌 2%−¥99');
+    expect(screen.text()).toContain('对方：5 个；这个账号：6 个+¥300');
+  });
+
   it('shows the account as masked by the service, or only the server without one', async () => {
     const screen = await openReport(
       answerOf({ ...richReport, header: { ...richReport.header, account: null } }),

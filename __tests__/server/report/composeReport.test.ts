@@ -7,7 +7,7 @@ import { besideUsual } from '../../../server/domain/report/besideUsual';
 import { catalogueGames } from '../../../server/sample/games';
 import type { Account } from '../../../server/valuation/types';
 import { anyAccount, now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
-import { composed } from './composedReport';
+import { composed, marketOf } from './composedReport';
 
 let genshin: TrainedGame;
 const account: Account = {
@@ -189,6 +189,80 @@ describe('the most valuable items', () => {
 });
 
 describe('the comparable sales', () => {
+  it('come by whole yuan from their prices to what this account would have brought', () => {
+    fc.assert(
+      fc.property(anyAccount(genshin.game, 'official'), (one) => {
+        for (const { price, adjusted, adjustments } of composed(genshin, one).report.comparables) {
+          const sum = adjustments?.reduce((total, { amount }) => total + amount, price);
+          expect(adjusted).toBe(sum);
+          expect(adjusted).toBeGreaterThan(0);
+          for (const { amount, words } of adjustments ?? []) {
+            expect(amount % 100).toBeCloseTo(0);
+            expect(words).not.toBe('');
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('lie around the fair price once adjusted, or the report says why not', () => {
+    const sold = genshin.sales.filter(
+      ({ kind, zoneFamily }) => kind === 'sold' && zoneFamily === 'official',
+    );
+    const reports = sold.slice(0, 15).map((sale) => {
+      const others = genshin.sales.filter(({ saleId }) => saleId !== sale.saleId);
+      return composed({ ...genshin, sales: others }, sale).report;
+    });
+    const around = reports.filter(({ comparables, comparablesWords, value: { fair } }) => {
+      const adjusted = comparables.map((one) => one.adjusted ?? NaN);
+      const within = Math.min(...adjusted) <= fair && fair <= Math.max(...adjusted);
+      expect(comparablesWords).toContain(within ? '参考价在其中' : '参考价依据同区服的全部成交');
+      return within;
+    });
+    expect(around.length).toBeGreaterThanOrEqual(13);
+  });
+
+  it('follow the index: what was sold before prices rose is worth more today', () => {
+    const index = (last: number) =>
+      Array.from({ length: 19 }, (_, place) => ({
+        at: new Date(now.getTime() - (90 - 5 * place) * 24 * 3_600_000),
+        level: place < 10 ? 100 : last,
+      }));
+    const at = (last: number) =>
+      composed(genshin, account, { market: { ...marketOf(genshin), index: index(last) } })
+        .report.comparables.flatMap(({ adjustments }) => adjustments ?? [])
+        .filter(({ label }) => label === '行情变化');
+    expect(at(100)).toEqual([]);
+    for (const { amount, words } of at(80)) {
+      expect(amount).toBeLessThan(0);
+      expect(words).toContain('下跌 20%');
+    }
+    expect(at(120).length).toBeGreaterThan(0);
+    for (const { amount } of at(120)) expect(amount).toBeGreaterThan(0);
+  });
+
+  it('are sold ones before asked ones, and at most two of one seller or account', () => {
+    const crowded = genshin.sales.map((sale) => ({ ...sale, sellerRef: 'one' }));
+    const { comparables } = composed({ ...genshin, sales: crowded }, account).report;
+    expect(comparables).toHaveLength(2);
+    const listed = genshin.sales.flatMap((sale) => [
+      { ...sale, accountRef: sale.saleId },
+      ...['a', 'b', 'c'].map((again) => ({
+        ...sale,
+        saleId: `${sale.saleId}${again}`,
+        accountRef: sale.saleId,
+      })),
+    ]);
+    const found = composed({ ...genshin, sales: listed }, account).result.comparables;
+    for (const { sale } of found)
+      expect(
+        found.filter((other) => other.sale.accountRef === sale.accountRef).length,
+      ).toBeLessThanOrEqual(2);
+    const kinds = found.map(({ sale }) => sale.kind);
+    expect(kinds).toEqual([...kinds].sort().reverse());
+  });
+
   it('are shown with price, date and at most four differences', () => {
     const { comparables } = composed(genshin, account).report;
     expect(comparables.length).toBeGreaterThanOrEqual(3);

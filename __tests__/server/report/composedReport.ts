@@ -16,7 +16,7 @@ export interface Composed {
 const markets = new WeakMap<TrainedGame, ObservedMarket>();
 
 /** The market of a trained game, observed once. */
-function marketOf(trained: TrainedGame): ObservedMarket {
+export function marketOf(trained: TrainedGame): ObservedMarket {
   const known = markets.get(trained);
   if (known) return known;
   const market = observeMarket(trained.model, trained.valuedGame, trained.sales, now);

@@ -41,6 +41,11 @@ describe('a price without some comparable sales', () => {
     expect(changeOf({ kind: 'sold' })).toBeLessThan(changeOf({ kind: 'asked' }));
   });
 
+  it('counts what a sale says of this account, where its price was adjusted to it', () => {
+    const dear = comparable('one', 800_000, { adjusted: 500_000, adjustments: [] });
+    expect(recount(reportOf([dear]), ['one']).change).toBe(0);
+  });
+
   it('is the same without a sale at the fair price, with a wider range', () => {
     const { before, after, change } = recount(
       reportOf([comparable('same', 500_000), comparable('other', 500_000)]),

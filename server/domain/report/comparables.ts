@@ -1,55 +1,40 @@
-import { answerText, type Answers, type GameField } from '@account-doctor/contract/game';
+import type { Answers, GameField } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
+import type { ObservedMarket } from '../../valuation/market';
 import type { ComparableSale } from '../../valuation/types';
+import { adjustmentsOf } from './adjustments';
+import { differenceOf } from './difference';
 
+/** A field is worth naming as a difference from this share of the price on. */
+const NOTICEABLE = 0.01;
 /** Differences shown per sale. */
 const MOST_DIFFERENCES = 4;
-/** Options named when two lists are compared. */
-const MOST_NAMED = 3;
-
-type Difference = Report['comparables'][number]['differences'][number];
-
-function optionsOnlyIn(field: GameField, one: Answers, other: Answers): string {
-  const answer = one[field.key];
-  if (answer === undefined) return answerText(field, undefined);
-  const values = (of: Answers) => {
-    const list = of[field.key];
-    return Array.isArray(list) ? list : Object.keys((list ?? {}) as Record<string, number>);
-  };
-  const shared = new Set(values(other));
-  const options = 'options' in field ? field.options : [];
-  const only = options.filter(({ value }) => values(one).includes(value) && !shared.has(value));
-  const named = only.slice(0, MOST_NAMED).map(({ label }) => label);
-  const count = `共 ${values(one).length} 项`;
-  if (only.length === 0) return count;
-  const rest = only.length > MOST_NAMED ? `等 ${only.length} 项` : '';
-  return `${count}，独有 ${named.join('、')}${rest}`;
-}
-
-function differenceOf(field: GameField, mine: Answers, theirs: Answers): Difference {
-  const isList = field.kind === 'multi' || field.kind === 'leveled';
-  const text = (one: Answers, other: Answers) =>
-    isList ? optionsOnlyIn(field, one, other) : answerText(field, one[field.key]);
-  return { label: field.label, mine: text(mine, theirs), theirs: text(theirs, mine) };
-}
-
-/** The comparable sales of an estimate with what sets them apart from the account. */
+/**
+ * The comparable sales of an estimate with what sets them apart from the account, and what they come to
+ * when adjusted to it.
+ */
 export function reportComparables(
   fields: GameField[],
   answers: Answers,
   comparables: ComparableSale[],
+  market: ObservedMarket,
 ): Report['comparables'] {
   const byKey = new Map(fields.map((field) => [field.key, field]));
-  return comparables.map(({ sale, similarity, differing }) => ({
-    saleId: sale.saleId,
-    similarity: Math.round(100 * similarity),
-    kind: sale.kind,
-    price: sale.price,
-    at: sale.at.toISOString(),
-    sample: sale.sample,
-    differences: differing
-      .flatMap((key) => byKey.get(key) ?? [])
-      .slice(0, MOST_DIFFERENCES)
-      .map((field) => differenceOf(field, answers, sale.answers)),
-  }));
+  return comparables.map((comparable) => {
+    const { sale, similarity, parts } = comparable;
+    return {
+      saleId: sale.saleId,
+      similarity: Math.round(100 * similarity),
+      kind: sale.kind,
+      price: sale.price,
+      at: sale.at.toISOString(),
+      sample: sale.sample,
+      differences: parts
+        .filter(({ share }) => Math.abs(share) > NOTICEABLE)
+        .flatMap(({ field }) => (field === null ? [] : (byKey.get(field) ?? [])))
+        .slice(0, MOST_DIFFERENCES)
+        .map((field) => differenceOf(field, answers, sale.answers)),
+      ...adjustmentsOf(fields, answers, comparable, market),
+    };
+  });
 }

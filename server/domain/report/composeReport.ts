@@ -2,6 +2,7 @@ import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
 import { improvements, timing } from './advice';
 import { reportComparables } from './comparables';
+import { comparablesWords } from './comparablesWords';
 import { reportConfidence } from './confidence';
 import { reportFactors } from './factors';
 import { listingTitle } from './listingTitle';
@@ -15,13 +16,15 @@ import { reportValuableItems } from './valuableItems';
 export function composeReport(input: ReportInput): Report {
   const { fields, answers, estimate } = input;
   const value = reportValue(estimate);
+  const comparables = reportComparables(fields, answers, estimate.comparables, input.market);
   return {
     header: headerOf(input, estimate.sample),
     value,
     confidence: reportConfidence(fields, answers, estimate, input),
     factors: reportFactors(fields, answers, estimate, value.fair),
     valuableItems: reportValuableItems(fields, answers, estimate.items),
-    comparables: reportComparables(fields, answers, estimate.comparables),
+    comparables,
+    comparablesWords: comparablesWords(comparables, { fair: value.fair, judged: false }),
     market: reportMarket(input.market),
     risks: reportRisks(fields, answers),
     advice: {

@@ -1,5 +1,6 @@
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
+import { comparablesWords } from './comparablesWords';
 import { headerOf } from './composeReport';
 import type { ReportInput } from './reportInput';
 import { confidenceWithoutModel } from './confidence';
@@ -65,6 +66,7 @@ export function humanReport(model: Report, { spread, signedAt, ...valued }: Valu
       verificationCode,
     },
     value,
+    comparablesWords: comparablesWords(model.comparables, { fair: value.fair, judged: true }),
     advice: { ...model.advice, listingPrice: value.listing },
     human: { ...valued, modelFair: model.value.fair, signedAt: signedAt.toISOString() },
   };

@@ -1,3 +1,4 @@
+import { priceForAccount } from '@account-doctor/contract/priceRange';
 import type { DataOf, Report } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import { roundPrice } from './pricing';
@@ -5,13 +6,16 @@ import { roundPrice } from './pricing';
 /**
  * What a report's price would be if some of its comparable sales were none. The model has learnt from
  * thousands of sales, so a single one moves little: its estimate counts as `MODEL_WEIGHT` sold accounts
- * just like this one, each comparable as much as it is alike, and an asked price as half a sold one.
+ * just like this one, each comparable as much as it is alike, at its adjusted price where it has one, and
+ * an asked price as half a sold one.
  * The price moves by what the mean of all these moves when some are left out, and the range widens as
  * the evidence dwindles. Leaving out none gives the report's own price.
  */
 
 const MODEL_WEIGHT = 4;
 const ASKED_WEIGHT = 0.5;
+/** Fen: nothing is adjusted below a yuan. */
+const LEAST_PRICE = 100;
 
 type Comparable = Report['comparables'][number];
 type Recount = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
@@ -25,7 +29,8 @@ function evidenceOf(fair: number, comparables: readonly Comparable[]) {
   let pulled = 0;
   for (const comparable of comparables) {
     weight += weightOf(comparable);
-    pulled += weightOf(comparable) * Math.log(comparable.price / fair);
+    const price = Math.max(LEAST_PRICE, priceForAccount(comparable));
+    pulled += weightOf(comparable) * Math.log(price / fair);
   }
   return { pull: pulled / weight, weight };
 }

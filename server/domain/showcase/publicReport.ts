@@ -27,6 +27,7 @@ export function publicReport(report: Report): PublicReport {
       ...comparable,
       saleId: String(place + 1),
     })),
+    comparablesWords: report.comparablesWords,
     market: report.market,
     risks,
     advice: {

@@ -86,6 +86,11 @@ export function ModelEstimate({ title, report }: { title: string; report: Report
                     render: (_, { price, kind }) =>
                       `${moneyText(price)}${kind === 'asked' ? '（挂牌）' : ''}`,
                   },
+                  {
+                    title: '折算',
+                    dataIndex: 'adjusted',
+                    render: (fen?: number) => (fen === undefined ? '' : moneyText(fen)),
+                  },
                   { title: '时间', dataIndex: 'at', render: timeText },
                   {
                     title: '不同之处',

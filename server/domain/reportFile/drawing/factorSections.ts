@@ -137,8 +137,9 @@ const cell = (width: number | null, content: Child, right = false): Drawn =>
   );
 
 /** Section 6 (docs/product.md, "The report"): the sales most like this account, as a table. */
-export function comparablesSection({ comparables }: Report): Drawn | false {
+export function comparablesSection({ comparables, comparablesWords }: Report): Drawn | false {
   if (comparables.length === 0) return false;
+  const adjusts = comparables.some(({ adjusted }) => adjusted !== undefined);
   const head = (content: string) => text(content, { fontSize: size.small, color: color.tertiary });
   return card(
     '相似账号',
@@ -147,10 +148,11 @@ export function comparablesSection({ comparables }: Report): Drawn | false {
       { padding: '12px 16px', borderRadius: 14, background: color.page },
       cell(116, head('相似度')),
       cell(null, head('价格')),
+      adjusts && cell(null, head('折算后')),
       cell(150, head('类型')),
       cell(170, head('日期'), true),
     ),
-    ...comparables.map(({ similarity, price, kind, at, differences }, place) =>
+    ...comparables.map(({ similarity, price, adjusted, kind, at, differences }, place) =>
       column(
         {
           padding: '16px 16px 14px',
@@ -159,7 +161,8 @@ export function comparablesSection({ comparables }: Report): Drawn | false {
         row(
           {},
           cell(116, text(`${similarity}%`)),
-          cell(null, text(`¥${yuan(price)}`, { fontWeight: 700 })),
+          cell(null, text(`¥${yuan(price)}`, { fontWeight: adjusts ? 400 : 700 })),
+          adjusted !== undefined && cell(null, text(`¥${yuan(adjusted)}`, { fontWeight: 700 })),
           cell(150, chip(saleKindWords[kind], kind === 'sold' ? 'success' : 'info')),
           cell(170, text(chinaDate(new Date(at)), { fontSize: size.small }), true),
         ),
@@ -171,5 +174,6 @@ export function comparablesSection({ comparables }: Report): Drawn | false {
           }),
       ),
     ),
+    comparablesWords !== undefined && note(comparablesWords, { marginTop: 16 }),
   );
 }

@@ -1,5 +1,5 @@
 import { yuan } from '@account-doctor/contract/money';
-import { rangeScale } from '@account-doctor/contract/priceRange';
+import { priceForAccount, rangeScale } from '@account-doctor/contract/priceRange';
 import { gradeWords, percent } from '@account-doctor/contract/reportWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { column, type Drawn, row, text } from './element';
@@ -62,10 +62,7 @@ const channel = (name: string, way: string, fen: number): Drawn =>
 
 /** The band from low to high with the fair price, and a dot for each similar account. */
 function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
-  const scale = rangeScale(
-    value,
-    comparables.map(({ price }) => price),
-  );
+  const scale = rangeScale(value, comparables.map(priceForAccount));
   const at = (left: number, style: Record<string, string | number>) =>
     column({ position: 'absolute', left: `${left}%`, ...style });
   const label = (left: number, content: string, ink: string) =>

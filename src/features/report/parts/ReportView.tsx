@@ -96,6 +96,7 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
           <ComparablesSection
             id={id('comparables')}
             comparables={comparables}
+            words={report.comparablesWords}
             // A valuer's price is not computed from the comparables: there is nothing to recount.
             orderId={human ? undefined : orderId}
           />

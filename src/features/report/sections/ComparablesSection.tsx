@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
-import { yuan } from '@/format/money';
+import { signedYuan, yuan } from '@/format/money';
 import { day } from '@/format/time';
 import { Collapse } from '@/ui/Collapse';
 import { Price } from '@/ui/Price';
@@ -17,6 +17,8 @@ type Comparable = Report['comparables'][number];
 interface ComparablesSectionProps {
   id: string;
   comparables: Comparable[];
+  /** Where the fair price lies among them; older reports say nothing of it. */
+  words?: string | undefined;
   /** Absent where no sale can be excluded: for strangers, and in a valuer's report. */
   orderId?: string;
 }
@@ -25,7 +27,7 @@ interface ComparablesSectionProps {
  * Section 6 (docs/product.md, "The report"): the sales most like this account, and what sets them
  * apart.
  */
-export function ComparablesSection({ id, comparables, orderId }: ComparablesSectionProps) {
+export function ComparablesSection({ id, comparables, words, orderId }: ComparablesSectionProps) {
   const recount = useRecount(orderId);
   return (
     <Section
@@ -56,6 +58,7 @@ export function ComparablesSection({ id, comparables, orderId }: ComparablesSect
           ))}
         </View>
       )}
+      {words && <View className="report-comparables__words">{words}</View>}
       {orderId && comparables.length > 0 && <Recount comparables={comparables} recount={recount} />}
     </Section>
   );
@@ -68,12 +71,10 @@ interface ComparableCardProps {
 }
 
 function ComparableCard({ comparable, children }: ComparableCardProps) {
-  const { kind, price, at, sample, similarity, differences } = comparable;
-  const differs = differences.length > 0;
+  const { kind, price, at, sample, similarity } = comparable;
+  const opens = comparable.differences.length > 0 || comparable.adjustments !== undefined;
   return (
-    <View
-      className={`report-comparables__card ${differs ? 'report-comparables__card--differs' : ''}`}
-    >
+    <View className={`report-comparables__card ${opens ? 'report-comparables__card--opens' : ''}`}>
       <View className="report-comparables__head">
         <Price fen={price} />
         <Tag variant={kind === 'sold' ? 'success' : 'info'}>{saleKindWords[kind]}</Tag>
@@ -86,21 +87,39 @@ function ComparableCard({ comparable, children }: ComparableCardProps) {
         </View>
         {children}
       </View>
-      {differs && (
-        <Collapse
-          label={`¥${yuan(price)} 这一条的 ${differences.length} 处不同`}
-          head={
-            <View className="report-comparables__differ">{`${differences.length} 处不同`}</View>
-          }
-        >
-          {differences.map((difference) => (
-            <Difference key={difference.label} {...difference} />
-          ))}
-        </Collapse>
-      )}
+      {opens && <Apart comparable={comparable} />}
     </View>
   );
 }
+
+/** What sets a comparable apart, and what its price comes to for this account. */
+function Apart({ comparable }: { comparable: Comparable }) {
+  const { price, differences, adjustments, adjusted } = comparable;
+  const head =
+    adjusted === undefined ? `${differences.length} 处不同` : `折算成这个账号 ¥${yuan(adjusted)}`;
+  return (
+    <Collapse
+      label={`¥${yuan(price)} 这一条，${head}`}
+      head={<View className="report-comparables__differ">{head}</View>}
+    >
+      {adjustments
+        ? adjustments.map((one) => <Adjustment key={one.label} {...one} />)
+        : differences.map((one) => <Difference key={one.label} {...one} />)}
+    </Collapse>
+  );
+}
+
+type AdjustmentProps = NonNullable<Comparable['adjustments']>[number];
+
+const Adjustment = ({ label, amount, words }: AdjustmentProps) => (
+  <View className="report-comparables__adjustment">
+    <View className="report-comparables__reason">
+      <View className="report-comparables__label">{label}</View>
+      <View className="report-comparables__side">{words}</View>
+    </View>
+    <View className="report-comparables__amount">{signedYuan(amount)}</View>
+  </View>
+);
 
 function Difference({ label, mine, theirs }: Comparable['differences'][number]) {
   return (

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { RANGE_HEIGHT, rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
-import { rangeScale } from '@account-doctor/contract/priceRange';
+import { priceForAccount, rangeScale } from '@account-doctor/contract/priceRange';
 import { percent } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
@@ -80,18 +80,15 @@ interface PriceRangeProps {
   low: number;
   fair: number;
   high: number;
-  /** Single sales to show on the range. */
-  sales: { price: number; kind: 'asked' | 'sold' }[];
+  /** Single sales to show on the range, by what they say of this account. */
+  sales: Report['comparables'];
   /** The range is a valuer's judgement, not the model's. */
   judged?: boolean;
 }
 
 /** A price range as a band with the fair price and single sales on it, and the same in words. */
 function PriceRange({ low, fair, high, sales, judged = false }: PriceRangeProps) {
-  const scale = rangeScale(
-    { low, fair, high },
-    sales.map(({ price }) => price),
-  );
+  const scale = rangeScale({ low, fair, high }, sales.map(priceForAccount));
   const dots = scale.dots.map(({ at }, place) => ({ at, kind: sales[place]?.kind ?? 'sold' }));
   const ends = {
     marginLeft: `${rangePlace(scale.low)}%`,
@@ -138,10 +135,11 @@ const rangeText = (low: number, high: number) =>
 
 function salesText(sales: PriceRangeProps['sales'], beyond: number): string {
   if (sales.length === 0) return '';
-  const prices = sales.map(({ price }) => price);
+  const prices = sales.map(priceForAccount);
+  const how = sales.some(({ adjusted }) => adjusted !== undefined) ? '折算成这个账号后' : '';
   const from = `¥${yuan(Math.min(...prices))}`;
   const to = `¥${yuan(Math.max(...prices))}`;
   const span = from === to ? from : `${from} 到 ${to}`;
   const off = beyond > 0 ? `，其中 ${beyond} 条离得太远，画在边上` : '';
-  return `${sales.length} 条相似账号的价格为 ${span}${off}。`;
+  return `${sales.length} 条相似账号${how}的价格为 ${span}${off}。`;
 }

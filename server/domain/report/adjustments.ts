@@ -1,0 +1,99 @@
+import type { Answers, GameField } from '@account-doctor/contract/game';
+import type { Report } from '@account-doctor/contract/types';
+import type { ObservedMarket } from '../../valuation/market';
+import type { ComparableSale } from '../../valuation/types';
+import { inWholeYuan } from '../../valuation/wholeYuan';
+import { differenceOf } from './difference';
+
+type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];
+
+/** Fields named one by one; what the others come to stands in one line. */
+const MOST_FIELDS = 4;
+const DAY = 24 * 3_600_000;
+/** Each level of the index rests on the sales of the 15 days before it: a sale lies in their middle. */
+const HALF_WINDOW = 7.5 * DAY;
+
+/** By what factor prices moved since a sale, by the index that the report shows; 1 where it has no level. */
+export function movedSince({ index }: Pick<ObservedMarket, 'index'>, at: Date): number {
+  const known = index.flatMap(({ at: day, level }) =>
+    level === null ? [] : [{ day: day.getTime(), level }],
+  );
+  const newest = known.at(-1);
+  const middle = at.getTime() + HALF_WINDOW;
+  const then = known.find(({ day }) => day >= middle) ?? newest;
+  return newest && then ? newest.level / then.level : 1;
+}
+
+const percent = (share: number) => `${Math.round(1_000 * Math.abs(share)) / 10}%`;
+
+/** An amount before it is rounded, and what it is for. */
+interface Step {
+  label: string;
+  amount: number;
+  words: string;
+}
+
+/** The steps before the accounts are compared: what haggling takes off, and what time changed. */
+function marketSteps({ sale, haggling }: ComparableSale, market: ObservedMarket): Step[] {
+  const moved = movedSince(market, sale.at) - 1;
+  const paid = sale.price * (1 + haggling);
+  return [
+    {
+      label: '挂牌议价',
+      amount: paid - sale.price,
+      words: `同类账号的成交价比挂牌价低约 ${percent(haggling)}`,
+    },
+    {
+      label: '行情变化',
+      amount: paid * moved,
+      words: `从那时到现在，行情指数${moved < 0 ? '下跌' : '上涨'} ${percent(moved)}`,
+    },
+  ];
+}
+
+function fieldSteps(
+  byKey: Map<string, GameField>,
+  mine: Answers,
+  { sale, parts }: ComparableSale,
+  price: number,
+): Step[] {
+  const steps = parts.map(({ field: key, share }): Step => {
+    const field = key === null ? undefined : byKey.get(key);
+    if (!field) return { label: '区服', amount: price * share, words: '不在同一个服务器' };
+    const { label, mine: own, theirs } = differenceOf(field, mine, sale.answers);
+    return { label, amount: price * share, words: `对方：${theirs}；这个账号：${own}` };
+  });
+  const rest = steps.slice(MOST_FIELDS);
+  const together = rest.reduce((sum, { amount }) => sum + amount, 0);
+  return rest.length > 0
+    ? [
+        ...steps.slice(0, MOST_FIELDS),
+        { label: `其余 ${rest.length} 项`, amount: together, words: '影响较小的不同之处' },
+      ]
+    : steps;
+}
+
+/**
+ * From the price of a comparable sale to what the account would have brought in its place, as appraisers
+ * go: for haggling, for time, for what sets the two apart. In whole yuan; `adjusted` is the exact sum.
+ */
+export function adjustmentsOf(
+  fields: GameField[],
+  answers: Answers,
+  comparable: ComparableSale,
+  market: ObservedMarket,
+): { adjustments: Adjustment[]; adjusted: number } {
+  const { price } = comparable.sale;
+  const before = marketSteps(comparable, market);
+  const today = before.reduce((sum, { amount }) => sum + amount, price);
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const steps = [...before, ...fieldSteps(byKey, answers, comparable, today)];
+  const amounts = inWholeYuan(steps.map(({ amount }) => amount));
+  const adjustments = steps
+    .map((step, place) => ({ ...step, amount: amounts[place] ?? 0 }))
+    .filter(({ amount }) => amount !== 0);
+  return {
+    adjustments,
+    adjusted: adjustments.reduce((sum, { amount }) => sum + amount, price),
+  };
+}

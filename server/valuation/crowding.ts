@@ -1,0 +1,25 @@
+import type { GameField } from '@account-doctor/contract/game';
+import { identities } from './identity';
+import type { Sale } from './types';
+
+/** Sales of one seller, or of one account that was listed again, that may stand in one list. */
+const MOST_OF_ONE = 2;
+
+/** The list without the third and further sales of one seller or account: nobody speaks for many. */
+export function withoutCrowding<Found extends { sale: Sale }>(
+  fields: GameField[],
+  found: Found[],
+): Found[] {
+  const identity = identities(
+    fields,
+    found.map(({ sale }) => sale),
+  );
+  const counts = new Map<string, number>();
+  return found.filter(({ sale: { sellerRef } }, place) => {
+    const account = `account ${identity[place]}`;
+    const names = sellerRef === null ? [account] : [account, `seller ${sellerRef}`];
+    if (names.some((name) => (counts.get(name) ?? 0) >= MOST_OF_ONE)) return false;
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return true;
+  });
+}

@@ -1,0 +1,21 @@
+const FEN_PER_YUAN = 100;
+
+/**
+ * Amounts in fen as whole yuan, also in fen, each less than one from its own amount: what a reader adds
+ * up adds up. Their sum is the amounts', less what is below a yuan.
+ */
+export function inWholeYuan(amounts: number[]): number[] {
+  const yuan = amounts.map((amount) => amount / FEN_PER_YUAN);
+  const parts = yuan.map((each) => each - Math.floor(each));
+  const missing = Math.floor(parts.reduce((sum, part) => sum + part, 0));
+  const raised = new Set(
+    parts
+      .map((part, place) => ({ place, part }))
+      .sort((one, other) => other.part - one.part)
+      .slice(0, missing)
+      .map(({ place }) => place),
+  );
+  return yuan.map(
+    (each, place) => FEN_PER_YUAN * (Math.floor(each) + Number(raised.has(place))) || 0,
+  );
+}
