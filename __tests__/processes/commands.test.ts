@@ -33,7 +33,7 @@ const sale = (place: number) =>
   `${place % 60},none`;
 
 describe('npm run sales:import', () => {
-  afterAll(() => service.services.database.$client.query('truncate sales'));
+  afterAll(() => service.services.database.$client.query('truncate sales, quarantined_sales'));
 
   it('without a file shows the columns', async () => {
     const { code, stderr } = await run('importSales');

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { userInfo } from 'node:os';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBeside } from '../core/database/open';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
@@ -6,17 +7,18 @@ import { createLog } from '../core/log';
 import {
   csvText,
   type ImportOutcome,
-  importSales,
   type RejectedRow,
   RejectedRows,
   UnreadableCsv,
 } from '../domain/sale';
+import { takeSales } from '../flows/takeSales';
 
 /**
  * `npm run sales:import -- FILE.csv [--rejected FILE]`: adds real sales to the database of the
  * settings. Every row is checked against the fields of its game: good ones are imported, the others
  * are written to a file with what is wrong with them, and the exit code is 1. Importing a file again
- * adds nothing. Then `npm run valuation:train` learns them.
+ * adds nothing. Prices far off what the models say are held back for the desk to review. A running
+ * service then trains the models of the games anew; without one, `npm run valuation:train` does.
  */
 
 const USAGE = `Usage: npm run sales:import -- FILE.csv [--rejected FILE]
@@ -61,10 +63,19 @@ function showRow({ line, problems }: RejectedRow): void {
   for (const problem of problems) console.error(`line ${line}: ${problem}`);
 }
 
-function show({ imported, known, rejected }: ImportOutcome, rejectedFile: string): void {
+const heldWords = (quarantined: number) =>
+  quarantined === 0 ? '' : `; ${quarantined} are in quarantine, to be reviewed at the desk`;
+
+function show(
+  { imported, known, rejected, quarantined }: ImportOutcome,
+  rejectedFile: string,
+): void {
   if (rejected > MOST_SHOWN) console.error(`… and ${rejected - MOST_SHOWN} more rows`);
   if (imported + known === 0) console.error('Nothing was imported.');
-  else console.log(`Imported ${imported} sales, ${known} were known already.`);
+  else
+    console.log(
+      `Imported ${imported} sales, ${known} were known already${heldWords(quarantined)}.`,
+    );
   if (rejected === 0) return;
   console.error(`${rejected} rows were rejected and are in ${rejectedFile}, with the reasons.`);
   process.exitCode = 1;
@@ -84,14 +95,13 @@ const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp
 const rejectedRows = new RejectedRows(rejectedFile);
 let shown = 0;
 try {
-  const outcome = await importSales(database, text, {
-    now: new Date(),
-    reject: async (row, columns) => {
-      shown += 1;
-      if (shown <= MOST_SHOWN) showRow(row);
-      await rejectedRows.add(row, columns);
-    },
-  });
+  const reject = async (row: RejectedRow, columns: string[]) => {
+    shown += 1;
+    if (shown <= MOST_SHOWN) showRow(row);
+    await rejectedRows.add(row, columns);
+  };
+  const imported = { name: basename(file), importedBy: userInfo().username, text };
+  const outcome = await takeSales({ database, now: new Date(), reject }, imported);
   await rejectedRows.keep();
   show(outcome, rejectedFile);
 } catch (error) {

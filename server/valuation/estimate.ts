@@ -27,6 +27,35 @@ export function fairPrice(
   return Math.round(Math.exp(predictLog(family, encoder(game, family.features)(account))));
 }
 
+/** What a model says of an account: median, 10 % and 90 % quantile of its price, in fen. */
+export interface PriceRange {
+  fair: number;
+  low: number;
+  high: number;
+}
+
+/** Prices accounts of a game one after the other; `null` where the model does not know the family. */
+export function pricer(
+  model: ValuationModel,
+  game: ValuedGame,
+): (account: Account) => PriceRange | null {
+  const encoders = new Map(
+    Object.entries(model.families).map(([name, { features }]) => [name, encoder(game, features)]),
+  );
+  return (account) => {
+    const family = model.families[account.zoneFamily];
+    const encode = encoders.get(account.zoneFamily);
+    if (!family || !encode) return null;
+    const predicted = predictLog(family, encode(account));
+    const { low, high } = interval(model.intervals, {
+      zoneFamily: account.zoneFamily,
+      predicted,
+      missingVariance: missingVariance(family.uncertainty, account.answers),
+    });
+    return { fair: Math.exp(predicted), low: Math.exp(low), high: Math.exp(high) };
+  };
+}
+
 /** Fen: how far off the price may be because the field was left out; `null` where it was answered. */
 const uncertaintyOf = (
   { uncertainty }: TrainedFamily,

@@ -73,6 +73,8 @@ export function suspiciousSales(sales: ScreenedSale[]): Suspicion[] {
   return sales.flatMap((sale) => {
     const reason = reasons.get(sale);
     const factor = Math.round(100 * Math.exp(sale.apart)) / 100;
-    return reason === undefined ? [] : [{ saleId: sale.sale.saleId, reason, factor }];
+    return reason === undefined || sale.sale.trusted
+      ? []
+      : [{ saleId: sale.sale.saleId, reason, factor }];
   });
 }

@@ -24,6 +24,10 @@ export interface Sale extends Account {
   daysToSell: number | null;
   /** Generated for the sample catalogue, not a real sale. */
   sample: boolean;
+  /** Told by the account's owner after a report, not seen at a marketplace. */
+  selfReported?: boolean;
+  /** Somebody at the desk found it right: no screening doubts it. */
+  trusted?: boolean;
   /** What the source calls the account, the same each time it is listed; `null` where unknown. */
   accountRef: string | null;
   /** What the source calls who offered it; `null` where unknown. */

@@ -29,7 +29,10 @@ const good = (ref: string) =>
 async function importText(text: string) {
   const rejectedRows: RejectedRow[] = [];
   const reject = (row: RejectedRow) => void rejectedRows.push(row);
-  const outcome = await importSales(database(), [text], { now, reject });
+  const screen = () => Promise.resolve([]);
+  const outcome = await database().transaction((transaction) =>
+    importSales(transaction, [text], { now, reject, screen }),
+  );
   const problems = rejectedRows.flatMap(({ line, problems: texts }) =>
     texts.map((problem) => ({ line, text: problem })),
   );
@@ -44,7 +47,14 @@ describe('importing sales', () => {
         'a-2,test-game,test-rare,asked,99,2026-11-02T08:00:00+08:00,,0,,,none,none,yes',
       ),
     );
-    expect(outcome).toEqual({ imported: 2, known: 0, rejected: 0, problems: [] });
+    expect(outcome).toEqual({
+      imported: 2,
+      known: 0,
+      rejected: 0,
+      quarantined: 0,
+      gameIds: ['test-game'],
+      problems: [],
+    });
     expect(await salesOfFamily(database(), 'test-game', 'qq', 10)).toEqual([
       {
         saleId: expect.any(String) as string,
@@ -55,6 +65,7 @@ describe('importing sales', () => {
         at: new Date('2026-11-01T00:00:00Z'),
         daysToSell: 3,
         sample: false,
+        selfReported: false,
         accountRef: null,
         sellerRef: null,
         answers: {
@@ -146,6 +157,8 @@ describe('a bad line', () => {
       imported: 0,
       known: 1,
       rejected: 1,
+      quarantined: 0,
+      gameIds: [],
       problems: [{ line: 3, text: expect.stringMatching(problem) as string }],
     });
     expect(await countSales(database())).toEqual(before);

@@ -1,11 +1,13 @@
 import { modelStates, trainingReasons, verdicts } from '@account-doctor/contract/models';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   customType,
   index,
   integer,
   jsonb,
   pgTable,
+  real,
   text,
   unique,
   uniqueIndex,
@@ -45,4 +47,46 @@ export const valuationModels = pgTable(
       .where(sql`${table.state} = 'active'`),
     index('valuation_models_by_time').on(table.gameId, table.trainedAt),
   ],
+);
+
+/**
+ * What the model in use said of each sold account before it learnt from the sale: how far the models
+ * are off in truth, and what alarms are found in.
+ */
+export const saleForecasts = pgTable(
+  'sale_forecasts',
+  {
+    saleId: text('sale_id').primaryKey(),
+    gameId: text('game_id').notNull(),
+    modelVersion: text('model_version').notNull(),
+    /** Of the sale. */
+    at: instant('at').notNull(),
+    /** Fen: what was paid, and the median and the range that were forecast. */
+    price: integer('price').notNull(),
+    fair: integer('fair').notNull(),
+    low: integer('low').notNull(),
+    high: integer('high').notNull(),
+    /** Logarithms, see `Forecast`. */
+    residual: real('residual').notNull(),
+    deviation: real('deviation').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [index('sale_forecasts_of_game').on(table.gameId, table.at)],
+);
+
+/** Moves of a market that its model had not foreseen. */
+export const marketAlarms = pgTable(
+  'market_alarms',
+  {
+    alarmId: bigint('alarm_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    gameId: text('game_id').notNull(),
+    direction: text('direction', { enum: ['up', 'down'] }).notNull(),
+    /** Sales that it took. */
+    sales: integer('sales').notNull(),
+    /** What they were paid against the forecasts. */
+    ratio: real('ratio').notNull(),
+    modelVersion: text('model_version').notNull(),
+    raisedAt: instant('raised_at').notNull(),
+  },
+  (table) => [index('market_alarms_of_game').on(table.gameId, table.raisedAt)],
 );

@@ -1,10 +1,11 @@
+import type { Alarm } from '../../valuation/alarm';
 import { isPutToUse, type TrainingReason, type Verdict } from '@account-doctor/contract/models';
 import type { Database } from '../../core/database/database';
 import { MARGIN, type Split, splitForTrial, tryModels, verdictOf } from '../../valuation/challenge';
 import type { ValuationModel } from '../../valuation/model';
 import { type TrainingTask, trainGames } from '../../valuation/trainer';
 import { gameForEvaluation } from '../game';
-import { salesOfGame } from '../sale';
+import { salesOfGame, screenSales } from '../sale';
 import {
   activateVersion,
   activeModel,
@@ -13,25 +14,31 @@ import {
   readModel,
   type TrainedModel,
 } from './store';
+import { watchMarket } from './watchMarket';
 
 /** Fixed, so that the same sales give the same model. */
 const SEED = 1;
 
 /** What came of a training: the new model and how it did; without one, too few sales are known. */
-export type Training = { model: ValuationModel; verdict: Verdict } | { model: null };
+export type Training =
+  | { model: ValuationModel; verdict: Verdict; alarm: Alarm | null }
+  | { model: null };
 
 /** The training of one game: its own task, and the rehearsal where there is a model to beat. */
 interface Plan {
   task: TrainingTask;
   learntThrough: Date;
   champion: ValuationModel | null;
+  /** That the newest sales raised. */
+  alarm: Alarm | null;
   split: Split | null;
 }
 
 /**
  * Trains games on all their sales, in threads. Each new model is put to use if it is the first of its
  * game or stands its trial against the one in use, which answers until then; otherwise it is kept as
- * a candidate. Answers in the order of the ids.
+ * a candidate. What the model in use says of the newest sales is noted first. Answers in the order of
+ * the ids.
  */
 export async function trainModels(
   database: Database,
@@ -53,18 +60,22 @@ export async function trainModels(
       continue;
     }
     const judged = judge(plan, model, rehearsal);
-    const trained = { ...judged, model, reason, learntThrough: plan.learntThrough };
-    trainings.push({ model, verdict: await settle(database, trained, plan.champion, now) });
+    const { alarm, champion, learntThrough } = plan;
+    const begunBy = alarm ? 'alarm' : reason;
+    const trained = { ...judged, model, reason: begunBy, learntThrough } as const;
+    trainings.push({ model, alarm, verdict: await settle(database, trained, champion, now) });
   }
   return trainings;
 }
 
 async function planOf(database: Database, gameId: string, now: Date): Promise<Plan> {
+  const alarm = await watchMarket(database, gameId, now);
   const { fields } = await gameForEvaluation(database, gameId);
   const sales = await salesOfGame(database, gameId);
   const active = await activeModel(database, gameId);
   return {
     task: { game: { gameId, fields }, sales, seed: SEED, now },
+    alarm,
     learntThrough: sales.at(-1)?.at ?? now,
     champion: active && (await readModel(database, gameId, active.version)),
     split: active && splitForTrial(sales, active.learntThrough),
@@ -80,7 +91,9 @@ function judge(
   if (!champion) return { verdict: 'first', trial: null };
   if (split && rehearsal) {
     const models = { champion, challenger: rehearsal };
-    const trial = tryModels(task.game, models, split.judged);
+    const doubted = new Set(model.suspicions.map(({ saleId }) => saleId));
+    const judged = split.judged.filter(({ saleId }) => !doubted.has(saleId));
+    const trial = tryModels(task.game, models, judged);
     if (trial.sales > 0)
       return { verdict: verdictOf(trial), trial: { ...trial, against: champion.version } };
   }
@@ -106,7 +119,11 @@ function settle(
     const overtaken = (active?.version ?? null) !== (champion?.version ?? null);
     const verdict = overtaken ? 'overtaken' : trained.verdict;
     await insertModel(transaction, { ...trained, verdict });
-    if (isPutToUse(verdict)) await activateVersion(transaction, gameId, version, at);
+    if (isPutToUse(verdict)) {
+      await activateVersion(transaction, gameId, version, at);
+      const suspicions = trained.model.suspicions.map((one) => ({ ...one, gameId }));
+      await screenSales(transaction, gameId, suspicions, at);
+    }
     return verdict;
   });
 }

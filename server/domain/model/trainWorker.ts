@@ -14,8 +14,10 @@ export function trainWorker({ database, now }: Services, log: Logger): Worker<'t
     if (reason !== 'missing' || (await lacksModel(database, gameId))) {
       const [trained] = await trainModels(database, [gameId], { now: now(), reason });
       if (!trained?.model) return;
-      const { version, metrics } = trained.model;
-      log.info({ gameId, reason, version, verdict: trained.verdict, metrics }, 'Trained a model');
+      const { model, verdict, alarm } = trained;
+      const { version, metrics } = model;
+      if (alarm) log.warn({ gameId, ...alarm }, 'The market has left its model');
+      log.info({ gameId, reason, version, verdict, metrics }, 'Trained a model');
     }
     await database.transaction((transaction) =>
       enqueue(transaction, 'estimateWaiting', { gameId }, { key: `estimate-waiting:${gameId}` }),

@@ -1,6 +1,7 @@
-import type { Database } from '../../core/database/database';
+import type { Queryable, Transaction } from '../../core/database/database';
 import { gameForEvaluation, listGameIds } from '../game';
 import { readSales } from './readSales';
+import { holdSales, type Suspicion } from './quarantine';
 import type { RejectedRow } from './rejectedRows';
 import type { GameOfSales } from './saleRow';
 import { insertSales, type NewSale, ROWS_PER_INSERT } from './store';
@@ -11,26 +12,33 @@ export interface ImportOutcome {
   /** In the database before; they stay as they are. */
   known: number;
   rejected: number;
+  /** Of those imported: held back until somebody reviews them. */
+  quarantined: number;
+  /** Games of which sales were imported. */
+  gameIds: string[];
 }
 
 interface ImportParts {
   now: Date;
   /** Is told of each row that is not imported, with the names of its columns. */
   reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
+  /** Which of the sales look wrong: they are imported into quarantine. */
+  screen: (sales: readonly NewSale[]) => Promise<Suspicion[]>;
 }
 
 /**
- * Imports the sales of a CSV text, row by row, in one transaction: rows that are wrong are rejected,
- * the others are taken. Importing it again adds nothing: a sale is known by its `source_ref`.
- * @throws UnreadableCsv when the text is no CSV or lacks columns; nothing is imported then
+ * Imports the sales of a CSV text, row by row: rows that are wrong are rejected, the others are taken,
+ * into quarantine where they look wrong. Importing it again adds nothing: a sale is known by its `source_ref`.
+ * @throws UnreadableCsv when the text is no CSV or lacks columns; the transaction must not be kept then
  */
 export async function importSales(
-  database: Database,
+  transaction: Transaction,
   text: AsyncIterable<string> | Iterable<string>,
-  { now, reject }: ImportParts,
+  { now, reject, screen }: ImportParts,
 ): Promise<ImportOutcome> {
-  const games = await gamesOf(database);
-  const outcome = { imported: 0, known: 0, rejected: 0 };
+  const games = await gamesOf(transaction);
+  const outcome = { imported: 0, known: 0, rejected: 0, quarantined: 0 };
+  const gameIds = new Set<string>();
   const sales = readSales(text, {
     games,
     now,
@@ -39,14 +47,17 @@ export async function importSales(
       await reject(row, columns);
     },
   });
-  await database.transaction(async (transaction) => {
-    for await (const batch of inBatches(sales)) {
-      const imported = await insertSales(transaction, batch);
-      outcome.imported += imported;
-      outcome.known += batch.length - imported;
-    }
-  });
-  return outcome;
+  for await (const batch of inBatches(sales)) {
+    const added = new Set(await insertSales(transaction, batch));
+    const imported = batch.filter(({ saleId }) => added.has(saleId));
+    const suspicions = await screen(imported);
+    await holdSales(transaction, suspicions, 'import', now);
+    for (const { gameId } of imported) gameIds.add(gameId);
+    outcome.imported += imported.length;
+    outcome.known += batch.length - imported.length;
+    outcome.quarantined += suspicions.length;
+  }
+  return { ...outcome, gameIds: [...gameIds] };
 }
 
 async function* inBatches(sales: AsyncIterable<NewSale>): AsyncGenerator<NewSale[]> {
@@ -60,10 +71,10 @@ async function* inBatches(sales: AsyncIterable<NewSale>): AsyncGenerator<NewSale
   if (batch.length > 0) yield batch;
 }
 
-async function gamesOf(database: Database): Promise<Map<string, GameOfSales>> {
+async function gamesOf(db: Queryable): Promise<Map<string, GameOfSales>> {
   const games = new Map<string, GameOfSales>();
-  for (const gameId of await listGameIds(database)) {
-    const { servers, fields } = await gameForEvaluation(database, gameId);
+  for (const gameId of await listGameIds(db)) {
+    const { servers, fields } = await gameForEvaluation(db, gameId);
     games.set(gameId, { servers, fields });
   }
   return games;

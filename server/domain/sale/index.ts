@@ -4,6 +4,7 @@ export { csvLine } from './csvLine';
 export { csvText } from './csvText';
 export { type ImportOutcome, importSales } from './importSales';
 export { readSales } from './readSales';
+export { holdSales, screenSales, type Suspicion } from './quarantine';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
 export { sourceNameOf } from './saleRow';
 export {
@@ -11,7 +12,10 @@ export {
   hasSales,
   insertSales,
   type NewSale,
+  recordImport,
   salesOfFamily,
   salesOfGame,
   salesSince,
+  soldAfter,
+  soldUntil,
 } from './store';

@@ -1,7 +1,21 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Sale } from '../../valuation/types';
-import { sales } from './tables';
+import { quarantinedSales, saleImports, sales } from './tables';
 
 /** A sale as it comes in. */
 export interface NewSale extends Sale {
@@ -24,30 +38,46 @@ const saleColumns = {
   sample: sales.sample,
   accountRef: sales.accountRef,
   sellerRef: sales.sellerRef,
+  selfReported: sales.selfReported,
 };
 
+/** Whether a sale counts: those in quarantine are neither learnt from nor shown. */
+const counts = (db: Queryable) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(quarantinedSales)
+      .where(
+        and(eq(quarantinedSales.saleId, sales.saleId), ne(quarantinedSales.state, 'released')),
+      ),
+  );
+
 /**
- * Adds sales and returns how many were new; one whose `sourceRef` is known is left as it is. Rows
+ * Adds sales and returns the ids of those that were new; one whose `sourceRef` is known is left as it is. Rows
  * travel as JSON, because one parameter per column would run into PostgreSQL's 65,535.
  */
 export async function insertSales(
   transaction: Transaction,
   rows: readonly NewSale[],
-): Promise<number> {
-  let inserted = 0;
+): Promise<string[]> {
+  const inserted: string[] = [];
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const batch = JSON.stringify(rows.slice(start, start + ROWS_PER_INSERT));
-    const result = await transaction.execute(sql`
+    const { rows: added } = await transaction.execute<{ saleId: string }>(sql`
       insert into ${sales} (sale_id, game_id, server_id, zone_family, answers, price, kind, at,
-                            days_to_sell, sample, source_ref, account_ref, seller_ref)
+                            days_to_sell, sample, source_ref, account_ref, seller_ref,
+                            self_reported)
       select "saleId", "gameId", "serverId", "zoneFamily", "answers", "price", "kind", "at",
-             "daysToSell", "sample", "sourceRef", "accountRef", "sellerRef"
+             "daysToSell", "sample", "sourceRef", "accountRef", "sellerRef",
+             coalesce("selfReported", false)
       from json_to_recordset(${batch}::json) as row(
         "saleId" text, "gameId" text, "serverId" text, "zoneFamily" text, "answers" jsonb,
         "price" integer, "kind" text, "at" timestamptz, "daysToSell" integer, "sample" boolean,
-        "sourceRef" text, "accountRef" text, "sellerRef" text)
-      on conflict (source_ref) do nothing`);
-    inserted += result.rowCount ?? 0;
+        "sourceRef" text, "accountRef" text, "sellerRef" text,
+        "selfReported" boolean)
+      on conflict (source_ref) do nothing
+      returning sale_id as "saleId"`);
+    for (const { saleId } of added) inserted.push(saleId);
   }
   return inserted;
 }
@@ -62,7 +92,7 @@ export async function salesOfFamily(
   return db
     .select(saleColumns)
     .from(sales)
-    .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily)))
+    .where(and(eq(sales.gameId, gameId), eq(sales.zoneFamily, zoneFamily), counts(db)))
     .orderBy(desc(sales.at))
     .limit(limit);
 }
@@ -80,18 +110,33 @@ export async function salesSince(
     .select(saleColumns)
     .from(sales)
     .where(
-      and(eq(sales.gameId, gameId), inArray(sales.zoneFamily, zoneFamilies), gt(sales.at, since)),
+      and(
+        eq(sales.gameId, gameId),
+        inArray(sales.zoneFamily, zoneFamilies),
+        gt(sales.at, since),
+        counts(db),
+      ),
     )
     .orderBy(desc(sales.at))
     .limit(limit);
 }
 
-/** Every sale of a game, oldest first and always in the same order: what its model learns from. */
+/**
+ * The sales of a game that its model learns from, oldest first and always in the same order. What only
+ * screenings hold is among them, because each training screens anew.
+ */
 export async function salesOfGame(db: Queryable, gameId: string): Promise<Sale[]> {
+  const { rule, state } = quarantinedSales;
   return db
-    .select(saleColumns)
+    .select({ ...saleColumns, trusted: sql<boolean>`coalesce(${state} = 'released', false)` })
     .from(sales)
-    .where(eq(sales.gameId, gameId))
+    .leftJoin(quarantinedSales, eq(quarantinedSales.saleId, sales.saleId))
+    .where(
+      and(
+        eq(sales.gameId, gameId),
+        or(isNull(state), eq(state, 'released'), and(eq(state, 'held'), eq(rule, 'screening'))),
+      ),
+    )
     .orderBy(asc(sales.at), asc(sales.saleId));
 }
 
@@ -111,7 +156,48 @@ export async function hasSales(db: Queryable, gameId: string, least: number): Pr
   const rows = await db
     .select({ one: sql`1` })
     .from(sales)
-    .where(eq(sales.gameId, gameId))
+    .where(and(eq(sales.gameId, gameId), counts(db)))
     .limit(least);
   return rows.length === least;
+}
+
+/** The newest accounts of a game that were sold until an instant, the newest first. */
+export async function soldUntil(
+  db: Queryable,
+  gameId: string,
+  until: Date,
+  limit: number,
+): Promise<Sale[]> {
+  return db
+    .select(saleColumns)
+    .from(sales)
+    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), lte(sales.at, until), counts(db)))
+    .orderBy(desc(sales.at))
+    .limit(limit);
+}
+
+/** The accounts of a game that were sold after an instant, the oldest first. */
+export async function soldAfter(db: Queryable, gameId: string, after: Date): Promise<Sale[]> {
+  return db
+    .select(saleColumns)
+    .from(sales)
+    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, after), counts(db)))
+    .orderBy(asc(sales.at), asc(sales.saleId));
+}
+
+/** Writes down that a file was imported. */
+export async function recordImport(
+  transaction: Transaction,
+  {
+    fileName,
+    importedBy,
+    imported,
+    known,
+    rejected,
+    quarantined,
+    at,
+  }: typeof saleImports.$inferInsert,
+): Promise<void> {
+  const counted = { imported, known, rejected, quarantined };
+  await transaction.insert(saleImports).values({ fileName, importedBy, ...counted, at });
 }

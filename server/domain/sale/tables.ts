@@ -1,6 +1,21 @@
 import type { Answers } from '@account-doctor/contract/game';
+import {
+  quarantineRules,
+  quarantineStates,
+  suspicionReasons,
+} from '@account-doctor/contract/sales';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /** Asked and sold prices of described accounts: what the models learn from and reports compare with. */
@@ -19,6 +34,8 @@ export const sales = pgTable(
     daysToSell: integer('days_to_sell'),
     /** Generated for the sample catalogue. */
     sample: boolean('sample').notNull(),
+    /** Told by the account's owner after a report. */
+    selfReported: boolean('self_reported').notNull().default(false),
     /** What the source calls this sale; importing it again finds it by this. */
     sourceRef: text('source_ref').notNull().unique(),
     /** What the source calls the account, however often it is listed. */
@@ -31,3 +48,36 @@ export const sales = pgTable(
     check('sales_price_positive', sql`${table.price} > 0`),
   ],
 );
+
+/** Sales that a rule found suspicious: at most one row for each, which keeps what the desk decided. */
+export const quarantinedSales = pgTable(
+  'quarantined_sales',
+  {
+    saleId: text('sale_id').primaryKey(),
+    gameId: text('game_id').notNull(),
+    rule: text('rule', { enum: quarantineRules }).notNull(),
+    reason: text('reason', { enum: suspicionReasons }).notNull(),
+    /** The price against what such an account costs, e.g. 10. */
+    factor: real('factor').notNull(),
+    state: text('state', { enum: quarantineStates }).notNull(),
+    heldAt: instant('held_at').notNull(),
+    /** When the desk decided, and who. */
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [index('quarantined_sales_by_state').on(table.gameId, table.state, table.heldAt)],
+);
+
+/** One row per file of sales that was imported; counts are rows of the file. */
+export const saleImports = pgTable('sale_imports', {
+  importId: bigint('import_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  fileName: text('file_name').notNull(),
+  /** Who ran the command, by the name of the machine's user. */
+  importedBy: text('imported_by').notNull(),
+  imported: integer('imported').notNull(),
+  known: integer('known').notNull(),
+  rejected: integer('rejected').notNull(),
+  /** Of those imported. */
+  quarantined: integer('quarantined').notNull(),
+  at: instant('at').notNull(),
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answers } from '@account-doctor/contract/game';
+import { activeModels } from '../../../server/domain/model';
+import { soldAfter } from '../../../server/domain/sale/store';
+import { takeSales } from '../../../server/flows/takeSales';
+import { fairPrice } from '../../../server/valuation/estimate';
+import { seededRandom } from '../../../server/core/seededRandom';
+import { seedTestGame, testGame } from '../evaluation/testGame';
+import { buildService, type TestService } from '../support/service';
+
+const HOUR = 3_600_000;
+let service: TestService;
+let lines: string[] = [];
+const database = () => service.services.database;
+
+beforeEach(async () => {
+  lines = [];
+  service = await buildService({ onLog: (line) => lines.push(line) });
+  await seedTestGame(service.services);
+});
+afterEach(() => service.close());
+
+const modelInUse = async () => {
+  const model = await activeModels(database())('test-game');
+  if (!model) throw new Error('No model');
+  return model;
+};
+const worth = async (answers: Answers): Promise<number> => {
+  const game = { gameId: 'test-game', fields: testGame.fields };
+  const account = { serverId: 'test-qq', zoneFamily: 'qq', answers };
+  return fairPrice(await modelInUse(), game, account) ?? NaN;
+};
+
+/**
+ * Imports so many sales, an hour apart, at the prices of the test game's law times a factor.
+ */
+async function importSold(count: number, factor: number, slips: readonly number[] = []) {
+  const random = seededRandom(`learning ${factor}`);
+  service.advance((count + 1) * HOUR);
+  const now = service.services.now();
+  const rows = Array.from({ length: count }, (_, place) => {
+    const skins = 20 + random.below(81);
+    const price = (50 + 20 * skins) * factor * Math.exp(0.05 * random.normal());
+    const written = slips.includes(place) ? price * 10 : price;
+    const at = new Date(now.getTime() - (count - place) * HOUR).toISOString();
+    return `${factor}-${place},test-game,test-qq,sold,${written.toFixed(2)},${at},,${skins},none,no`;
+  });
+  const header = 'source_ref,game,server,kind,price_yuan,at,days_to_sell,skins,items,banned';
+  const text = [[header, ...rows, ''].join('\n')];
+  return takeSales(
+    { database: database(), now, reject: () => undefined },
+    { name: 'sales.csv', importedBy: 'operator', text },
+  );
+}
+
+const rowsOf = async (query: string) =>
+  (await database().$client.query<Record<string, unknown>>(query)).rows;
+const alarms = () => rowsOf('select direction, sales, ratio from market_alarms');
+const models = () =>
+  rowsOf('select state, reason, verdict from valuation_models order by trained_at');
+
+describe('sales that are imported', () => {
+  it('are learnt by a new model, which the import has trained', async () => {
+    const before = await modelInUse();
+    const outcome = await importSold(20, 1);
+    expect(outcome).toMatchObject({ imported: 20, quarantined: 0, gameIds: ['test-game'] });
+    expect((await modelInUse()).version).toBe(before.version);
+    await service.runJobs();
+    expect((await modelInUse()).version).not.toBe(before.version);
+    expect(await models()).toMatchObject([
+      { state: 'retired', reason: 'missing', verdict: 'first' },
+      { state: 'active', reason: 'import' },
+    ]);
+    expect(await alarms()).toEqual([]);
+    expect(lines.join()).toContain('Trained a model');
+  }, 30_000);
+
+  it('are forecast by the model in use before another learns from them', async () => {
+    const before = await modelInUse();
+    await importSold(20, 1);
+    await service.runJobs();
+    await service.runJobs();
+    const forecasts = await rowsOf(
+      'select model_version, price, fair, low, high from sale_forecasts',
+    );
+    expect(forecasts).toHaveLength(20);
+    for (const { model_version: version } of forecasts) expect(version).toBe(before.version);
+  }, 30_000);
+
+  it('far off what the model says are in quarantine: not learnt from, and counted', async () => {
+    const outcome = await importSold(20, 1, [3, 7]);
+    expect(outcome).toMatchObject({ imported: 20, quarantined: 2 });
+    expect(
+      await rowsOf("select reason, state from quarantined_sales where rule = 'import'"),
+    ).toEqual([
+      { reason: 'price', state: 'held' },
+      { reason: 'price', state: 'held' },
+    ]);
+    expect(await soldAfter(database(), 'test-game', new Date(0))).not.toEqual([]);
+    const counted = await soldAfter(database(), 'test-game', new Date(0));
+    expect(counted.filter(({ saleId }) => !saleId.startsWith('test-'))).toHaveLength(18);
+    expect(await rowsOf('select file_name, imported_by, imported from sale_imports')).toEqual([
+      { file_name: 'sales.csv', imported_by: 'operator', imported: 20 },
+    ]);
+  });
+});
+
+describe('a market that moves', () => {
+  it('raises one alarm, and the model that answers afterwards has followed it', async () => {
+    const account = { skins: 60, items: [], banned: false };
+    const before = await worth(account);
+    await importSold(40, 0.7);
+    await service.runJobs();
+    expect(await alarms()).toMatchObject([{ direction: 'down' }]);
+    expect(Number((await alarms())[0]?.ratio)).toBeCloseTo(0.7, 1);
+    expect(lines.some((line) => line.includes('The market has left its model'))).toBe(true);
+    expect(await models()).toMatchObject([
+      { state: 'retired' },
+      { state: 'active', reason: 'alarm' },
+    ]);
+    expect((await worth(account)) / before).toBeLessThan(0.95);
+  }, 30_000);
+
+  it('is looked for every night, when every game is trained anew', async () => {
+    await database().$client.query("select graphile_worker.add_job('trainEveryGame', '{}'::json)");
+    service.advance(24 * HOUR);
+    await service.runJobs();
+    expect(await models()).toMatchObject([{ reason: 'missing' }, { reason: 'nightly' }]);
+  }, 30_000);
+});

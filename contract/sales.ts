@@ -1,0 +1,30 @@
+/** Sales as the desk reviews them. */
+
+/** Which rule held a sale back. */
+export const quarantineRules = ['import', 'screening'] as const;
+export type QuarantineRule = (typeof quarantineRules)[number];
+
+export const quarantineRuleLabels: Record<QuarantineRule, string> = {
+  import: '导入时对照模型',
+  screening: '训练时对照全部成交',
+};
+
+/** What a rule found: see `server/valuation/screening.ts`. */
+export const suspicionReasons = ['price', 'seller', 'cluster'] as const;
+export type SuspicionReason = (typeof suspicionReasons)[number];
+
+export const suspicionReasonLabels: Record<SuspicionReason, string> = {
+  price: '价格相差太远',
+  seller: '同一卖家的成交都偏向一边',
+  cluster: '同一账号的成交都偏向一边',
+};
+
+/** A sale that is held or rejected is not learnt from and not shown; a released one is. */
+export const quarantineStates = ['held', 'released', 'rejected'] as const;
+export type QuarantineState = (typeof quarantineStates)[number];
+
+export const quarantineStateLabels: Record<QuarantineState, string> = {
+  held: '待复核',
+  released: '已放行',
+  rejected: '已拒绝',
+};

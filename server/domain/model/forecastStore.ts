@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Alarm } from '../../valuation/alarm';
+import { marketAlarms, saleForecasts } from './tables';
+
+export type StoredForecast = typeof saleForecasts.$inferInsert;
+
+/** PostgreSQL takes at most 65,535 parameters. */
+const ROWS_PER_INSERT = 2_000;
+
+/** Keeps what was said of sales; of a sale that was forecast before the first forecast stays. */
+export async function insertForecasts(
+  transaction: Transaction,
+  forecasts: readonly StoredForecast[],
+): Promise<void> {
+  for (let start = 0; start < forecasts.length; start += ROWS_PER_INSERT)
+    await transaction
+      .insert(saleForecasts)
+      .values(forecasts.slice(start, start + ROWS_PER_INSERT))
+      .onConflictDoNothing();
+}
+
+/** Forecasts of a game that were made after an instant, in the order of the sales. */
+export async function forecastsMadeAfter(
+  db: Queryable,
+  gameId: string,
+  after: Date,
+): Promise<{ residual: number; deviation: number }[]> {
+  return db
+    .select({ residual: saleForecasts.residual, deviation: saleForecasts.deviation })
+    .from(saleForecasts)
+    .where(and(eq(saleForecasts.gameId, gameId), gt(saleForecasts.madeAt, after)))
+    .orderBy(asc(saleForecasts.at), asc(saleForecasts.saleId));
+}
+
+export async function insertAlarm(
+  transaction: Transaction,
+  alarm: Alarm & { gameId: string; modelVersion: string; raisedAt: Date },
+): Promise<void> {
+  await transaction.insert(marketAlarms).values(alarm);
+}
+
+/** When the last alarm of a game was raised; `null` if there was none. */
+export async function lastAlarm(db: Queryable, gameId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ raisedAt: marketAlarms.raisedAt })
+    .from(marketAlarms)
+    .where(eq(marketAlarms.gameId, gameId))
+    .orderBy(desc(marketAlarms.raisedAt))
+    .limit(1);
+  return row?.raisedAt ?? null;
+}

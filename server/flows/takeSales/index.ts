@@ -1,0 +1,2 @@
+/** What the commands use of `takeSales`. */
+export { takeSales } from './takeSales';

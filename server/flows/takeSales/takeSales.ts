@@ -1,0 +1,66 @@
+import type { Database } from '../../core/database/database';
+import { gameForEvaluation } from '../../domain/game';
+import { activeModels, requestTraining } from '../../domain/model';
+import {
+  type ImportOutcome,
+  importSales,
+  type NewSale,
+  recordImport,
+  type RejectedRow,
+  type Suspicion,
+} from '../../domain/sale';
+import { pricer } from '../../valuation/estimate';
+import { farOff } from '../../valuation/farOff';
+
+/** A file of sales, and who imports it. */
+interface SalesFile {
+  name: string;
+  importedBy: string;
+  text: AsyncIterable<string> | Iterable<string>;
+}
+
+interface TakingParts {
+  database: Database;
+  now: Date;
+  /** Is told of each row that is not imported, with the names of its columns. */
+  reject: (row: RejectedRow, columns: string[]) => void | Promise<void>;
+}
+
+/**
+ * Imports a file of sales, with prices far off the models' into quarantine, writes the import down
+ * and has the models of its games trained: all of it or nothing.
+ * @throws UnreadableCsv when the file is no CSV or lacks columns
+ */
+export async function takeSales(
+  { database, now, reject }: TakingParts,
+  { name: fileName, importedBy, text }: SalesFile,
+): Promise<ImportOutcome> {
+  const screen = screening(database);
+  return database.transaction(async (transaction) => {
+    const outcome = await importSales(transaction, text, { now, reject, screen });
+    await recordImport(transaction, { ...outcome, fileName, importedBy, at: now });
+    for (const gameId of outcome.gameIds) await requestTraining(transaction, gameId, 'import');
+    return outcome;
+  });
+}
+
+/** Finds prices far off what the models in use say; where a game has none, nothing is suspicious. */
+function screening(database: Database): (sales: readonly NewSale[]) => Promise<Suspicion[]> {
+  const models = activeModels(database);
+  const pricers = new Map<string, ReturnType<typeof pricer> | null>();
+  const pricerOf = async (gameId: string) => {
+    const model = await models(gameId);
+    const { fields } = await gameForEvaluation(database, gameId);
+    return model && pricer(model, { gameId, fields });
+  };
+  return async (sales) => {
+    for (const gameId of new Set(sales.map((sale) => sale.gameId)))
+      if (!pricers.has(gameId)) pricers.set(gameId, await pricerOf(gameId));
+    return sales.flatMap((sale) => {
+      const { saleId, gameId, price } = sale;
+      const range = pricers.get(gameId)?.(sale);
+      const factor = range ? farOff(range, price) : null;
+      return factor === null ? [] : [{ saleId, gameId, reason: 'price', factor }];
+    });
+  };
+}
