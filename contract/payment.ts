@@ -4,18 +4,30 @@
 export type PaymentPlace = 'mini-program' | 'browser' | 'anywhere';
 
 const ways = {
-  wechat_h5: { label: '微信支付', place: 'browser' },
-  wechat_jsapi: { label: '微信支付', place: 'mini-program' },
-  alipay_wap: { label: '支付宝', place: 'browser' },
-  sandbox: { label: '沙箱收银台（演示）', place: 'anywhere' },
-} as const satisfies Record<string, { label: string; place: PaymentPlace }>;
+  sandbox: { label: '沙箱收银台（演示）', place: 'anywhere', provider: 'sandbox' },
+  wechat_h5: { label: '微信支付', place: 'browser', provider: 'wechat' },
+  wechat_jsapi: { label: '微信支付', place: 'mini-program', provider: 'wechat' },
+  alipay_wap: { label: '支付宝', place: 'browser', provider: 'alipay' },
+} as const satisfies Record<string, { label: string; place: PaymentPlace; provider: string }>;
 
 export type PaymentMethod = keyof typeof ways;
 export const paymentMethods = Object.keys(ways) as [PaymentMethod, ...PaymentMethod[]];
 
-/** What a way to pay is called, and where it works. */
-export const wayToPay = (method: PaymentMethod): { label: string; place: PaymentPlace } =>
-  ways[method];
+/** Who takes payments, as `PAYMENT_PROVIDERS` names them. */
+export type PaymentProviderName = (typeof ways)[PaymentMethod]['provider'];
+
+interface WayToPay {
+  label: string;
+  place: PaymentPlace;
+  provider: PaymentProviderName;
+}
+
+/** What a way to pay is called, where it works, and who takes the payments. */
+export const wayToPay = (method: PaymentMethod): WayToPay => ways[method];
+
+/** The ways to pay of a provider. */
+export const methodsOf = (provider: PaymentProviderName): PaymentMethod[] =>
+  paymentMethods.filter((method) => ways[method].provider === provider);
 
 /** What `wx.requestPayment` of a mini-program takes. */
 export interface MiniProgramPayment {

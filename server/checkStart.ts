@@ -4,14 +4,14 @@ import { checkEmbedded } from './core/database/embedded/check';
 import { dataFolderProblem } from './core/database/embedded/problem';
 import { checkPort } from './port';
 import { providerOptions } from './providers/options';
-import type { Settings } from './core/settings';
+import type { ServiceSettings } from './settings';
 
 /**
  * Refuses, before anything is built or begun, what a start would come to grief with later: a provider
  * without its settings, a port or a data folder in use, a database that cannot be reached.
  * @throws StartProblem
  */
-export async function checkStart(settings: Settings): Promise<void> {
+export async function checkStart(settings: ServiceSettings): Promise<void> {
   providerOptions(settings);
   await checkPort(settings.http);
   const { url, dataFolder } = settings.database;

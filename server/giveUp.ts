@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { readSettings, type Settings } from './core/settings';
 import { StartProblem } from './core/startProblem';
+import { readSettings, type ServiceSettings } from './settings';
 
 /** Ends the process with one line that says why it cannot start; a defect shows with its stack. */
 export function giveUp(error: unknown, exitCode = 1): never {
@@ -9,7 +9,7 @@ export function giveUp(error: unknown, exitCode = 1): never {
 }
 
 /** The settings of the environment; ends the process when one is wrong. */
-export function readSettingsOrGiveUp(exitCode?: number): Settings {
+export function readSettingsOrGiveUp(exitCode?: number): ServiceSettings {
   try {
     return readSettings(process.env);
   } catch (error) {

@@ -1,9 +1,9 @@
-import { sandboxes, type Settings } from './core/settings';
+import { sandboxes, type ServiceSettings } from './settings';
 import type { RunningService } from './start';
 
 /** What a start prints: the mode, the address to open, and what to do next. */
 export function greeting(
-  settings: Settings,
+  settings: ServiceSettings,
   { address, missingModels }: Pick<RunningService, 'address' | 'missingModels'>,
 ): string {
   const { mode } = settings.mode;

@@ -1,13 +1,13 @@
 import type { Database } from './core/database/database';
 import { subscribe } from './core/moves';
 import type { Services } from './core/services';
-import type { Settings } from './core/settings';
 import { modules } from './modules';
 import { createProviders } from './providers/providers';
+import type { ServiceSettings } from './settings';
 
 /** The services that the settings describe, with the modules that follow the moves of others. */
 export async function createServices(
-  settings: Settings,
+  settings: ServiceSettings,
   database: Database,
   now: () => Date = () => new Date(),
 ): Promise<Services> {

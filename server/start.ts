@@ -11,7 +11,7 @@ import { portProblem } from './port';
 import { readinessOf } from './readiness';
 import { connectRedis } from './core/redis';
 import { createServices } from './services';
-import type { Settings } from './core/settings';
+import type { ServiceSettings } from './settings';
 
 export interface RunningService {
   /** Address that a person can open, e.g. `http://127.0.0.1:8080`. */
@@ -22,7 +22,10 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-async function listen(app: FastifyInstance, { host, port }: Settings['http']): Promise<string> {
+async function listen(
+  app: FastifyInstance,
+  { host, port }: ServiceSettings['http'],
+): Promise<string> {
   try {
     // The one address line is `run.ts`'s.
     await app.listen({ host, port, listenTextResolver: () => 'Listening' });
@@ -43,7 +46,7 @@ export type Preparation = (signal: AbortSignal) => Promise<unknown>;
  * @throws StartProblem with what an operator needs to know; everything started is stopped by then
  */
 export async function start(
-  settings: Settings,
+  settings: ServiceSettings,
   log: Logger,
   prepare: Preparation,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import { createLog } from '../../server/core/log';
 import { createMetrics } from '../../server/core/metrics';
 import { readinessOf } from '../../server/readiness';
 import { createServices } from '../../server/services';
-import { readSettings } from '../../server/core/settings';
+import { readSettings } from '../../server/settings';
 
 /**
  * One of several instances of the service on the database in `CONNECTION`, for being killed. Writes

@@ -6,7 +6,7 @@ import { createLog } from '../../server/core/log';
 import { createMetrics } from '../../server/core/metrics';
 import { estimateWorker } from '../../server/domain/evaluation/estimateWorker';
 import { createServices } from '../../server/services';
-import { readSettings } from '../../server/core/settings';
+import { readSettings } from '../../server/settings';
 
 /**
  * A service that takes up an estimate and never comes to an end of it, for being killed. Run as a

@@ -1,13 +1,13 @@
 import type { Settings } from '../core/settings';
 import { complete } from './complete';
-import { chosenPayments } from './payment/providers';
+import { chosenPayments, type PaymentSettings } from './payment/providers';
 
 /**
  * What each chosen provider is told, `null` for those that are not chosen. Knows settings only, so
  * that a start can ask before anything is loaded or built.
  * @throws StartProblem that names each setting a chosen provider still needs
  */
-export const providerOptions = (settings: Settings) => ({
+export const providerOptions = (settings: PaymentSettings) => ({
   sms: smsOptions(settings.sms),
   wechat: wechatOptions(settings.wechat),
   identity: identityOptions(settings.identity),

@@ -10,6 +10,7 @@ import type { IdentityProvider } from './identity/identity';
 import { SandboxIdentity } from './identity/sandboxIdentity';
 import { providerOptions } from './options';
 import type { PaymentProvider } from './payment/payment';
+import type { PaymentSettings } from './payment/providers';
 import { AliyunSms } from './sms/aliyunSms';
 import { SandboxSms } from './sms/sandboxSms';
 import type { SmsProvider } from './sms/sms';
@@ -37,7 +38,7 @@ const timeout = 8_000;
  * @throws StartProblem that names each setting a chosen provider still needs
  */
 export async function createProviders(
-  settings: Settings,
+  settings: PaymentSettings,
   now: () => Date,
   database: Database,
 ): Promise<Providers> {

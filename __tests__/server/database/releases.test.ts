@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isMigrated, migrate, UnknownMigration } from '../../../server/core/database/migrate';
 import { connectPool, openDatabase, unknownDatabase } from '../../../server/core/database/open';
 import { createLog } from '../../../server/core/log';
-import { readSettings } from '../../../server/core/settings';
+import { readSettings } from '../../../server/settings';
 import { onServer } from '../support/databaseServer';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { newFolder, projectFolder, remove } from '../support/program';

@@ -16,6 +16,8 @@ export interface PaymentImitation {
   method: PaymentMethod;
   /** Settings by which the service uses it. */
   settings: Record<string, string>;
+  /** The payer's browser opens the page that the service led to, where that tells the provider. */
+  visit?: (url: string) => void;
   /** Somebody pays, as far as the provider is concerned. */
   pay(paymentNo: string): void;
   notice(paymentNo: string, fault?: Fault): Notice;
@@ -28,6 +30,11 @@ export interface PaymentImitation {
   /** Requests whose signature was not the merchant's. */
   unsigned: number;
   close(): Promise<void>;
+}
+
+/** The module of an imitation. */
+export interface Imitation {
+  start: () => Promise<PaymentImitation>;
 }
 
 export const DOWN: Reply = { status: 502, json: { code: 'SYSTEM_ERROR', message: 'down' } };

@@ -1,3 +1,4 @@
+import { paymentMethods, wayToPay } from '@account-doctor/contract/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { refundOrder } from '../../../server/domain/payment/refund';
@@ -5,19 +6,21 @@ import { PaymentUnavailable } from '../../../server/providers/payment/payment';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { startAlipayImitation } from './alipayImitation';
-import type { Fault, PaymentImitation } from './imitation';
+import type { Fault, Imitation, PaymentImitation } from './imitation';
+import { start as startWechatPay } from './imitations/wechat';
 import { confirmed, hurryJobs, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
-import { startWechatPayImitation } from './wechatPayImitation';
 
-const alipayVisit = (provider: PaymentImitation, url: string) => {
-  if ('visit' in provider) (provider.visit as (url: string) => void)(url);
-};
+/** Every provider of real money, as an imitation of it in `imitations/` under its name. */
+const imitations = await Promise.all(
+  [...new Set(paymentMethods.map((method) => wayToPay(method).provider))]
+    .filter((name) => name !== 'sandbox')
+    .map(async (name) => {
+      const { start } = (await import(`./imitations/${name}.ts`)) as Imitation;
+      return { name, start };
+    }),
+);
 
-describe.each([
-  ['WeChat Pay', startWechatPayImitation],
-  ['Alipay', startAlipayImitation],
-])('%s', (_name, start) => {
+describe.each(imitations)('$name', ({ start }) => {
   let service: TestService;
   let provider: PaymentImitation;
   let call: ReturnType<typeof payerOf>;
@@ -39,7 +42,7 @@ describe.each([
     ({ orderId } = await confirmed(service, session));
     const { data } = await call('payment', { orderId, method: provider.method });
     if (data?.launch.kind !== 'page') throw new Error('No page to pay on');
-    alipayVisit(provider, data.launch.url);
+    provider.visit?.(data.launch.url);
     paymentNo = (await paymentNosOf(service.services, orderId))[0] ?? '';
   });
   afterEach(async () => {
@@ -210,7 +213,7 @@ describe.each([
 });
 
 it('WeChat Pay signs what the mini-program hands to WeChat', async () => {
-  const provider = await startWechatPayImitation();
+  const provider = await startWechatPay();
   const service = await buildService({ settings: provider.settings });
   const [wechat] = service.services.payments;
   const launch = await wechat?.start({

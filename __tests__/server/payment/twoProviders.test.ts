@@ -3,10 +3,10 @@ import { checkBooks } from '../../../server/domain/payment/books';
 import { seedHumanGame } from '../appraisal/customer';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { startAlipayImitation } from './alipayImitation';
 import type { PaymentImitation } from './imitation';
+import { type AlipayImitation, start as startAlipay } from './imitations/alipay';
+import { start as startWechatPay } from './imitations/wechat';
 import { confirmed, hurryJobs, moneyOf, payerOf, stateOf, type Session } from './payer';
-import { startWechatPayImitation } from './wechatPayImitation';
 
 /** A service whose users may pay by WeChat Pay and by Alipay. */
 
@@ -14,7 +14,7 @@ const WECHAT_BROWSER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.54';
 
 let wechat: PaymentImitation;
-let alipay: Awaited<ReturnType<typeof startAlipayImitation>>;
+let alipay: AlipayImitation;
 let service: TestService;
 let session: Session;
 let call: ReturnType<typeof payerOf>;
@@ -26,7 +26,7 @@ const settingsOf = () => ({
 });
 
 beforeAll(async () => {
-  [wechat, alipay] = await Promise.all([startWechatPayImitation(), startAlipayImitation()]);
+  [wechat, alipay] = await Promise.all([startWechatPay(), startAlipay()]);
   service = await buildService({ settings: { ...settingsOf(), ORDERS_PER_DAY: '1000' } });
   await seedHumanGame(service);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSettings, settingRows, settingsTable } from '../../../server/core/settings';
+import { readSettings, settingRows, settingsTable } from '../../../server/settings';
 
 /** The message with which reading refuses an environment. */
 function refusal(environment: Record<string, string>): string {

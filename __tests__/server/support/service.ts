@@ -15,7 +15,7 @@ import { readinessOf } from '../../../server/readiness';
 import { connectRedis } from '../../../server/core/redis';
 import type { Services } from '../../../server/core/services';
 import { createServices } from '../../../server/services';
-import { readSettings } from '../../../server/core/settings';
+import { readSettings } from '../../../server/settings';
 import { freshDatabase } from './freshDatabase';
 import { signedRequest, type RequestOptions } from './signedRequest';
 

@@ -24,12 +24,17 @@ export interface Setting<Value = unknown> {
 export type Section = Record<string, Setting>;
 
 /** The values of a section once read. */
-export type ValuesOf<S extends Section> = {
+type ValuesOf<S extends Section> = {
   [Key in keyof S]: S[Key] extends { default: null } & Setting<infer Value>
     ? Value | null
     : S[Key] extends Setting<infer Value>
       ? Value
       : never;
+};
+
+/** The values of all sections once read. */
+export type SettingsOf<Sections extends Record<string, Section>> = {
+  [Name in keyof Sections]: ValuesOf<Sections[Name]>;
 };
 
 /** Declares a setting that has a default. */

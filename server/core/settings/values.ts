@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -10,11 +11,14 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z
     .string()
-    .refine((value) => values.includes(value), `must be one of ${values.join(', ')}`)
-    .transform((value) => value as Values[number]);
+    .refine(
+      (value) => values.some((known) => known === value),
+      `must be one of ${values.join(', ')}`,
+    )
+    .transform((value) => value as Value);
 
 export const text = (minLength = 1) =>
   z.string().min(minLength, `must have at least ${minLength} characters`);
@@ -47,3 +51,20 @@ export const listOf = <Value>(item: z.ZodType<Value, string>) =>
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
     .pipe(z.array(item));
+
+/** A key in PEM, made the same whatever kind of PEM it is; its lines may be joined by `\n`. */
+const key = (read: (pem: string) => KeyObject, type: 'pkcs8' | 'spki', what: string) =>
+  z.string().transform((value, context) => {
+    try {
+      return read(value.replaceAll('\\n', '\n')).export({ type, format: 'pem' }).toString();
+    } catch {
+      context.addIssue(`must be a ${what} key in PEM`);
+      return z.NEVER;
+    }
+  });
+
+/** A private key, as PKCS#8. */
+export const privateKey = () => key(createPrivateKey, 'pkcs8', 'private');
+
+/** A public key. */
+export const publicKey = () => key(createPublicKey, 'spki', 'public');

@@ -1,4 +1,9 @@
-import { type PaymentMethod, type PaymentPlace, wayToPay } from '@account-doctor/contract/payment';
+import {
+  methodsOf,
+  type PaymentMethod,
+  type PaymentPlace,
+  wayToPay,
+} from '@account-doctor/contract/payment';
 import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { mayPay } from '../app';
@@ -20,7 +25,7 @@ export function methodsFor(
   caller: Caller,
 ): OfferedMethods {
   if (!mayPay(settings, caller)) return { methods: [], moreInBrowser: false };
-  const all = payments.flatMap((provider) => [...provider.methods]);
+  const all = payments.flatMap(({ name }) => methodsOf(name));
   const fits: Record<PaymentPlace, boolean> = {
     anywhere: true,
     'mini-program': caller.platform === 'weapp',

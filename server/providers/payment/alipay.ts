@@ -1,9 +1,13 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
-import { AlipaySdk } from 'alipay-sdk';
+import type { AlipaySdk } from 'alipay-sdk';
 import { z } from 'zod';
+import { optional, setting, type SettingsOf } from '../../core/settings/setting';
+import { address, privateKey, publicKey, text } from '../../core/settings/values';
+import { complete } from '../complete';
 import {
   NoticeRefused,
   PaymentUnavailable,
+  type CreatePayment,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -12,14 +16,67 @@ import {
   type RefundRequest,
 } from './payment';
 
-export interface AlipayOptions {
-  appId: string;
-  sellerId: string;
-  privateKey: string;
-  publicKey: string;
-  endpoint: string;
-  /** Milliseconds until an unanswered request is given up. */
-  timeout: number;
+export const alipaySettings = {
+  appId: optional({
+    name: 'ALIPAY_APP_ID',
+    meaning: 'App id at Alipay’s open platform.',
+    example: '2021000000000001',
+    schema: text(),
+  }),
+  sellerId: optional({
+    name: 'ALIPAY_SELLER_ID',
+    meaning: 'Alipay’s user number of the merchant, which callbacks have to name.',
+    example: '2088000000000001',
+    schema: text(),
+  }),
+  privateKey: optional({
+    name: 'ALIPAY_PRIVATE_KEY',
+    meaning: 'The app’s private key, PEM in PKCS#8; lines may be joined by `\\n`.',
+    example: '-----BEGIN PRIVATE KEY-----\\n…',
+    secret: true,
+    schema: privateKey(),
+  }),
+  publicKey: optional({
+    name: 'ALIPAY_PUBLIC_KEY',
+    meaning: 'Alipay’s public key, PEM, by which answers and callbacks are checked.',
+    example: '-----BEGIN PUBLIC KEY-----\\n…',
+    schema: publicKey(),
+  }),
+  endpoint: setting({
+    name: 'ALIPAY_ENDPOINT',
+    default: 'https://openapi.alipay.com/gateway.do',
+    meaning: 'Address of Alipay’s gateway.',
+    example: 'https://openapi-sandbox.dl.alipaydev.com/gateway.do',
+    schema: address(['https', 'http']),
+  }),
+};
+
+/**
+ * Alipay by its settings.
+ * @throws StartProblem that names each setting that is still needed
+ */
+export function createAlipay({
+  alipay,
+}: SettingsOf<{ alipay: typeof alipaySettings }>): CreatePayment {
+  const options = complete('PAYMENT_PROVIDERS=alipay', (given) => ({
+    appId: given('ALIPAY_APP_ID', alipay.appId),
+    sellerId: given('ALIPAY_SELLER_ID', alipay.sellerId),
+    privateKey: given('ALIPAY_PRIVATE_KEY', alipay.privateKey),
+    publicKey: given('ALIPAY_PUBLIC_KEY', alipay.publicKey),
+  }));
+  return async ({ timeout }) => {
+    const { AlipaySdk } = await import('alipay-sdk');
+    const sdk = new AlipaySdk({
+      appId: options.appId,
+      privateKey: options.privateKey,
+      keyType: 'PKCS8',
+      alipayPublicKey: options.publicKey,
+      gateway: alipay.endpoint,
+      timeout,
+      camelcase: false,
+    });
+    return new Alipay(sdk, options);
+  };
 }
 
 const SUCCESS = '10000';
@@ -53,26 +110,17 @@ const chinaTime = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** Alipay in the phone's browser (WAP), which opens the Alipay app where there is one. */
-export class Alipay implements PaymentProvider {
+class Alipay implements PaymentProvider {
   readonly name = 'alipay';
-  readonly methods = ['alipay_wap'] as const;
   readonly answers = {
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refused: { status: 200, type: 'text/plain', body: 'failure' },
   };
-  private readonly sdk: AlipaySdk;
 
-  constructor(private readonly options: AlipayOptions) {
-    this.sdk = new AlipaySdk({
-      appId: options.appId,
-      privateKey: options.privateKey,
-      keyType: 'PKCS8',
-      alipayPublicKey: options.publicKey,
-      gateway: options.endpoint,
-      timeout: options.timeout,
-      camelcase: false,
-    });
-  }
+  constructor(
+    private readonly sdk: AlipaySdk,
+    private readonly merchant: { appId: string; sellerId: string },
+  ) {}
 
   /** Needs no request: the page's address carries the signed order. */
   start(payment: PaymentRequest): Promise<PaymentLaunch> {
@@ -138,8 +186,8 @@ export class Alipay implements PaymentProvider {
     const notice = Notice.safeParse(fields);
     if (!notice.success) throw new NoticeRefused('unreadable');
     const { app_id: appId, seller_id: sellerId, ...trade } = notice.data;
-    if (appId !== this.options.appId) throw new NoticeRefused('of another app');
-    if (sellerId !== this.options.sellerId) throw new NoticeRefused('of another merchant');
+    if (appId !== this.merchant.appId) throw new NoticeRefused('of another app');
+    if (sellerId !== this.merchant.sellerId) throw new NoticeRefused('of another merchant');
     return recordOf(trade);
   }
 

@@ -1,6 +1,10 @@
-import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/payment';
+import type {
+  PaymentLaunch,
+  PaymentMethod,
+  PaymentProviderName,
+} from '@account-doctor/contract/payment';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PaymentProviderName } from '../../core/settings/payment';
+import type { Database } from '../../core/database/database';
 
 /** A payment as its provider is asked to take it. */
 export interface PaymentRequest {
@@ -66,7 +70,6 @@ export interface NoticeAnswer {
 /** Port to whoever takes payments. All calls reject with `PaymentUnavailable` without an answer. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  readonly methods: readonly PaymentMethod[];
   /** Has the provider take a payment, and answers what the payer's client has to do. */
   start(payment: PaymentRequest): Promise<PaymentLaunch>;
   query(paymentNo: string): Promise<PaymentRecord>;
@@ -78,6 +81,17 @@ export interface PaymentProvider {
   /** Answers that end a report, or have it sent again. */
   readonly answers: { accepted: NoticeAnswer; refused: NoticeAnswer };
 }
+
+/** What a provider is made with beside its options. */
+interface Parts {
+  database: Database;
+  now: () => Date;
+  /** Milliseconds to wait for an answer. */
+  timeout: number;
+}
+
+/** Makes a provider; loads its library only now, which takes those of real money a third of a second. */
+export type CreatePayment = (parts: Parts) => Promise<PaymentProvider>;
 
 /** The provider did not answer, or cannot say. `message` is for the log. */
 export class PaymentUnavailable extends Error {

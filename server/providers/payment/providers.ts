@@ -1,64 +1,31 @@
-import type { Database } from '../../core/database/database';
+import type { PaymentProviderName } from '@account-doctor/contract/payment';
 import type { Settings } from '../../core/settings';
-import type { PaymentProviderName } from '../../core/settings/payment';
-import { complete } from '../complete';
-import type { PaymentProvider } from './payment';
+import type { SettingsOf } from '../../core/settings/setting';
+import { alipaySettings, createAlipay } from './alipay';
+import type { CreatePayment } from './payment';
+import { createSandboxPayment, sandboxPaymentSettings } from './sandboxPayment';
+import { createWechatPay, wechatPaySettings } from './wechatPay';
 
-/** What a provider is made with beside its options. */
-interface Parts {
-  database: Database;
-  now: () => Date;
-  /** Milliseconds to wait for an answer. */
-  timeout: number;
-}
-
-/** Makes a provider; loads its library only now, which takes those of real money a third of a second. */
-type Create = (parts: Parts) => Promise<PaymentProvider>;
-
-/**
- * Whoever takes payments, by the name in `PAYMENT_PROVIDERS`: reads the options from the settings.
- * @throws StartProblem that names each setting that is still needed
- */
-const providers: Record<PaymentProviderName, (settings: Settings) => Create> = {
-  sandbox:
-    ({ payment }) =>
-    async ({ database, now }) => {
-      const { SandboxPayment } = await import('./sandboxPayment');
-      return new SandboxPayment(database, payment.sandboxSecret, now);
-    },
-
-  wechat: ({ payment, wechat }) => {
-    const options = complete('PAYMENT_PROVIDERS=wechat', (given) => ({
-      appId: given('WECHAT_APP_ID', wechat.appId),
-      merchantId: given('WECHAT_PAY_MERCHANT_ID', payment.wechatMerchantId),
-      certificateSerial: given('WECHAT_PAY_CERTIFICATE_SERIAL', payment.wechatCertificateSerial),
-      privateKey: given('WECHAT_PAY_PRIVATE_KEY', payment.wechatPrivateKey),
-      apiKey: given('WECHAT_PAY_API_KEY', payment.wechatApiKey),
-      publicKeyId: given('WECHAT_PAY_PUBLIC_KEY_ID', payment.wechatPublicKeyId),
-      publicKey: given('WECHAT_PAY_PUBLIC_KEY', payment.wechatPublicKey),
-      endpoint: payment.wechatEndpoint,
-    }));
-    return async ({ timeout }) => {
-      const { WechatPay } = await import('./wechatPay');
-      return new WechatPay({ ...options, timeout });
-    };
-  },
-
-  alipay: ({ payment }) => {
-    const options = complete('PAYMENT_PROVIDERS=alipay', (given) => ({
-      appId: given('ALIPAY_APP_ID', payment.alipayAppId),
-      sellerId: given('ALIPAY_SELLER_ID', payment.alipaySellerId),
-      privateKey: given('ALIPAY_PRIVATE_KEY', payment.alipayPrivateKey),
-      publicKey: given('ALIPAY_PUBLIC_KEY', payment.alipayPublicKey),
-      endpoint: payment.alipayEndpoint,
-    }));
-    return async ({ timeout }) => {
-      const { Alipay } = await import('./alipay');
-      return new Alipay({ ...options, timeout });
-    };
-  },
+/** What providers of payments are known by, as sections of the service's settings. */
+export const paymentSections = {
+  sandboxPayment: sandboxPaymentSettings,
+  wechatPay: wechatPaySettings,
+  alipay: alipaySettings,
 };
 
-/** How to make each provider that the settings choose, in the order in which they are offered. */
-export const chosenPayments = (settings: Settings): Create[] =>
+/** Settings with those of the providers of payments. */
+export type PaymentSettings = Settings & SettingsOf<typeof paymentSections>;
+
+/** Whoever takes payments, by the name in `PAYMENT_PROVIDERS`. */
+const providers: Record<PaymentProviderName, (settings: PaymentSettings) => CreatePayment> = {
+  sandbox: createSandboxPayment,
+  wechat: createWechatPay,
+  alipay: createAlipay,
+};
+
+/**
+ * How to make each provider that the settings choose, in the order in which they are offered.
+ * @throws StartProblem that names each setting that is still needed
+ */
+export const chosenPayments = (settings: PaymentSettings): CreatePayment[] =>
   [...new Set(settings.payment.providers)].map((name) => providers[name](settings));

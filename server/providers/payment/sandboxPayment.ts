@@ -3,9 +3,12 @@ import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../core/database/database';
+import { setting, type SettingsOf } from '../../core/settings/setting';
+import { text } from '../../core/settings/values';
 import {
   NoticeRefused,
   PaymentUnavailable,
+  type CreatePayment,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -21,6 +24,25 @@ export const CASHIER_PATH = '/sandbox/cashier';
 const NOTICE_WINDOW = 5 * 60_000;
 const NOTICE_TIMEOUT = 8_000;
 
+export const sandboxPaymentSettings = {
+  secret: setting({
+    name: 'PAYMENT_SANDBOX_SECRET',
+    default: 'account-doctor-cashier',
+    meaning: 'Signs what the sandbox’s cashier reports to the service.',
+    example: 'a long random text',
+    secret: true,
+    schema: text(16),
+  }),
+};
+
+/** The sandbox by its settings. */
+export const createSandboxPayment =
+  ({
+    sandboxPayment,
+  }: SettingsOf<{ sandboxPayment: typeof sandboxPaymentSettings }>): CreatePayment =>
+  ({ database, now }) =>
+    Promise.resolve(new SandboxPayment(database, sandboxPayment.secret, now));
+
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
 
 const Notice = z.object({ paymentNo: z.string(), amount: z.int(), tradeNo: z.string() });
@@ -32,7 +54,6 @@ const Notice = z.object({ paymentNo: z.string(), amount: z.int(), tradeNo: z.str
  */
 export class SandboxPayment implements PaymentProvider {
   readonly name = 'sandbox';
-  readonly methods = ['sandbox'] as const;
   readonly answers = {
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refused: { status: 401, type: 'text/plain', body: 'failure' },

@@ -1,8 +1,13 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { z } from 'zod';
+import { optional, setting, type SettingsOf } from '../../core/settings/setting';
+import { address, privateKey, publicKey, text } from '../../core/settings/values';
+import type { wechatSettings } from '../../core/settings/wechat';
+import { complete } from '../complete';
 import {
   NoticeRefused,
   PaymentUnavailable,
+  type CreatePayment,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -10,7 +15,82 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment';
-import { understood, WechatPayChannel, type WechatPayOptions } from './wechatPayChannel';
+import type { Answer, WechatPayChannel } from './wechatPayChannel';
+
+export const wechatPaySettings = {
+  merchantId: optional({
+    name: 'WECHAT_PAY_MERCHANT_ID',
+    meaning: 'Merchant number at WeChat Pay; the app id is `WECHAT_APP_ID`, bound to it.',
+    example: '1900000001',
+    schema: text(),
+  }),
+  certificateSerial: optional({
+    name: 'WECHAT_PAY_CERTIFICATE_SERIAL',
+    meaning: 'Serial number of the merchant’s API certificate.',
+    example: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+    schema: text(),
+  }),
+  privateKey: optional({
+    name: 'WECHAT_PAY_PRIVATE_KEY',
+    meaning: 'Private key of the merchant’s API certificate, PEM; lines may be joined by `\\n`.',
+    example: '-----BEGIN PRIVATE KEY-----\\n…',
+    secret: true,
+    schema: privateKey(),
+  }),
+  apiKey: optional({
+    name: 'WECHAT_PAY_API_KEY',
+    meaning: 'APIv3 key, 32 characters, that callbacks are encrypted with.',
+    example: '32 characters as set at WeChat Pay',
+    secret: true,
+    schema: text(32),
+  }),
+  publicKeyId: optional({
+    name: 'WECHAT_PAY_PUBLIC_KEY_ID',
+    meaning: 'Id of WeChat Pay’s public key, or the serial number of its platform certificate.',
+    example: 'PUB_KEY_ID_0000000000000000000000',
+    schema: text(),
+  }),
+  publicKey: optional({
+    name: 'WECHAT_PAY_PUBLIC_KEY',
+    meaning: 'That public key, PEM, by which answers and callbacks are checked.',
+    example: '-----BEGIN PUBLIC KEY-----\\n…',
+    schema: publicKey(),
+  }),
+  endpoint: setting({
+    name: 'WECHAT_PAY_ENDPOINT',
+    default: 'https://api.mch.weixin.qq.com',
+    meaning: 'Address of WeChat Pay.',
+    example: 'https://api2.wechatpay.cn',
+    schema: address(['https', 'http']),
+  }),
+};
+
+/**
+ * WeChat Pay by its settings and the app id of WeChat's.
+ * @throws StartProblem that names each setting that is still needed
+ */
+export function createWechatPay({
+  wechat,
+  wechatPay: own,
+}: SettingsOf<{
+  wechat: Pick<typeof wechatSettings, 'appId'>;
+  wechatPay: typeof wechatPaySettings;
+}>): CreatePayment {
+  const options = complete('PAYMENT_PROVIDERS=wechat', (given) => ({
+    appId: given('WECHAT_APP_ID', wechat.appId),
+    merchantId: given('WECHAT_PAY_MERCHANT_ID', own.merchantId),
+    certificateSerial: given('WECHAT_PAY_CERTIFICATE_SERIAL', own.certificateSerial),
+    privateKey: given('WECHAT_PAY_PRIVATE_KEY', own.privateKey),
+    apiKey: given('WECHAT_PAY_API_KEY', own.apiKey),
+    publicKeyId: given('WECHAT_PAY_PUBLIC_KEY_ID', own.publicKeyId),
+    publicKey: given('WECHAT_PAY_PUBLIC_KEY', own.publicKey),
+    endpoint: own.endpoint,
+  }));
+  return async ({ timeout }) => {
+    const { WechatPayChannel } = await import('./wechatPayChannel');
+    return new WechatPay(new WechatPayChannel({ ...options, timeout }), options);
+  };
+}
 
 const Transaction = z.object({
   appid: z.string().optional(),
@@ -22,6 +102,14 @@ const Transaction = z.object({
 });
 type Transaction = z.output<typeof Transaction>;
 
+/** The answer as the schema has it; rejects with `PaymentUnavailable` what WeChat refused. */
+function understood<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
+  if (answer.failed !== null) throw new PaymentUnavailable(answer.failed);
+  const read = schema.safeParse(answer.data);
+  if (!read.success) throw new PaymentUnavailable('an answer that is not understood');
+  return read.data;
+}
+
 /** Refusals that another try may not meet. */
 const passing = ['SYSTEM_ERROR', 'SYSTEMERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED'];
 /** Closed already, or paid, which the next question tells. */
@@ -29,9 +117,8 @@ const settledOrder = ['ORDER_CLOSED', 'ORDERPAID', 'ORDER_PAID', 'TRADE_ERROR'];
 const unknownOrder = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'];
 
 /** WeChat Pay, API v3: in the phone's browser (H5) and in the mini-program (JSAPI). */
-export class WechatPay implements PaymentProvider {
+class WechatPay implements PaymentProvider {
   readonly name = 'wechat';
-  readonly methods = ['wechat_h5', 'wechat_jsapi'] as const;
   readonly answers = {
     accepted: {
       status: 200,
@@ -40,17 +127,17 @@ export class WechatPay implements PaymentProvider {
     },
     refused: { status: 401, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
   };
-  private readonly channel: WechatPayChannel;
 
-  constructor(private readonly options: WechatPayOptions) {
-    this.channel = new WechatPayChannel(options);
-  }
+  constructor(
+    private readonly channel: WechatPayChannel,
+    private readonly merchant: { appId: string; merchantId: string },
+  ) {}
 
   async start(payment: PaymentRequest): Promise<PaymentLaunch> {
     const inBrowser = payment.method === 'wechat_h5';
     const common = {
-      appid: this.options.appId,
-      mchid: this.options.merchantId,
+      appid: this.merchant.appId,
+      mchid: this.merchant.merchantId,
       description: payment.description,
       out_trade_no: payment.paymentNo,
       time_expire: payment.payBy.toISOString().replace(/\.\d+Z$/, '+00:00'),
@@ -73,7 +160,7 @@ export class WechatPay implements PaymentProvider {
 
   async query(paymentNo: string): Promise<PaymentRecord> {
     const path = `v3/pay/transactions/out-trade-no/${paymentNo}`;
-    const params = { mchid: this.options.merchantId };
+    const params = { mchid: this.merchant.merchantId };
     const answer = await this.channel.ask('GET', path, { params });
     if (answer.failed !== null && unknownOrder.includes(answer.failed))
       return { paymentNo, state: 'unknown' };
@@ -82,7 +169,7 @@ export class WechatPay implements PaymentProvider {
 
   async close(paymentNo: string): Promise<void> {
     const path = `v3/pay/transactions/out-trade-no/${paymentNo}/close`;
-    const data = { mchid: this.options.merchantId };
+    const data = { mchid: this.merchant.merchantId };
     const { failed } = await this.channel.ask('POST', path, { data });
     if (failed !== null && ![...unknownOrder, ...settledOrder].includes(failed))
       throw new PaymentUnavailable(`close: ${failed}`);
@@ -117,8 +204,8 @@ export class WechatPay implements PaymentProvider {
     { appid, mchid, out_trade_no: paymentNo, trade_state: state, ...paid }: Transaction,
     Problem: typeof NoticeRefused | typeof PaymentUnavailable,
   ): PaymentRecord {
-    if (mchid !== this.options.merchantId) throw new Problem('of another merchant');
-    if (appid !== undefined && appid !== this.options.appId) throw new Problem('of another app');
+    if (mchid !== this.merchant.merchantId) throw new Problem('of another merchant');
+    if (appid !== undefined && appid !== this.merchant.appId) throw new Problem('of another app');
     const { amount, transaction_id: tradeNo } = paid;
     if (amount?.currency !== undefined && amount.currency !== 'CNY')
       throw new Problem('in another currency');

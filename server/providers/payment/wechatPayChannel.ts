@@ -2,7 +2,7 @@ import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { z } from 'zod';
 import { NoticeRefused, PaymentUnavailable, type RawNotice } from './payment';
 
-export interface WechatPayOptions {
+interface WechatPayOptions {
   appId: string;
   merchantId: string;
   certificateSerial: string;
@@ -32,18 +32,7 @@ const Notice = z.object({
 const Failure = z.object({ code: z.string() });
 
 /** What WeChat answered, or the code by which it refused. */
-type Answer = { failed: null; data: unknown } | { failed: string };
-
-/** The answer as the schema has it; rejects with `PaymentUnavailable` what WeChat refused. */
-export function understood<Schema extends z.ZodType>(
-  schema: Schema,
-  answer: Answer,
-): z.output<Schema> {
-  if (answer.failed !== null) throw new PaymentUnavailable(answer.failed);
-  const read = schema.safeParse(answer.data);
-  if (!read.success) throw new PaymentUnavailable('an answer that is not understood');
-  return read.data;
-}
+export type Answer = { failed: null; data: unknown } | { failed: string };
 
 /** All that is signed or encrypted between WeChat Pay and us; what it means is not known here. */
 export class WechatPayChannel {

@@ -1,7 +1,7 @@
 import { createSign, createVerify } from 'node:crypto';
-import { startLocalServer, type Received, type Reply } from '../providers/localServer';
-import { Books, DOWN, type Fault, type PaymentImitation } from './imitation';
-import { newKeys } from './keys';
+import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
+import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
+import { newKeys } from '../keys';
 
 /** Alipay's gateway as its documentation describes it: RSA2 signatures of both sides. */
 
@@ -24,7 +24,7 @@ export interface AlipayImitation extends PaymentImitation {
   visit(url: string): void;
 }
 
-export async function startAlipayImitation(): Promise<AlipayImitation> {
+export async function start(): Promise<AlipayImitation> {
   const app = newKeys();
   const alipay = newKeys();
   const stranger = newKeys();

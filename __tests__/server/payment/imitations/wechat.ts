@@ -1,7 +1,7 @@
 import { createCipheriv, createSign, createVerify, randomBytes, randomUUID } from 'node:crypto';
-import { startLocalServer, type Received, type Reply } from '../providers/localServer';
-import { Books, DOWN, type Fault, type PaymentImitation } from './imitation';
-import { newKeys } from './keys';
+import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
+import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
+import { newKeys } from '../keys';
 
 /** WeChat Pay v3 as its documentation describes it: signatures of both sides, and encrypted reports. */
 
@@ -14,7 +14,7 @@ const API_KEY = '0123456789abcdef0123456789abcdef';
 const sign = (text: string, key: string) =>
   createSign('RSA-SHA256').update(text).sign(key, 'base64');
 
-export async function startWechatPayImitation(): Promise<PaymentImitation> {
+export async function start(): Promise<PaymentImitation> {
   const merchant = newKeys();
   const wechat = newKeys();
   const stranger = newKeys();
