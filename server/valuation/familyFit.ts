@@ -7,7 +7,15 @@ import { learnScores, planScoreColumns, withScores, type ItemScore } from './ite
 import { linearModel, withColumns } from './linear';
 import { linearProblem, type LinearProblem } from './linearProblem';
 import { fitLink, straight, workingTarget, type Link } from './link';
-import { extendSums, fitRidge, picked, sumTargets, type ColumnSums, type LinearFit } from './ridge';
+import {
+  columnSum,
+  extendSums,
+  fitRidge,
+  picked,
+  sumTargets,
+  type ColumnSums,
+  type LinearFit,
+} from './ridge';
 import type { Tree } from './trees';
 
 const LINK_ROUNDS = 2;
@@ -21,17 +29,6 @@ const boosting: BoostingSettings = {
   penalty: 1,
   featureShare: 0.5,
 };
-
-function linearSums(columns: Float64Array[], { intercept, weights }: LinearFit): Float64Array {
-  const sums = new Float64Array(columns[0]?.length ?? 0).fill(intercept);
-  columns.forEach((column, place) => {
-    const weight = weights[place] as number;
-    if (weight === 0) return;
-    for (let row = 0; row < sums.length; row++)
-      sums[row] = (sums[row] as number) + weight * (column[row] as number);
-  });
-  return sums;
-}
 
 /** What a term is fitted to: log prices without their level in time, and how much each row counts. */
 export interface FitTask {
@@ -61,7 +58,7 @@ class FamilyFit {
     this.treeSums = new Float64Array(data.rows.length);
     this.problem = linearProblem(data, data.prepared);
     this.linear = this.ridge(targets);
-    this.linearSums = linearSums(this.problem.columns, this.linear);
+    this.linearSums = columnSum(this.problem.columns, this.linear);
   }
 
   run(boosted: boolean): Omit<Term, 'weight'> {
@@ -111,7 +108,7 @@ class FamilyFit {
 
   private refit(targets: Float64Array, start?: LinearFit): void {
     this.linear = this.ridge(targets, start);
-    this.linearSums = linearSums(this.problem.columns, this.linear);
+    this.linearSums = columnSum(this.problem.columns, this.linear);
   }
 
   private ridge(targets: Float64Array, start?: LinearFit): LinearFit {

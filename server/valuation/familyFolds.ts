@@ -1,4 +1,5 @@
 import { seededRandom } from '../core/seededRandom';
+import { additiveProblem, amountTargets, fitAdditive } from './additiveFit';
 import { fitRows, type FitTask } from './familyFit';
 import { termsValue, type Term } from './familyModel';
 import { rowsOutside } from './folds';
@@ -22,20 +23,22 @@ export interface FoldedFit {
   unseen: Float64Array;
 }
 
-/** Fits the law of a family's prices, and measures it on rows it has not seen. */
-export function fitFolded(task: FitTask, folds: Int32Array[], seed: string): FoldedFit {
-  const { data, weights } = task;
-  const { columns } = linearProblem(data, data.prepared);
+/** How one law is fitted to some rows, of which the sums over its columns are known. */
+type FitOf = (rows: Int32Array, sums: ColumnSums) => Term[];
+
+/** Fits a law to all rows that count and to those outside of each fold. */
+function fitEach(
+  { data, weights }: FitTask,
+  folds: Int32Array[],
+  columns: Float64Array[],
+  columnWeights: Float64Array,
+  fitOf: FitOf,
+): FoldedFit {
   const counted = (rows: Int32Array) => rows.filter((row) => weights[row] !== 0);
-  const foldSums = folds.map((fold) => sumColumns(columns, weights, counted(fold)));
+  const foldSums = folds.map((fold) => sumColumns(columns, columnWeights, counted(fold)));
   const [first, ...others] = foldSums as [ColumnSums, ...ColumnSums[]];
   const allSums = others.reduce((sums, fold) => combined(sums, fold, 1), first);
-  const boosted = data.rows.length >= BOOSTING_NEEDS;
-  const random = seededRandom(seed);
-  const fit = (rows: Int32Array, sums: ColumnSums): Fitted => ({
-    rows,
-    terms: [{ weight: 1, ...fitRows(task, rows, sums, boosted, random) }],
-  });
+  const fit = (rows: Int32Array, sums: ColumnSums): Fitted => ({ rows, terms: fitOf(rows, sums) });
   const all = fit(counted(Int32Array.from(data.rows.keys())), allSums);
   const unseen = new Float64Array(data.rows.length);
   const fitted = folds.map((fold, place) => {
@@ -45,4 +48,30 @@ export function fitFolded(task: FitTask, folds: Int32Array[], seed: string): Fol
     return one;
   });
   return { all, folds: fitted, unseen };
+}
+
+/** The law by which what an account has adds up in logarithms, measured on rows it has not seen. */
+export function fitMultiplicative(task: FitTask, folds: Int32Array[], seed: string): FoldedFit {
+  const { columns } = linearProblem(task.data, task.data.prepared);
+  const boosted = task.data.rows.length >= BOOSTING_NEEDS;
+  const random = seededRandom(seed);
+  return fitEach(task, folds, columns, task.weights, (rows, sums) => [
+    { weight: 1, ...fitRows(task, rows, sums, boosted, random) },
+  ]);
+}
+
+/** The law by which it adds up in money, measured on rows it has not seen. */
+export function fitInMoney(
+  task: FitTask,
+  folds: Int32Array[],
+  thought: Float64Array,
+  seed: string,
+): FoldedFit {
+  const boosted = task.data.rows.length >= BOOSTING_NEEDS;
+  const random = seededRandom(seed);
+  const problem = additiveProblem(task.data);
+  const aim = amountTargets(task, thought, new Float64Array(thought.length));
+  return fitEach(task, folds, problem.amounts.columns, aim.weights, (rows, sums) =>
+    fitAdditive(task, problem, aim, rows, sums, boosted, random),
+  );
 }

@@ -183,3 +183,18 @@ export function fitRidge(
   }
   return { intercept, weights };
 }
+
+/** What a fit says of every row of the columns. */
+export function columnSum(
+  columns: Float64Array[],
+  { intercept, weights }: LinearFit,
+): Float64Array {
+  const sums = new Float64Array(columns[0]?.length ?? 0).fill(intercept);
+  columns.forEach((column, place) => {
+    const weight = weights[place] as number;
+    if (weight === 0) return;
+    for (let row = 0; row < sums.length; row++)
+      sums[row] = (sums[row] as number) + weight * (column[row] as number);
+  });
+  return sums;
+}

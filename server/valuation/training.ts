@@ -2,7 +2,8 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { createHash } from 'node:crypto';
 import { seededRandom, shuffled } from '../core/seededRandom';
 import { familyData } from './familyData';
-import { fitFolded, type Fitted, type FoldedFit } from './familyFolds';
+import { bestShare, blended } from './blend';
+import { fitInMoney, fitMultiplicative, type Fitted, type FoldedFit } from './familyFolds';
 import { screenFamilies, soldRows, trackRows, type ScreenedFamily } from './familyScreening';
 import { fieldImportance, fieldUncertainty, missingVariance } from './fieldInfluence';
 import { foldsOf } from './folds';
@@ -25,9 +26,14 @@ const PROBES = 40;
 const FOLD_PROBES = 15;
 
 interface FittedFamily extends ScreenedFamily {
-  fit: FoldedFit;
+  inLog: FoldedFit;
+  inMoney: FoldedFit;
   /** Rows that were paid and are believed. */
   sold: number[];
+}
+
+interface BlendedFamily extends FittedFamily {
+  fit: FoldedFit;
 }
 
 /** Sales of one fold were judged by the same model. */
@@ -45,18 +51,41 @@ function inOrder(sales: Sale[]): Sale[] {
   );
 }
 
-/** Learns the law of a family's prices from the sales that are to be believed. */
+/** Learns laws of a family's prices from the sales that are to be believed. */
 function fitScreened(family: ScreenedFamily, seed: string): FittedFamily {
   const { data, targets, apart, deviations, suspicions, folds } = family;
   const suspicious = new Set(suspicions.map(({ saleId }) => saleId));
   const isSuspicious = (row: number) => suspicious.has(data.sales[row]?.saleId ?? '');
-  const weights = fitWeights(data, apart, deviations, isSuspicious);
-  const fit = fitFolded({ data, targets, weights }, folds, seed);
-  return { ...family, fit, sold: soldRows(data).filter((row) => !isSuspicious(row)) };
+  const task = { data, targets, weights: fitWeights(data, apart, deviations, isSuspicious) };
+  const inLog = fitMultiplicative(task, folds, `${seed}/log`);
+  const inMoney = fitInMoney(task, folds, inLog.unseen, `${seed}/money`);
+  const sold = soldRows(data).filter((row) => !isSuspicious(row));
+  return { ...family, inLog, inMoney, sold };
+}
+
+/** An error that is larger counts as this, as a logarithm. */
+const LARGEST_ERROR = 1;
+
+/** The laws of a game's families as one each, in the proportion that errs least on unseen sales. */
+function blendFamilies(families: FittedFamily[]): BlendedFamily[] {
+  const share = bestShare((tried) => {
+    const errors = families.flatMap(({ inLog, inMoney, targets, sold, data }) => {
+      const { unseen } = blended(inLog, inMoney, tried);
+      return sold.map((row) => {
+        const off = Math.abs((targets[row] as number) - (unseen[row] as number));
+        return (data.weights[row] as number) * Math.min(LARGEST_ERROR, off);
+      });
+    });
+    return errors.reduce((sum, error) => sum + error, 0);
+  });
+  return families.map((family) => ({
+    ...family,
+    fit: blended(family.inLog, family.inMoney, share),
+  }));
 }
 
 /** A fitted law as a model, and accounts to try it on. */
-function probed({ data }: FittedFamily, { terms, rows }: Fitted, seed: string) {
+function probed({ data }: BlendedFamily, { terms, rows }: Fitted, seed: string) {
   const probes = (count: number) =>
     shuffled([...rows], seededRandom(seed))
       .slice(0, count)
@@ -68,7 +97,7 @@ function probed({ data }: FittedFamily, { terms, rows }: Fitted, seed: string) {
 /** The believed sales as models put them that have not seen them, each at its own time. */
 function judgeUnseen(
   game: ValuedGame,
-  family: FittedFamily,
+  family: BlendedFamily,
   level: LevelTrack,
   seed: string,
 ): FoldSale[] {
@@ -96,7 +125,7 @@ function judgeUnseen(
 
 function trainedFamily(
   game: ValuedGame,
-  family: FittedFamily,
+  family: BlendedFamily,
   level: number,
   seed: string,
 ): TrainedFamily {
@@ -164,8 +193,8 @@ export function trainModel(
       return { zoneFamily, data, folds: foldsOf(data.identity, seededRandom(seedOf(zoneFamily))) };
     });
   if (prepared.length === 0) return null;
-  const fitted = screenFamilies(prepared, today).map((family) =>
-    fitScreened(family, seedOf(family.zoneFamily)),
+  const fitted = blendFamilies(
+    screenFamilies(prepared, today).map((family) => fitScreened(family, seedOf(family.zoneFamily))),
   );
   const level = trackRows(
     fitted.map(({ data, sold, deviations, fit: { unseen } }) => ({

@@ -1,0 +1,190 @@
+import type { SeededRandom } from '../core/seededRandom';
+import { boost } from './boosting';
+import type { BoostingSettings } from './boostingParts';
+import { itemFeatures, type FamilyData } from './familyData';
+import type { FitTask } from './familyFit';
+import type { Term } from './familyModel';
+import type { ColumnPlan } from './columns';
+import { linearModel } from './linear';
+import { linked, straight, type Link } from './link';
+import {
+  columnSum,
+  fitRidge,
+  sumColumns,
+  sumTargets,
+  type ColumnSums,
+  type RidgeRule,
+} from './ridge';
+
+/**
+ * A law by which what an account has adds up in money, and how safe it is to own multiplies that:
+ * log price = log(Σ amounts) + Σ shares + trees.
+ */
+
+/** Noise of a price relative to it, against what one scaled column may be worth relative to a usual price. */
+const PENALTY = 4;
+const ITEM_PENALTY = 15;
+const SHARE_PENALTY = 10;
+/** How far a price may lie from what was thought of it to teach fully; a logarithm. */
+const TRUSTED = 1;
+const TREES = 60;
+
+const boosting: BoostingSettings = {
+  depth: 3,
+  learningRate: 0.15,
+  leafWeight: 12,
+  penalty: 2,
+  featureShare: 0.5,
+};
+
+/** Some of a family's columns, as ridge takes them. */
+interface ColumnSet {
+  /** Places among the prepared columns. */
+  places: number[];
+  columns: Float64Array[];
+  rule: RidgeRule;
+}
+
+/** The columns of an account in two lists: those that add amounts, and those that multiply. */
+export interface AdditiveProblem {
+  amounts: ColumnSet;
+  /** Whether the price was asked stands before the others. */
+  shares: ColumnSet;
+}
+
+/** Sorts the columns of a family's accounts: safety, server, choices and blanks multiply. */
+export function additiveProblem(data: FamilyData): AdditiveProblem {
+  const { prepared, features, fields, asked } = data;
+  const adding = new Set(
+    fields.filter(({ kind, group }) => group !== 'security' && kind !== 'choice').map((f) => f.key),
+  );
+  const items = new Set(itemFeatures(features, fields));
+  const all = [...prepared.columns.entries()];
+  const isAmount = ({ transform, feature }: ColumnPlan) =>
+    transform !== 'missing' && adding.has(features[feature]?.field ?? '');
+  const amounts = all.filter(([, column]) => isAmount(column));
+  const shares = all.filter(([, column]) => !isAmount(column));
+  const valuesOf = ([place]: [number, unknown]) => prepared.values[place] as Float64Array;
+  return {
+    amounts: {
+      places: amounts.map(([place]) => place),
+      columns: amounts.map(valuesOf),
+      rule: {
+        penalties: amounts.map(([, { feature }]) => (items.has(feature) ? ITEM_PENALTY : PENALTY)),
+        directions: amounts.map(([, { direction }]) => direction),
+      },
+    },
+    shares: {
+      places: shares.map(([place]) => place),
+      columns: [asked, ...shares.map(valuesOf)],
+      rule: {
+        penalties: [0, ...shares.map(() => SHARE_PENALTY)],
+        directions: [0, ...shares.map(([, { direction }]) => direction)],
+      },
+    },
+  };
+}
+
+/** The weights of a set of columns as weights of all prepared ones. */
+function scattered(places: number[], weights: Float64Array, count: number): Float64Array {
+  const all = new Float64Array(count);
+  places.forEach((place, at) => (all[place] = weights[at] as number));
+  return all;
+}
+
+/** What the amounts are fitted to: prices relative to a usual one, and how much each row counts. */
+export interface AmountTargets {
+  /** Log of the usual price. */
+  usual: number;
+  targets: Float64Array;
+  weights: Float64Array;
+}
+
+/**
+ * Turns log prices into amounts, near what is thought of each account: `thought`, a log price, and
+ * `shares`, the logarithm of what multiplies it.
+ */
+export function amountTargets(
+  { targets, weights }: FitTask,
+  thought: Float64Array,
+  shares: Float64Array,
+): AmountTargets {
+  const sorted = Float64Array.from(thought).sort();
+  const usual = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const relative = thought.map((log, row) => Math.exp(log - (shares[row] as number) - usual));
+  return {
+    usual,
+    targets: relative.map((amount, row) => {
+      const off = (targets[row] as number) - (thought[row] as number);
+      return amount * (1 + Math.max(-TRUSTED, Math.min(TRUSTED, off)));
+    }),
+    weights: relative.map((amount, row) => (weights[row] as number) / amount ** 2),
+  };
+}
+
+const KNOTS = 48;
+/** Below this share of the least amount seen, less hardly makes it cheaper. */
+const LEAST_SHARE = 0.5;
+/** Log price per usual price below that. */
+const LEAST_SLOPE = 0.3;
+/** The curve is known up to so many times the largest amount; it goes on straight. */
+const MOST_SHARE = 3;
+
+/** From an amount, relative to the usual price, to its log price. */
+function logarithm(usual: number, amounts: Float64Array): Link {
+  const sorted = amounts.filter((amount) => amount > 0).sort();
+  const least = LEAST_SHARE * (sorted[Math.floor(0.02 * sorted.length)] ?? 1);
+  const most = Math.max(2 * least, MOST_SHARE * (sorted.at(-1) ?? 1));
+  const knots = Array.from({ length: KNOTS }, (_, place) => {
+    const sum = least * (most / least) ** (place / (KNOTS - 1));
+    return { sum, logPrice: Math.log(sum) + usual };
+  });
+  const start = { sum: least - 1, logPrice: Math.log(least) + usual - LEAST_SLOPE };
+  return { knots: [start, ...knots] };
+}
+
+/** Fits the law to some rows, of which the sums of the amounts' columns are known. */
+export function fitAdditive(
+  { data, targets, weights }: FitTask,
+  { amounts, shares }: AdditiveProblem,
+  aim: AmountTargets,
+  rows: Int32Array,
+  amountSums: ColumnSums,
+  boosted: boolean,
+  random: SeededRandom,
+): Term[] {
+  const inMoney = fitRidge(
+    amountSums,
+    sumTargets(amounts.columns, aim.targets, aim.weights, rows),
+    amounts.rule,
+  );
+  const money = columnSum(amounts.columns, inMoney);
+  const link = logarithm(aim.usual, money);
+  const left = targets.map((target, row) => target - linked(link, money[row] as number));
+  const inShares = fitRidge(
+    sumColumns(shares.columns, weights, rows),
+    sumTargets(shares.columns, left, weights, rows),
+    shares.rule,
+  );
+  const said = columnSum(shares.columns, inShares);
+  const residuals = left.map((value, row) => value - (said[row] as number));
+  const trees = boosted
+    ? boost({ ...data, weights }, residuals, rows, TREES, boosting, random)
+    : [];
+  const linearOf = ({ places }: ColumnSet, intercept: number, fitted: Float64Array) =>
+    linearModel(
+      data.prepared,
+      [],
+      intercept,
+      scattered(places, fitted, data.prepared.columns.length),
+    );
+  return [
+    { weight: 1, linear: linearOf(amounts, inMoney.intercept, inMoney.weights), trees: [], link },
+    {
+      weight: 1,
+      linear: linearOf(shares, inShares.intercept, inShares.weights.subarray(1)),
+      trees,
+      link: straight,
+    },
+  ];
+}
