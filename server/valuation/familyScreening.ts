@@ -3,7 +3,7 @@ import { trackLevel, type LevelTrack } from './level';
 import { levelHistory, levelOn } from './levelHistory';
 import type { LevelHistory } from './model';
 import { usualDeviations } from './noiseWeights';
-import { roughResiduals } from './roughLaw';
+import { roughLaw, type Rough } from './roughLaw';
 import { suspiciousSales, type Suspicion } from './screening';
 
 /** Rounds in which the rough law and the level of prices in time make room for each other. */
@@ -52,27 +52,30 @@ export function trackRows(families: LevelRows[], today: number): LevelTrack {
 export const soldRows = ({ asked }: FamilyData): number[] =>
   [...asked.keys()].filter((row) => asked[row] === 0);
 
-function judge({ data, folds }: Family, level: LevelHistory) {
-  const targets = data.prices.map((price, row) => price - levelOn(level, data.days[row] as number));
-  const apart = roughResiduals(data, targets, folds);
-  return { targets, apart, deviations: usualDeviations(data, apart) };
+/** A family as it is judged by rough laws, each of which makes the next one better. */
+interface RoughFamily extends Family {
+  rough: Rough;
+  targets: Float64Array;
 }
 
-/** The level of a game's prices, where the rough laws of its families leave it. */
-function roughLevel(families: Family[], today: number): LevelHistory {
-  let level: LevelHistory = { days: [today], levels: [0], deviation: 0 };
-  for (let round = 0; round < LEVEL_ROUNDS; round++) {
-    const rows = families.map((family): LevelRows => {
-      const { data } = family;
-      const { targets, apart, deviations } = judge(family, level);
-      const lifted = apart.map(
-        (value, row) => value + (data.prices[row] as number) - (targets[row] as number),
-      );
-      return { data, rows: soldRows(data), apart: lifted, deviations };
-    });
-    level = levelHistory(trackRows(rows, today));
-  }
-  return level;
+function judged(
+  family: Family & { rough: Pick<Rough, 'weights'> },
+  level: LevelHistory,
+): RoughFamily {
+  const { data, folds, rough } = family;
+  const targets = data.prices.map((price, row) => price - levelOn(level, data.days[row] as number));
+  return { ...family, targets, rough: roughLaw(data, targets, folds, rough.weights) };
+}
+
+/** The level of a game's prices where the rough laws of its families leave it. */
+function roughLevel(families: RoughFamily[], today: number): LevelHistory {
+  const rows = families.map(({ data, targets, rough: { apart } }): LevelRows => {
+    const lifted = apart.map(
+      (value, row) => value + (data.prices[row] as number) - (targets[row] as number),
+    );
+    return { data, rows: soldRows(data), apart: lifted, deviations: usualDeviations(data, apart) };
+  });
+  return levelHistory(trackRows(rows, today));
 }
 
 /**
@@ -80,18 +83,26 @@ function roughLevel(families: Family[], today: number): LevelHistory {
  * which are not to be believed.
  */
 export function screenFamilies(families: Family[], today: number): ScreenedFamily[] {
-  const level = roughLevel(families, today);
-  return families.map((family) => {
-    const { data } = family;
-    const judged = judge(family, level);
-    const suspicions = suspiciousSales(
-      data.sales.map((sale, row) => ({
-        sale,
-        identity: data.identity[row] as number,
-        apart: judged.apart[row] as number,
-        deviation: judged.deviations[row] as number,
-      })),
-    );
-    return { ...family, ...judged, suspicions };
-  });
+  let level: LevelHistory = { days: [today], levels: [0], deviation: 0 };
+  let rough = families.map((family) =>
+    judged({ ...family, rough: { weights: family.data.weights } }, level),
+  );
+  for (let round = 0; round < LEVEL_ROUNDS; round++) {
+    rough = rough.map((family) => judged(family, level));
+    level = roughLevel(rough, today);
+  }
+  return rough
+    .map((family) => judged(family, level))
+    .map(({ zoneFamily, data, folds, targets, rough: { apart } }) => {
+      const deviations = usualDeviations(data, apart);
+      const suspicions = suspiciousSales(
+        data.sales.map((sale, row) => ({
+          sale,
+          identity: data.identity[row] as number,
+          apart: apart[row] as number,
+          deviation: deviations[row] as number,
+        })),
+      );
+      return { zoneFamily, data, folds, targets, apart, deviations, suspicions };
+    });
 }

@@ -5,7 +5,7 @@ import { robustDeviation } from './roughLaw';
 /** Errors beyond so many deviations are left out where the usual noise is measured. */
 const CLEAR = 5;
 /** Degrees of freedom of the noise that is allowed for: an odd price counts less, not for nothing. */
-const FREEDOM = 6;
+const FREEDOM = 12;
 
 /** The usual deviation of each row's price around what its account costs, by what it costs. */
 export function usualDeviations(data: FamilyData, apart: Float64Array): Float64Array {

@@ -9,7 +9,6 @@ import { combined, fitRidge, sumColumns, sumTargets, type ColumnSums } from './r
 
 /** An error of so many deviations counts half; larger ones count for nothing in the end. */
 const HALF = 1.5;
-const ROUNDS = 3;
 /** Deviation of a normal distribution per median absolute one. */
 const PER_MEDIAN = 1.4826;
 /** Not even a market of fixed prices is known better than to a tenth of a per cent. */
@@ -50,23 +49,28 @@ function residuals(
   return result;
 }
 
-/**
- * How far each target, a log price without its level in time, lies above what such accounts cost.
- */
-export function roughResiduals(
+/** What a rough law says of a family's rows. */
+export interface Rough {
+  /** How far each target lies above what such accounts cost. */
+  apart: Float64Array;
+  /** How much each row should count for the next rough law: odd ones hardly. */
+  weights: Float64Array;
+}
+
+/** Judges targets, log prices without their level in time, by a law in which rows weigh so much. */
+export function roughLaw(
   data: FamilyData,
   targets: Float64Array,
   folds: Int32Array[],
-): Float64Array {
-  let weights = data.weights;
-  let apart = residuals(data, targets, weights, folds);
-  for (let round = 1; round < ROUNDS; round++) {
-    const usual = HALF * robustDeviation(apart);
-    weights = data.weights.map((weight, row) => {
+  weights: Float64Array,
+): Rough {
+  const apart = residuals(data, targets, weights, folds);
+  const usual = HALF * robustDeviation(apart);
+  return {
+    apart,
+    weights: data.weights.map((weight, row) => {
       const off = (apart[row] as number) / usual;
-      return weight / (1 + off * off * off * off);
-    });
-    apart = residuals(data, targets, weights, folds);
-  }
-  return apart;
+      return weight / (1 + off ** 4);
+    }),
+  };
 }

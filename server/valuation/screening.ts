@@ -42,7 +42,7 @@ const MOST = 0.6;
 const isOff = ({ apart, deviation }: ScreenedSale, side: 1 | -1) =>
   side * apart > Math.max(TOGETHER_DEVIATIONS * deviation, Math.log(TOGETHER_FACTOR));
 
-/** The sales of the groups of which most are off to one side. */
+/** The sales of groups of which most are off to one side: all that lie to that side at all. */
 function offTogether(
   sales: ScreenedSale[],
   groupOf: (sale: ScreenedSale) => string | number | null,
@@ -55,7 +55,8 @@ function offTogether(
   return [...groups.values()].flatMap((group) =>
     ([1, -1] as const).flatMap((side) => {
       const off = group.filter((sale) => isOff(sale, side));
-      return off.length >= TOGETHER && off.length >= MOST * group.length ? off : [];
+      if (off.length < TOGETHER || off.length < MOST * group.length) return [];
+      return group.filter(({ apart, deviation }) => side * apart > deviation);
     }),
   );
 }
