@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { NewSale } from '../domain/sale';
 import type { ValuedGame } from '../valuation/types';
 import type { Learnt, Priced } from './method';
 import type { MethodName } from './methods';
+import { runInThreads } from './threads';
 import { judgedSales, type Step, stepsOf, type WalkOptions } from './walk';
 
 /** A game and its sales, those that are evidence and those that are judged. */
@@ -19,16 +18,14 @@ interface WalkTask {
   step: Step;
 }
 
-/** What a thread is given: all there is to do, and how much of it is taken, which the threads share. */
+/** What a thread is given: all there is to do. */
 export interface WalkWork {
   games: GameSales[];
   tasks: WalkTask[];
-  taken: SharedArrayBuffer;
 }
 
-/** What came of a task: its place, and an estimate for each sale that its step judges. */
+/** What came of a task, with an estimate for each sale that its step judges. */
 export interface WalkAnswer {
-  place: number;
   estimates: (Priced | null)[];
   published: Learnt['published'];
   trainingMs: number;
@@ -42,27 +39,11 @@ export interface Judged {
 }
 
 /** What a method did at one step of a game. */
-export interface JudgedStep extends Omit<WalkAnswer, 'place' | 'estimates'> {
+export interface JudgedStep extends Omit<WalkAnswer, 'estimates'> {
   gameId: string;
   method: MethodName;
   step: Step;
   judged: Judged[];
-}
-
-function runThread(work: WalkWork): Promise<WalkAnswer[]> {
-  return new Promise((resolve, reject) => {
-    const answers: WalkAnswer[] = [];
-    const worker = new Worker(new URL('./walkThread.mjs', import.meta.url), {
-      workerData: work,
-      // Flags of the process are not meant for the thread, and tsx among them would fail there.
-      execArgv: [],
-    });
-    worker.on('message', (answer: WalkAnswer) => answers.push(answer));
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve(answers) : reject(new Error(`The walk's thread ended with ${code}`)),
-    );
-  });
 }
 
 /**
@@ -77,20 +58,16 @@ export async function backtest(
   const tasks = games.flatMap(({ sales }, game) =>
     methods.flatMap((method) => stepsOf(sales, options).map((step) => ({ game, method, step }))),
   );
-  const taken = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const threads = Math.min(tasks.length, availableParallelism());
-  const answers = await Promise.all(
-    Array.from({ length: threads }, () => runThread({ games, tasks, taken })),
-  );
-  const judgedSteps: JudgedStep[] = [];
-  for (const { place, estimates, ...answer } of answers.flat()) {
+  const work: WalkWork = { games, tasks };
+  const thread = new URL('./walkThread.mjs', import.meta.url);
+  const answers = await runInThreads<WalkAnswer>(thread, tasks.length, work);
+  return answers.map(({ estimates, ...answer }, place) => {
     const { game: gamePlace, method, step } = tasks[place] as WalkTask;
     const { game, sales } = games[gamePlace] as GameSales;
     const judged = judgedSales(sales, step).map((sale, at) => ({
       sale,
       estimate: estimates[at] ?? null,
     }));
-    judgedSteps[place] = { ...answer, gameId: game.gameId, method, step, judged };
-  }
-  return judgedSteps;
+    return { ...answer, gameId: game.gameId, method, step, judged };
+  });
 }

@@ -10,6 +10,8 @@ export interface Priced {
   grade: string | null;
   /** How well the sales support a price, 0–1; `null` where that is not told. */
   support: number | null;
+  /** Ids of the sales it was compared with. */
+  comparables: string[];
 }
 
 /** What a method made of the sales it was shown. */
@@ -18,6 +20,8 @@ export interface Learnt {
   price: (account: Account) => Priced | null;
   /** The error and the coverage that it claims of itself, 0–1. */
   published: { medianError: number; coverage: number } | null;
+  /** Ids of the sales that it did not believe. */
+  suspicious: ReadonlySet<string>;
 }
 
 /** A way to learn prices from sales. */

@@ -1,31 +1,22 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import type { GameSales, WalkAnswer, WalkWork } from './backtest';
 import { methods } from './methods';
-import type { WalkAnswer, WalkWork } from './backtest';
+import { answerTasks, type SharedTasks } from './threads';
 import { judgedSales, knownSales } from './walk';
 
-/**
- * Runs in a thread of its own: takes the next task that no thread has taken, trains on what was known
- * and prices what came after, and answers with each as it is ready.
- */
-const { games, tasks, taken } = workerData as WalkWork;
-const counter = new Int32Array(taken);
+/** Runs in a thread of its own: trains on what was known at a step and prices what came after. */
+const work = workerData as WalkWork & SharedTasks;
 
-for (;;) {
-  const place = Atomics.add(counter, 0, 1);
-  const task = tasks[place];
-  if (!task) break;
-  const { game, sales } = games[task.game] as WalkWork['games'][number];
+await answerTasks(work, work.tasks, ({ game: place, method, step }): WalkAnswer => {
+  const { game, sales } = work.games[place] as GameSales;
   const started = performance.now();
-  const learnt = methods[task.method].learn(game, knownSales(sales, task.step), task.step.from);
+  const learnt = methods[method].learn(game, knownSales(sales, step), step.from);
   const trained = performance.now();
-  const judged = judgedSales(sales, task.step);
-  const estimates = judged.map((sale) => learnt?.price(sale) ?? null);
-  const answer: WalkAnswer = {
-    place,
+  const estimates = judgedSales(sales, step).map((sale) => learnt?.price(sale) ?? null);
+  return {
     estimates,
     published: learnt?.published ?? null,
     trainingMs: trained - started,
     pricingMs: performance.now() - trained,
   };
-  parentPort?.postMessage(answer);
-}
+});

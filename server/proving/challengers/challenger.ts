@@ -52,9 +52,11 @@ export const challenger = (fit: Fit): Method => ({
     if (families.size === 0) return null;
     return {
       published: null,
+      suspicious: new Set(),
       price(account) {
         const price = families.get(account.zoneFamily);
-        return price ? { fair: price(account), range: null, grade: null, support: null } : null;
+        if (!price) return null;
+        return { fair: price(account), range: null, grade: null, support: null, comparables: [] };
       },
     };
   },

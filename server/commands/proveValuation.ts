@@ -1,0 +1,29 @@
+import { demands } from '../proving/demands';
+import { prove } from '../proving/proof';
+import { proofTable, writeProof } from '../proving/proofTable';
+
+/**
+ * `npm run valuation:prove [word …] [-- --write]`: measures all that the valuation must withstand, or the
+ * demands whose titles contain one of the words. `--write` puts the table into docs/valuation.md.
+ */
+
+const given = process.argv.slice(2);
+const write = given.includes('--write');
+const words = given.filter((word) => word !== '--write');
+const known = words.every((word) => demands.some(({ title }) => title.includes(word)));
+if (!known || (write && words.length > 0)) {
+  console.error(
+    `Usage: npm run valuation:prove -- [WORD …] | --write\n\n` +
+      `Each WORD is part of a title; all of them are written or none. The titles:\n` +
+      demands.map(({ title }) => `  ${title}`).join('\n'),
+  );
+  process.exit(2);
+}
+const started = performance.now();
+const proven = await prove(words);
+console.log(proofTable(proven));
+const findings = proven.flatMap((one) => one.findings);
+const met = findings.filter((finding) => finding.met).length;
+const seconds = Math.round((performance.now() - started) / 1_000);
+console.log(`\n${met} of ${findings.length} met, measured in ${seconds} s.`);
+if (write) await writeProof(proven);

@@ -1,0 +1,42 @@
+import { seededRandom } from '../../core/seededRandom';
+import type { NewSale } from '../../domain/sale';
+import type { CatalogueGame } from '../../sample/games/catalogueGame';
+import type { Law } from '../markets/laws';
+import { withUnsoldListings } from '../markets/dirt';
+import { drawMarket, type MarketOptions } from '../markets/market';
+import type { Offer } from '../markets/offer';
+import { saleFile } from '../markets/saleFile';
+import { readGameSales } from '../salesFile';
+import { until } from './ownMarket';
+
+const UNSOLD_SHARE = 0.1;
+const UNSEEN_SEED = 1_001;
+
+async function read(game: CatalogueGame, offers: readonly Offer[]): Promise<NewSale[]> {
+  const [own] = await readGameSales([saleFile(game, offers)], until, ({ problems }) => {
+    throw new Error(problems.join('; '));
+  });
+  return own?.sales ?? [];
+}
+
+/** Sales that follow a law, with listings that nobody takes, by way of an import file. */
+export function adverseSales(
+  game: CatalogueGame,
+  law: Law,
+  options: Pick<MarketOptions, 'count' | 'days' | 'level'>,
+): Promise<NewSale[]> {
+  const offers = drawMarket(game, law, { ...options, seed: 1, until });
+  return read(game, withUnsoldListings(offers, UNSOLD_SHARE, seededRandom(`${game.code}/unsold`)));
+}
+
+/** Sold accounts of the last day that no model has seen, and what is the least error on them. */
+export async function adverseUnseen(
+  game: CatalogueGame,
+  law: Law,
+  count: number,
+): Promise<{ sales: NewSale[]; errors: number[] }> {
+  const offers = drawMarket(game, law, { seed: UNSEEN_SEED, count, days: 1, until });
+  const sold = offers.filter(({ kind }) => kind === 'sold');
+  const errors = sold.map(({ yuan, worth }) => Math.abs(worth / yuan - 1));
+  return { sales: await read(game, sold), errors };
+}

@@ -1,0 +1,34 @@
+/** One figure against what is wanted of it. */
+export interface Finding {
+  /** What was measured. */
+  what: string;
+  wanted: string;
+  measured: string;
+  met: boolean;
+}
+
+/** Something that the valuation must withstand: measured in parts, in whatever thread is free. */
+export interface Demand<Part, Measure> {
+  title: string;
+  parts: readonly Part[];
+  /** The measure is data alone: it travels between threads. */
+  measure: (part: Part) => Measure | Promise<Measure>;
+  /** What all measures come to, in the order of the parts. */
+  findings: (measures: Measure[]) => Finding[];
+}
+
+/** A demand whose parts and measures are its own business. */
+export interface AnyDemand {
+  title: string;
+  parts: readonly unknown[];
+  measure: (part: unknown) => unknown;
+  findings: (measures: unknown[]) => Finding[];
+}
+
+/** Declares a demand. */
+export const demand = <Part, Measure>(own: Demand<Part, Measure>): AnyDemand => ({
+  title: own.title,
+  parts: own.parts,
+  measure: (part) => own.measure(part as Part),
+  findings: (measures) => own.findings(measures as Measure[]),
+});

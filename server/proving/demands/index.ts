@@ -1,0 +1,24 @@
+import type { AnyDemand } from './demand';
+import { blunderedMarket, relistedMarket } from './dirtyMarket';
+import { fakeSales } from './fakeSales';
+import { grades } from './grades';
+import { longHistory, shockedMarket } from './movingMarket';
+import { otherLaws } from './otherLaws';
+import { sampleMarket } from './sampleMarket';
+import { smallMarkets } from './smallMarkets';
+import { hiddenNews, strangeAccounts } from './strangeAccounts';
+
+/** All that the valuation must withstand, in the order of the table. */
+export const demands: AnyDemand[] = [
+  otherLaws,
+  sampleMarket,
+  shockedMarket,
+  longHistory,
+  blunderedMarket,
+  relistedMarket,
+  fakeSales,
+  strangeAccounts,
+  hiddenNews,
+  grades,
+  smallMarkets,
+];

@@ -1,0 +1,131 @@
+import type { NewSale } from '../../domain/sale';
+import { measure } from '../accuracy';
+import { overnight, slide, yearsThenLevel, type Level } from '../markets/levels';
+import { decimal, percent } from '../textTable';
+import { demand, type Finding } from './demand';
+import {
+  atLevel,
+  daysBefore,
+  gameCodes,
+  gameOf,
+  judge,
+  learn,
+  learntSales,
+  unseenSales,
+  until,
+} from './ownMarket';
+
+const DAY = 24 * 3_600_000;
+/** Sales of the new level after which it is to be known. */
+const SALES_AFTER = 30;
+const UNSEEN_SCALE = 8;
+
+/** How a market moved, given the days that its last level has lasted. */
+const shocks: Record<string, (lasted: number) => Level> = {
+  '−30 % over 30 days': (lasted) => (days) => slide(-0.3, 30)(days - lasted),
+  '+20 % overnight': (lasted) => overnight(0.2, lasted),
+  '−20 % overnight': (lasted) => overnight(-0.2, lasted),
+};
+
+interface Part {
+  shock: string;
+  code: string;
+}
+
+interface Measure {
+  shock: string;
+  ratio: number;
+  coverage: number;
+}
+
+/** Days since the market has had its last level, so that so many accounts were sold at it. */
+function lastingDays(sales: readonly NewSale[]): number {
+  const days = sales.filter(({ kind }) => kind === 'sold').map(daysBefore);
+  days.sort((one, other) => one - other);
+  return days[SALES_AFTER - 1] as number;
+}
+
+function measureShock({ shock, code }: Part): Measure {
+  const game = gameOf(code);
+  const calm = learntSales(game);
+  const level = shocks[shock]?.(lastingDays(calm) + 1e-6) as Level;
+  const learnt = learn(
+    game,
+    calm.map((sale) => atLevel(sale, level(daysBefore(sale)))),
+  );
+  const unseen = unseenSales(game, UNSEEN_SCALE).map(({ sale }) => atLevel(sale, level(0)));
+  const { medianRatio, coverage } = measure(judge(learnt, unseen));
+  return { shock, ratio: medianRatio, coverage };
+}
+
+const within = (numbers: number[], least: number, most: number) =>
+  numbers.filter((number) => number >= least && number <= most).length;
+
+function spread(numbers: number[], text: (number: number) => string): string {
+  return `${text(Math.min(...numbers))} to ${text(Math.max(...numbers))}`;
+}
+
+function findingsOf(shock: string, own: Measure[]): Finding[] {
+  const ratios = own.map(({ ratio }) => ratio);
+  const coverages = own.map(({ coverage }) => coverage);
+  const [right, covered] = [within(ratios, 0.95, 1.05), within(coverages, 0.76, 0.84)];
+  return [
+    {
+      what: `${shock}: median ratio after ${SALES_AFTER} sales`,
+      wanted: '0.95–1.05 in every game',
+      measured: `${spread(ratios, (ratio) => decimal(ratio, 3))}, right in ${right} of ${own.length}`,
+      met: right === own.length,
+    },
+    {
+      what: `${shock}: coverage after ${SALES_AFTER} sales`,
+      wanted: '76–84 % in every game',
+      measured: `${spread(coverages, percent)}, right in ${covered} of ${own.length}`,
+      met: covered === own.length,
+    },
+  ];
+}
+
+/** Prices that move while the models look back. */
+export const shockedMarket = demand<Part, Measure>({
+  title: 'a market that moves',
+  parts: Object.keys(shocks).flatMap((shock) => gameCodes.map((code) => ({ shock, code }))),
+  measure: measureShock,
+  findings: (measures) =>
+    Object.keys(shocks).flatMap((shock) =>
+      findingsOf(
+        shock,
+        measures.filter((one) => one.shock === shock),
+      ),
+    ),
+});
+
+const YEARS_GAMES = ['peace-elite', 'star-rail', 'naruto-mobile', 'cross-fire'];
+/** The sample's half year is stretched to so many times its length, with as many times its sales. */
+const STRETCH = 6;
+const YEARS_SCALE = 2.5;
+
+function measureYears(code: string): number {
+  const game = gameOf(code);
+  const sales = learntSales(game, YEARS_SCALE).map((sale) => {
+    const at = new Date(until.getTime() - STRETCH * daysBefore(sale) * DAY);
+    const stretched = { ...sale, at };
+    return atLevel(stretched, yearsThenLevel(daysBefore(stretched)));
+  });
+  const unseen = unseenSales(game, UNSEEN_SCALE).map(({ sale }) => sale);
+  return measure(judge(learn(game, sales), unseen)).medianRatio;
+}
+
+/** Three years of sales, of which the last was level. */
+export const longHistory = demand<string, number>({
+  title: 'years of history, level for the last',
+  parts: YEARS_GAMES,
+  measure: measureYears,
+  findings: (ratios) => [
+    {
+      what: 'median ratio today',
+      wanted: '0.97–1.03 in every game',
+      measured: spread(ratios, (ratio) => decimal(ratio, 3)),
+      met: within(ratios, 0.97, 1.03) === ratios.length,
+    },
+  ],
+});

@@ -1,0 +1,75 @@
+import type { NewSale } from '../../domain/sale';
+import { catalogueGames } from '../../sample/games';
+import type { CatalogueGame } from '../../sample/games/catalogueGame';
+import { generateSalesWithTruth, noiseFloor, type SaleWithTruth } from '../../sample/sales';
+import type { Sale, ValuedGame } from '../../valuation/types';
+import type { JudgedPrice } from '../accuracy';
+import { engineWithFewCandidates } from '../engine';
+import type { Learnt } from '../method';
+
+/** The sample market as the demands use it: learnt from by one seed, judged by another. */
+
+const DAY = 24 * 3_600_000;
+/** Every market of the proof ends here, so that each run has the same. */
+export const until = new Date('2026-11-20T00:00:00Z');
+const LEARNT_SEED = 1;
+const UNSEEN_SEED = 1_001;
+/** Unseen sales are of so many days before the end, over which the market hardly moves. */
+const UNSEEN_DAYS = 20;
+
+export const gameCodes = catalogueGames.map(({ code }) => code);
+
+export function gameOf(code: string): CatalogueGame {
+  const game = catalogueGames.find((one) => one.code === code);
+  if (!game) throw new Error(`There is no game ${code}`);
+  return game;
+}
+
+export const valued = ({ code, fields }: CatalogueGame): ValuedGame => ({ gameId: code, fields });
+
+const imported = (game: CatalogueGame, sale: Sale): NewSale => ({
+  ...sale,
+  gameId: game.code,
+  sourceRef: `import:${sale.saleId}`,
+});
+
+/** Sales to learn from; of a market with so many times the sample's. */
+export const learntSales = (game: CatalogueGame, scale = 1): NewSale[] =>
+  generateSalesWithTruth(game, { seed: LEARNT_SEED, now: until, scale }).map(({ sale }) =>
+    imported(game, sale),
+  );
+
+/** Sold accounts of the last days that no model has seen, so many times as many as the sample has. */
+export const unseenSales = (game: CatalogueGame, scale: number): SaleWithTruth[] =>
+  generateSalesWithTruth(game, { seed: UNSEEN_SEED, now: until, scale }).filter(
+    ({ sale }) => sale.kind === 'sold' && until.getTime() - sale.at.getTime() < UNSEEN_DAYS * DAY,
+  );
+
+/** The least error that can be, 0–1. */
+export const floorOf = (unseen: SaleWithTruth[]): number => noiseFloor(unseen);
+
+export const daysBefore = ({ at }: Sale): number => (until.getTime() - at.getTime()) / DAY;
+
+/** The sale at another level of prices. */
+export const atLevel = <Some extends Sale>(sale: Some, level: number): Some => ({
+  ...sale,
+  price: Math.max(100, Math.round(sale.price * level)),
+});
+
+/** What is learnt of a game from some sales at the end of the market. */
+export function learn(game: CatalogueGame, sales: NewSale[]): Learnt {
+  const learnt = engineWithFewCandidates.learn(valued(game), sales, until);
+  if (!learnt) throw new Error(`Nothing can be learnt of ${game.code}`);
+  return learnt;
+}
+
+/** The prices of some sales, beside what was paid. */
+export const judge = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] =>
+  sales.map((sale) => ({ price: sale.price, estimate: price(sale) }));
+
+let last: { code: string; learnt: Learnt } | null = null;
+/** What is learnt of the whole sample of a game; remembered until another game's is asked for. */
+export function learntOf(game: CatalogueGame): Learnt {
+  if (last?.code !== game.code) last = { code: game.code, learnt: learn(game, learntSales(game)) };
+  return last.learnt;
+}
