@@ -116,8 +116,8 @@ describe('reports side by side', () => {
     serve(rows);
     const screen = await open('a,b');
     expect(screen.text()).toContain('B 参考价最高');
-    const cells = document.querySelectorAll('.comparison-row__cell--best');
-    expect(Array.from(cells, (cell) => cell.textContent)).toEqual(['B¥8,000']);
+    const cells = screen.looks('.comparison-row__cell--best');
+    expect(cells.map((cell) => cell.textContent)).toEqual(['B¥8,000']);
     expect(screen.text()).toContain('—');
     const charts = screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'));
     expect(charts).toEqual([

@@ -1,5 +1,5 @@
 import { HelpCenter } from '@/features/content/HelpCenter';
-import { closeScreen, openScreen } from '../support/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, serveWith } from '../support/service';
 import type { RootStore } from '@/stores/RootStore';
 import { paragraph } from './paragraph';
@@ -33,16 +33,17 @@ function open(given: typeof groups = groups) {
   serveWith(() => accepted({ groups: given }));
   return openScreen(HelpCenter, signIn);
 }
-const texts = (selector: string) =>
-  Array.from(document.querySelectorAll(selector)).map((node) => node.textContent);
-const questions = () => texts('.help-center__question');
+const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);
+/** What is folded is opened by a button that says so. */
+const questions = (screen: Screen) => textsOf(screen.queryAllByRole('button', { expanded: false }));
+const marked = (screen: Screen) => textsOf(screen.looks('.help-center__mark'));
 
 afterEach(closeScreen);
 
 describe('the help centre', () => {
   it('unfolds an answer', async () => {
     const screen = await open();
-    expect(questions()).toHaveLength(3);
+    expect(questions(screen)).toHaveLength(3);
     expect(screen.text()).not.toContain('七天');
     await screen.pressButton('草稿会保存多久？');
     expect(screen.text()).toContain('七天');
@@ -51,25 +52,25 @@ describe('the help centre', () => {
   it('finds by question and by answer, and marks what was searched for', async () => {
     const screen = await open();
     await screen.fill('搜索帮助', ' 草稿 ');
-    expect(questions()).toEqual(['草稿会保存多久？']);
-    expect(texts('.help-center__mark')).toEqual(['草稿']);
+    expect(questions(screen)).toEqual(['草稿会保存多久？']);
+    expect(marked(screen)).toEqual(['草稿']);
     expect(screen.text()).not.toContain('付款');
     await screen.fill('搜索帮助', '全额');
-    expect(questions()).toEqual(['可以退款吗？']);
-    expect(texts('.help-center__mark')).toEqual([]);
+    expect(questions(screen)).toEqual(['可以退款吗？']);
+    expect(marked(screen)).toEqual([]);
   });
 
   it('needs every word, in whatever order', async () => {
     const screen = await open();
     await screen.fill('搜索帮助', '退款 报告');
-    expect(questions()).toEqual(['可以退款吗？']);
+    expect(questions(screen)).toEqual(['可以退款吗？']);
   });
 
   it('that finds nothing leads to feedback', async () => {
     const screen = await open();
     await screen.fill('搜索帮助', '天气预报');
     expect(screen.text()).toContain('没有找到和“天气预报”有关的问题');
-    await screen.tap('#ask');
+    await screen.pressButton('没有答案？告诉我们');
     expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/mine/userFeedback/index']]);
   });
 
@@ -77,12 +78,12 @@ describe('the help centre', () => {
     const screen = await open();
     await screen.fill('搜索帮助', '天气预报');
     await screen.pressButton('清空搜索');
-    expect(questions()).toHaveLength(3);
+    expect(questions(screen)).toHaveLength(3);
   });
 
   it('without content says so, and leads to feedback', async () => {
     const screen = await open([]);
     expect(screen.text()).toContain('帮助内容正在更新');
-    expect(screen.find('#ask')).not.toBeNull();
+    screen.getByRole('button', { name: '没有答案？告诉我们' });
   });
 });

@@ -17,7 +17,7 @@ describe('a page of another host', () => {
     async (url) => {
       const screen = await open(url);
       expect(screen.text()).toContain('为了您的安全没有打开');
-      expect(document.querySelector('[role=alert]')?.textContent).toBe(new URL(url).host);
+      expect(screen.alerts()).toEqual([new URL(url).host]);
       expect(screen.queryByRole('button', { name: '在新窗口打开' })).toBeNull();
       expect(screen.text()).toContain('返回');
       expect(windows).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('a page of another host', () => {
   it('leads home when there is no page to go back to', async () => {
     const screen = await open('https://evil.example/');
     expect(Taro.getCurrentPages()).toHaveLength(1);
-    await screen.tap('.button');
+    await screen.pressButton('返回');
     expect(screen.opened.at(-1)?.[1]).toBe('/pages/home/index');
   });
 });

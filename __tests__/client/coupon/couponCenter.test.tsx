@@ -33,7 +33,7 @@ describe('the coupon centre', () => {
       },
     ]);
     const screen = await openScreen(CouponCenter);
-    const text = (id: string) => screen.find(`#campaign-${id}`)?.textContent ?? '';
+    const text = (id: string) => screen.looks(`#campaign-${id}`)[0]?.textContent ?? '';
     expect(text('welcome')).toContain('¥6无门槛');
     expect(text('welcome')).toContain('全部游戏');
     expect(text('welcome')).toContain('领取后 14 天内有效');

@@ -38,11 +38,13 @@ describe('my coupons', () => {
     };
     serve({ unused: [someCoupon], used: [used], expired: [] });
     const screen = await open();
-    expect(screen.find('#tabs-unused')?.textContent).toBe('未使用 1');
-    expect(screen.find('#coupon-coupon-1')?.textContent).toContain('去使用');
+    screen.getByRole('tab', { name: '未使用 1', selected: true });
+    screen.getByRole('button', { name: /去使用/ });
     await screen.press('tab', /^已使用/);
-    expect(screen.find('#coupon-u')?.textContent).toContain('使用');
-    expect(screen.find('#coupon-u')?.textContent).not.toContain('去使用');
+    const [coupon, ...others] = screen.getAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(coupon?.textContent).toContain('使用');
+    expect(coupon?.textContent).not.toContain('去使用');
     await screen.press('tab', /^已过期/);
     expect(screen.text()).toContain('没有过期的优惠券');
   });

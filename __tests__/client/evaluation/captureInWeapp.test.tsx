@@ -39,12 +39,12 @@ describe('the page of a capture in the mini-program', () => {
       ({ session }) => session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
     );
     await screen.pressButton('重新登录');
-    expect(screen.find(WEB_VIEW)).not.toBeNull();
+    expect(screen.looks(WEB_VIEW)).toHaveLength(1);
     await polled();
-    expect(screen.find(WEB_VIEW)).not.toBeNull();
+    expect(screen.looks(WEB_VIEW)).toHaveLength(1);
     task = { ...asked, run: 2 };
     await polled();
-    expect(screen.find(WEB_VIEW)).toBeNull();
+    expect(screen.looks(WEB_VIEW)).toEqual([]);
     expect(screen.text()).toContain('读取中断了');
   });
 });

@@ -133,7 +133,7 @@ describe('submitting', () => {
   it('shows what is wrong at its place and sends nothing', async () => {
     const screen = await open();
     await screen.pressButton('开始 AI 评估');
-    expect(screen.message('field-serverId')).toBe('请选择区服');
+    expect(screen.alerts()).toContain('请选择区服');
     expect(screen.messageOf('皮肤数量')).toBe('请填写皮肤数量');
     expect(screen.text()).toContain('1 处待修改');
     expect(submissions()).toEqual([]);
@@ -195,7 +195,7 @@ describe('submitting', () => {
       );
     const screen = await withDraft();
     await screen.pressButton('开始 AI 评估');
-    expect(screen.message('field-answers-limited')).toBe('包含未知的选项，请重新选择');
+    expect(screen.alerts()).toContain('包含未知的选项，请重新选择');
     expect(screen.messageOf(ACCOUNT)).toBe('包含无法识别的字符，请重新输入');
     expect(draftOf(screen)).toBeDefined();
   });

@@ -73,7 +73,7 @@ const settle = () => pass(0);
 /** Chooses files as a person does, through the browser's own chooser. */
 async function choose(limit: number, ...files: File[]) {
   const chosen = pictureFiles.choose(limit);
-  const input = document.querySelector<HTMLInputElement>('#choose-pictures')!;
+  const input = document.getElementById('choose-pictures') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: files });
   input.dispatchEvent(new Event('change'));
   return chosen;

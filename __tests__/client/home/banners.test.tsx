@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { known } from '@/data/query';
 import { act } from 'react';
 import { Banners } from '@/features/home/parts/Banners';
@@ -50,12 +51,10 @@ async function open(count: number) {
   return openScreen(() => <Banners query={query} />);
 }
 
-const row = (): Element => {
-  const found = document.querySelector('.banners__row');
-  if (!found) throw new Error('No row of banners');
-  return found;
-};
-const place = () => document.querySelector('.banners__dots')?.getAttribute('aria-label');
+const page = within(document.body);
+const row = (): Element => page.getByRole('list', { name: '推荐' });
+/** Which banner is in view, as the dots say it. */
+const place = () => page.queryByRole('img')?.getAttribute('aria-label');
 const send = (type: string): void => {
   act(() => {
     row().dispatchEvent(new Event(type, { bubbles: true }));
@@ -89,11 +88,11 @@ afterEach(() => {
 
 describe('the dots below the banners', () => {
   it('say which one is in view, and follow the swipe', async () => {
-    await open(4);
+    const screen = await open(4);
     expect(place()).toBe('推荐第 1 张，共 4 张');
     scrollTo(2 * STEP + 20);
     expect(place()).toBe('推荐第 3 张，共 4 张');
-    const dots = Array.from(document.querySelectorAll('.banners__dot'));
+    const dots = screen.looks('.banners__dot');
     expect(dots.map((dot) => dot.classList.contains('banners__dot--here'))).toEqual([
       false,
       false,

@@ -1,23 +1,11 @@
-import TestUtils from '@tarojs/test-utils-react';
-import Taro from '@tarojs/taro';
+import { isInaccessible } from '@testing-library/dom';
 import { Current } from '@tarojs/runtime';
-import { mutate } from 'swr';
 import type { DataOf } from '@account-doctor/contract/types';
-import { configureGuard } from '@/navigation/guard';
-import { arrived } from '@/navigation/navigate';
 import HomePage from '@/pages/home/index';
-import { service } from '@/data/service';
-import { RootStore, StoreProvider } from '@/stores/RootStore';
-import { accepted, requestAs, serveWith, status, type Sent } from '../support/service';
+import type { RootStore } from '@/stores/RootStore';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
+import { accepted, serveWith, status, type Sent } from '../support/service';
 import { settle } from '../support/settle';
-
-const utils = new TestUtils();
-const text = () => document.body.textContent;
-const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '';
-const tap = async (selector: string) => {
-  utils.fireEvent.click(document.querySelector(selector)!);
-  await settle();
-};
 
 const game = (gameId: string, name: string, available = true) => ({
   gameId,
@@ -108,64 +96,48 @@ const answers: Record<string, unknown> = {
   },
 };
 
-/** What each call of the page fills. */
-const parts: [name: string, path: string, shown: string][] = [
-  ['the banners', BANNERS, '.banners__title'],
-  ['the counts', COUNTS, '.counts__value'],
-  ['the last orders', ORDERS, '.latest-orders__name'],
-  ['the games', GAMES, '.game-grid__name'],
+/** What each call of the page fills, and something of it that is on screen then. */
+const parts: [name: string, path: string, shown: (screen: Screen) => unknown[]][] = [
+  ['the banners', BANNERS, ({ queryAllByText }) => queryAllByText('怎么评估')],
+  ['the counts', COUNTS, ({ queryAllByText }) => queryAllByText('累计评估账号')],
+  ['the last orders', ORDERS, ({ queryAllByText }) => queryAllByText('139****1000')],
+  ['the games', GAMES, ({ queryAllByText }) => queryAllByText('原神')],
 ];
 
-const opened: string[] = [];
+const signIn = ({ session }: RootStore) =>
+  session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
 
-/** Opens home for somebody who is not signed in; `failing` calls answer with a server error. */
-async function openHome(failing: string[] = [], given: Record<string, unknown> = answers) {
+/** Opens home; `failing` calls answer with a server error. */
+async function openHome(
+  failing: string[] = [],
+  given: Record<string, unknown> = answers,
+  prepare?: (stores: RootStore) => void,
+) {
   const sent = serveWith(({ url }: Sent) =>
     failing.includes(url) ? status(500) : accepted(given[url]),
   );
-  const stores = new RootStore();
-  await utils.mount(() => (
-    <StoreProvider value={stores}>
-      <HomePage />
-    </StoreProvider>
-  ));
-  await settle();
-  return sent;
+  const screen = await openScreen(HomePage, prepare);
+  return { screen, sent, opened: () => screen.opened.map(([, path]) => path) };
 }
+const withOrders = (list: typeof orders) => ({ ...answers, [ORDERS]: { list } });
 
-beforeEach(async () => {
-  document.body.innerHTML = '<div id="app"></div>';
+beforeEach(() => {
   Current.router = { path: '/pages/home/index', params: {} } as unknown as typeof Current.router;
-  opened.length = 0;
-  arrived('');
-  requestAs({});
-  service.forget();
-  await mutate(() => true, undefined, { revalidate: false });
-  configureGuard({ isSignedIn: () => false, rememberPath: () => undefined });
-  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never);
-  for (const way of ['navigateTo', 'switchTab'] as const)
-    jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
-      opened.push(url);
-      return Promise.resolve({ errMsg: 'ok' });
-    });
 });
-afterEach(() => {
-  utils.unmout();
-  jest.restoreAllMocks();
-});
+afterEach(closeScreen);
 
 describe('home', () => {
   it('shows what the service counted, that samples are among it, and that it is a demo', async () => {
-    await openHome();
-    expect(textOf('.counts')).toContain('12.8 万');
-    expect(textOf('.counts')).toContain('14,210');
-    expect(text()).toContain('含示例数据');
-    expect(text()).toContain('学习用成交（含示例）');
-    expect(textOf('.demo-notice')).toBe('演示模式：验证码与样本数据均为演示，不用于真实交易');
+    const { screen } = await openHome();
+    screen.getByText('12.8 万');
+    screen.getByText('14,210');
+    screen.getByText('含示例数据');
+    screen.getByText('学习用成交（含示例）');
+    screen.getByText('演示模式：验证码与样本数据均为演示，不用于真实交易');
   });
 
   it('calls nothing a sample or a demo when nothing is', async () => {
-    await openHome([], {
+    const { screen } = await openHome([], {
       ...answers,
       [COUNTS]: {
         evaluated: 0,
@@ -176,36 +148,37 @@ describe('home', () => {
         demo: false,
       },
     });
-    expect(text()).not.toContain('示例');
-    expect(text()).not.toContain('演示');
+    expect(screen.text()).not.toContain('示例');
+    expect(screen.text()).not.toContain('演示');
   });
 
   it.each(parts)('shows all else when %s fail, and loads them by a tap', async (name, path) => {
     const failing = [path];
-    await openHome(failing);
-    expect(textOf('.hero')).toContain('立即评估');
+    const { screen } = await openHome(failing);
+    const retries = () => screen.queryAllByText('点击重试');
+    screen.getByRole('button', { name: '选择游戏，立即评估' });
     for (const [part, , shown] of parts)
-      expect([part, textOf(shown) !== '']).toEqual([part, part !== name]);
+      expect([part, shown(screen).length > 0]).toEqual([part, part !== name]);
     failing.length = 0;
-    await tap('.part__failure');
-    expect(document.querySelector('.part__failure')).toBeNull();
-    for (const [part, , shown] of parts) expect([part, textOf(shown)]).not.toEqual([part, '']);
+    await screen.tap(retries()[0]);
+    expect(retries()).toEqual([]);
+    for (const [part, , shown] of parts)
+      expect([part, shown(screen).length > 0]).toEqual([part, true]);
   });
 
   it('leads a visitor who wants an evaluation to sign in and then on', async () => {
-    await openHome();
-    await tap('#start');
-    expect(opened).toEqual([
+    const { screen, opened } = await openHome();
+    await screen.pressButton('选择游戏，立即评估');
+    expect(opened()).toEqual([
       `/pagesA/pages/login/h5/index?from=${encodeURIComponent('/pages/evaluation/chooseGame')}`,
     ]);
   });
 
   it('opens a game’s form from the grid, and what a banner leads to', async () => {
-    configureGuard({ isSignedIn: () => true, rememberPath: () => undefined });
-    await openHome();
-    await tap('.game-grid__game');
-    await tap('[aria-label="怎么评估"]');
-    expect(opened).toEqual([
+    const { screen, opened } = await openHome([], answers, signIn);
+    await screen.tap(screen.getAllByRole('link', { name: '评估王者荣耀账号' })[0]);
+    await screen.press('link', '怎么评估');
+    expect(opened()).toEqual([
       '/pages/evaluation/fillInInfo/index?gameId=wzry',
       '/pages/evaluation/index',
     ]);
@@ -220,93 +193,92 @@ describe('home', () => {
     [8, 4],
   ])('shows %i hot games in rows of %i', async (count, columns) => {
     const hot = Array.from({ length: count }, (_, index) => game(`g${index}`, `游戏${index}`));
-    await openHome([], { ...answers, [GAMES]: { hot, all: hot } });
-    expect(document.querySelector(`.game-grid--${columns}`)?.children).toHaveLength(count);
+    const { screen } = await openHome([], { ...answers, [GAMES]: { hot, all: [] } });
+    expect(screen.getAllByRole('link', { name: /^评估游戏\d账号$/ })).toHaveLength(count);
+    expect(screen.looks(`.game-grid--${columns}`)).toHaveLength(1);
   });
 
   it('says which games only a person evaluates', async () => {
-    await openHome();
-    expect(textOf('.all-games__limit')).toBe('仅人工评估');
+    const { screen } = await openHome();
+    expect(screen.getByRole('link', { name: '评估原神账号' }).textContent).toBe('原神仅人工评估');
   });
 });
 
 describe('what there is to read', () => {
   it('is reports, of which samples are called that, and news', async () => {
-    await openHome();
-    expect(text()).toContain('［样例］王者荣耀 · 安卓QQ');
-    for (const row of Array.from(document.querySelectorAll('.reading__row'))) {
-      utils.fireEvent.click(row);
-      await settle();
-    }
-    expect(opened).toEqual([
+    const { screen, opened } = await openHome();
+    await screen.press('link', /^［样例］王者荣耀 · 安卓QQ/);
+    await screen.press('link', /^认清钓鱼链接/);
+    expect(opened()).toEqual([
       '/pages/evaluation/report/highQuality?showcaseId=r1',
       '/pagesA/pages/home/news/detail?newsId=n1',
     ]);
   });
 
   it('is asked for once', async () => {
-    const sent = await openHome();
+    const { sent } = await openHome();
     const urls = sent.map(({ url }) => url);
     expect(urls).toHaveLength(new Set(urls).size);
   });
 
   it('takes no place where there is none', async () => {
-    await openHome([], { ...answers, [REPORTS]: { list: [] }, [NEWS]: { list: [] } });
-    expect(text()).not.toContain('优质报告');
-    expect(text()).not.toContain('最新资讯');
+    const none = { ...answers, [REPORTS]: { list: [] }, [NEWS]: { list: [] } };
+    const { screen } = await openHome([], none);
+    expect(screen.text()).not.toContain('优质报告');
+    expect(screen.text()).not.toContain('最新资讯');
   });
 });
 
 describe('the last fifteen orders', () => {
+  /** Rows by the user that each names; those that roll are there twice, to have no end. */
+  const rows = (screen: Screen) => screen.queryAllByText(/^139\*{4}\d{4}$/);
+
   it('roll by with names as masked by the service', async () => {
-    await openHome();
-    const belt = document.querySelector('.latest-orders__belt');
-    expect(belt).not.toBeNull();
-    expect(belt!.querySelectorAll('.latest-orders__row')).toHaveLength(2 * orders.length);
-    expect(textOf('.latest-orders__row')).toContain('139****1000');
-    expect(textOf('.latest-orders__row')).toContain('未给出价格');
+    const { screen } = await openHome();
+    expect(screen.looks('.latest-orders__belt')).toHaveLength(1);
+    expect(rows(screen)).toHaveLength(2 * orders.length);
+    const [first] = screen.looks('.latest-orders__row');
+    expect(first?.textContent).toContain('139****1000');
+    expect(first?.textContent).toContain('未给出价格');
   });
 
   it('show each order once to a screen reader', async () => {
-    await openHome();
-    const again = document.querySelector('.latest-orders__again');
-    expect(again?.getAttribute('aria-hidden')).toBe('true');
-    expect(again?.querySelectorAll('.latest-orders__row')).toHaveLength(orders.length);
+    const { screen } = await openHome();
+    const heard = rows(screen).filter((row) => !isInaccessible(row));
+    expect(heard.map(({ textContent }) => textContent)).toEqual(orders.map(({ user }) => user));
   });
 
   it('stand still when paused', async () => {
-    await openHome();
-    await tap('.latest-orders__pause');
-    expect(document.querySelector('.latest-orders__belt')).toBeNull();
-    expect(document.querySelectorAll('.latest-orders__row')).toHaveLength(orders.length);
-    await tap('.latest-orders__pause');
-    expect(document.querySelector('.latest-orders__belt')).not.toBeNull();
+    const { screen } = await openHome();
+    await screen.pressButton('暂停滚动');
+    expect(screen.looks('.latest-orders__belt')).toEqual([]);
+    expect(rows(screen)).toHaveLength(orders.length);
+    await screen.pressButton('继续滚动');
+    expect(screen.looks('.latest-orders__belt')).toHaveLength(1);
   });
 
   it('rest under a finger', async () => {
-    await openHome();
-    const held = () => document.querySelector('.latest-orders--held') !== null;
-    const rolling = document.querySelector('.latest-orders--rolling')!;
+    const { screen } = await openHome();
+    const held = () => screen.looks('.latest-orders--held').length === 1;
     for (const [type, expected] of [
       ['touchstart', true],
       ['touchend', false],
       ['touchstart', true],
       ['touchcancel', false],
     ] as const) {
-      rolling.dispatchEvent(new Event(type, { bubbles: true }));
+      rows(screen)[0]?.dispatchEvent(new Event(type, { bubbles: true }));
       await settle();
       expect([type, held()]).toEqual([type, expected]);
     }
   });
 
   it('stand still when they all fit, and say so when there are none', async () => {
-    await openHome([], { ...answers, [ORDERS]: { list: orders.slice(0, 3) } });
-    expect(document.querySelector('.latest-orders__belt')).toBeNull();
-    expect(document.querySelector('.latest-orders__pause')).toBeNull();
-    utils.unmout();
-    service.forget();
-    await mutate(() => true, undefined, { revalidate: false });
-    await openHome([], { ...answers, [ORDERS]: { list: [] } });
-    expect(text()).toContain('还没有人评估过');
+    const { screen } = await openHome([], withOrders(orders.slice(0, 3)));
+    expect(rows(screen)).toHaveLength(3);
+    expect(screen.looks('.latest-orders__belt')).toEqual([]);
+    expect(screen.queryByRole('button', { name: '暂停滚动' })).toBeNull();
+    closeScreen();
+    const none = await openHome([], withOrders([]));
+    expect(none.screen.text()).toContain('还没有人评估过');
   });
 });

@@ -19,7 +19,7 @@ describe('a document on screen', () => {
   it('opens links to pages of the app', async () => {
     const path = '/pagesA/pages/home/article/index?document=privacy-policy';
     const screen = await show(paragraph(text('见'), link('《隐私政策》', path)));
-    await screen.tap('.markdown__link');
+    await screen.press('link', '《隐私政策》');
     expect(screen.opened).toEqual([['navigateTo', path]]);
   });
 
@@ -32,7 +32,7 @@ describe('a document on screen', () => {
     null,
   ])('shows a link to %p as text', async (target) => {
     const screen = await show(paragraph(link('点这里', target)));
-    expect(screen.find('.markdown__link')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
     expect(screen.text()).toContain('点这里');
   });
 
@@ -40,7 +40,7 @@ describe('a document on screen', () => {
     const screen = await show(
       paragraph(text('<img src=x onerror="alert(1)"><script>alert(2)</script>')),
     );
-    expect(document.querySelectorAll('img, script')).toHaveLength(0);
+    expect(screen.looks('img, script')).toEqual([]);
     expect(screen.text()).toContain('<script>alert(2)</script>');
   });
 
@@ -52,13 +52,12 @@ describe('a document on screen', () => {
     'data:image/svg+xml,<svg onload=alert(1)>',
   ])('names a picture of %p and does not load it', async (source) => {
     const screen = await show(picture(source, '图'));
-    expect(screen.find('.markdown__picture')).toBeNull();
-    expect(document.querySelectorAll('[src]')).toHaveLength(0);
+    expect(screen.looks('.markdown__picture, [src]')).toEqual([]);
   });
 
   it('shows pictures of the service', async () => {
     const screen = await show(picture('/media/mobile/banners/method.svg', '价格区间'));
-    expect(screen.find('.markdown__picture')).not.toBeNull();
+    expect(screen.looks('.markdown__picture')).toHaveLength(1);
     expect(screen.text()).toContain('价格区间');
   });
 
@@ -66,7 +65,7 @@ describe('a document on screen', () => {
     const screen = await show(
       paragraph(link('举报', 'https://www.12377.cn/'), text(' '), link('坏人', null)),
     );
-    await screen.tap('.markdown__link');
+    await screen.press('link', '举报');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/home/webview/index?url=https%3A%2F%2Fwww.12377.cn%2F'],
     ]);

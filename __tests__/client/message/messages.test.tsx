@@ -1,9 +1,10 @@
+import { within } from '@testing-library/dom';
 import type { Message } from '@account-doctor/contract/types';
 import { TabBar } from '@/features/shell/TabBar';
 import { Messages } from '@/features/message/Messages';
 import { dayName } from '@/format/time';
 import { refused, accepted, serveWith, status } from '../support/service';
-import { closeScreen, openScreen } from '../support/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 import type { RootStore } from '@/stores/RootStore';
 
 const message = (place: number, part: Partial<Message> = {}): Message => ({
@@ -48,6 +49,7 @@ function serveMessages(all: Message[], marking: 'works' | 'breaks' = 'works') {
 const signIn = ({ session }: RootStore) =>
   session.signIn({ token: 'token-1', userId: 'user-1', newUser: false });
 const open = () => openScreen(Messages, signIn);
+const unread = (screen: Screen) => screen.looks('.message-row--unread');
 const markings = (sent: { url: string; data: unknown }[]) =>
   sent
     .filter(({ url }) => url.endsWith('/message/read'))
@@ -62,7 +64,7 @@ describe('the messages', () => {
     expect(screen.text()).toContain('1 条未读');
     screen.getByRole('link', { name: /^未读，标题 1/ });
     screen.getByRole('link', { name: /^标题 2/ });
-    expect(document.querySelectorAll('.message-row--unread')).toHaveLength(1);
+    expect(unread(screen)).toHaveLength(1);
   });
 
   it('that are none say what will come, and lead on', async () => {
@@ -104,7 +106,7 @@ describe('the messages', () => {
     await screen.pressButton('全部标为已读');
     expect(markings(sent)).toEqual([{ messageId: 'm-1', reach: 'all-before' }]);
     expect(screen.text()).toContain('全部已读');
-    expect(document.querySelectorAll('.message-row--unread')).toHaveLength(0);
+    expect(unread(screen)).toHaveLength(0);
   });
 
   it('stay unread when marking all breaks', async () => {
@@ -112,7 +114,7 @@ describe('the messages', () => {
     const screen = await open();
     await screen.pressButton('全部标为已读');
     expect(screen.text()).toContain('1 条未读');
-    expect(document.querySelectorAll('.message-row--unread')).toHaveLength(1);
+    expect(unread(screen)).toHaveLength(1);
   });
 
   it('go on below, counted from the newest of the first page', async () => {
@@ -158,10 +160,12 @@ describe('the days of messages', () => {
     );
     const screen = await open();
     await screen.pressButton('加载更多');
-    const heads = [...document.querySelectorAll('.of-day__name')];
-    expect(heads).toHaveLength(2);
-    expect(heads[1]?.parentElement?.querySelector('#message-m-3')).not.toBeNull();
-    expect(document.querySelectorAll('.of-day__row--last')).toHaveLength(2);
+    expect(screen.getAllByRole('heading')).toHaveLength(2);
+    const rows = screen.getAllByRole('listitem');
+    const headed = rows.filter((row) => within(row).queryByRole('heading'));
+    expect(headed.map((row) => rows.indexOf(row))).toEqual([0, 3]);
+    within(headed[1]!).getByText('标题 3');
+    expect(screen.looks('.of-day__row--last')).toHaveLength(2);
   });
 });
 
@@ -175,18 +179,17 @@ describe('the badge of the tab bar', () => {
   ])('shows %i unread as %s', async (unread, shown) => {
     serveWith(() => accepted({ unread }));
     const screen = await openScreen(Bar, signIn);
-    expect(screen.find('.unread-badge')?.textContent).toBe(shown);
-    expect(screen.find('.unread-badge')?.getAttribute('aria-label')).toBe(`${shown} 条未读消息`);
+    expect(screen.getByRole('img', { name: `${shown} 条未读消息` }).textContent).toBe(shown);
   });
 
   it('is not there when nothing is unread, nor for who is signed out, who is not asked', async () => {
     serveWith(() => accepted({ unread: 0 }));
     const none = await openScreen(Bar, signIn);
-    expect(none.find('.unread-badge')).toBeNull();
+    expect(none.queryByRole('img')).toBeNull();
     closeScreen();
     const sent = serveWith(() => accepted({ unread: 5 }));
     const signedOut = await openScreen(Bar);
-    expect(signedOut.find('.unread-badge')).toBeNull();
+    expect(signedOut.queryByRole('img')).toBeNull();
     expect(sent).toEqual([]);
   });
 

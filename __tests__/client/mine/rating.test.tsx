@@ -95,7 +95,7 @@ describe('rating a report', () => {
     serveWith(() => refused('REPORT_LOCKED', '报告还没有解锁，解锁后再来评价'));
     const screen = await open();
     expect(screen.text()).toContain('解锁后再来评价');
-    await screen.tap('#way-on');
+    await screen.pressButton('查看报告');
     expect(screen.opened).toEqual([
       ['redirectTo', '/pages/evaluation/report/index?orderId=order-1'],
     ]);

@@ -1,8 +1,10 @@
+import { within } from '@testing-library/dom';
 import TestUtils from '@tarojs/test-utils-react';
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { act } from 'react';
 import { Loaded } from '@/ui/Loaded';
+import { Pressable } from '@/ui/Pressable';
 import { useAction } from '@/data/useAction';
 import { useDebounced } from '@/ui/useDebounced';
 import { useCall } from '@/data/useCall';
@@ -27,11 +29,8 @@ const pass = (milliseconds: number) =>
     await jest.advanceTimersByTimeAsync(milliseconds);
   });
 
-const tap = (selector: string) => {
-  const found = utils.queries.querySelector(selector);
-  if (!found) throw new Error(`${selector} is not on screen`);
-  utils.fireEvent.click(found);
-};
+const screen = within(document.body);
+const tap = (name: RegExp) => utils.fireEvent.click(screen.getByRole('button', { name }));
 
 let opened = 0;
 
@@ -60,7 +59,9 @@ async function openPage() {
         {({ title }) => (
           <View>
             {title}
-            <View className="reload" onClick={() => void query.reload()} />
+            <Pressable label="重新加载" onPress={() => void query.reload()}>
+              {null}
+            </Pressable>
           </View>
         )}
       </Loaded>
@@ -107,7 +108,7 @@ describe('a page that loads', () => {
     await pass(200);
     expect(text()).toContain('网络超时，请检查网络后重试');
     expect(text()).toContain('点击屏幕重新加载');
-    tap('.error-view');
+    tap(/点击屏幕重新加载/);
     await pass(0);
     expect(loads).toHaveLength(2);
     loads[1]!.resolve('内容');
@@ -127,7 +128,7 @@ describe('a page that loads', () => {
     loads[0]!.resolve('内容');
     await pass(0);
     service.forget();
-    tap('.reload');
+    tap(/^重新加载$/);
     await pass(0);
     loads[1]!.fail();
     await pass(0);
@@ -214,17 +215,13 @@ describe('an action', () => {
   const tapTwice = async (task: () => Promise<void>, onFailure?: () => boolean) => {
     function Page() {
       const { run, running } = useAction(task, onFailure);
-      return (
-        <View className="go" onClick={() => void run()}>
-          {running ? '进行中' : '就绪'}
-        </View>
-      );
+      return <Pressable onPress={() => void run()}>{running ? '进行中' : '就绪'}</Pressable>;
     }
     const mounted = utils.mount(Page);
     await pass(20);
     await mounted;
-    tap('.go');
-    tap('.go');
+    tap(/就绪|进行中/);
+    tap(/就绪|进行中/);
     await pass(0);
   };
   afterEach(() => jest.restoreAllMocks());

@@ -8,12 +8,12 @@ import { typed } from '@/features/sign-in/parts/typed';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { TextField } from '@/ui/TextField';
 import { accepted, serveWith } from '../support/service';
-import { closeScreen, openScreen } from '../support/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { someUser } from '../support/user';
 
 /** Ids that more than one element of the document has. */
-function repeatedIds(): string[] {
-  const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+function repeatedIds(screen: Screen): string[] {
+  const ids = screen.looks('[id]').map(({ id }) => id);
   return ids.filter((id, place) => ids.indexOf(id) !== place);
 }
 
@@ -51,8 +51,7 @@ describe('a page and the one over it', () => {
     ['changing the password and resetting it', ChangePassword, Reset],
     ['the own page and the settings', Mine, Settings],
   ])('share no ids: %s', async (_, Below, Above) => {
-    await openBoth(Below, Above);
-    expect(repeatedIds()).toEqual([]);
+    expect(repeatedIds(await openBoth(Below, Above))).toEqual([]);
   });
 
   it('tell each field its own message, also when both have a field of the same id', async () => {
@@ -85,7 +84,7 @@ describe('a page and the one over it', () => {
 describe('the message below a field', () => {
   it('has its room before there is one, so that nothing moves away from under a finger', async () => {
     const screen = await openScreen(SignIn);
-    const rooms = () => document.querySelectorAll('.field-message').length;
+    const rooms = () => screen.looks('.field-message').length;
     const before = rooms();
     await screen.leaveField('手机号');
     expect(screen.messageOf('手机号')).toBe('请输入 11 位手机号');

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { Checkout } from '@/features/appraisal/Checkout';
-import { closeScreen, openScreen } from '../support/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, refused } from '../support/service';
 import { someCoupon } from '../coupon/campaigns';
 import { asked, consult, humanOrder, serveOrder, signIn } from './orders';
@@ -19,6 +19,9 @@ const coupons = {
   usable: [{ coupon: someCoupon, discount: 600, pays: 3_300 }],
   unusable: [],
 };
+/** What the bar at the bottom asks for. */
+const priceOf = (screen: Screen) => screen.looks('#checkout-price')[0]?.textContent;
+
 const open = (orderId: string | undefined = 'order-1') =>
   openScreen(() => <Checkout orderId={orderId} />, signIn);
 
@@ -51,7 +54,7 @@ describe('the checkout', () => {
       'create/pre': () => accepted(confirmed),
     });
     const screen = await open();
-    expect(screen.find('#checkout-price')?.textContent).toBe('¥33.00');
+    expect(priceOf(screen)).toBe('¥33.00');
     // The same promise as in the question before a paid order is cancelled.
     expect(screen.text()).toContain('估价师接单前可以取消，款项原路退回，优惠券会退回。');
     await screen.pressButton('提交订单并支付');
@@ -76,7 +79,7 @@ describe('the checkout', () => {
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: '这张优惠券不能使用：已使用' }),
     );
-    expect(screen.find('#checkout-price')?.textContent).toBe('¥39.00');
+    expect(priceOf(screen)).toBe('¥39.00');
     expect(screen.opened).toEqual([]);
   });
 

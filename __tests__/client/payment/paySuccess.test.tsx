@@ -1,7 +1,7 @@
 import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
 import { moment } from '@/format/time';
 import { PaySuccess } from '@/features/appraisal/PaySuccess';
-import { closeScreen, openScreen } from '../support/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted } from '../support/service';
 import { humanOrder, inMinutes, serveOrder, signIn } from './orders';
 
@@ -32,6 +32,9 @@ const open = (order: OrderInfo, human: Partial<HumanStanding> = {}) => {
   return openScreen(() => <PaySuccess orderId="order-1" />, signIn);
 };
 
+/** Until when somebody begins and delivers, or what became of that. */
+const promised = (screen: Screen) => screen.looks('#promise')[0]?.textContent;
+
 afterEach(closeScreen);
 
 describe('a paid appraisal', () => {
@@ -39,7 +42,7 @@ describe('a paid appraisal', () => {
     const screen = await open(paid());
     expect(screen.text()).toContain('支付成功');
     expect(screen.text()).toContain('前面还有 2 位');
-    expect(screen.find('#promise')?.textContent).toBe(
+    expect(promised(screen)).toBe(
       `${moment(promise.claimDue)} 前接单，${moment(promise.deliverDue)} 前交付报告；超时会补偿优惠券。`,
     );
     await screen.pressButton('联系估价师');
@@ -67,7 +70,7 @@ describe('a paid appraisal', () => {
       ahead: null,
     });
     expect(screen.text()).toContain('估价师老周已经接单');
-    expect(screen.find('#promise')?.textContent).not.toContain('前接单');
+    expect(promised(screen)).not.toContain('前接单');
   });
 
   it.each([
@@ -75,12 +78,12 @@ describe('a paid appraisal', () => {
     ['waiting for an answer', { promise: { ...promise, stopped: true } }, '计时已暂停'],
   ] as const)('%s says so instead of the promised times', async (_, human, words) => {
     const screen = await open(paid({ evaluationState: 'reviewing' }), human);
-    expect(screen.find('#promise')?.textContent).toContain(words);
+    expect(promised(screen)).toContain(words);
   });
 
   it('that is delivered leads to the report, without promised times', async () => {
     const screen = await open(paid({ state: 'completed', evaluationState: 'delivered' }));
-    expect(screen.find('#promise')?.textContent).toBe('');
+    expect(promised(screen)).toBe('');
     await screen.pressButton('查看报告');
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/report/index?orderId=order-1'],

@@ -40,7 +40,7 @@ describe('an order to pay', () => {
   it('shows the parts of the price, the ways to pay and the time left', async () => {
     serveOrder(() => order);
     const screen = await open();
-    expect(screen.find('#pay-amount')?.textContent).toBe('¥33.00');
+    expect(screen.looks('#pay-amount').map(({ textContent }) => textContent)).toEqual(['¥33.00']);
     expect(screen.text()).toContain('新人见面礼−¥6.00');
     expect(screen.text()).toMatch(/请在 1[34]:\d\d 内完成支付/);
     const sandbox = screen.getByRole('radio', { name: '沙箱收银台（演示）' });

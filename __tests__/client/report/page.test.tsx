@@ -117,7 +117,7 @@ describe('a report', () => {
     const screen = await openReport(
       answerOf({ ...richReport, header: { ...richReport.header, account: null } }),
     );
-    expect(screen.find('.account-head__details')?.textContent).toBe('安卓 QQ');
+    screen.getByText('安卓 QQ');
   });
 
   it('says that it is made from sample sales, and only then', async () => {
@@ -204,8 +204,8 @@ describe('a report', () => {
   });
 
   it('lists the gravest risks first', async () => {
-    await openReport(answerOf(richReport));
-    const labels = Array.from(document.querySelectorAll('.report-risks__label'));
+    const screen = await openReport(answerOf(richReport));
+    const labels = screen.looks('.report-risks__label');
     expect(labels.map((label) => label.textContent)).toEqual([
       '二次实名',
       '换绑',
@@ -223,9 +223,10 @@ describe('a report', () => {
 
   it('shows no QR code when the service has none', async () => {
     const screen = await openReport(answerOf(richReport));
-    screen.find('.verification__picture')!.dispatchEvent(new CustomEvent('error'));
+    for (const picture of screen.looks('.verification__picture'))
+      picture.dispatchEvent(new CustomEvent('error'));
     await settle();
-    expect(screen.find('.verification__picture')).toBeNull();
+    expect(screen.looks('.verification__picture')).toEqual([]);
     expect(screen.text()).toContain(richReport.header.verificationUrl);
   });
 });

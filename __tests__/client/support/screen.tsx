@@ -21,6 +21,7 @@ type Queries = Pick<
   | 'getByText'
   | 'getAllByText'
   | 'queryByText'
+  | 'queryAllByText'
 >;
 
 type Role = 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option';
@@ -29,8 +30,7 @@ type Name = string | RegExp;
 
 /**
  * One page of the real client on screen, over stores and a navigation that the test reads. Controls
- * are found by role and accessible name, fields by their label; `find` and `tap` are for what has
- * neither.
+ * are found by role and accessible name, fields by their label; `looks` is for what can only be seen.
  */
 export interface Screen extends Queries {
   stores: RootStore;
@@ -49,23 +49,14 @@ export interface Screen extends Queries {
   confirmField: (label: Name) => Promise<void>;
   /** What a screen reader adds to the field of this label: its message, or `null`. */
   messageOf: (label: Name) => string | null;
-  /** Text of the message below a field, or `null`. */
-  message: (field: string) => string | null;
-  find: (selector: string) => Element | null;
-  tap: (selector: string) => Promise<void>;
-  type: (field: string, value: string) => Promise<void>;
-  leave: (field: string) => Promise<void>;
-  confirm: (field: string) => Promise<void>;
+  /** Taps one of several alike, which a query has found. */
+  tap: (element: Element | undefined) => Promise<void>;
+  /** Elements by a selector, in their order: of what has neither role nor name nor words of its own. */
+  looks: (selector: string) => Element[];
 }
 
 const utils = new TestUtils();
 let mounted = false;
-
-function element(selector: string): Element {
-  const found = document.querySelector(selector);
-  if (!found) throw new Error(`${selector} is not on screen`);
-  return found;
-}
 
 /** Does it, and lets everything it brings on screen be drawn. */
 async function perform(action: () => void): Promise<void> {
@@ -77,8 +68,6 @@ async function perform(action: () => void): Promise<void> {
 }
 
 const click = () => new MouseEvent('click', { bubbles: true });
-const send = (selector: string, event: Event): Promise<void> =>
-  perform(() => void element(selector).dispatchEvent(event));
 
 /** The message that the field names as its description, as `TextField` and `TextArea` do. */
 function describedBy(field: Element): string | null {
@@ -86,9 +75,6 @@ function describedBy(field: Element): string | null {
   const words = ids.map((id) => document.getElementById(id)?.textContent).filter(Boolean);
   return words.length ? words.join(' ') : null;
 }
-
-/** Taro's controls tell what was typed in the event's detail. */
-const controlEvent = (type: string, value: string) => new CustomEvent(type, { detail: { value } });
 
 function recordNavigation(): [string, string][] {
   const opened: [string, string][] = [];
@@ -138,10 +124,11 @@ export async function openScreen(
   mounted = true;
 
   const queries = within(document.body);
-  const press: Screen['press'] = (role, name) => {
-    const control = queries.getByRole(role, { name });
-    return perform(() => void control.dispatchEvent(click()));
+  const tap: Screen['tap'] = (element) => {
+    if (!element) throw new Error('Nothing to tap is on screen');
+    return perform(() => void element.dispatchEvent(click()));
   };
+  const press: Screen['press'] = (role, name) => tap(queries.getByRole(role, { name }));
   const field = (label: Name) => queries.getByLabelText(label);
   return {
     ...queries,
@@ -170,16 +157,8 @@ export async function openScreen(
     },
     messageOf: (label) => describedBy(field(label)),
     text: () => document.body.textContent,
-    message: (id) => {
-      const input = document.querySelector(`#${id}[aria-describedby], #${id} [aria-describedby]`);
-      const own = document.querySelector(`#${id}-message`);
-      return own ? own.textContent : input && describedBy(input);
-    },
-    find: (selector) => document.querySelector(selector),
-    tap: (selector) => send(selector, click()),
-    type: (field, value) => send(`#${field}`, controlEvent('input', value)),
-    leave: (field) => send(`#${field}`, controlEvent('blur', '')),
-    confirm: (field) => send(`#${field}`, controlEvent('confirm', '')),
+    tap,
+    looks: (selector) => Array.from(document.querySelectorAll(selector)),
   };
 }
 
