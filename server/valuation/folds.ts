@@ -1,14 +1,42 @@
 import { shuffled, type SeededRandom } from '../core/seededRandom';
+import type { Sale } from './types';
 
 const FOLDS = 5;
 
-/**
- * Folds over the rows of a family: each row belongs to exactly one, and all listings of an account
- * to the same, so that no account is judged by a model that has learnt from it.
- */
-export function foldsOf(identity: number[], random: SeededRandom): Int32Array[] {
+/** A seller with a larger share of the sales is a market place, whose accounts are strangers. */
+const SELLER_SHARE = 0.1;
+
+/** The fold of each account: those of one seller share theirs, as far as they are in none yet. */
+function accountFolds(
+  sales: Sale[],
+  identity: number[],
+  random: SeededRandom,
+): Map<number, number> {
+  const bySeller = new Map<string, number[]>();
+  sales.forEach(({ sellerRef }, row) => {
+    if (sellerRef === null) return;
+    bySeller.set(sellerRef, [...(bySeller.get(sellerRef) ?? []), identity[row] as number]);
+  });
   const accounts = shuffled([...new Set(identity)], random);
   const foldOf = new Map(accounts.map((account, place) => [account, place % FOLDS]));
+  const settled = new Set<number>();
+  for (const own of bySeller.values()) {
+    if (own.length > SELLER_SHARE * sales.length) continue;
+    const fold = foldOf.get(own[0] as number) as number;
+    for (const account of own) {
+      if (!settled.has(account)) foldOf.set(account, fold);
+      settled.add(account);
+    }
+  }
+  return foldOf;
+}
+
+/**
+ * Folds over the rows of a family: each row belongs to exactly one, all listings of an account to
+ * the same, and all accounts of a seller, so that none is judged by a model that has learnt from it.
+ */
+export function foldsOf(sales: Sale[], identity: number[], random: SeededRandom): Int32Array[] {
+  const foldOf = accountFolds(sales, identity, random);
   return Array.from({ length: FOLDS }, (_, fold) =>
     Int32Array.from([...identity.keys()].filter((row) => foldOf.get(identity[row] ?? -1) === fold)),
   ).filter(({ length }) => length > 0);

@@ -34,18 +34,24 @@ const BLUNDER_DEVIATIONS = 4.5;
 const BLUNDER_FACTOR = 3.2;
 /** So many sales off together, by less, are taken for made up. */
 const TOGETHER = 3;
-const TOGETHER_DEVIATIONS = 2.8;
+/**
+ * Deviations from which on a sale counts as off among those of its seller, whose accounts have
+ * nothing to do with each other, and among those of its account, which share what was not told.
+ */
+const SELLER_DEVIATIONS = 2;
+const ACCOUNT_DEVIATIONS = 2.8;
 const TOGETHER_FACTOR = 1.9;
 /** Share of a seller's or an account's sales that are off to the same side. */
 const MOST = 0.6;
 
-const isOff = ({ apart, deviation }: ScreenedSale, side: 1 | -1) =>
-  side * apart > Math.max(TOGETHER_DEVIATIONS * deviation, Math.log(TOGETHER_FACTOR));
+const isOff = ({ apart, deviation }: ScreenedSale, side: 1 | -1, deviations: number) =>
+  side * apart > Math.max(deviations * deviation, Math.log(TOGETHER_FACTOR));
 
 /** The sales of groups of which most are off to one side: all that lie to that side at all. */
 function offTogether(
   sales: ScreenedSale[],
   groupOf: (sale: ScreenedSale) => string | number | null,
+  deviations: number,
 ): ScreenedSale[] {
   const groups = new Map<string | number, ScreenedSale[]>();
   for (const sale of sales) {
@@ -54,7 +60,7 @@ function offTogether(
   }
   return [...groups.values()].flatMap((group) =>
     ([1, -1] as const).flatMap((side) => {
-      const off = group.filter((sale) => isOff(sale, side));
+      const off = group.filter((sale) => isOff(sale, side, deviations));
       if (off.length < TOGETHER || off.length < MOST * group.length) return [];
       return group.filter(({ apart, deviation }) => side * apart > deviation);
     }),
@@ -64,8 +70,10 @@ function offTogether(
 /** The suspicious ones among the sales of a family, each once, in the order of the sales. */
 export function suspiciousSales(sales: ScreenedSale[]): Suspicion[] {
   const reasons = new Map<ScreenedSale, Suspicion['reason']>();
-  for (const sale of offTogether(sales, ({ identity }) => identity)) reasons.set(sale, 'cluster');
-  for (const sale of offTogether(sales, (one) => one.sale.sellerRef)) reasons.set(sale, 'seller');
+  for (const sale of offTogether(sales, ({ identity }) => identity, ACCOUNT_DEVIATIONS))
+    reasons.set(sale, 'cluster');
+  for (const sale of offTogether(sales, (one) => one.sale.sellerRef, SELLER_DEVIATIONS))
+    reasons.set(sale, 'seller');
   for (const sale of sales) {
     const { apart, deviation } = sale;
     if (Math.abs(apart) > Math.max(BLUNDER_DEVIATIONS * deviation, Math.log(BLUNDER_FACTOR)))

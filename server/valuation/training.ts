@@ -190,7 +190,11 @@ export function trainModel(
     .filter(([, own]) => own.length >= SALES_NEEDED)
     .map(([zoneFamily, own]) => {
       const data = familyData(game, own);
-      return { zoneFamily, data, folds: foldsOf(data.identity, seededRandom(seedOf(zoneFamily))) };
+      return {
+        zoneFamily,
+        data,
+        folds: foldsOf(own, data.identity, seededRandom(seedOf(zoneFamily))),
+      };
     });
   if (prepared.length === 0) return null;
   const fitted = blendFamilies(

@@ -69,7 +69,7 @@ describe('made-up sales', () => {
         answers: Object.fromEntries(
           Object.entries(account.answers).map(([key, answer]) => [
             key,
-            typeof answer === 'number' ? answer + place : answer,
+            typeof answer === 'number' ? Math.round(answer * (1 + 0.02 * place)) : answer,
           ]),
         ),
       }),
