@@ -37,10 +37,10 @@ export const ConversationView = observer(function ConversationView({
   const query = useCall(
     'GET /app-api/chat/history',
     { orderId },
-    { fresh: true, onData: (latest) => conversation.showLatest(latest) },
+    { fresh: true, onData: (latest) => conversation.history.showLatest(latest) },
   );
   const { statusBarHeight, height } = readNavBarMetrics();
-  const { about } = conversation;
+  const { about } = conversation.history;
   if (isGone(query.error))
     return (
       <GoneView
@@ -80,8 +80,9 @@ const ConnectionNotice = observer(function ConnectionNotice({
 });
 
 const Messages = observer(function Messages({ conversation }: { conversation: Conversation }) {
-  const { messages, waiting, about, more } = conversation;
-  const earlier = useAction(() => conversation.loadEarlier());
+  const { waiting, history } = conversation;
+  const { messages, about, more } = history;
+  const earlier = useAction(() => history.loadEarlier());
   const lastOwn = [...messages].reverse().find(({ sender }) => sender === 'customer')?.position;
   if (!about) return null;
   if (messages.length === 0 && waiting.length === 0)
@@ -114,7 +115,7 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
           previous={messages[place - 1]}
           valuer={about.valuer}
           mark={message.position === lastOwn ? about.marks.desk : null}
-          onBroken={() => void conversation.renew(message).catch(() => undefined)}
+          onBroken={() => void history.renew(message).catch(() => undefined)}
         />
       ))}
       {waiting.map((one) => (
