@@ -41,12 +41,18 @@ export function currentFullPath(): string {
   return router && place ? pathOf({ ...place, parameters: readParameters(router.params) }) : '';
 }
 
+/** Pages that the platform did not open, and why, for the page of diagnostics. */
+export const failedNavigations: string[] = [];
+
+const pageOf = (path: string) => path.split('?')[0] ?? path;
+const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg ?? error);
+
 type Way = 'push' | 'replace' | 'restart';
 
 function open(path: string, way: Way): Promise<unknown> {
   const place = placeOf(path);
   if (place && tabIndexOf(place.name) >= 0 && way !== 'restart')
-    return Taro.switchTab({ url: path.split('?')[0] ?? path });
+    return Taro.switchTab({ url: pageOf(path) });
   if (way === 'restart') return Taro.reLaunch({ url: path });
   const full = Taro.getCurrentPages().length >= STACK_LIMIT;
   return way === 'replace' || full
@@ -74,8 +80,9 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
   try {
     await open(instead ?? path, way);
     return instead === null;
-  } catch {
+  } catch (error) {
     opening = null;
+    failedNavigations.push(`${pageOf(path)} ${reasonOf(error)}`);
     void Taro.showToast({ title: '页面没有打开，请再试一次', icon: 'none' });
     return false;
   }

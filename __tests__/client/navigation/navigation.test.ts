@@ -3,7 +3,14 @@ import { Current } from '@tarojs/runtime';
 import { fullPath, placeOf } from '@/navigation/address';
 import { afterSignIn, configureGuard, guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
-import { arrived, navigate, navigateToPath, replace, restart } from '@/navigation/navigate';
+import {
+  failedNavigations,
+  arrived,
+  navigate,
+  navigateToPath,
+  replace,
+  restart,
+} from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { routeNames, routeOf, type RouteName } from '@/routes';
 
@@ -135,6 +142,13 @@ describe('a navigation that failed', () => {
     jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail' });
     await expect(navigate('messages')).resolves.toBe(false);
     expect(toast).toHaveBeenCalledWith({ title: '页面没有打开，请再试一次', icon: 'none' });
+  });
+
+  it('is kept for the page of diagnostics, with the reason and without parameters', async () => {
+    jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail timeout' });
+    await navigate('report', { orderId: '7' });
+    expect(failedNavigations.at(-1)).toBe('/pages/evaluation/report/index navigateTo:fail timeout');
   });
 
   it('shows no toast of success in its place', async () => {

@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro';
 import { APP_VERSION, APP_VERSION_CODE } from '@account-doctor/contract/version';
 import { device } from '@/platform/target';
 import { readWindowSize } from '@/platform/windowSize';
+import { failedNavigations } from '@/navigation/navigate';
 import { serviceOrigin } from '@/data/addresses';
 import type { LoggedRequest } from '@/data/requestLog';
 
@@ -34,6 +35,7 @@ export function factsOf(session: { isSignedIn: boolean; userId: string }): Fact[
     ['服务地址', serviceOrigin()],
     ['登录', session.isSignedIn ? `已登录，用户 ${masked(session.userId)}` : '未登录'],
     ['本机存储', storageKeys()],
+    ['没有打开的页面', failedNavigations.join('、') || '无'],
   ];
 }
 
