@@ -46,7 +46,7 @@ export const routes: Route[] = [
     menu: { label: '退款', icon: <PayCircleOutlined /> },
   },
   {
-    path: '/voices',
+    path: '/feedback',
     role: 'admin',
     Content: page(() => import('./pages/feedback/Feedback'), 'Feedback'),
     menu: { label: '客户声音', icon: <CommentOutlined /> },

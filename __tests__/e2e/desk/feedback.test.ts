@@ -17,25 +17,25 @@ describe('what customers say', () => {
       text: '希望报告能导出表格',
       contact: 'wechat: player',
     });
-    const desk = await DeskApp.open('/voices');
+    const desk = await DeskApp.open('/feedback');
     await desk.signIn('listener');
     await desk.see('希望报告能导出表格');
     await desk.see('联系方式：wechat: player');
-    await desk.screenshot('voices');
+    await desk.screenshot('feedback');
     await desk.find('tr', '希望报告能导出表格').getByRole('button', { name: '回复' }).click();
     await desk.tap('#send-answer');
     await desk.see('请填写回复');
     await desk.fill('回复', '已经在做，下个月上线。');
-    await desk.screenshot('voices answer');
+    await desk.screenshot('feedback answer');
     await desk.tap('#send-answer');
     await desk.see('已回复，客户会收到消息');
-    await desk.visit('/voices?tab=answered');
+    await desk.visit('/feedback?tab=answered');
     await desk.see('已经在做，下个月上线。');
     const { list } = await customer.call('GET /app-api/user/get/advice/feedback', {});
     expect(list[0]?.answer?.text).toBe('已经在做，下个月上线。');
-    await desk.visit('/voices?tab=ratings');
+    await desk.visit('/feedback?tab=ratings');
     await desk.see('5 星');
-    await desk.screenshot('voices ratings');
+    await desk.screenshot('feedback ratings');
     await desk.close();
   });
 });
