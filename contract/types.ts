@@ -66,7 +66,10 @@ import type {
   deskPurposes,
   uploadPurposes,
 } from './calls/storage';
-import type { Asking as AskingSchema, UnlockRecord as UnlockRecordSchema } from './calls/unlock';
+import type {
+  HelpRequest as HelpRequestSchema,
+  UnlockRecord as UnlockRecordSchema,
+} from './calls/unlock';
 import type { Session as SessionSchema } from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';
@@ -102,7 +105,7 @@ export type LockedReport = z.output<typeof LockedReportSchema>;
 export type ShownReport = z.output<typeof ShownReportSchema>;
 export type ReportFile = z.output<typeof ReportFileSchema>;
 export type ReportShare = z.output<typeof ReportShareSchema>;
-export type Asking = z.output<typeof AskingSchema>;
+export type HelpRequest = z.output<typeof HelpRequestSchema>;
 export type UnlockRecord = z.output<typeof UnlockRecordSchema>;
 export type Contrast = z.output<typeof ContrastSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;

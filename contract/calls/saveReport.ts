@@ -37,7 +37,7 @@ export const saveReportCalls = {
   }),
   'GET /app-api/report/unlock/order/unlock/poster': call({
     own: 'The poster leads where the link leads, and says nothing of the report but its game.',
-    summary: 'A poster of the asking that is open, whose QR code leads to helping',
+    summary: 'A poster of the open request for help, whose QR code leads to helping',
     access: 'user',
     rate: 'render',
     payload: z.strictObject({ orderId: Id }),

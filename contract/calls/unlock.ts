@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant } from '../call';
-import { askingStates, unlockWays } from '../unlock';
+import { helpRequestStates, unlockWays } from '../unlock';
 
 const OrderPayload = z.strictObject({ orderId: Id });
 
@@ -8,9 +8,9 @@ const OrderPayload = z.strictObject({ orderId: Id });
 const RecordPayload = z.strictObject({ recordId: Id });
 
 /** Somebody who asks for help to open a report, as anybody signed in sees it who has the link. */
-export const Asking = z.object({
+export const HelpRequest = z.object({
   recordId: Id,
-  state: z.enum(askingStates),
+  state: z.enum(helpRequestStates),
   /** Who asks, as strangers read it. */
   owner: z.string(),
   /** The report is one's own. */
@@ -46,7 +46,7 @@ export const UnlockRecord = z.object({
     ad: z.object({ leftToday: z.int() }).nullable(),
   }),
   /** The newest time that help was asked for. */
-  asking: Asking.nullable(),
+  asking: HelpRequest.nullable(),
 });
 
 export const unlockCalls = {
@@ -58,22 +58,22 @@ export const unlockCalls = {
   }),
   'POST /app-api/report/unlock/order/unlock/ask': call({
     own: 'The given calls about helpers read or help; asking starts 72 hours, which a GET must not do.',
-    summary: 'Asks for helpers to open a report; while that is open, it is the same asking',
+    summary: 'Asks for helpers to open a report; while that is open, it is the same request',
     access: 'user',
     payload: OrderPayload,
-    data: Asking,
+    data: HelpRequest,
   }),
   'GET /app-api/report/unlock/unlock/user/help/list': call({
     summary: 'Who asks for help to open a report, and who has helped',
     access: 'user',
     payload: RecordPayload,
-    data: Asking,
+    data: HelpRequest,
   }),
   'POST /app-api/report/unlock/unlock/user/help': call({
     summary: 'Helps somebody else to open a report, once for each report',
     access: 'user',
     payload: RecordPayload,
-    data: Asking,
+    data: HelpRequest,
   }),
   'GET /app-api/report/unlock/order/unlock/adUnitId': call({
     summary: 'Which ad opens a report when it was watched to its end, with the nonce of one view',

@@ -64,7 +64,7 @@ export class DraftStore {
   }
 
   /** Everything that somebody began who leaves for good. */
-  forgetUser(userId: string): void {
+  eraseUser(userId: string): void {
     for (const key of Object.keys(this.drafts))
       if (key.startsWith(keyOf(userId, ''))) remove(this.drafts, key);
   }

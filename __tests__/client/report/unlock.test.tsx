@@ -1,4 +1,4 @@
-import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
+import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
 import { UnlockChoices } from '@/features/unlock/UnlockChoices';
 import { Accept } from '@/features/unlock/Accept';
 import { Invite } from '@/features/unlock/Invite';
@@ -8,7 +8,7 @@ import { closeScreen, openScreen } from '../support/screen';
 import { accepted, refused, serveWith, status, type Sent } from '../support/service';
 import { order } from './fixtures';
 
-const asking: Asking = {
+const asking: HelpRequest = {
   recordId: 'record-1',
   state: 'open',
   owner: '用户 138****0001',

@@ -1,4 +1,9 @@
-import type { Asking, OrderRow, PublicReport, ShownReport } from '@account-doctor/contract/types';
+import type {
+  HelpRequest,
+  OrderRow,
+  PublicReport,
+  ShownReport,
+} from '@account-doctor/contract/types';
 import QRCode from 'qrcode';
 import { chinaDate } from '../../core/chinaDay';
 import { fontFiles } from '../../core/chineseFont';
@@ -62,10 +67,13 @@ export async function drawPoster(
 
 /** A poster that asks friends to help with opening a report. */
 export async function drawInvitation(
-  asking: Pick<Asking, 'owner' | 'gameName' | 'gameIconUrl' | 'needed' | 'link' | 'expiresAt'>,
+  request: Pick<
+    HelpRequest,
+    'owner' | 'gameName' | 'gameIconUrl' | 'needed' | 'link' | 'expiresAt'
+  >,
 ): Promise<Drawn> {
-  const icon = gameIconPicture(asking.gameIconUrl);
-  const qr = await qrPicture(asking.link);
-  const until = chinaDate(new Date(asking.expiresAt));
-  return settable(invitationPoster({ asking, icon, qr, until }));
+  const icon = gameIconPicture(request.gameIconUrl);
+  const qr = await qrPicture(request.link);
+  const until = chinaDate(new Date(request.expiresAt));
+  return settable(invitationPoster({ request, icon, qr, until }));
 }

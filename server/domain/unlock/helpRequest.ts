@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AskingState } from '@account-doctor/contract/unlock';
+import type { HelpRequestState } from '@account-doctor/contract/unlock';
 import type { OrderRow } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
 import type { Caller } from '../../core/http/handler';
@@ -87,7 +87,7 @@ export async function askForHelp(
 export async function moveHelpRequest(
   transaction: Transaction,
   { recordId, state: from }: StoredHelpRequest,
-  to: AskingState,
+  to: HelpRequestState,
   actor: Actor,
   at: Date,
 ): Promise<void> {

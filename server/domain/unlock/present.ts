@@ -1,4 +1,4 @@
-import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
+import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -36,7 +36,7 @@ export async function presentHelpRequest(
   parts: Parts,
   helpRequest: StoredHelpRequest,
   { userId: viewerId, caller }: Viewer,
-): Promise<Asking> {
+): Promise<HelpRequest> {
   const { database, now } = parts;
   const { recordId, orderId, userId, needed, expiresAt } = helpRequest;
   const [helps, helped, orders] = await Promise.all([
@@ -77,7 +77,7 @@ export async function helpRequestSeen(
   parts: Parts,
   recordId: string,
   viewer: Viewer,
-): Promise<Asking> {
+): Promise<HelpRequest> {
   const helpRequest = await selectHelpRequest(parts.database, recordId);
   if (!helpRequest) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
   return presentHelpRequest(parts, helpRequest, viewer);
@@ -91,7 +91,7 @@ export async function openHelpRequestOf(
   parts: Parts,
   orderId: string,
   { userId, caller }: Viewer,
-): Promise<Asking> {
+): Promise<HelpRequest> {
   requireHelpers(parts, caller);
   await orderOfUser(parts.database, userId, orderId);
   const latest = await selectLatestHelpRequest(parts.database, orderId);

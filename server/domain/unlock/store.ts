@@ -1,4 +1,4 @@
-import type { AskingState } from '@account-doctor/contract/unlock';
+import type { HelpRequestState } from '@account-doctor/contract/unlock';
 import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { changeRow, type Change } from '../../core/events';
@@ -82,7 +82,7 @@ export async function insertHelpRequest(
 export async function updateAskingState(
   transaction: Transaction,
   recordId: string,
-  state: AskingState,
+  state: HelpRequestState,
 ): Promise<void> {
   await transaction.update(helpRequests).set({ state }).where(eq(helpRequests.recordId, recordId));
 }
@@ -90,7 +90,7 @@ export async function updateAskingState(
 export async function insertAskingEvent(
   transaction: Transaction,
   recordId: string,
-  change: Change<AskingState>,
+  change: Change<HelpRequestState>,
 ): Promise<void> {
   await transaction.insert(helpRequestEvents).values({ recordId, ...changeRow(change) });
 }

@@ -1,4 +1,4 @@
-import { askingStates, unlockWays } from '@account-doctor/contract/unlock';
+import { helpRequestStates, unlockWays } from '@account-doctor/contract/unlock';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
@@ -36,7 +36,7 @@ export const helpRequests = pgTable(
     orderId: text('order_id').notNull(),
     /** Whose report it is. */
     userId: text('user_id').notNull(),
-    state: text('state', { enum: askingStates }).notNull(),
+    state: text('state', { enum: helpRequestStates }).notNull(),
     /** Helpers it takes, as it was when help was asked for. */
     needed: integer('needed').notNull(),
     askedAt: instant('asked_at').notNull(),
@@ -57,7 +57,7 @@ export const helpRequests = pgTable(
 export const helpRequestEvents = pgTable(
   'unlock_asking_events',
   {
-    ...changeColumns(askingStates),
+    ...changeColumns(helpRequestStates),
     ...actorColumns(),
     recordId: text('record_id')
       .notNull()

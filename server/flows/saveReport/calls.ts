@@ -53,13 +53,13 @@ export function saveReportCalls(services: Services, painter: Painter) {
     },
 
     'GET /app-api/report/unlock/order/unlock/poster': async ({ orderId }, { userId, caller }) => {
-      const asking = await openHelpRequestOf(services, orderId, { userId, caller });
+      const request = await openHelpRequestOf(services, orderId, { userId, caller });
       const file = await keep({
         userId,
         orderId,
         form: 'picture',
-        title: `账号博士-${asking.gameName}-邀请好友`,
-        drawn: await drawInvitation(asking),
+        title: `账号博士-${request.gameName}-邀请好友`,
+        drawn: await drawInvitation(request),
       });
       return describeReportFile(services, file, caller.origin);
     },

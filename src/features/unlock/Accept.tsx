@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
-import type { Asking } from '@account-doctor/contract/types';
+import type { HelpRequest } from '@account-doctor/contract/types';
 import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -41,13 +41,13 @@ function HelpRequest({ recordId }: { recordId: string }) {
   if (isGone(query.error)) return <Unknown />;
   return (
     <Loaded query={query}>
-      {(asking) => <HelpRequestView asking={asking} reload={query.reload} />}
+      {(request) => <HelpRequestView request={request} reload={query.reload} />}
     </Loaded>
   );
 }
 
 /** Why this user cannot help, or has helped already; `null` while they can. */
-function reasonAgainst({ mine, helped, state, here }: Asking): string | null {
+function reasonAgainst({ mine, helped, state, here }: HelpRequest): string | null {
   if (mine) return '这是您自己的邀请，把链接发给好友，请好友来助力吧。';
   if (helped) return '您已为好友助力，谢谢！每份报告只能助力一次。';
   if (state === 'unlocked') return '好友的报告已经解锁，不需要再助力了，谢谢您。';
@@ -56,9 +56,9 @@ function reasonAgainst({ mine, helped, state, here }: Asking): string | null {
   return null;
 }
 
-function HelpRequestView({ asking, reload }: { asking: Asking; reload: Reload }) {
+function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Reload }) {
   const { app } = useStores();
-  const { recordId, owner, gameName, gameIconUrl, state, expiresAt } = asking;
+  const { recordId, owner, gameName, gameIconUrl, state, expiresAt } = request;
   const help = useAction(
     async () => {
       await call('POST /app-api/report/unlock/unlock/user/help', { recordId });
@@ -69,7 +69,7 @@ function HelpRequestView({ asking, reload }: { asking: Asking; reload: Reload })
       return false;
     },
   );
-  const reason = reasonAgainst(asking);
+  const reason = reasonAgainst(request);
   const settled = reason !== null;
   useEffect(() => {
     if (settled) app.forgetUnlockRecord();
@@ -99,7 +99,7 @@ function HelpRequestView({ asking, reload }: { asking: Asking; reload: Reload })
         )}
       </Section>
       <Section title="助力进度">
-        <Helpers asking={asking} />
+        <Helpers request={request} />
       </Section>
       <Section title="您的账号值多少钱">
         <View className="accept__words">填几项信息，几秒得到参考价和可信度，免费。</View>

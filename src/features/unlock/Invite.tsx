@@ -1,5 +1,5 @@
 import { Image, Text, View } from '@tarojs/components';
-import type { Asking, UnlockRecord } from '@account-doctor/contract/types';
+import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
 import { whileMoving } from '@/data/polling';
 import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
@@ -50,11 +50,11 @@ export function Invite({ orderId }: ParametersOf<'unlockInvite'>) {
 }
 
 /** What WeChat sends to a friend: the open request for help, else the page's own card. */
-function cardFor(asking: Asking | null) {
-  if (asking?.state !== 'open') return {};
-  const record = { report_unlock_record_id: asking.recordId };
+function cardFor(request: HelpRequest | null) {
+  if (request?.state !== 'open') return {};
+  const record = { report_unlock_record_id: request.recordId };
   return {
-    title: `帮我点一下，解锁${asking.gameName}账号的评估报告`,
+    title: `帮我点一下，解锁${request.gameName}账号的评估报告`,
     path: fullPath('unlockAccept', record),
   };
 }
@@ -88,7 +88,7 @@ function RecordView({ orderId, record, reload }: RecordViewProps) {
   return (
     <>
       {asking?.state === 'open' ? (
-        <OpenRequest orderId={orderId} asking={asking} onEnd={() => void reload()} />
+        <OpenRequest orderId={orderId} request={asking} onEnd={() => void reload()} />
       ) : (
         <StartRequest orderId={orderId} expired={asking?.state === 'expired'} reload={reload} />
       )}
@@ -137,29 +137,29 @@ function StartRequest({ orderId, expired, reload }: StartRequestProps) {
 
 interface OpenRequestProps {
   orderId: string;
-  asking: Asking;
+  request: HelpRequest;
   onEnd: () => void;
 }
 
-function OpenRequest({ orderId, asking, onEnd }: OpenRequestProps) {
+function OpenRequest({ orderId, request, onEnd }: OpenRequestProps) {
   return (
     <>
       <Section
         title="好友助力"
         aside={
           <View className="invite__time">
-            <TimeLeft until={asking.expiresAt} onEnd={onEnd} />
+            <TimeLeft until={request.expiresAt} onEnd={onEnd} />
           </View>
         }
       >
-        <Helpers asking={asking} />
+        <Helpers request={request} />
       </Section>
       <Section title="邀请链接">
         <View className="invite__lead">把链接发给好友，好友打开并登录后点一下即可。</View>
-        <Image className="invite__code" src={asking.codeUrl} mode="aspectFit" aria-hidden />
+        <Image className="invite__code" src={request.codeUrl} mode="aspectFit" aria-hidden />
         <View className="invite__hint">当面给好友扫一扫，或把海报发给好友</View>
         <Text id="invite-link" className="invite__link" selectable userSelect>
-          {asking.link}
+          {request.link}
         </Text>
         <View className="invite__ways">
           {sendOpenType && (
@@ -167,7 +167,7 @@ function OpenRequest({ orderId, asking, onEnd }: OpenRequestProps) {
               发给微信好友
             </Button>
           )}
-          <CopyButton text={asking.link}>复制邀请链接</CopyButton>
+          <CopyButton text={request.link}>复制邀请链接</CopyButton>
           <Button
             id="to-poster"
             variant="secondary"

@@ -1,4 +1,4 @@
-import type { Asking } from '@account-doctor/contract/types';
+import type { HelpRequest } from '@account-doctor/contract/types';
 import { closing } from './closingSections';
 import { column, type Drawn, row, text } from './element';
 import { accountLine, brand, hero } from './head';
@@ -7,7 +7,7 @@ import { card } from './parts';
 import { color, MARGIN } from './theme';
 
 export interface InvitationOnPaper {
-  asking: Pick<Asking, 'owner' | 'gameName' | 'needed'>;
+  request: Pick<HelpRequest, 'owner' | 'gameName' | 'needed'>;
   icon: string | null;
   /** `data:` address of the QR code that leads to helping. */
   qr: string;
@@ -22,8 +22,8 @@ const steps = [
 ];
 
 /** Asks friends to help with opening a report, of which it tells nothing but the game. */
-export function invitationPoster({ asking, icon, qr, until }: InvitationOnPaper): Drawn {
-  const { owner, gameName, needed } = asking;
+export function invitationPoster({ request, icon, qr, until }: InvitationOnPaper): Drawn {
+  const { owner, gameName, needed } = request;
   return sheet(
     hero(
       brand('账号值多少钱，为什么'),

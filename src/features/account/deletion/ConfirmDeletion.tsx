@@ -47,7 +47,7 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
   const leave = useAction(async () => {
     const { userId } = user;
     await call('POST /app-api/user/login/off', way === 'sms' ? { smsCode: code } : { password });
-    stores.drafts.forgetUser(userId);
+    stores.drafts.eraseUser(userId);
     stores.signOut();
     await toastOnArrival('账号已注销', () => restart('home'));
   }, atField);

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components';
-import type { Asking } from '@account-doctor/contract/types';
+import type { HelpRequest } from '@account-doctor/contract/types';
 import { useSecondsUntil } from '@/data/useSecondsUntil';
 import { ago } from '@/format/time';
 import { Icon } from '@/ui/Icon';
 import './help.scss';
 
 /** Who has helped so far, by masked names, and how many places are left. */
-export function Helpers({ asking }: { asking: Asking }) {
-  const { helpers, needed } = asking;
+export function Helpers({ request }: { request: HelpRequest }) {
+  const { helpers, needed } = request;
   const free = Array.from({ length: Math.max(0, needed - helpers.length) }, (_, place) => place);
   return (
     <View className="helpers">
