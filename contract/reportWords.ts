@@ -38,6 +38,10 @@ export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], 
   ridge: '岭回归（成交较少时使用）',
 };
 
+/** What a report says of a model that is older than it should be. */
+export const outdatedWords = ({ days, sales }: { days: number; sales: number }): string =>
+  `注意：出具报告时模型已有 ${days} 天没有更新，之后的 ${sales} 条新成交还没有学到，价格可能与最近行情有出入。`;
+
 /** A share, 0–1, as people read it: `6%`, `12.3%`. */
 export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 

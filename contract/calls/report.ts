@@ -156,6 +156,11 @@ const Method = z.object({
   trainingSales: z.int(),
   heldOutSales: z.int(),
   trainedAt: Instant,
+  /**
+   * The model was older than it should be when the report was made: days since its training, and
+   * accounts that were sold since. Absent else.
+   */
+  outdated: z.object({ days: z.int(), sales: z.int() }).optional(),
   algorithm: z.enum(['boosting', 'ridge']),
 });
 

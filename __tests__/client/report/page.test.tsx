@@ -67,6 +67,15 @@ describe('a report', () => {
       expect(screen.text()).toContain(said);
   });
 
+  it('says so when its model was older than it should be', async () => {
+    const { method } = richReport;
+    if (!method) throw new Error('No method');
+    const report = { ...richReport, method: { ...method, outdated: { days: 5, sales: 12 } } };
+    expect((await openReport(answerOf(report))).text()).toContain(
+      '模型已有 5 天没有更新，之后的 12 条新成交还没有学到',
+    );
+  });
+
   it('tells what single things add, and how an answer differs from the usual', async () => {
     const items = ['凤求凰', '白龙吟', '大圣娶亲', '武陵仙君', '仲夏夜之梦', '东方不败'].map(
       (name, place) => ({ name, tier: null, contribution: 1_000 * (6 - place) }),

@@ -5,6 +5,8 @@ import { soldAfter } from '../../../server/domain/sale/store';
 import { takeSales } from '../../../server/flows/takeSales';
 import { fairPrice } from '../../../server/valuation/estimate';
 import { seededRandom } from '../../../server/core/seededRandom';
+import { estimateOrder } from '../../../server/domain/evaluation/estimateJob';
+import { newPlayer } from '../evaluation/player';
 import { seedTestGame, testGame } from '../evaluation/testGame';
 import { buildService, type TestService } from '../support/service';
 
@@ -103,6 +105,29 @@ describe('sales that are imported', () => {
       { file_name: 'sales.csv', imported_by: 'operator', imported: 20 },
     ]);
   });
+});
+
+describe('a model that was not renewed', () => {
+  const outdated = async () => {
+    const player = await newPlayer(service);
+    const orderId = await player.order();
+    const models = activeModels(database());
+    await estimateOrder({ ...service.services, models }, orderId);
+    const { rows } = await database().$client.query<{ outdated: unknown }>(
+      "select snapshot->'method'->'outdated' as outdated from reports where order_id = $1",
+      [orderId],
+    );
+    return rows[0]?.outdated ?? null;
+  };
+
+  it('says so in reports once sales came that it has not learnt, and not before', async () => {
+    service.advance(4 * 24 * HOUR);
+    expect(await outdated()).toBeNull();
+    await importSold(5, 1);
+    expect(await outdated()).toEqual({ days: 4, sales: 5 });
+    await service.runJobs();
+    expect(await outdated()).toBeNull();
+  }, 30_000);
 });
 
 describe('a market that moves', () => {

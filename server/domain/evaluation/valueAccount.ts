@@ -1,4 +1,5 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
+import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
 import type { Report } from '@account-doctor/contract/types';
 import type { Database } from '../../core/database/database';
 import { estimate, fairPrice } from '../../valuation/estimate';
@@ -14,8 +15,10 @@ import {
   reportNumber,
   verificationPath,
 } from '../report';
-import { salesOfFamily, salesSince } from '../sale';
+import { countSoldAfter, salesOfFamily, salesSince } from '../sale';
 import type { Evaluation } from './store';
+
+const DAY = 24 * 3_600_000;
 
 /** Sales that comparables are sought among: the newest of the zone family. */
 const CANDIDATES = 3_000;
@@ -56,7 +59,8 @@ export async function valueAccount(
   const result = estimate(model, valuedGame, sales, account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
   const market = await marketOf(database, model, valuedGame, now);
-  const found = { estimate: result, market };
+  const outdated = await ageOf(database, model, now);
+  const found = { estimate: result, market, outdated };
   return {
     report: reportOf(described, server, { ...evaluation, ...origin }, account, model, found, now),
   };
@@ -73,13 +77,25 @@ async function marketOf(
   return observeMarket(model, game, seen, now);
 }
 
+/** How old a model is that is older than it should be: sales came since, and it was not renewed. */
+async function ageOf(
+  database: Database,
+  { gameId, trainedAt }: ValuationModel,
+  now: Date,
+): Promise<ReportInput['outdated']> {
+  const days = Math.floor((now.getTime() - new Date(trainedAt).getTime()) / DAY);
+  if (days < MODEL_FRESH_DAYS) return null;
+  const sales = await countSoldAfter(database, gameId, new Date(trainedAt));
+  return sales === 0 ? null : { days, sales };
+}
+
 function reportOf(
   { game, fields }: DescribedGame,
   server: ServerOfGame,
   evaluation: DescribedAccount & Origin,
   account: Account,
   model: ValuationModel,
-  found: Pick<ReportInput, 'estimate' | 'market'>,
+  found: Pick<ReportInput, 'estimate' | 'market' | 'outdated'>,
   now: Date,
 ): Report {
   const { gameId } = game;

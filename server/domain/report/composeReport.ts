@@ -41,13 +41,17 @@ export function composeReport(input: ReportInput): Report {
       ...estimate.metrics,
       trainedAt: input.trainedAt.toISOString(),
       algorithm: estimate.algorithm,
+      ...(input.outdated && { outdated: input.outdated }),
     },
   };
 }
 
 /** What every report says of itself. */
 export function headerOf(
-  input: Omit<ReportInput, 'fields' | 'answers' | 'estimate' | 'market' | 'reprice' | 'trainedAt'>,
+  input: Omit<
+    ReportInput,
+    'fields' | 'answers' | 'estimate' | 'market' | 'reprice' | 'trainedAt' | 'outdated'
+  >,
   sample: boolean,
 ): Report['header'] {
   return {

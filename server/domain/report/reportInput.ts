@@ -25,6 +25,8 @@ export interface ReportInput {
   market: ObservedMarket;
   modelVersion: string;
   trainedAt: Date;
+  /** Set where the model is older than it should be. */
+  outdated?: { days: number; sales: number } | null;
   /** The fair price, in fen, of the same account with other answers. */
   reprice: (answers: Answers) => number;
 }

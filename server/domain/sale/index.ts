@@ -9,6 +9,7 @@ export { type RejectedRow, RejectedRows } from './rejectedRows';
 export { sourceNameOf } from './saleRow';
 export {
   countSales,
+  countSoldAfter,
   hasSales,
   insertSales,
   type NewSale,

@@ -201,3 +201,12 @@ export async function recordImport(
   const counted = { imported, known, rejected, quarantined };
   await transaction.insert(saleImports).values({ fileName, importedBy, ...counted, at });
 }
+
+/** How many accounts of a game were sold after an instant. */
+export async function countSoldAfter(db: Queryable, gameId: string, after: Date): Promise<number> {
+  const [row] = await db
+    .select({ sold: count() })
+    .from(sales)
+    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, after), counts(db)));
+  return row?.sold ?? 0;
+}

@@ -2,6 +2,7 @@ import { signedYuan, yuan } from '@account-doctor/contract/money';
 import {
   algorithmWords,
   LIMITS_OF_ESTIMATE,
+  outdatedWords,
   lockedSections,
   percent,
   riskLevels,
@@ -125,6 +126,7 @@ export function methodSection({ method, header: { sample } }: Report): Drawn {
         `模型从 ${method.trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，用没有参与学习的 ${method.heldOutSales} 条检验。方法：${algorithmWords[method.algorithm]}。`,
         { marginBottom: 12 },
       ),
+    method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 12 }) : null,
     note(LIMITS_OF_ESTIMATE),
     sample && note(SAMPLE_WARNING, { marginTop: 12, color: color.warning, fontWeight: 700 }),
   );

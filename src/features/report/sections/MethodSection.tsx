@@ -1,5 +1,10 @@
 import { View } from '@tarojs/components';
-import { algorithmWords, LIMITS_OF_ESTIMATE, percent } from '@account-doctor/contract/reportWords';
+import {
+  algorithmWords,
+  LIMITS_OF_ESTIMATE,
+  outdatedWords,
+  percent,
+} from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { Section } from '@/ui/Section';
@@ -20,7 +25,8 @@ interface MethodSectionProps {
  * and what it is not.
  */
 export function MethodSection({ id, method, sample }: MethodSectionProps) {
-  const { medianError, coverage, trainingSales, heldOutSales, trainedAt, algorithm } = method;
+  const { medianError, coverage, trainingSales, heldOutSales, trainedAt, algorithm, outdated } =
+    method;
   return (
     <Section id={id} title="方法与局限">
       <View className="report-method__figures">
@@ -30,6 +36,7 @@ export function MethodSection({ id, method, sample }: MethodSectionProps) {
       <View className="report-method__text">
         {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${day(trainedAt)}。`}
       </View>
+      {outdated && <View className="report-method__text">{outdatedWords(outdated)}</View>}
       <View className="report-method__limit">{LIMITS_OF_ESTIMATE}</View>
     </Section>
   );
