@@ -80,7 +80,12 @@ export default defineConfig((merge) => {
         filename: 'css/[name].[contenthash:8].css',
         chunkFilename: 'css/[name].[contenthash:8].css',
       },
-      postcss: { autoprefixer: { enable: true }, pxtransform: { enable: false } },
+      postcss: {
+        autoprefixer: { enable: true },
+        pxtransform: { enable: false },
+        // It would take `input` in a style for the name of Taro's own element.
+        htmltransform: { enable: false },
+      },
       webpackChain: (chain) => {
         tune(chain);
         shareWhatPagesShare(chain);

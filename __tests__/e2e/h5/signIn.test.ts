@@ -27,6 +27,16 @@ describe('signing in', () => {
     await app.close();
   });
 
+  it('draws its fields by our own styles, not by the browser’s', async () => {
+    const app = await H5App.open('/pagesA/pages/login/h5/index');
+    const drawn = await app.find('#phone').evaluate((field) => {
+      const { borderTopWidth, backgroundColor } = getComputedStyle(field);
+      return { borderTopWidth, backgroundColor };
+    });
+    expect(drawn).toEqual({ borderTopWidth: '0px', backgroundColor: 'rgba(0, 0, 0, 0)' });
+    await app.close();
+  });
+
   it('takes a tap below a field that is left empty by it', async () => {
     const app = await H5App.open('/pagesA/pages/login/h5/index');
     await app.fill('phone', newPhone());
