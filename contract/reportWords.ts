@@ -45,6 +45,31 @@ export const outdatedWords = ({ days, sales }: { days: number; sales: number }):
 /** A share, 0–1, as people read it: `6%`, `12.3%`. */
 export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
+type Channels = NonNullable<Report['value']['channels']>;
+
+interface ChannelWords {
+  quick: string;
+  patient: string;
+  /** What the prices rest on; `null` in older reports. */
+  basis: string | null;
+}
+
+/** What stands beside the prices of the ways to sell. */
+export function channelWords(channels: Channels | undefined): ChannelWords {
+  if (!channels) return { quick: '几天内能卖掉', patient: '自己挂，留还价空间', basis: null };
+  const { basis, quick, usual, patient } = channels;
+  const inDays = (days: number | null, otherwise: string) =>
+    days === null ? otherwise : `约 ${days} 天卖出`;
+  return {
+    quick: inDays(quick.days, '几天内能卖掉'),
+    patient: inDays(patient.days, '自己挂，留还价空间'),
+    basis:
+      basis === 'sales'
+        ? `根据这个游戏的成交用时：按参考价约 ${usual.days} 天卖出，越愿意等，卖得越高。`
+        : '这个游戏有成交用时的记录还不够，快速出手和挂牌的价格按行业惯例估算。',
+  };
+}
+
 interface StartWords {
   /** Whose price the base is. */
   base: string;

@@ -26,6 +26,22 @@ const Header = z.object({
   sample: z.boolean(),
 });
 
+/** A way to sell: its price relative to the fair one, and in how many days such were sold. */
+const Channel = z.object({
+  share: z.number(),
+  /** `null` where the sales do not tell. */
+  days: z.int().nullable(),
+});
+
+/** What waiting is worth; shares and days rise from the quickest way to the most patient one. */
+const Channels = z.object({
+  /** Read off the game's sales, or what the trade usually grants where they are too few. */
+  basis: z.enum(['sales', 'assumed']),
+  quick: Channel,
+  usual: Channel,
+  patient: Channel,
+});
+
 const Value = z.object({
   fair: Fen,
   low: Fen,
@@ -38,6 +54,8 @@ const Value = z.object({
   consignmentNet: Fen,
   /** Share of the price, 0–1. */
   consignmentFeeRate: z.number(),
+  /** Where the prices of quick sale and listing come from; absent in older reports. */
+  channels: Channels.optional(),
 });
 
 const Confidence = z.object({

@@ -6,14 +6,7 @@ import { interval } from './intervals';
 import { monthlyTrend } from './levelHistory';
 import type { TrainedFamily, ValuationModel } from './model';
 import { missingVariance } from './fieldInfluence';
-import type {
-  Account,
-  ComparableSale,
-  Estimate,
-  InsufficientData,
-  Sale,
-  ValuedGame,
-} from './types';
+import type { Account, Estimate, InsufficientData, Sale, ValuedGame } from './types';
 import { waterfall } from './waterfall';
 
 /** Fair price in fen; `null` where the model does not know the zone family. */
@@ -63,13 +56,6 @@ const uncertaintyOf = (
   field: string,
   fair: number,
 ) => (answers[field] === undefined ? Math.round(fair * Math.expm1(uncertainty[field] ?? 0)) : null);
-
-function medianDays(comparables: ComparableSale[]): number | null {
-  const days = comparables
-    .flatMap(({ sale }) => sale.daysToSell ?? [])
-    .sort((one, other) => one - other);
-  return days[Math.floor((days.length - 1) / 2)] ?? null;
-}
 
 /**
  * Prices an account: what it sells for today, the range, why, and which sales are like it. Prices
@@ -124,7 +110,7 @@ export function estimate(
     knownSales: known,
     sample: ownSales.some((sale) => sale.sample),
     monthlyTrend: monthlyTrend(model.level),
-    daysToSell: medianDays(comparables),
+    channels: model.channels,
     metrics: model.metrics,
     algorithm: family.terms.some(({ trees }) => trees.length > 0) ? 'boosting' : 'ridge',
   };

@@ -1,6 +1,7 @@
 import { INDEX_STEP, OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
 import { predictLog } from './familyModel';
 import { encoder } from './features';
+import { trackLevel } from './level';
 import type { ValuationModel } from './model';
 import type { Sale, ValuedGame } from './types';
 
@@ -13,10 +14,13 @@ import type { Sale, ValuedGame } from './types';
 const DAY = 24 * 3_600_000;
 /** Days that the index covers, and for which sales are counted. */
 const COVERED = 90;
-/** Each level rests on the sales of so many days. */
+/** A day has a level where enough was seen within so many days before it. */
 const WINDOW = 15;
 /** Fewer make a level that says more of them than of the market. */
 const LEVEL_NEEDS = 10;
+/** Deviation of prices of like accounts, at the least; and what makes a median of distances one. */
+const LEAST_DEVIATION = 0.05;
+const NORMAL = 1.4826;
 /** Even steps from the cheapest sold account to the dearest. */
 const PRICE_STEPS = 20;
 
@@ -79,11 +83,31 @@ function asIfSold(seen: Observation[]): Observation[] {
   return seen.map((one) => (one.kind === 'asked' ? { ...one, apart: one.apart - above } : one));
 }
 
+/** Usual deviation of a price from the middle of all, at least that of a market that agrees. */
+function deviationOf(seen: Observation[]): number {
+  const middle = median(seen.map(({ apart }) => apart)) ?? 0;
+  const off = median(seen.map(({ apart }) => Math.abs(apart - middle))) ?? 0;
+  return Math.max(LEAST_DEVIATION, NORMAL * off);
+}
+
+/**
+ * The level of prices over time, followed as the training follows it, so that a report's index tells of
+ * the same rises and falls as its price. A day near which too little was seen has none.
+ */
 function indexOf(seen: Observation[], now: Date): ObservedMarket['index'] {
+  const deviation = deviationOf(seen);
+  const sightings = seen.map(({ at, apart }) => ({
+    day: at / DAY,
+    apart,
+    deviation,
+    weight: 1,
+  }));
+  const { days, smoothed } = trackLevel(sightings, now.getTime() / DAY);
   const points = Array.from({ length: COVERED / INDEX_STEP + 1 }, (_, place) => {
     const at = now.getTime() - (COVERED - place * INDEX_STEP) * DAY;
     const near = seen.filter((one) => one.at <= at && one.at > at - WINDOW * DAY);
-    const level = near.length >= LEVEL_NEEDS ? median(near.map(({ apart }) => apart)) : null;
+    const day = days.findLastIndex((known) => known <= at / DAY);
+    const level = near.length >= LEVEL_NEEDS ? (smoothed[day]?.level ?? null) : null;
     return { at: new Date(at), level };
   });
   const first = points.find(({ level }) => level !== null)?.level ?? 0;

@@ -1,3 +1,4 @@
+import type { Channels } from './channels';
 import type { FamilyModel } from './familyModel';
 import type { ByField } from './fieldInfluence';
 import type { Intervals } from './intervals';
@@ -22,6 +23,8 @@ export interface ValuationModel {
   /** By zone family; a family with too few sales has none. */
   families: Record<string, TrainedFamily>;
   level: LevelHistory;
+  /** Ways to sell in all zones; `null` where the sales do not tell. */
+  channels: Channels | null;
   intervals: Intervals;
   /** Sales that nothing was learnt from. */
   suspicions: Suspicion[];

@@ -1,6 +1,7 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { createHash } from 'node:crypto';
 import { seededRandom, shuffled } from '../core/seededRandom';
+import { fitChannels } from './channels';
 import { familyData } from './familyData';
 import { bestShare, blended } from './blend';
 import { fitInMoney, fitMultiplicative, type Fitted, type FoldedFit } from './familyFolds';
@@ -13,6 +14,8 @@ import { dayOf, type LevelTrack } from './level';
 import { levelBefore, levelHistory } from './levelHistory';
 import type { TrainedFamily, ValuationModel } from './model';
 import { fitWeights } from './noiseWeights';
+import { offersOf } from './offers';
+import type { Suspicion } from './screening';
 import type { HeldOutMetrics, Sale, ValuedGame } from './types';
 import { usualAnswers } from './usual';
 
@@ -51,10 +54,12 @@ function inOrder(sales: Sale[]): Sale[] {
   );
 }
 
+const idsOf = (suspicions: Suspicion[]) => new Set(suspicions.map(({ saleId }) => saleId));
+
 /** Learns laws of a family's prices from the sales that are to be believed. */
 function fitScreened(family: ScreenedFamily, seed: string): FittedFamily {
   const { data, targets, apart, deviations, suspicions, folds } = family;
-  const suspicious = new Set(suspicions.map(({ saleId }) => saleId));
+  const suspicious = idsOf(suspicions);
   const isSuspicious = (row: number) => suspicious.has(data.sales[row]?.saleId ?? '');
   const task = { data, targets, weights: fitWeights(data, apart, deviations, isSuspicious) };
   const inLog = fitMultiplicative(task, folds, `${seed}/log`);
@@ -223,6 +228,11 @@ export function trainModel(
       ]),
     ),
     level: history,
+    channels: fitChannels(
+      fitted.flatMap(({ data, fit, suspicions }) =>
+        offersOf(data, fit.unseen, history, { today, suspicious: idsOf(suspicions) }),
+      ),
+    ),
     intervals: fitIntervals(judged),
     suspicions: fitted.flatMap(({ suspicions }) => suspicions),
     metrics: heldOutMetrics(

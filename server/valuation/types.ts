@@ -1,4 +1,5 @@
 import type { Answers, FieldGroup, GameField } from '@account-doctor/contract/game';
+import type { Channels } from './channels';
 
 /**
  * The words of the valuation. Everything in this folder is pure: data in, data out, no clock, no
@@ -112,8 +113,8 @@ export interface Estimate {
   sample: boolean;
   /** Relative change of the family's prices over the last 30 days. */
   monthlyTrend: number;
-  /** Median days from listing to sale of the comparable sales; `null` when none is sold. */
-  daysToSell: number | null;
+  /** Ways to sell; `null` where the sales of the game do not tell. */
+  channels: Channels | null;
   metrics: HeldOutMetrics;
   algorithm: 'boosting' | 'ridge';
 }

@@ -1,4 +1,6 @@
 import type { Answers } from '@account-doctor/contract/game';
+import { indexOver } from '@account-doctor/contract/market';
+import { channelWords } from '@account-doctor/contract/reportWords';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { improvements, timing } from '../../../server/domain/report/advice';
@@ -28,25 +30,38 @@ describe('a price of the report', () => {
     expect(roundPrice(fen)).toBe(rounded);
   });
 
+  const channels = {
+    quick: { share: 0.86, days: 2 },
+    usual: { share: 1, days: 5 },
+    patient: { share: 1.16, days: 12 },
+    sold: 400,
+  };
+
   it('never changes order: low, quick sale, fair, listing, high', () => {
     const price = fc.integer({ min: 20_00, max: 500_000_00 });
     fc.assert(
-      fc.property(price, fc.double({ min: 0.3, max: 1, noNaN: true }), (fair, share) => {
-        const value = reportValue({ fair, low: fair * share, high: fair / share });
-        expect(value.low).toBeLessThanOrEqual(value.quickSale);
-        expect(value.quickSale).toBeLessThanOrEqual(value.fair);
-        expect(value.fair).toBeLessThanOrEqual(value.listing);
-        expect(value.listing).toBeLessThanOrEqual(value.high);
-        expect(value.consignmentNet).toBeLessThan(value.fair);
-        for (const amount of [value.fair, value.low, value.high, value.consignmentNet])
-          expect(amount % 100).toBe(0);
-      }),
+      fc.property(
+        price,
+        fc.double({ min: 0.3, max: 1, noNaN: true }),
+        fc.boolean(),
+        (fair, share, sold) => {
+          const range = { fair, low: fair * share, high: fair / share };
+          const value = reportValue({ ...range, channels: sold ? channels : null }, 5);
+          expect(value.low).toBeLessThanOrEqual(value.quickSale);
+          expect(value.quickSale).toBeLessThanOrEqual(value.fair);
+          expect(value.fair).toBeLessThanOrEqual(value.listing);
+          expect(value.listing).toBeLessThanOrEqual(value.high);
+          expect(value.consignmentNet).toBeLessThan(value.fair);
+          for (const amount of [value.fair, value.low, value.high, value.consignmentNet])
+            expect(amount % 100).toBe(0);
+        },
+      ),
     );
   });
 
   it('leaves of a consignment what the fee does not take, to the yuan', () => {
-    const value = reportValue({ fair: 5_000_00, low: 4_000_00, high: 6_000_00 });
-    expect(value).toEqual({
+    const range = { fair: 5_000_00, low: 4_000_00, high: 6_000_00 };
+    expect(reportValue({ ...range, channels: null }, null)).toEqual({
       fair: 5_000_00,
       low: 4_000_00,
       high: 6_000_00,
@@ -54,7 +69,28 @@ describe('a price of the report', () => {
       listing: 5_400_00,
       consignmentNet: 4_700_00,
       consignmentFeeRate: CONSIGNMENT_FEE_RATE,
+      channels: {
+        basis: 'assumed',
+        quick: { share: 0.9, days: null },
+        usual: { share: 1, days: null },
+        patient: { share: 1.08, days: null },
+      },
     });
+  });
+
+  it('come from the sales of the game where they tell, with the days of its market', () => {
+    const range = { fair: 5_000_00, low: 3_000_00, high: 9_000_00 };
+    const value = reportValue({ ...range, channels }, 6);
+    expect(value).toMatchObject({ quickSale: 4_300_00, listing: 5_800_00 });
+    expect(value.channels).toMatchObject({ basis: 'sales', usual: { share: 1, days: 6 } });
+    expect(channelWords(value.channels)).toEqual({
+      quick: '约 2 天卖出',
+      patient: '约 12 天卖出',
+      basis: '根据这个游戏的成交用时：按参考价约 6 天卖出，越愿意等，卖得越高。',
+    });
+    const assumed = reportValue({ ...range, channels: null }, 6);
+    expect(channelWords(assumed.channels).basis).toContain('按行业惯例估算');
+    expect(channelWords(undefined).basis).toBeNull();
   });
 });
 
@@ -301,9 +337,52 @@ describe('the advice', () => {
   it('lists at the suggested price, and says when', () => {
     const { listingPrice } = full.report.advice;
     expect(listingPrice).toBe(full.report.value.listing);
-    expect(timing({ ...full.result, monthlyTrend: -0.04 })).toContain('下跌约 4%');
-    expect(timing({ ...full.result, monthlyTrend: 0.04 })).toContain('上涨约 4%');
-    expect(timing({ ...full.result, monthlyTrend: 0, daysToSell: 6 })).toContain('6 天');
-    expect(timing({ ...full.result, daysToSell: null })).toContain('一周');
+  });
+
+  describe('when to list', () => {
+    /** An index that goes evenly to `last` within its last `days`. */
+    const market = (last: number, days: number, daysToSell: number | null = null) => ({
+      through: '2026-11-20',
+      sold: 300,
+      asked: 50,
+      sample: false,
+      index: Array.from({ length: 19 }, (_, place) => {
+        const share = Math.max(0, 1 - (90 - 5 * place) / days);
+        return { day: `${place}`, level: 100 + (last - 100) * share };
+      }),
+      daysToSell,
+      soldPrices: null,
+    });
+
+    it('follows the index that the report shows', () => {
+      for (const last of [60, 70, 80, 90, 95, 98, 100, 102, 105, 110, 130])
+        for (const days of [5, 15, 30, 60, 90]) {
+          const shown = market(last, days);
+          const { change } = indexOver(shown, 30);
+          const words = timing(shown);
+          const said = words.includes('平稳') ? 0 : words.includes('30 天上涨') ? 1 : -1;
+          if (Math.abs(change ?? NaN) > 0.015) expect(said, words).toBe(Math.sign(change ?? NaN));
+          else expect(said, words).toBe(0);
+          expect(words.includes('下跌')).toBe(last < 100 && (said < 0 || last <= 95));
+        }
+    });
+
+    it('says by how much, and does not call calm what fell before', () => {
+      expect(timing(market(96, 30))).toContain('近 30 天下跌约 4%');
+      expect(timing(market(104, 30))).toContain('近 30 天上涨约 4%');
+      const fell = market(100, 30);
+      const index = fell.index.map((point, place) =>
+        place < 10 ? { ...point, level: 125 } : point,
+      );
+      expect(timing({ ...fell, index })).toContain('近 30 天价格平稳');
+      expect(timing({ ...fell, index })).toContain('近 90 天累计下跌约 20%');
+    });
+
+    it('tells of the days that the report shows, and of no trend that it does not', () => {
+      expect(timing(market(100, 30, 6))).toContain('6 天');
+      expect(timing(market(100, 30))).toContain('一周');
+      const blind = { ...market(100, 30), index: [] };
+      expect(timing(blind)).toContain('看不出涨跌');
+    });
   });
 });

@@ -65,9 +65,9 @@ afterAll(() => service.close());
 
 /** Figures and sentences of the locked parts that stand in no free one. */
 function secretsOf({ header, value, confidence, ...locked }: Report): string[] {
-  const { fair, low, high, ...channels } = value;
+  const { fair, low, high, channels: ways, ...prices } = value;
   const figures = [
-    ...Object.values(channels),
+    ...Object.values(prices),
     ...locked.factors.groups.flatMap(({ factors }) => factors.map((one) => one.contribution)),
     ...locked.valuableItems.map(({ contribution }) => contribution),
     ...locked.comparables.map(({ price }) => price),
@@ -81,6 +81,7 @@ function secretsOf({ header, value, confidence, ...locked }: Report): string[] {
     ...locked.advice.improvements.map(({ text }) => text),
     locked.advice.listingTitle,
     locked.advice.timing,
+    ...(ways ? [`"basis":"${ways.basis}"`] : []),
     ...(locked.market ? [locked.market.index, locked.market.soldPrices ?? []] : [])
       .filter((series) => series.length > 0)
       .map((series) => JSON.stringify(series)),

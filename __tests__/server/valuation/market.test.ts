@@ -52,6 +52,12 @@ describe('the index of a market', () => {
     expect(indexOver(market, 30).change).toBeLessThan(change ?? NaN);
   });
 
+  it('falls with a market that falls overnight, as the price does', () => {
+    const market = observed(sold(800, (share) => (share < 0.94 ? 1 : 0.8)));
+    expect(indexOver(market, 30).change).toBeGreaterThan(-0.24);
+    expect(indexOver(market, 30).change).toBeLessThan(-0.16);
+  });
+
   it('stays level when dearer accounts are sold for what they are worth', () => {
     for (const level of levels(sold(400, () => 1, true))) expect(level).toBeCloseTo(100, 0);
   });

@@ -1,7 +1,9 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import { indexOver } from '@account-doctor/contract/market';
 import type { Report } from '@account-doctor/contract/types';
 import type { Estimate } from '../../valuation/types';
 
+type Market = NonNullable<Report['market']>;
 type Improvement = Report['advice']['improvements'][number];
 
 const MOST_IMPROVEMENTS = 5;
@@ -92,19 +94,28 @@ export function improvements(
 }
 
 const STEADY = 0.015;
+/** A change over the longer span that is worth a word when the shorter one was steady. */
+const NOTABLE = 0.05;
 
-/** When to list, from how prices moved lately and how long similar accounts took to sell. */
-export function timing({ monthlyTrend, daysToSell }: Estimate): string {
-  const percent = Math.abs(Math.round(monthlyTrend * 1000) / 10);
-  const trend =
-    monthlyTrend > STEADY
-      ? `同类账号近一个月上涨约 ${percent}%，不急用钱可以先按建议价挂着`
-      : monthlyTrend < -STEADY
-        ? `同类账号近一个月下跌约 ${percent}%，建议尽快上架`
-        : '同类账号近期价格平稳，随时可以上架';
+const percent = (change: number) => `${Math.abs(Math.round(change * 1_000) / 10)}%`;
+
+/** What the index that the report shows says to a seller. */
+function trendWords(market: Market): string {
+  const [month, quarter] = [indexOver(market, 30).change, indexOver(market, 90).change];
+  if (month === null) return '最近观察到的成交还不够，看不出涨跌，可以先按建议价挂着';
+  if (month > STEADY) return `同类账号近 30 天上涨约 ${percent(month)}，不急用钱可以先按建议价挂着`;
+  if (month < -STEADY) return `同类账号近 30 天下跌约 ${percent(month)}，建议尽快上架`;
+  const steady = '同类账号近 30 天价格平稳，随时可以上架';
+  if (quarter === null || Math.abs(quarter) < NOTABLE) return steady;
+  return `${steady}（近 90 天累计${quarter > 0 ? '上涨' : '下跌'}约 ${percent(quarter)}）`;
+}
+
+/** When to list: how prices moved by the report's own index, and how long accounts took to sell. */
+export function timing(market: Market): string {
+  const { daysToSell } = market;
   const days =
     daysToSell === null
       ? '挂出一周没有人咨询可以降价 5%'
-      : `相似账号从上架到成交一般 ${daysToSell} 天，超过这个时间没有人咨询可以降价 5%`;
-  return `${trend}；${days}。`;
+      : `从挂牌到成交一般 ${daysToSell} 天，超过这个时间没有人咨询可以降价 5%`;
+  return `${trendWords(market)}；${days}。`;
 }

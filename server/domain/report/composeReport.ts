@@ -15,7 +15,8 @@ import { reportValuableItems } from './valuableItems';
 /** The report (docs/product.md, "The report"), made of an estimate. Prices in fen. */
 export function composeReport(input: ReportInput): Report {
   const { fields, answers, estimate } = input;
-  const value = reportValue(estimate);
+  const value = reportValue(estimate, input.market.daysToSell);
+  const market = reportMarket(input.market);
   const comparables = reportComparables(fields, answers, estimate.comparables, input.market);
   return {
     header: headerOf(input, estimate.sample),
@@ -25,7 +26,7 @@ export function composeReport(input: ReportInput): Report {
     valuableItems: reportValuableItems(fields, answers, estimate.items),
     comparables,
     comparablesWords: comparablesWords(comparables, { fair: value.fair, judged: false }),
-    market: reportMarket(input.market),
+    market,
     risks: reportRisks(fields, answers),
     advice: {
       improvements: improvements(fields, answers, estimate, input.reprice),
@@ -35,7 +36,7 @@ export function composeReport(input: ReportInput): Report {
         items: estimate.items,
       }),
       listingPrice: value.listing,
-      timing: timing(estimate),
+      timing: timing(market),
     },
     method: {
       ...estimate.metrics,

@@ -54,7 +54,7 @@ export const valuedFair = (model: Report, adjustments: readonly { amount: number
 /** A report by a person: what the model says of the account, at the price the valuer comes to. */
 export function humanReport(model: Report, { spread, signedAt, ...valued }: Valued): Report {
   const verificationCode = newVerificationCode();
-  const value = valuersValue(valuedFair(model, valued.adjustments), spread);
+  const value = valuersValue(valuedFair(model, valued.adjustments), spread, model.value.channels);
   return {
     ...model,
     header: {

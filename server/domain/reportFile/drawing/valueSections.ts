@@ -1,6 +1,6 @@
 import { yuan } from '@account-doctor/contract/money';
 import { priceForAccount, rangeScale } from '@account-doctor/contract/priceRange';
-import { gradeWords, percent } from '@account-doctor/contract/reportWords';
+import { channelWords, gradeWords, percent } from '@account-doctor/contract/reportWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { column, type Drawn, row, text } from './element';
 import { card, meter, note } from './parts';
@@ -12,18 +12,21 @@ const BAND = 22;
  * Section 2 (docs/product.md, "The report"): the range with the sales on it, and what each way of
  * selling brings.
  */
-export const valueSection = ({ value, comparables, human }: Report): Drawn =>
-  card(
+export function valueSection({ value, comparables, human }: Report): Drawn {
+  const words = channelWords(value.channels);
+  return card(
     '估价',
     null,
     ...range(value, comparables, human !== undefined),
     row(
       { marginTop: 28, gap: 16 },
-      channel('快速出手', '几天内能卖掉', value.quickSale),
-      channel('建议挂牌', '留出还价空间', value.listing),
+      channel('快速出手', words.quick, value.quickSale),
+      channel('建议挂牌', words.patient, value.listing),
       channel('寄售到手', `已扣 ${percent(value.consignmentFeeRate)}`, value.consignmentNet),
     ),
+    words.basis !== null && note(words.basis, { marginTop: 16 }),
   );
+}
 
 /** What is free of section 2 (docs/product.md, "The report"). */
 export const freeValueSection = ({ value }: LockedReport): Drawn =>

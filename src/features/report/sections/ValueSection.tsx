@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { RANGE_HEIGHT, rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
 import { priceForAccount, rangeScale } from '@account-doctor/contract/priceRange';
-import { percent } from '@account-doctor/contract/reportWords';
+import { channelWords, percent } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { yuan } from '@/format/money';
 import { Chart } from '@/ui/Chart';
@@ -24,15 +24,17 @@ interface ValueSectionProps {
  * selling brings.
  */
 export function ValueSection({ id, value, comparables, judged }: ValueSectionProps) {
+  const words = channelWords(value.channels);
   const fee = `已扣 ${percent(value.consignmentFeeRate)} 服务费`;
   return (
     <Section id={id} title="估价">
       <FairPrice value={value} comparables={comparables} judged={judged} />
       <View className="report-value__channels">
-        <Channel name="快速出手" note="几天内能卖掉" price={value.quickSale} />
-        <Channel name="建议挂牌" note="自己挂，留还价空间" price={value.listing} />
+        <Channel name="快速出手" note={words.quick} price={value.quickSale} />
+        <Channel name="建议挂牌" note={words.patient} price={value.listing} />
         <Channel name="寄售到手" note={fee} price={value.consignmentNet} />
       </View>
+      {words.basis !== null && <View className="report-value__basis">{words.basis}</View>}
     </Section>
   );
 }
