@@ -1,6 +1,6 @@
 import { demands } from '../proving/demands';
 import { prove } from '../proving/proof';
-import { proofTable, writeProof } from '../proving/proofTable';
+import { writeProof } from '../proving/proofTable';
 
 /**
  * `npm run valuation:prove [word …] [-- --write]`: measures all that the valuation must withstand, or the
@@ -20,8 +20,10 @@ if (!known || (write && words.length > 0)) {
   process.exit(2);
 }
 const started = performance.now();
-const proven = await prove(words);
-console.log(proofTable(proven));
+const proven = await prove(words, ({ title, findings }) => {
+  for (const { what, wanted, measured, met } of findings)
+    console.log(`${met ? '✓' : '✗'} ${title}: ${what}: ${measured}; wanted ${wanted}`);
+});
 const findings = proven.flatMap((one) => one.findings);
 const met = findings.filter((finding) => finding.met).length;
 const seconds = Math.round((performance.now() - started) / 1_000);

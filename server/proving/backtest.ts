@@ -60,14 +60,16 @@ export async function backtest(
   );
   const work: WalkWork = { games, tasks };
   const thread = new URL('./walkThread.mjs', import.meta.url);
-  const answers = await runInThreads<WalkAnswer>(thread, tasks.length, work);
-  return answers.map(({ estimates, ...answer }, place) => {
+  const judgedSteps: JudgedStep[] = [];
+  await runInThreads<WalkAnswer>(thread, tasks.length, work, ({ place, answer }) => {
+    const { estimates, ...rest } = answer;
     const { game: gamePlace, method, step } = tasks[place] as WalkTask;
     const { game, sales } = games[gamePlace] as GameSales;
     const judged = judgedSales(sales, step).map((sale, at) => ({
       sale,
       estimate: estimates[at] ?? null,
     }));
-    return { ...answer, gameId: game.gameId, method, step, judged };
+    judgedSteps[place] = { ...rest, gameId: game.gameId, method, step, judged };
   });
+  return judgedSteps;
 }

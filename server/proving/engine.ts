@@ -1,8 +1,10 @@
-import type { NewSale } from '../domain/sale';
 import { reportConfidence } from '../domain/report';
-import { estimate } from '../valuation/estimate';
+import type { NewSale } from '../domain/sale';
+import { estimate, pricer } from '../valuation/estimate';
+import type { ValuationModel } from '../valuation/model';
 import { trainModel } from '../valuation/training';
-import type { Method } from './method';
+import type { ValuedGame } from '../valuation/types';
+import type { Learnt, Method } from './method';
 
 /** The service's seed: a backtest judges the models that the service would have had. */
 const SEED = 1;
@@ -11,45 +13,57 @@ const TYPED = { source: 'form', readFields: [], pictures: 0 } as const;
 /** Sales of a zone family that the service seeks comparables among. */
 const CANDIDATES = 3_000;
 
-const newest = (sales: readonly NewSale[], count: number) =>
-  [...sales].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, count);
+const newest = (sales: readonly NewSale[]) =>
+  [...sales].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, CANDIDATES);
 
-/** The valuation of the service, which seeks comparables among so many of the newest sales. */
-const engineWith = (candidates: number): Method => ({
+/** Whole estimates, as reports are made of them. */
+function estimator(model: ValuationModel, game: ValuedGame, known: NewSale[]): Learnt['price'] {
+  const families = new Map(
+    Object.keys(model.families).map((zoneFamily) => [
+      zoneFamily,
+      newest(known.filter((sale) => sale.zoneFamily === zoneFamily)),
+    ]),
+  );
+  return (account) => {
+    const sales = families.get(account.zoneFamily);
+    const result = sales && estimate(model, game, sales, account);
+    if (!result || 'insufficient' in result) return null;
+    const { fair, low, high, comparables } = result;
+    const { grade } = reportConfidence(game.fields, account.answers, result, TYPED);
+    return {
+      fair,
+      range: { low, high },
+      grade,
+      support: null,
+      comparables: comparables.map(({ sale }) => sale.saleId),
+    };
+  };
+}
+
+/** The prices and ranges of the same estimates, without what takes long. */
+function rangesOf(model: ValuationModel, game: ValuedGame): Learnt['price'] {
+  const price = pricer(model, game);
+  return (account) => {
+    const range = price(account);
+    return range && { fair: range.fair, range, grade: null, support: null, comparables: [] };
+  };
+}
+
+/** The valuation of the service, of whose models the prices are read off in some way. */
+const valuation = (
+  priceBy: (model: ValuationModel, game: ValuedGame, known: NewSale[]) => Learnt['price'],
+): Method => ({
   learn(game, known, at) {
     const model = trainModel(game, known, { seed: SEED, now: at });
     if (!model) return null;
     const { medianError, coverage } = model.metrics;
-    const suspicious = new Set(model.suspicions.map(({ saleId }) => saleId));
-    const families = new Map(
-      Object.keys(model.families).map((zoneFamily) => {
-        const own = known.filter((sale) => sale.zoneFamily === zoneFamily);
-        const believed = own.filter(({ saleId }) => !suspicious.has(saleId));
-        return [zoneFamily, newest(believed, candidates)];
-      }),
-    );
     return {
       published: { medianError, coverage },
-      suspicious,
-      price(account) {
-        const sales = families.get(account.zoneFamily);
-        const result = sales && estimate(model, game, sales, account);
-        if (!result || 'insufficient' in result) return null;
-        const { fair, low, high, comparables } = result;
-        const { grade } = reportConfidence(game.fields, account.answers, result, TYPED);
-        return {
-          fair,
-          range: { low, high },
-          grade,
-          support: null,
-          comparables: comparables.map(({ sale }) => sale.saleId),
-        };
-      },
+      suspicious: new Set(model.suspicions.map(({ saleId }) => saleId)),
+      price: priceBy(model, game, known),
     };
   },
 });
 
-export const engine = engineWith(CANDIDATES);
-
-/** The same prices and ranges in less time; its comparables are not the best there are. */
-export const engineWithFewCandidates = engineWith(60);
+export const engine = valuation(estimator);
+export const engineRanges = valuation(rangesOf);

@@ -1,4 +1,4 @@
-import type { Finding } from './demands/demand';
+import type { AnyDemand, Finding } from './demands/demand';
 import { demands } from './demands';
 import { runInThreads } from './threads';
 
@@ -14,21 +14,33 @@ export interface Proven {
   findings: Finding[];
 }
 
-/** Measures the demands whose titles contain one of the words, or all where there are none. */
-export async function prove(words: readonly string[]): Promise<Proven[]> {
-  const chosen = [...demands.keys()].filter(
-    (demand) => words.length === 0 || words.some((word) => demands[demand]?.title.includes(word)),
+/**
+ * Measures the demands whose titles contain one of the words, or all where there are none; `tell` is
+ * told what was found of each as soon as it is.
+ */
+export async function prove(
+  words: readonly string[],
+  tell: (proven: Proven) => void,
+): Promise<Proven[]> {
+  const chosen = demands.filter(
+    ({ title }) => words.length === 0 || words.some((word) => title.includes(word)),
   );
-  const tasks = chosen.flatMap((demand): ProofTask[] =>
-    (demands[demand]?.parts ?? []).map((_, part) => ({ demand, part })),
+  const tasks = chosen.flatMap((own): ProofTask[] =>
+    own.parts.map((_, part) => ({ demand: demands.indexOf(own), part })),
   );
+  const measures = new Map(chosen.map((own): [AnyDemand, unknown[]] => [own, []]));
+  const proven = new Map<AnyDemand, Proven>();
   const thread = new URL('./proofThread.mjs', import.meta.url);
-  const measures = await runInThreads<unknown>(thread, tasks.length, { tasks });
-  return chosen.map((demand) => {
-    const { title, findings } = demands[demand] as (typeof demands)[number];
-    return {
-      title,
-      findings: findings(measures.filter((_, place) => tasks[place]?.demand === demand)),
-    };
+  await runInThreads<unknown>(thread, tasks.length, { tasks }, ({ place, answer }) => {
+    const { demand, part } = tasks[place] as ProofTask;
+    const own = demands[demand] as AnyDemand;
+    const found = measures.get(own) ?? [];
+    found[part] = answer;
+    // A place that is still empty is not counted.
+    if (Object.keys(found).length < own.parts.length) return;
+    const one = { title: own.title, findings: own.findings(found) };
+    proven.set(own, one);
+    tell(one);
   });
+  return chosen.flatMap((own) => proven.get(own) ?? []);
 }

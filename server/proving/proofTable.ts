@@ -8,7 +8,7 @@ const BEGIN = '<!-- What npm run valuation:prove -- --write found. -->';
 const END = '<!-- The end of it. -->';
 
 /** A Markdown table of everything that was found. */
-export function proofTable(proven: readonly Proven[]): string {
+function proofTable(proven: readonly Proven[]): string {
   const rows = proven.flatMap(({ title, findings }) =>
     findings.map(({ what, wanted, measured, met }, place) => [
       place === 0 ? title : '',

@@ -6,45 +6,44 @@ export interface SharedTasks {
   taken: SharedArrayBuffer;
 }
 
+/** What came of a task, and its place among them. */
 interface PlacedAnswer<Answer> {
   place: number;
   answer: Answer;
 }
 
-function runThread<Answer>(thread: URL, work: object): Promise<PlacedAnswer<Answer>[]> {
+type Take<Answer> = (placed: PlacedAnswer<Answer>) => void;
+
+function runThread<Answer>(thread: URL, work: object, take: Take<Answer>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const answers: PlacedAnswer<Answer>[] = [];
     const worker = new Worker(thread, {
       workerData: work,
       // Flags of the process are not meant for the thread, and tsx among them would fail there.
       execArgv: [],
     });
-    worker.on('message', (answer: PlacedAnswer<Answer>) => answers.push(answer));
+    worker.on('message', take);
     worker.once('error', reject);
     worker.once('exit', (code) =>
-      code === 0 ? resolve(answers) : reject(new Error(`A thread ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`A thread ended with ${code}`)),
     );
   });
 }
 
 /**
- * Runs so many tasks on all processors, each by the thread that is free first, and answers in the
- * order of the tasks. `work` is what the threads are given, which call `answerTasks`.
+ * Runs so many tasks on all processors, each by the thread that is free first. `work` is what the
+ * threads are given, which call `answerTasks`; `take` is told of each answer as it comes.
  */
 export async function runInThreads<Answer>(
   thread: URL,
   tasks: number,
   work: object,
-): Promise<Answer[]> {
+  take: Take<Answer>,
+): Promise<void> {
   const taken = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const threads = Math.min(tasks, availableParallelism());
-  const answers = await Promise.all(
-    Array.from({ length: threads }, () => runThread<Answer>(thread, { ...work, taken })),
+  await Promise.all(
+    Array.from({ length: threads }, () => runThread(thread, { ...work, taken }, take)),
   );
-  return answers
-    .flat()
-    .sort((one, other) => one.place - other.place)
-    .map(({ answer }) => answer);
 }
 
 /** In a thread: does one task after the other that no other thread has taken, until none is left. */

@@ -4,10 +4,10 @@ import { type JudgedPrice, mean, measure } from '../accuracy';
 import { withBlunders, withRelistings } from '../markets/dirt';
 import { percent } from '../textTable';
 import { demand } from './demand';
-import { gameOf, judge, learn, learntOf, learntSales, unseenSales, until } from './ownMarket';
+import { gameOf, judge, learn, learntSales, unseenSales, until } from './ownMarket';
 
 const GAMES = ['honor-of-kings', 'delta-force', 'star-rail', 'valorant'];
-const UNSEEN_SCALE = 8;
+const UNSEEN = 500;
 const BLUNDER_SHARE = 0.1;
 
 /** Dirt is told of a sale's name and yuan. */
@@ -46,12 +46,12 @@ function measureBlunders({ kind, code }: BlunderPart): BlunderMeasure {
     seededRandom(`${code}/${kind}`),
   );
   const learnt = learn(game, toSales(offers));
-  const unseen = unseenSales(game, UNSEEN_SCALE).map(({ sale }) => sale);
+  const unseen = unseenSales(game, UNSEEN).map(({ sale }) => sale);
   const suspicious = offers.filter(({ ref }) => learnt.suspicious.has(ref));
   const caught = suspicious.filter(({ ref }) => blunders.has(ref)).length;
   return {
     kind,
-    clean: measure(judge(learntOf(game), unseen)).medianError,
+    clean: measure(judge(learn(game, learntSales(game)), unseen)).medianError,
     dirty: measure(judge(learnt, unseen)).medianError,
     caught: caught / blunders.size,
     wronged: (suspicious.length - caught) / (offers.length - blunders.size),
@@ -99,7 +99,7 @@ function measureRelistings(code: string): RelistingMeasure {
   const relisted = withRelistings(offers, { share: 0.3, times: 5, until }, random);
   const learnt = learn(game, toSales(relisted));
   if (!learnt.published) throw new Error('A model publishes its error');
-  const unseen = unseenSales(game, UNSEEN_SCALE).map(({ sale }) => sale);
+  const unseen = unseenSales(game, UNSEEN).map(({ sale }) => sale);
   return { judged: judge(learnt, unseen), published: learnt.published };
 }
 

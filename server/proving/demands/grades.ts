@@ -4,7 +4,7 @@ import type { Priced } from '../method';
 import { demand } from './demand';
 import { gameCodes, gameOf, learntOf, unseenSales } from './ownMarket';
 
-const UNSEEN_SCALE = 6;
+const UNSEEN = 400;
 /** Fewer sales of a grade say nothing of it. */
 const FEWEST = 30;
 
@@ -20,7 +20,7 @@ export const grades = demand<string, Graded[]>({
   measure(code) {
     const game = gameOf(code);
     const learnt = learntOf(game);
-    return unseenSales(game, UNSEEN_SCALE).map(({ sale }) => ({
+    return unseenSales(game, UNSEEN).map(({ sale }) => ({
       price: sale.price,
       estimate: learnt.price(sale),
     }));

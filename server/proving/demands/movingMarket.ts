@@ -18,7 +18,7 @@ import {
 const DAY = 24 * 3_600_000;
 /** Sales of the new level after which it is to be known. */
 const SALES_AFTER = 30;
-const UNSEEN_SCALE = 8;
+const UNSEEN = 1_000;
 
 /** How a market moved, given the days that its last level has lasted. */
 const shocks: Record<string, (lasted: number) => Level> = {
@@ -53,7 +53,7 @@ function measureShock({ shock, code }: Part): Measure {
     game,
     calm.map((sale) => atLevel(sale, level(daysBefore(sale)))),
   );
-  const unseen = unseenSales(game, UNSEEN_SCALE).map(({ sale }) => atLevel(sale, level(0)));
+  const unseen = unseenSales(game, UNSEEN).map(({ sale }) => atLevel(sale, level(0)));
   const { medianRatio, coverage } = measure(judge(learnt, unseen));
   return { shock, ratio: medianRatio, coverage };
 }
@@ -111,7 +111,7 @@ function measureYears(code: string): number {
     const stretched = { ...sale, at };
     return atLevel(stretched, yearsThenLevel(daysBefore(stretched)));
   });
-  const unseen = unseenSales(game, UNSEEN_SCALE).map(({ sale }) => sale);
+  const unseen = unseenSales(game, UNSEEN).map(({ sale }) => sale);
   return measure(judge(learn(game, sales), unseen)).medianRatio;
 }
 

@@ -4,8 +4,8 @@ import type { CatalogueGame } from '../../sample/games/catalogueGame';
 import { generateSalesWithTruth, noiseFloor, type SaleWithTruth } from '../../sample/sales';
 import type { Sale, ValuedGame } from '../../valuation/types';
 import type { JudgedPrice } from '../accuracy';
-import { engineWithFewCandidates } from '../engine';
-import type { Learnt } from '../method';
+import { engine, engineRanges } from '../engine';
+import type { Learnt, Method } from '../method';
 
 /** The sample market as the demands use it: learnt from by one seed, judged by another. */
 
@@ -14,8 +14,8 @@ const DAY = 24 * 3_600_000;
 export const until = new Date('2026-11-20T00:00:00Z');
 const LEARNT_SEED = 1;
 const UNSEEN_SEED = 1_001;
-/** Unseen sales are of so many days before the end, over which the market hardly moves. */
-const UNSEEN_DAYS = 20;
+/** Days over which the sample market moves by its trend. */
+const TREND_DAYS = 180;
 
 export const gameCodes = catalogueGames.map(({ code }) => code);
 
@@ -39,15 +39,6 @@ export const learntSales = (game: CatalogueGame, scale = 1): NewSale[] =>
     imported(game, sale),
   );
 
-/** Sold accounts of the last days that no model has seen, so many times as many as the sample has. */
-export const unseenSales = (game: CatalogueGame, scale: number): SaleWithTruth[] =>
-  generateSalesWithTruth(game, { seed: UNSEEN_SEED, now: until, scale }).filter(
-    ({ sale }) => sale.kind === 'sold' && until.getTime() - sale.at.getTime() < UNSEEN_DAYS * DAY,
-  );
-
-/** The least error that can be, 0–1. */
-export const floorOf = (unseen: SaleWithTruth[]): number => noiseFloor(unseen);
-
 export const daysBefore = ({ at }: Sale): number => (until.getTime() - at.getTime()) / DAY;
 
 /** The sale at another level of prices. */
@@ -56,9 +47,24 @@ export const atLevel = <Some extends Sale>(sale: Some, level: number): Some => (
   price: Math.max(100, Math.round(sale.price * level)),
 });
 
-/** What is learnt of a game from some sales at the end of the market. */
-export function learn(game: CatalogueGame, sales: NewSale[]): Learnt {
-  const learnt = engineWithFewCandidates.learn(valued(game), sales, until);
+/** So many sold accounts that no model has seen, at prices of the last day. */
+export function unseenSales(game: CatalogueGame, count: number): SaleWithTruth[] {
+  const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED, now: until });
+  return drawn
+    .filter(({ sale }) => sale.kind === 'sold')
+    .slice(0, count)
+    .map(({ sale, expected }) => {
+      const since = (1 + game.market.trend) ** (daysBefore(sale) / TREND_DAYS);
+      return { sale: atLevel({ ...sale, at: until }, since), expected: expected * since };
+    });
+}
+
+/** The least error that can be, 0–1. */
+export const floorOf = (unseen: SaleWithTruth[]): number => noiseFloor(unseen);
+
+/** What is learnt of a game from some sales at the end of the market; without grades, unless asked for. */
+export function learn(game: CatalogueGame, sales: NewSale[], by: Method = engineRanges): Learnt {
+  const learnt = by.learn(valued(game), sales, until);
   if (!learnt) throw new Error(`Nothing can be learnt of ${game.code}`);
   return learnt;
 }
@@ -68,8 +74,9 @@ export const judge = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] 
   sales.map((sale) => ({ price: sale.price, estimate: price(sale) }));
 
 let last: { code: string; learnt: Learnt } | null = null;
-/** What is learnt of the whole sample of a game; remembered until another game's is asked for. */
+/** What is learnt of the whole sample of a game, for whole estimates; remembered until another's is asked for. */
 export function learntOf(game: CatalogueGame): Learnt {
-  if (last?.code !== game.code) last = { code: game.code, learnt: learn(game, learntSales(game)) };
+  if (last?.code !== game.code)
+    last = { code: game.code, learnt: learn(game, learntSales(game), engine) };
   return last.learnt;
 }

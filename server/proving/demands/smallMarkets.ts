@@ -1,6 +1,6 @@
 import { seededRandom, shuffled } from '../../core/seededRandom';
 import { type JudgedPrice, measure } from '../accuracy';
-import { engineWithFewCandidates } from '../engine';
+import { engineRanges } from '../engine';
 import { percent } from '../textTable';
 import { demand } from './demand';
 import { gameCodes, gameOf, judge, learntSales, unseenSales, until, valued } from './ownMarket';
@@ -8,8 +8,8 @@ import { gameCodes, gameOf, judge, learntSales, unseenSales, until, valued } fro
 const REFUSED_AT = 25;
 const PRICED_AT = [35, 60, 300];
 /** Markets of each size that are drawn in each game, and sales that judge each. */
-const DRAWS = 4;
-const JUDGED = 120;
+const DRAWS = 3;
+const JUDGED = 80;
 
 interface Part {
   code: string;
@@ -29,11 +29,11 @@ function measureSmall({ code, size, draw }: Part): Measure {
   const zoneFamily = all[0]?.zoneFamily;
   const own = all.filter((sale) => sale.zoneFamily === zoneFamily);
   const known = shuffled(own, random).slice(0, size);
-  const unseen = unseenSales(game, 4)
+  const unseen = unseenSales(game, Infinity)
     .map(({ sale }) => sale)
     .filter((sale) => sale.zoneFamily === zoneFamily);
   const judgedSales = shuffled(unseen, random).slice(0, JUDGED);
-  const learnt = engineWithFewCandidates.learn(valued(game), known, until);
+  const learnt = engineRanges.learn(valued(game), known, until);
   const judged = learnt
     ? judge(learnt, judgedSales)
     : judgedSales.map(({ price }) => ({ price, estimate: null }));
