@@ -29,6 +29,11 @@ import type { DeskCampaign as DeskCampaignSchema } from './calls/desk/coupon';
 import type { DeskFeedback as DeskFeedbackSchema } from './calls/desk/feedback';
 import type { DeskGame as DeskGameSchema } from './calls/desk/game';
 import type { DeskHelpGroup as DeskHelpGroupSchema } from './calls/desk/help';
+import type {
+  ModelSummary as ModelSummarySchema,
+  QuarantinedSale as QuarantinedSaleSchema,
+  SaleImport as SaleImportSchema,
+} from './calls/desk/model';
 import type { DeskRefund as DeskRefundSchema } from './calls/desk/payment';
 import type { DeskRating as DeskRatingSchema } from './calls/desk/rating';
 import type {
@@ -142,6 +147,9 @@ export type UploadedFile = z.output<typeof UploadedFileSchema>;
 export type Campaign = z.output<typeof CampaignSchema>;
 export type Coupon = z.output<typeof CouponSchema>;
 export type DeskGame = z.output<typeof DeskGameSchema>;
+export type ModelSummary = z.output<typeof ModelSummarySchema>;
+export type QuarantinedSale = z.output<typeof QuarantinedSaleSchema>;
+export type SaleImport = z.output<typeof SaleImportSchema>;
 export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
 export type DeskRating = z.output<typeof DeskRatingSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;

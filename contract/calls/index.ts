@@ -36,6 +36,7 @@ import { deskFeedbackCalls } from './desk/feedback';
 import { deskGameCalls } from './desk/game';
 import { deskHelpCalls } from './desk/help';
 import { deskInformationCalls } from './desk/information';
+import { deskModelCalls } from './desk/model';
 import { deskPaymentCalls } from './desk/payment';
 import { deskRatingCalls } from './desk/rating';
 import { deskStaffCalls } from './desk/staff';
@@ -85,6 +86,7 @@ export const deskRooms = {
   game: deskGameCalls,
   help: deskHelpCalls,
   information: deskInformationCalls,
+  model: deskModelCalls,
   payment: deskPaymentCalls,
   rating: deskRatingCalls,
   staff: deskStaffCalls,

@@ -3,6 +3,7 @@ import {
   AppstoreOutlined,
   AuditOutlined,
   CommentOutlined,
+  LineChartOutlined,
   PayCircleOutlined,
   ReadOutlined,
   TeamOutlined,
@@ -62,6 +63,12 @@ export const routes: Route[] = [
     role: 'admin',
     Content: page(() => import('./pages/games/Games'), 'Games'),
     menu: { label: '游戏', icon: <AppstoreOutlined /> },
+  },
+  {
+    path: '/models',
+    role: 'admin',
+    Content: page(() => import('./pages/models/Models'), 'Models'),
+    menu: { label: '模型', icon: <LineChartOutlined /> },
   },
   {
     path: '/staff',

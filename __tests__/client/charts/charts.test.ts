@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import { barsDrawing } from '@account-doctor/contract/charts/bars';
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
 import { palette } from '@account-doctor/contract/charts/palette';
 import { axisPlace, radarDrawing } from '@account-doctor/contract/charts/radar';
@@ -157,5 +158,30 @@ describe('a line over time', () => {
   it('draws no line of nothing', () => {
     const svg = lineDrawing([null, null], lineScale([], 100, 10), 100);
     expect(all(svg, 'circle')).toHaveLength(0);
+  });
+});
+
+describe('bars', () => {
+  it('stand above the rule or hang below it, as long as their figures are large', () => {
+    const bars = all(barsDrawing([0.1, -0.2, 0], 0.2), 'rect').map((bar) =>
+      numbers(bar, 'y', 'height'),
+    );
+    expect(bars).toEqual([
+      [28, 22],
+      [50, 44],
+      [50, 0],
+    ]);
+  });
+
+  it('stay inside the drawing, each in its place', () => {
+    const bars = all(barsDrawing([9, -9, 9], 0.2), 'rect').map((bar) =>
+      numbers(bar, 'x', 'width', 'y', 'height'),
+    );
+    for (const [place, [x = NaN, width = NaN, y = NaN, height = NaN]] of bars.entries()) {
+      expect(x).toBeGreaterThan((place * 100) / 3);
+      expect(x + width).toBeLessThan(((place + 1) * 100) / 3);
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThan(100);
+    }
   });
 });

@@ -21,3 +21,10 @@ export function moneyText(fen: number): string {
 /** Likewise with its sign, for what is added or taken off. */
 export const changeText = (fen: number): string =>
   fen > 0 ? `+${moneyText(fen)}` : moneyText(fen);
+
+/** A share, 0–1, as `12.3%`. */
+export const shareText = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+/** A relative difference with its sign: `+4.0%`, `−2.5%`. */
+export const biasText = (bias: number): string =>
+  `${bias < 0 ? '−' : '+'}${shareText(Math.abs(bias))}`;

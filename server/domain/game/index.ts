@@ -6,6 +6,7 @@ export {
   gameNames,
   insertGame,
   listGameIds,
+  listAllGames,
   listGames,
   listHotGames,
   placesOfGames,

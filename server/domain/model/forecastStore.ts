@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Alarm } from '../../valuation/alarm';
 import { marketAlarms, saleForecasts } from './tables';
+import type { JudgedForecast } from './trackRecord';
 
 export type StoredForecast = typeof saleForecasts.$inferInsert;
 
@@ -49,4 +50,41 @@ export async function lastAlarm(db: Queryable, gameId: string): Promise<Date | n
     .orderBy(desc(marketAlarms.raisedAt))
     .limit(1);
   return row?.raisedAt ?? null;
+}
+
+/** Forecasts of a game for sales after an instant, by the time of the sale. */
+export async function forecastsSince(
+  db: Queryable,
+  gameId: string,
+  since: Date,
+): Promise<JudgedForecast[]> {
+  return db
+    .select({
+      at: saleForecasts.at,
+      price: saleForecasts.price,
+      fair: saleForecasts.fair,
+      low: saleForecasts.low,
+      high: saleForecasts.high,
+    })
+    .from(saleForecasts)
+    .where(and(eq(saleForecasts.gameId, gameId), gt(saleForecasts.at, since)))
+    .orderBy(asc(saleForecasts.at));
+}
+
+/** Alarms of a game since an instant, the newest first. */
+export async function alarmsSince(
+  db: Queryable,
+  gameId: string,
+  since: Date,
+): Promise<(Alarm & { raisedAt: Date })[]> {
+  return db
+    .select({
+      raisedAt: marketAlarms.raisedAt,
+      direction: marketAlarms.direction,
+      sales: marketAlarms.sales,
+      ratio: marketAlarms.ratio,
+    })
+    .from(marketAlarms)
+    .where(and(eq(marketAlarms.gameId, gameId), gt(marketAlarms.raisedAt, since)))
+    .orderBy(desc(marketAlarms.raisedAt));
 }

@@ -1,5 +1,6 @@
 import type { TrainingReason } from '@account-doctor/contract/models';
 import { defineModule } from '../../core/module';
+import { modelDeskCalls } from './deskCalls';
 import { requestEveryTraining } from './requestTraining';
 import { trainWorker } from './trainWorker';
 
@@ -14,6 +15,7 @@ declare module '../../core/jobs/queue' {
 
 export const modelModule = defineModule({
   name: 'model',
+  deskCalls: modelDeskCalls,
   workers: (services, log) => ({
     train: trainWorker(services, log),
     trainEveryGame: () =>

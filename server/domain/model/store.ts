@@ -128,3 +128,29 @@ export async function readModel(
   const json = (await decompress(row.artefact)).toString();
   return JSON.parse(json) as ValuationModel;
 }
+
+/** Models that the desk shows of a game. */
+const VERSIONS_SHOWN = 60;
+
+/** The newest models of a game, without what they learnt. */
+export async function selectVersions(db: Queryable, gameId: string) {
+  return db
+    .select({
+      version: valuationModels.version,
+      state: valuationModels.state,
+      reason: valuationModels.reason,
+      verdict: valuationModels.verdict,
+      trial: valuationModels.trial,
+      metrics: valuationModels.metrics,
+      trainedAt: valuationModels.trainedAt,
+      activatedAt: valuationModels.activatedAt,
+      /** Whether it can be put to use: this program can read it, and it is still there. */
+      usable: sql<boolean>`${valuationModels.artefact} is not null and ${valuationModels.format} = ${MODEL_FORMAT}`,
+    })
+    .from(valuationModels)
+    .where(eq(valuationModels.gameId, gameId))
+    .orderBy(desc(valuationModels.trainedAt))
+    .limit(VERSIONS_SHOWN);
+}
+
+export type StoredVersion = Awaited<ReturnType<typeof selectVersions>>[number];

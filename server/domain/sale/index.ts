@@ -4,7 +4,14 @@ export { csvLine } from './csvLine';
 export { csvText } from './csvText';
 export { type ImportOutcome, importSales } from './importSales';
 export { readSales } from './readSales';
-export { holdSales, screenSales, type Suspicion } from './quarantine';
+export {
+  countQuarantine,
+  holdSales,
+  reviewSale,
+  screenSales,
+  selectQuarantinePage,
+  type Suspicion,
+} from './quarantine';
 export { type RejectedRow, RejectedRows } from './rejectedRows';
 export { sourceNameOf } from './saleRow';
 export {
@@ -17,6 +24,8 @@ export {
   salesOfFamily,
   salesOfGame,
   salesSince,
+  selectImportPage,
   soldAfter,
+  soldPerDay,
   soldUntil,
 } from './store';

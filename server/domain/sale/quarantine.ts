@@ -1,7 +1,12 @@
-import type { QuarantineRule, SuspicionReason } from '@account-doctor/contract/sales';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../core/database/database';
-import { quarantinedSales } from './tables';
+import {
+  type QuarantineRule,
+  type QuarantineState,
+  quarantineStates,
+  type SuspicionReason,
+} from '@account-doctor/contract/sales';
+import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { quarantinedSales, sales } from './tables';
 
 /** Why a sale looks wrong. */
 export interface Suspicion {
@@ -50,4 +55,81 @@ export async function screenSales(
       ),
     );
   await holdSales(transaction, suspicions, 'screening', at);
+}
+
+/**
+ * What the desk decides of a sale in quarantine; it may decide otherwise later.
+ * @returns the sale's game, `null` for a sale that never was in quarantine
+ */
+export async function reviewSale(
+  transaction: Transaction,
+  { saleId, ...decision }: { saleId: string; state: QuarantineState; by: string; at: Date },
+): Promise<string | null> {
+  const [row] = await transaction
+    .update(quarantinedSales)
+    .set({ state: decision.state, decidedAt: decision.at, decidedBy: decision.by })
+    .where(eq(quarantinedSales.saleId, saleId))
+    .returning({ gameId: quarantinedSales.gameId });
+  return row?.gameId ?? null;
+}
+
+/** How many sales are in each state of the quarantine, by game. */
+export async function countQuarantine(
+  db: Queryable,
+): Promise<Map<string, Record<QuarantineState, number>>> {
+  const rows = await db
+    .select({
+      gameId: quarantinedSales.gameId,
+      state: quarantinedSales.state,
+      sales: count(),
+    })
+    .from(quarantinedSales)
+    .groupBy(quarantinedSales.gameId, quarantinedSales.state);
+  const none = () =>
+    Object.fromEntries(quarantineStates.map((state) => [state, 0])) as Record<
+      QuarantineState,
+      number
+    >;
+  const counts = new Map<string, Record<QuarantineState, number>>();
+  for (const { gameId, state, sales: found } of rows) {
+    const own = counts.get(gameId) ?? none();
+    own[state] = found;
+    counts.set(gameId, own);
+  }
+  return counts;
+}
+
+/** A page of the sales in a state, the newest in quarantine first, of all games or of one. */
+export async function selectQuarantinePage(
+  db: Queryable,
+  { state, gameId }: { state: QuarantineState; gameId?: string | undefined },
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const found = and(
+    eq(quarantinedSales.state, state),
+    gameId === undefined ? undefined : eq(quarantinedSales.gameId, gameId),
+  );
+  const list = await db
+    .select({
+      saleId: sales.saleId,
+      gameId: sales.gameId,
+      sourceRef: sales.sourceRef,
+      kind: sales.kind,
+      price: sales.price,
+      at: sales.at,
+      rule: quarantinedSales.rule,
+      reason: quarantinedSales.reason,
+      factor: quarantinedSales.factor,
+      state: quarantinedSales.state,
+      heldAt: quarantinedSales.heldAt,
+      decidedAt: quarantinedSales.decidedAt,
+    })
+    .from(quarantinedSales)
+    .innerJoin(sales, eq(sales.saleId, quarantinedSales.saleId))
+    .where(found)
+    .orderBy(desc(quarantinedSales.heldAt), desc(quarantinedSales.saleId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await db.select({ total: count() }).from(quarantinedSales).where(found);
+  return { list, total: counted?.total ?? 0 };
 }

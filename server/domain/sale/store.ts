@@ -210,3 +210,33 @@ export async function countSoldAfter(db: Queryable, gameId: string, after: Date)
     .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, after), counts(db)));
   return row?.sold ?? 0;
 }
+
+/** A page of the imported files, the newest first. */
+export async function selectImportPage(
+  db: Queryable,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: (typeof saleImports.$inferSelect)[]; total: number }> {
+  const list = await db
+    .select()
+    .from(saleImports)
+    .orderBy(desc(saleImports.importId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await db.select({ total: count() }).from(saleImports);
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** How many accounts of a game were sold on each day in China since an instant, oldest first. */
+export async function soldPerDay(
+  db: Queryable,
+  gameId: string,
+  since: Date,
+): Promise<{ day: string; sales: number }[]> {
+  const day = sql<string>`to_char(${sales.at} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  return db
+    .select({ day, sales: count() })
+    .from(sales)
+    .where(and(eq(sales.gameId, gameId), eq(sales.kind, 'sold'), gt(sales.at, since), counts(db)))
+    .groupBy(day)
+    .orderBy(day);
+}

@@ -1,0 +1,139 @@
+import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdSales } from '../../../server/domain/sale';
+import { salesOfFamily, salesOfGame } from '../../../server/domain/sale/store';
+import { seedTestGame } from '../evaluation/testGame';
+import { signedInMember, type SignedInMember } from '../staff/staff';
+import { buildService, type TestService } from '../support/service';
+
+const HOUR = 3_600_000;
+let service: TestService;
+let admin: SignedInMember;
+const database = () => service.services.database;
+
+beforeAll(async () => {
+  // An evening in UTC: models of two days are two versions.
+  service = await buildService({ now: new Date('2026-11-18T20:00:00Z') });
+  await seedTestGame(service.services);
+  admin = await signedInMember(service, 'admin');
+});
+afterAll(() => service.close());
+
+async function ask<Name extends CallName>(
+  name: Name,
+  payload: PayloadOf<Name>,
+  { session } = admin,
+): Promise<DataOf<Name>> {
+  const { envelope } = await service.call(name, payload, { session });
+  if (!envelope.data) throw new Error(`${envelope.code} ${envelope.msg}`);
+  return envelope.data;
+}
+const detail = () => ask('GET /desk-api/model/detail', { gameId: 'test-game' });
+const active = async () => (await detail()).versions.find(({ state }) => state === 'active');
+const audited = async (
+  action: 'model.activate' | 'model.retrain' | 'sale.release' | 'sale.reject',
+) => (await ask('GET /desk-api/audit/list', { action })).list;
+
+describe('the models at the desk', () => {
+  it('are shown per game, also of a game that has none', async () => {
+    const { list } = await ask('GET /desk-api/model/list', {});
+    expect(list).toMatchObject([
+      {
+        gameId: 'test-game',
+        model: { version: expect.any(String) as string, outdated: false },
+        alarms: 0,
+      },
+      { gameId: 'closed-game', model: null, held: 0 },
+    ]);
+  });
+
+  it('are trained when asked for, and one of before is put to use again', async () => {
+    const first = await active();
+    service.advance(6 * HOUR);
+    await ask('POST /desk-api/model/retrain', { gameId: 'test-game' });
+    await service.runJobs();
+    const second = await active();
+    expect(second).toMatchObject({ reason: 'desk', verdict: 'not-worse' });
+    expect(second?.version).not.toBe(first?.version);
+
+    const version = first?.version ?? '';
+    await ask('POST /desk-api/model/activate', { gameId: 'test-game', version });
+    expect((await active())?.version).toBe(version);
+    expect((await detail()).versions.map(({ state }) => state).sort()).toEqual([
+      'active',
+      'retired',
+    ]);
+    expect(await audited('model.retrain')).toHaveLength(1);
+    expect(await audited('model.activate')).toMatchObject([
+      { subject: 'test-game', details: { before: second?.version, after: version } },
+    ]);
+  }, 30_000);
+
+  it('that there are not, or that this program cannot read, cannot be put to use', async () => {
+    const { session } = admin;
+    const activate = async (version: string) => {
+      const payload = { gameId: 'test-game', version };
+      return (await service.call('POST /desk-api/model/activate', payload, { session })).envelope;
+    };
+    expect((await activate('no-version')).code).toBe('MODEL_NOT_FOUND');
+    await database().$client.query(
+      "update valuation_models set artefact = null where state = 'retired'",
+    );
+    const gone = (await detail()).versions.find(({ state }) => state === 'retired');
+    expect(gone?.usable).toBe(false);
+    expect((await activate(gone?.version ?? '')).code).toBe('MODEL_NOT_FOUND');
+  });
+
+  it('are for admins alone', async () => {
+    const { session } = await signedInMember(service, 'senior');
+    const { envelope } = await service.call('GET /desk-api/model/list', {}, { session });
+    expect(envelope.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('a sale in quarantine', () => {
+  const hold = async (saleId: string) => {
+    const suspicion = { saleId, gameId: 'test-game', reason: 'price', factor: 10 } as const;
+    await database().transaction((tx) =>
+      holdSales(tx, [suspicion], 'import', service.services.now()),
+    );
+  };
+  const learnt = async (saleId: string) =>
+    (await salesOfGame(database(), 'test-game')).find((sale) => sale.saleId === saleId);
+  const shown = async (saleId: string) =>
+    (await salesOfFamily(database(), 'test-game', 'qq', 200)).some(
+      (sale) => sale.saleId === saleId,
+    );
+  const inState = async (state: 'held' | 'released' | 'rejected') =>
+    (await ask('GET /desk-api/sale/quarantine', { state, gameId: 'test-game' })).list.map(
+      ({ saleId }) => saleId,
+    );
+
+  it('is neither learnt from nor shown, and is when it was released, for good', async () => {
+    await hold('test-1');
+    expect(await inState('held')).toContain('test-1');
+    expect([await learnt('test-1'), await shown('test-1')]).toEqual([undefined, false]);
+    await ask('POST /desk-api/sale/review', { saleId: 'test-1', state: 'released' });
+    expect(await inState('released')).toEqual(['test-1']);
+    expect([(await learnt('test-1'))?.trusted, await shown('test-1')]).toEqual([true, true]);
+    await hold('test-1');
+    expect(await inState('released')).toEqual(['test-1']);
+    expect(await audited('sale.release')).toMatchObject([{ subject: 'test-1' }]);
+  });
+
+  it('that was rejected stays out, also after a training', async () => {
+    await hold('test-2');
+    await ask('POST /desk-api/sale/review', { saleId: 'test-2', state: 'rejected' });
+    await service.runJobs();
+    expect(await inState('rejected')).toEqual(['test-2']);
+    expect([await learnt('test-2'), await shown('test-2')]).toEqual([undefined, false]);
+    expect((await detail()).quarantine).toMatchObject({ released: 1, rejected: 1 });
+  }, 30_000);
+
+  it('that there is not is refused', async () => {
+    const payload = { saleId: 'nothing', state: 'released' } as const;
+    const { session } = admin;
+    const { envelope } = await service.call('POST /desk-api/sale/review', payload, { session });
+    expect(envelope.code).toBe('SALE_NOT_FOUND');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type JudgedForecast, trackRecord } from '../../../server/domain/model/trackRecord';
+
+const DAY = 24 * 3_600_000;
+const now = new Date('2026-11-20T08:00:00Z');
+
+/** A sale so many days ago of what was forecast at `fair`, paid with `ratio` of it. */
+const sold = (daysAgo: number, fair: number, ratio: number): JudgedForecast => ({
+  at: new Date(now.getTime() - daysAgo * DAY),
+  price: Math.round(fair * ratio),
+  fair,
+  low: fair * 0.8,
+  high: fair * 1.25,
+});
+
+describe('the track record of a game', () => {
+  it('is empty without sales', () => {
+    const record = trackRecord([], now);
+    expect(record).toMatchObject({ sales: 0, medianError: null, coverage: null, deciles: [] });
+    expect(record.drift).toHaveLength(91);
+    expect(record.drift.every(({ bias }) => bias === null)).toBe(true);
+  });
+
+  it('has the middle error, and the share inside the range', () => {
+    const { sales, medianError, coverage } = trackRecord(
+      [sold(1, 10_000, 1), sold(1, 10_000, 1.25), sold(1, 10_000, 2), sold(1, 10_000, 0.5)],
+      now,
+    );
+    expect([sales, coverage]).toEqual([4, 0.5]);
+    // The errors are 0, 0.2, 0.5 and 1 of what was paid.
+    expect(medianError).toBeCloseTo(0.35);
+  });
+
+  it('divides the sales into tenths by what was forecast', () => {
+    const sales = Array.from({ length: 100 }, (_, place) =>
+      sold(1, 10_000 + 100 * place, place < 10 ? 0.9 : 1.1),
+    );
+    const { deciles } = trackRecord(sales, now);
+    expect(deciles.map((tenth) => tenth.sales)).toEqual(Array.from({ length: 10 }, () => 10));
+    expect(deciles[0]?.bias).toBeCloseTo(-0.1, 2);
+    expect(deciles[9]?.bias).toBeCloseTo(0.1, 2);
+    expect(trackRecord(sales.slice(0, 29), now).deciles).toEqual([]);
+  });
+
+  it('follows the bias of a week, with gaps where little was sold', () => {
+    const week = Array.from({ length: 6 }, (_, place) => sold(30 + place, 10_000, 0.8));
+    const drift = new Map(trackRecord(week, now).drift.map(({ day, bias }) => [day, bias]));
+    expect(drift.get('2026-10-21')).toBeCloseTo(-0.2, 5);
+    expect(drift.get('2026-10-10')).toBeNull();
+    expect(drift.get('2026-11-20')).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { modelStates, trainingReasons, verdicts } from '../../models';
+import { quarantineRules, quarantineStates, suspicionReasons } from '../../sales';
+
+const admin = { role: 'admin' } as const;
+
+const Share = z.number();
+
+/** What models said of sales before they learnt from them, over the last 90 days. */
+const TrackRecord = z.object({
+  sales: z.int(),
+  /** Median absolute percentage error, 0–1; `null` without sales. */
+  medianError: Share.nullable(),
+  /** Share of the sales inside the 80 % range, 0–1. */
+  coverage: Share.nullable(),
+  /** Tenths of the sales by what was forecast, from the cheapest to the dearest. */
+  deciles: z.array(
+    z.object({
+      /** Median of the forecasts. */
+      fair: Fen,
+      sales: z.int(),
+      /** Median of price ÷ forecast, less 1. */
+      bias: z.number(),
+    }),
+  ),
+  /** Median of price ÷ forecast, less 1, over the week until each day; `null` where little was sold. */
+  drift: z.array(z.object({ day: z.iso.date(), bias: z.number().nullable() })),
+});
+
+const Version = z.object({
+  version: z.string(),
+  state: z.enum(modelStates),
+  reason: z.enum(trainingReasons),
+  verdict: z.enum(verdicts),
+  /** Mean errors of the model in use then and of the new one on the same sales. */
+  trial: z
+    .object({ sales: z.int(), champion: Share, challenger: Share, against: z.string() })
+    .nullable(),
+  /** As the model publishes them. */
+  medianError: Share,
+  coverage: Share,
+  trainingSales: z.int(),
+  trainedAt: Instant,
+  activatedAt: Instant.nullable(),
+  /** Whether it can be put to use. */
+  usable: z.boolean(),
+});
+
+const Alarm = z.object({
+  raisedAt: Instant,
+  direction: z.enum(['up', 'down']),
+  sales: z.int(),
+  ratio: z.number(),
+});
+
+/** A game's model at a glance. */
+export const ModelSummary = z.object({
+  gameId: Id,
+  gameName: z.string(),
+  /** The model in use; `null` while there is none. */
+  model: z
+    .object({
+      version: z.string(),
+      trainedAt: Instant,
+      medianError: Share,
+      coverage: Share,
+      /** Older than it should be. */
+      outdated: z.boolean(),
+    })
+    .nullable(),
+  record: TrackRecord.pick({ sales: true, medianError: true, coverage: true }),
+  /** Sales in quarantine that wait for a review. */
+  held: z.int(),
+  /** Of the last 30 days. */
+  alarms: z.int(),
+});
+
+/** A sale that is or was in quarantine. */
+export const QuarantinedSale = z.object({
+  saleId: Id,
+  gameId: Id,
+  gameName: z.string(),
+  sourceRef: z.string(),
+  kind: z.enum(['asked', 'sold']),
+  price: Fen,
+  at: Instant,
+  rule: z.enum(quarantineRules),
+  reason: z.enum(suspicionReasons),
+  /** The price against what such an account costs, e.g. 10. */
+  factor: z.number(),
+  state: z.enum(quarantineStates),
+  heldAt: Instant,
+  decidedAt: Instant.nullable(),
+});
+
+/** A file of sales that was imported; counts are its rows. */
+export const SaleImport = z.object({
+  importId: z.int(),
+  fileName: z.string(),
+  importedBy: z.string(),
+  imported: z.int(),
+  known: z.int(),
+  rejected: z.int(),
+  quarantined: z.int(),
+  at: Instant,
+});
+
+/** Calls by which the desk watches models, and reviews what they learn from. */
+export const deskModelCalls = {
+  'GET /desk-api/model/list': deskCall({
+    ...admin,
+    summary: 'The model in use of every game, and how it does',
+    payload: z.strictObject({}),
+    data: z.object({ list: z.array(ModelSummary) }),
+  }),
+  'GET /desk-api/model/detail': deskCall({
+    ...admin,
+    summary:
+      "A game's track record, sales per day, alarms, and versions of its model, newest first",
+    payload: z.strictObject({ gameId: Id }),
+    data: z.object({
+      record: TrackRecord,
+      sold: z.array(z.object({ day: z.iso.date(), sales: z.int() })),
+      quarantine: z.record(z.enum(quarantineStates), z.int()),
+      alarms: z.array(Alarm),
+      versions: z.array(Version),
+    }),
+  }),
+  'POST /desk-api/model/activate': deskCall({
+    ...admin,
+    summary: 'Put a stored model to use in place of the one that is',
+    payload: z.strictObject({ gameId: Id, version: z.string().max(64) }),
+    data: Nothing,
+  }),
+  'POST /desk-api/model/retrain': deskCall({
+    ...admin,
+    summary: 'Have a game trained; the new model is put to use if it stands its trial',
+    payload: z.strictObject({ gameId: Id }),
+    data: Nothing,
+  }),
+  'GET /desk-api/sale/quarantine': deskCall({
+    ...admin,
+    summary: 'Sales in quarantine in a state, the newest first, of all games or of one',
+    payload: PageRequest.extend({
+      state: z.enum(quarantineStates, '请选择待复核、已放行或已拒绝').default('held'),
+      gameId: Id.optional(),
+    }).strict(),
+    data: pageOf(QuarantinedSale),
+  }),
+  'POST /desk-api/sale/review': deskCall({
+    ...admin,
+    summary:
+      'Release a sale from quarantine, or reject it; either is kept when sales are screened anew',
+    payload: z.strictObject({
+      saleId: Id,
+      state: z.enum(['released', 'rejected'], '请选择放行或拒绝'),
+    }),
+    data: Nothing,
+  }),
+  'GET /desk-api/sale/imports': deskCall({
+    ...admin,
+    summary: 'Files of sales that were imported, the newest first',
+    payload: PageRequest.strict(),
+    data: pageOf(SaleImport),
+  }),
+};

@@ -1,0 +1,34 @@
+import { palette } from './palette';
+import { percent, stretched, tag } from './svg';
+
+/** Share of a bar's place that the bar takes. */
+const BAR = 0.64;
+/** Room above and below the longest bars, in percent of the height. */
+const ROOM = 6;
+
+/**
+ * Figures side by side as bars from a common rule: filled upwards above zero, outlined downwards below.
+ * `reach` is the figure at which a bar fills its side.
+ */
+export function barsDrawing(figures: readonly number[], reach: number): string {
+  const width = 100 / Math.max(1, figures.length);
+  const length = (figure: number) => ((50 - ROOM) * Math.min(Math.abs(figure), reach)) / reach;
+  const bars = figures.map((figure, place) =>
+    tag('rect', {
+      x: percent(place * width + (width * (1 - BAR)) / 2),
+      y: percent(figure > 0 ? 50 - length(figure) : 50),
+      width: percent(width * BAR),
+      height: percent(length(figure)),
+      fill: figure > 0 ? palette['primary-strong'] : palette['primary-soft'],
+      stroke: palette['primary-strong'],
+    }),
+  );
+  const rule = tag('line', {
+    x1: '0%',
+    x2: '100%',
+    y1: '50%',
+    y2: '50%',
+    stroke: palette['text-tertiary'],
+  });
+  return stretched(...bars, rule);
+}

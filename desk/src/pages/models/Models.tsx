@@ -1,0 +1,32 @@
+import { Tabs } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../components/Page';
+import { ImportList } from './ImportList';
+import { ModelDetail } from './ModelDetail';
+import { ModelList } from './ModelList';
+import { QuarantineList } from './QuarantineList';
+
+const tabs = [
+  { key: 'models', label: '模型', Content: ModelList },
+  { key: 'quarantine', label: '存疑成交', Content: QuarantineList },
+  { key: 'imports', label: '导入记录', Content: ImportList },
+] as const;
+
+/** How the models do and what they learn from, for admins. */
+export function Models() {
+  const [query, setQuery] = useSearchParams();
+  const gameId = query.get('game');
+  if (gameId !== null)
+    return <ModelDetail key={gameId} gameId={gameId} onBack={() => setQuery({ tab: 'models' })} />;
+  const { key: tab } = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
+  return (
+    <Page title="模型">
+      <Tabs
+        activeKey={tab}
+        onChange={(chosen) => setQuery({ tab: chosen })}
+        destroyOnHidden
+        items={tabs.map(({ key, label, Content }) => ({ key, label, children: <Content /> }))}
+      />
+    </Page>
+  );
+}

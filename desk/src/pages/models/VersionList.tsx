@@ -1,0 +1,101 @@
+import {
+  modelStateLabels,
+  trainingReasonLabels,
+  verdictLabels,
+} from '@account-doctor/contract/models';
+import type { DataOf } from '@account-doctor/contract/types';
+import { App, Button, Table, Tag, Typography, type TableProps } from 'antd';
+import { shareText, timeText } from '../../format/format';
+import { useAction } from '../../hooks/useAction';
+import { call } from '../../data/service';
+
+type Version = DataOf<'GET /desk-api/model/detail'>['versions'][number];
+
+const colours = { active: 'green', candidate: 'default', retired: 'default' } as const;
+
+/** The versions of a game's model; any that is still there can be put to use, also an older one. */
+export function VersionList({
+  gameId,
+  versions,
+  onChanged,
+}: {
+  gameId: string;
+  versions: Version[];
+  onChanged: () => Promise<unknown>;
+}) {
+  const { modal, message } = App.useApp();
+  const activate = useAction(async (version: string) => {
+    await call('POST /desk-api/model/activate', { gameId, version });
+    void message.success('已启用');
+    await onChanged();
+  });
+  const ask = ({ version, trainedAt }: Version) =>
+    void modal.confirm({
+      title: '启用这个版本？',
+      content: `之后的估价用 ${timeText(trainedAt)} 训练的模型，直到有新模型胜过它。已出的报告不变。`,
+      okText: '启用',
+      onOk: () => activate.run(version),
+    });
+  const columns: TableProps<Version>['columns'] = [
+    {
+      title: '版本',
+      dataIndex: 'version',
+      render: (version: string, { trainedAt }) => (
+        <>
+          {version}
+          <div>
+            <Typography.Text type="secondary">{timeText(trainedAt)}</Typography.Text>
+          </div>
+        </>
+      ),
+    },
+    {
+      title: '状态',
+      dataIndex: 'state',
+      render: (_, { state }) => <Tag color={colours[state]}>{modelStateLabels[state]}</Tag>,
+    },
+    { title: '起因', dataIndex: 'reason', render: (_, row) => trainingReasonLabels[row.reason] },
+    {
+      title: '与旧模型比',
+      key: 'trial',
+      render: (_, { verdict, trial }) => (
+        <>
+          {verdictLabels[verdict]}
+          {trial && (
+            <div>
+              <Typography.Text type="secondary">
+                {`${trial.sales} 条新成交：${shareText(trial.challenger)}，旧 ${shareText(trial.champion)}`}
+              </Typography.Text>
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      title: '公布的误差 / 覆盖',
+      key: 'published',
+      render: (_, { medianError, coverage, trainingSales }) =>
+        `${shareText(medianError)} / ${shareText(coverage)}（${trainingSales} 条）`,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      render: (_, row) =>
+        row.state === 'active' || !row.usable ? null : (
+          <Button type="link" size="small" onClick={() => ask(row)}>
+            启用
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Table<Version>
+      size="small"
+      rowKey="version"
+      columns={columns}
+      dataSource={versions}
+      scroll={{ x: 'max-content' }}
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+    />
+  );
+}

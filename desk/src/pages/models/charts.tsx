@@ -1,0 +1,90 @@
+import { barsDrawing } from '@account-doctor/contract/charts/bars';
+import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
+import { addressOf } from '@account-doctor/contract/charts/svg';
+import type { DataOf } from '@account-doctor/contract/types';
+import { Flex, Typography } from 'antd';
+import { biasText, moneyText } from '../../format/format';
+
+type Detail = DataOf<'GET /desk-api/model/detail'>;
+
+/** A tremor of less than so much does not fill the height of a chart. */
+const LEAST_BIAS = 0.2;
+const LEAST_SALES = 10;
+
+/** A drawing, what it says to who cannot see it, and the words that stand at its ends. */
+function Chart({ drawing, says, ends }: { drawing: string; says: string; ends: string[] }) {
+  return (
+    <figure style={{ margin: 0 }}>
+      <img src={addressOf(drawing)} alt={says} style={{ width: '100%', height: 140 }} />
+      <Flex justify="space-between">
+        {ends.map((words) => (
+          <Typography.Text key={words} type="secondary">
+            {words}
+          </Typography.Text>
+        ))}
+      </Flex>
+    </figure>
+  );
+}
+
+const None = ({ text }: { text: string }) => (
+  <Typography.Text type="secondary">{text}</Typography.Text>
+);
+
+/** How far prices lay from what the model in use had said, over time. */
+export function DriftChart({ drift }: { drift: Detail['record']['drift'] }) {
+  const figures = drift.map(({ bias }) => bias);
+  const known = figures.filter((bias) => bias !== null);
+  const newest = known.at(-1);
+  const first = drift[0]?.day ?? '';
+  const last = drift.at(-1)?.day ?? '';
+  if (newest === undefined) return <None text="还没有可以检验的成交：导入后才会出现" />;
+  const scale = lineScale(known, 0, LEAST_BIAS);
+  return (
+    <Chart
+      drawing={lineDrawing(figures, scale, 0)}
+      says={`${first} 到 ${last} 的偏差，最近 ${biasText(newest)}`}
+      ends={[
+        first,
+        `最近 ${biasText(newest)}，纵轴 ${biasText(scale.low)} 到 ${biasText(scale.high)}`,
+        last,
+      ]}
+    />
+  );
+}
+
+/** The same by what was forecast, from cheap to dear accounts. */
+export function BiasChart({ deciles }: { deciles: Detail['record']['deciles'] }) {
+  const [cheapest] = deciles;
+  const dearest = deciles.at(-1);
+  if (!cheapest || !dearest) return <None text="检验的成交不足 30 条，不分档" />;
+  const figures = deciles.map(({ bias }) => bias);
+  const reach = Math.max(LEAST_BIAS / 2, ...figures.map(Math.abs));
+  return (
+    <Chart
+      drawing={barsDrawing(figures, reach)}
+      says={`各档偏差：${figures.map(biasText).join('、')}`}
+      ends={[
+        `约 ${moneyText(Math.round(cheapest.fair / 100) * 100)}：${biasText(cheapest.bias)}`,
+        `柱高最多 ${biasText(reach)}`,
+        `约 ${moneyText(Math.round(dearest.fair / 100) * 100)}：${biasText(dearest.bias)}`,
+      ]}
+    />
+  );
+}
+
+/** How many accounts were sold on each day. */
+export function SoldChart({ sold }: { sold: Detail['sold'] }) {
+  const first = sold[0]?.day;
+  const last = sold.at(-1);
+  if (first === undefined || !last) return <None text="90 天里没有成交" />;
+  const figures = sold.map(({ sales }) => sales);
+  const most = Math.max(...figures);
+  return (
+    <Chart
+      drawing={lineDrawing(figures, lineScale(figures, 0, LEAST_SALES), 0)}
+      says={`每天的成交，最多 ${most} 条，${last.day} 有 ${last.sales} 条`}
+      ends={[first, `最多一天 ${most} 条`, last.day]}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
+import type { Queryable } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { DeskHandlers } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { findGame, gameNames, listAllGames } from '../game';
+import {
+  countQuarantine,
+  countSoldAfter,
+  reviewSale,
+  selectImportPage,
+  selectQuarantinePage,
+  soldPerDay,
+} from '../sale';
+import { audit } from '../staff';
+import { alarmsSince, forecastsSince } from './forecastStore';
+import { requestTraining } from './requestTraining';
+import { activateVersion, lockModels, selectVersions, type StoredVersion } from './store';
+import { RECORD_DAYS, trackRecord } from './trackRecord';
+
+const DAY = 24 * 3_600_000;
+const ALARM_DAYS = 30;
+
+/** The calls by which the desk watches models, and reviews what they learn from. */
+export function modelDeskCalls({ database, now }: Services) {
+  const since = (days: number) => new Date(now().getTime() - days * DAY);
+
+  return {
+    'GET /desk-api/model/list': async () => {
+      const quarantine = await countQuarantine(database);
+      const list = [];
+      for (const { gameId, name: gameName } of await listAllGames(database)) {
+        const versions = await selectVersions(database, gameId);
+        const model = versions.find(({ state }) => state === 'active');
+        const sold = await forecastsSince(database, gameId, since(RECORD_DAYS));
+        const { sales, medianError, coverage } = trackRecord(sold, now());
+        list.push({
+          gameId,
+          gameName,
+          model: model ? await presentActive(database, gameId, model, now()) : null,
+          record: { sales, medianError, coverage },
+          held: quarantine.get(gameId)?.held ?? 0,
+          alarms: (await alarmsSince(database, gameId, since(ALARM_DAYS))).length,
+        });
+      }
+      return { list };
+    },
+
+    'GET /desk-api/model/detail': async ({ gameId }) => {
+      await findGame(database, gameId);
+      const sold = await forecastsSince(database, gameId, since(RECORD_DAYS));
+      const quarantine = (await countQuarantine(database)).get(gameId);
+      const alarms = await alarmsSince(database, gameId, since(RECORD_DAYS));
+      return {
+        record: trackRecord(sold, now()),
+        sold: await soldPerDay(database, gameId, since(RECORD_DAYS)),
+        quarantine: quarantine ?? { held: 0, released: 0, rejected: 0 },
+        alarms: alarms.map((alarm) => ({ ...alarm, raisedAt: alarm.raisedAt.toISOString() })),
+        versions: (await selectVersions(database, gameId)).map(presentVersion),
+      };
+    },
+
+    'POST /desk-api/model/activate': ({ gameId, version }, { staffId }) =>
+      database.transaction(async (tx) => {
+        await lockModels(tx, gameId);
+        const versions = await selectVersions(tx, gameId);
+        const chosen = versions.find((one) => one.version === version);
+        if (!chosen?.usable) throw new BusinessError('MODEL_NOT_FOUND');
+        const before = versions.find(({ state }) => state === 'active')?.version ?? null;
+        await activateVersion(tx, gameId, version, now());
+        const details = { before, after: version };
+        await audit(tx, { staffId, action: 'model.activate', subject: gameId, details }, now());
+        return {};
+      }),
+
+    'POST /desk-api/model/retrain': ({ gameId }, { staffId }) =>
+      database.transaction(async (tx) => {
+        await findGame(tx, gameId);
+        await requestTraining(tx, gameId, 'desk');
+        await audit(tx, { staffId, action: 'model.retrain', subject: gameId }, now());
+        return {};
+      }),
+
+    'GET /desk-api/sale/quarantine': async ({ state, gameId, ...page }) => {
+      const { list, total } = await selectQuarantinePage(database, { state, gameId }, page);
+      const names = await gameNames(database);
+      return {
+        list: list.map(({ at, heldAt, decidedAt, ...sale }) => ({
+          ...sale,
+          gameName: names.get(sale.gameId) ?? sale.gameId,
+          at: at.toISOString(),
+          heldAt: heldAt.toISOString(),
+          decidedAt: decidedAt?.toISOString() ?? null,
+        })),
+        total,
+        ...page,
+      };
+    },
+
+    'POST /desk-api/sale/review': ({ saleId, state }, { staffId }) =>
+      database.transaction(async (tx) => {
+        const gameId = await reviewSale(tx, { saleId, state, by: staffId, at: now() });
+        if (gameId === null) throw new BusinessError('SALE_NOT_FOUND');
+        await requestTraining(tx, gameId, 'review');
+        const action = state === 'released' ? 'sale.release' : 'sale.reject';
+        await audit(tx, { staffId, action, subject: saleId, details: { gameId } }, now());
+        return {};
+      }),
+
+    'GET /desk-api/sale/imports': async (page) => {
+      const { list, total } = await selectImportPage(database, page);
+      const shown = list.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+      return { list: shown, total, ...page };
+    },
+  } satisfies DeskHandlers<'model'>;
+}
+
+async function presentActive(
+  db: Queryable,
+  gameId: string,
+  { version, trainedAt, metrics }: StoredVersion,
+  now: Date,
+) {
+  const isOld = now.getTime() - trainedAt.getTime() >= MODEL_FRESH_DAYS * DAY;
+  return {
+    version,
+    trainedAt: trainedAt.toISOString(),
+    medianError: metrics.medianError,
+    coverage: metrics.coverage,
+    outdated: isOld && (await countSoldAfter(db, gameId, trainedAt)) > 0,
+  };
+}
+
+const presentVersion = ({
+  metrics: { medianError, coverage, trainingSales },
+  trainedAt,
+  activatedAt,
+  ...row
+}: StoredVersion) => ({
+  ...row,
+  ...{ medianError, coverage, trainingSales },
+  trainedAt: trainedAt.toISOString(),
+  activatedAt: activatedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,74 @@
+import { chinaDate } from '../../core/chinaDay';
+
+/** A sold account, and what the model in use had said of it, in fen. */
+export interface JudgedForecast {
+  at: Date;
+  price: number;
+  fair: number;
+  low: number;
+  high: number;
+}
+
+/** How models did on sales that they had not learnt from, see `TrackRecord` of the contract. */
+export interface TrackRecord {
+  sales: number;
+  medianError: number | null;
+  coverage: number | null;
+  deciles: { fair: number; sales: number; bias: number }[];
+  drift: { day: string; bias: number | null }[];
+}
+
+const DAY = 24 * 3_600_000;
+/** Days that a record covers. */
+export const RECORD_DAYS = 90;
+/** Each point of the drift rests on the sales of so many days, and on no fewer than so many. */
+const DRIFT_WINDOW = 7;
+const DRIFT_NEEDS = 5;
+/** Fewer sales are not divided into tenths. */
+const DECILES_NEED = 30;
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
+}
+
+const biasOf = (sold: readonly JudgedForecast[]): number =>
+  median(sold.map(({ price, fair }) => price / fair)) - 1;
+
+function decilesOf(sold: readonly JudgedForecast[]): TrackRecord['deciles'] {
+  if (sold.length < DECILES_NEED) return [];
+  const byFair = [...sold].sort((one, other) => one.fair - other.fair);
+  return Array.from({ length: 10 }, (_, tenth) => {
+    const own = byFair.slice(
+      Math.round((tenth * byFair.length) / 10),
+      Math.round(((tenth + 1) * byFair.length) / 10),
+    );
+    const fair = Math.round(median(own.map((one) => one.fair)));
+    return { fair, sales: own.length, bias: biasOf(own) };
+  });
+}
+
+function driftOf(sold: readonly JudgedForecast[], now: Date): TrackRecord['drift'] {
+  return Array.from({ length: RECORD_DAYS + 1 }, (_, place) => {
+    const end = now.getTime() - (RECORD_DAYS - place) * DAY;
+    const near = sold.filter(
+      ({ at }) => at.getTime() <= end && at.getTime() > end - DRIFT_WINDOW * DAY,
+    );
+    const bias = near.length < DRIFT_NEEDS ? null : biasOf(near);
+    return { day: chinaDate(new Date(end)), bias };
+  });
+}
+
+/** Judges forecasts of the last 90 days by what was paid. */
+export function trackRecord(sold: readonly JudgedForecast[], now: Date): TrackRecord {
+  const covered = sold.filter(({ price, low, high }) => price >= low && price <= high);
+  const errors = sold.map(({ price, fair }) => Math.abs(fair - price) / price);
+  return {
+    sales: sold.length,
+    medianError: sold.length === 0 ? null : median(errors),
+    coverage: sold.length === 0 ? null : covered.length / sold.length,
+    deciles: decilesOf(sold),
+    drift: driftOf(sold, now),
+  };
+}
