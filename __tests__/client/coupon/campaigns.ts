@@ -1,9 +1,10 @@
+import { noCouponRules } from '@account-doctor/contract/couponRules';
 import type { Campaign, Coupon } from '@account-doctor/contract/types';
 
 const terms = {
+  ...noCouponRules,
   name: '新人见面礼',
   value: { kind: 'amount', amount: 600 },
-  minimumAmount: 0,
   games: [],
   orderKinds: ['ai', 'human'],
 } satisfies Partial<Coupon>;

@@ -1,3 +1,4 @@
+import { noCouponRules } from '@account-doctor/contract/couponRules';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInMember, type SignedInMember } from '../staff/staff';
@@ -178,8 +179,7 @@ describe('coupon campaigns', () => {
     name: '周末券',
     description: '周末可用',
     value: { kind: 'amount' as const, amount: 500 },
-    minimumAmount: 0,
-    gameIds: [],
+    ...noCouponRules,
     orderKinds: ['human' as const],
     listed: true,
     stock: 1,
