@@ -1,8 +1,11 @@
 import type { LevelAt, LevelTrack } from './level';
 import type { LevelHistory } from './model';
 
-/** Rounded to a tenth of a per cent, finer than it can be known, so that a last bit changes no model. */
-const rounded = (level: number) => Math.round(level * 1e3) / 1e3;
+/**
+ * Rounded to a tenth of a per cent, finer than it can be known, so that a last bit changes no model; and
+ * never the negative zero that a stored model would not bring back.
+ */
+const rounded = (level: number) => Math.round(level * 1e3) / 1e3 || 0;
 
 /** A track as a model keeps it; its last day is as it was known at the end. */
 export function levelHistory({ days, smoothed, last }: LevelTrack): LevelHistory {
