@@ -24,7 +24,7 @@ beforeAll(() => {
 
 function priced({ model, valuedGame, sales }: TrainedGame, account: Account): Estimate {
   const result = estimate(model, valuedGame, sales, account);
-  if ('insufficient' in result) throw new Error('No price');
+  if (!('fair' in result)) throw new Error('No price');
   return result;
 }
 
@@ -394,7 +394,7 @@ describe('odd sales', () => {
     const added: GameField = { ...first, key: 'added', required: false };
     const game = { ...kings.valuedGame, fields: [added, ...fields] };
     const result = estimate(kings.model, game, kings.sales, typical);
-    if ('insufficient' in result) throw new Error('No price');
+    if (!('fair' in result)) throw new Error('No price');
     const { contributions } = result;
     const sum = contributions.reduce((total, { amount }) => total + amount, result.base);
     expect(contributions.map(({ field }) => field)).not.toContain(first.key);

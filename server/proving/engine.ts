@@ -1,15 +1,14 @@
-import { reportConfidence } from '../domain/report';
 import type { NewSale } from '../domain/sale';
-import { estimate, pricer } from '../valuation/estimate';
+import { estimate } from '../valuation/estimate';
 import type { ValuationModel } from '../valuation/model';
+import { pricer } from '../valuation/pricer';
+import { LEAST_SUPPORT } from '../valuation/support';
 import { trainModel } from '../valuation/training';
 import type { ValuedGame } from '../valuation/types';
 import type { Learnt, Method } from './method';
 
 /** The service's seed: a backtest judges the models that the service would have had. */
 const SEED = 1;
-/** A form typed by its owner without a picture, which is what a row of a file tells at least. */
-const TYPED = { source: 'form', readFields: [], pictures: 0 } as const;
 /** Sales of a zone family that the service seeks comparables among. */
 const CANDIDATES = 3_000;
 
@@ -27,14 +26,13 @@ function estimator(model: ValuationModel, game: ValuedGame, known: NewSale[]): L
   return (account) => {
     const sales = families.get(account.zoneFamily);
     const result = sales && estimate(model, game, sales, account);
-    if (!result || 'insufficient' in result) return null;
-    const { fair, low, high, comparables } = result;
-    const { grade } = reportConfidence(game.fields, account.answers, result, TYPED);
+    if (!result || !('fair' in result)) return null;
+    const { fair, low, high, grade, support, comparables } = result;
     return {
       fair,
       range: { low, high },
       grade,
-      support: null,
+      support,
       comparables: comparables.map(({ sale }) => sale.saleId),
     };
   };
@@ -45,7 +43,9 @@ function rangesOf(model: ValuationModel, game: ValuedGame): Learnt['price'] {
   const price = pricer(model, game);
   return (account) => {
     const range = price(account);
-    return range && { fair: range.fair, range, grade: null, support: null, comparables: [] };
+    if (!range || range.support < LEAST_SUPPORT) return null;
+    const { fair, grade, support } = range;
+    return { fair, range, grade, support, comparables: [] };
   };
 }
 

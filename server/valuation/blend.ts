@@ -5,8 +5,8 @@ import type { Fitted, FoldedFit } from './familyFolds';
  * accounts it has not seen.
  */
 
-/** Shares that are tried, in tenths. */
-const SHARES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+/** Shares that are tried; something of the first law always stays, which tells worth in logarithms. */
+const SHARES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 const mixedFit = (one: Fitted, other: Fitted, share: number): Fitted => ({
   rows: one.rows,

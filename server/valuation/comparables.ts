@@ -1,13 +1,12 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { answerDifference } from './answerDifference';
 import { withoutCrowding } from './crowding';
-import type { Term } from './familyModel';
 import type { Feature } from './features';
 import type { ByField } from './fieldInfluence';
-import { columnContributions } from './linear';
 import { earnings, legsBetween, type PriceOf } from './path';
 import type { TrainedFamily } from './model';
 import type { Account, ComparableSale, Sale } from './types';
+import { worthReader } from './worths';
 
 const MOST = 8;
 const FEWEST = 3;
@@ -30,27 +29,6 @@ interface Known {
   price: number;
   /** By place of the field, on the scale of the log price. */
   worths: Float64Array;
-}
-
-/** Tells what each field of an account is worth, on the scale of the log price. */
-function worthReader(
-  { features, terms }: TrainedFamily,
-  fields: GameField[],
-): (row: Float64Array) => Float64Array {
-  const places = new Map(fields.map(({ key }, place) => [key, place]));
-  // The first term adds up in logarithms.
-  const { linear } = terms[0] as Term;
-  const owners = linear.columns.map(
-    ({ feature }) => places.get([...features, ...linear.scores][feature]?.field ?? '') ?? -1,
-  );
-  return (row) => {
-    const worths = new Float64Array(fields.length);
-    const parts = columnContributions(linear, row);
-    owners.forEach((owner, column) => {
-      if (owner >= 0) worths[owner] = (worths[owner] as number) + (parts[column] as number);
-    });
-    return worths;
-  };
 }
 
 /** What a model knows of sales, once per sale and model: many accounts are compared with the same. */

@@ -2,11 +2,18 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { comparableSales } from './comparables';
 import { predictLog } from './familyModel';
 import { encoder } from './features';
-import { interval } from './intervals';
 import { monthlyTrend } from './levelHistory';
 import type { TrainedFamily, ValuationModel } from './model';
-import { missingVariance } from './fieldInfluence';
-import type { Account, Estimate, InsufficientData, Sale, ValuedGame } from './types';
+import { familyPricer } from './pricer';
+import { LEAST_SUPPORT } from './support';
+import type {
+  Account,
+  Estimate,
+  InsufficientData,
+  Sale,
+  UnsupportedAccount,
+  ValuedGame,
+} from './types';
 import { waterfall } from './waterfall';
 
 /** Fair price in fen; `null` where the model does not know the zone family. */
@@ -20,35 +27,6 @@ export function fairPrice(
   return Math.round(Math.exp(predictLog(family, encoder(game, family.features)(account))));
 }
 
-/** What a model says of an account: median, 10 % and 90 % quantile of its price, in fen. */
-export interface PriceRange {
-  fair: number;
-  low: number;
-  high: number;
-}
-
-/** Prices accounts of a game one after the other; `null` where the model does not know the family. */
-export function pricer(
-  model: ValuationModel,
-  game: ValuedGame,
-): (account: Account) => PriceRange | null {
-  const encoders = new Map(
-    Object.entries(model.families).map(([name, { features }]) => [name, encoder(game, features)]),
-  );
-  return (account) => {
-    const family = model.families[account.zoneFamily];
-    const encode = encoders.get(account.zoneFamily);
-    if (!family || !encode) return null;
-    const predicted = predictLog(family, encode(account));
-    const { low, high } = interval(model.intervals, {
-      zoneFamily: account.zoneFamily,
-      predicted,
-      missingVariance: missingVariance(family.uncertainty, account.answers),
-    });
-    return { fair: Math.exp(predicted), low: Math.exp(low), high: Math.exp(high) };
-  };
-}
-
 /** Fen: how far off the price may be because the field was left out; `null` where it was answered. */
 const uncertaintyOf = (
   { uncertainty }: TrainedFamily,
@@ -59,14 +37,15 @@ const uncertaintyOf = (
 
 /**
  * Prices an account: what it sells for today, the range, why, and which sales are like it. Prices
- * in fen. Without enough sales of its zone family there is no number, only how many are known.
+ * in fen. Without enough sales of its zone family there is no number, only how many are known; nor is
+ * there one for an account that is unlike everything that was sold.
  */
 export function estimate(
   model: ValuationModel,
   game: ValuedGame,
   sales: Sale[],
   account: Account,
-): Estimate | InsufficientData {
+): Estimate | InsufficientData | UnsupportedAccount {
   const ownSales = sales.filter((sale) => sale.zoneFamily === account.zoneFamily);
   const known = ownSales.length;
   const family = model.families[account.zoneFamily];
@@ -77,18 +56,12 @@ export function estimate(
     };
   if (known < SALES_NEEDED) return { insufficient: { known, needed: SALES_NEEDED } };
 
+  const price = familyPricer(model, family, game)(account);
+  if (price.support < LEAST_SUPPORT) return { unsupported: { support: price.support, known } };
   const encode = encoder(game, family.features);
-  const row = encode(account);
-  const predicted = predictLog(family, row);
-  const fair = Math.round(Math.exp(predicted));
+  const fair = Math.round(price.fair);
   const priceOf = (of: Float64Array) => Math.exp(predictLog(family, of));
   const { base, contributions, items } = waterfall(game, family.features, priceOf, account, fair);
-  const range = interval(model.intervals, {
-    zoneFamily: account.zoneFamily,
-    predicted,
-    missingVariance:
-      missingVariance(family.uncertainty, account.answers) + model.level.deviation ** 2,
-  });
   const doubted = new Set(model.suspicions.map(({ saleId }) => saleId));
   const comparables = comparableSales(
     { fields: game.fields, family, encode, priceOf },
@@ -97,8 +70,11 @@ export function estimate(
   );
   return {
     fair,
-    low: Math.round(Math.exp(range.low)),
-    high: Math.round(Math.exp(range.high)),
+    low: Math.round(price.low),
+    high: Math.round(price.high),
+    expectedError: price.expectedError,
+    support: price.support,
+    grade: price.grade,
     base,
     contributions: contributions.map((one) => ({
       ...one,

@@ -1,6 +1,13 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { binFeatures, type Binned } from './binning';
-import { direction, encoder, gameFeatures, type Feature } from './features';
+import {
+  direction,
+  encoder,
+  gameFeatures,
+  safetyFeatures,
+  toldEncoder,
+  type Feature,
+} from './features';
 import { identities, identityWeights } from './identity';
 import { dayOf } from './level';
 import { prepareColumns, type PreparedColumns } from './linear';
@@ -14,7 +21,10 @@ export interface FamilyData {
   sales: Sale[];
   fields: GameField[];
   features: Feature[];
+  /** The accounts as they were told, which laws are learnt from. */
   rows: Float64Array[];
+  /** The accounts as they are priced. */
+  priced: Float64Array[];
   /** Log price in fen. */
   prices: Float64Array;
   /** Days since 1970. */
@@ -46,11 +56,14 @@ export function itemFeatures(features: Feature[], fields: GameField[]): number[]
 export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
   const servers = [...new Set(sales.map((sale) => sale.serverId))].sort();
   const features = gameFeatures(game, servers);
-  const rows = sales.map(encoder(game, features));
+  const rows = sales.map(toldEncoder(game, features));
+  const safety = safetyFeatures(game, features);
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
   // Single items are left to ridge and scores: a tree that asks for one sees few who have it.
   const items = new Set(itemFeatures(features, game.fields));
-  const splittable = [...features.keys()].filter((place) => !items.has(place));
+  const splittable = [...features.keys()].filter(
+    (place) => !items.has(place) && !safety.has(place),
+  );
   const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
   const identity = identities(game.fields, sales);
   const weights = identityWeights(sales, identity);
@@ -59,6 +72,7 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
     fields: game.fields,
     features,
     rows,
+    priced: sales.map(encoder(game, features)),
     prices: Float64Array.from(sales, (sale) => Math.log(sale.price)),
     days: Float64Array.from(sales, (sale) => dayOf(sale.at)),
     asked,

@@ -44,7 +44,7 @@ function fitEach(
   const fitted = folds.map((fold, place) => {
     const sums = combined(allSums, foldSums[place] as ColumnSums, -1);
     const one = fit(counted(rowsOutside(fold, data.rows.length)), sums);
-    for (const row of fold) unseen[row] = termsValue(one.terms, data.rows[row] as Float64Array);
+    for (const row of fold) unseen[row] = termsValue(one.terms, data.priced[row] as Float64Array);
     return one;
   });
   return { all, folds: fitted, unseen };

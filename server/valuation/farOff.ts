@@ -1,4 +1,4 @@
-import type { PriceRange } from './estimate';
+import type { PriceRange } from './pricer';
 
 /**
  * A price so far from the model's range is more likely a slip of the pen than a price: tenfold, or a

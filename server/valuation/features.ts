@@ -111,8 +111,14 @@ function readerOf(feature: Feature, field: GameField): (given: Given) => number 
   }
 }
 
-/** Turns accounts into the numbers of `features`, in their order. */
-export function encoder(game: ValuedGame, features: Feature[]): (account: Account) => Float64Array {
+/**
+ * Turns accounts into the numbers of `features`, in their order, just as they were told. Laws are
+ * learnt from these.
+ */
+export function toldEncoder(
+  game: ValuedGame,
+  features: Feature[],
+): (account: Account) => Float64Array {
   const servers = features.flatMap((feature, place) =>
     feature.kind === 'server' ? [{ place, serverId: feature.serverId }] : [],
   );
@@ -135,6 +141,47 @@ export function encoder(game: ValuedGame, features: Feature[]): (account: Accoun
     return row;
   };
 }
+
+/** Whether a field asks for safety: silence about it may hide bad news. */
+const asksForSafety = ({ group, kind }: GameField) =>
+  group === 'security' && (kind === 'boolean' || kind === 'choice');
+
+/** A question of safety left out counts for a little less than the middle of its answers. */
+const SUSPICION = 0.55;
+
+/**
+ * What stands for each feature of a field that was left out: nothing, or for questions of safety a
+ * point between the answers, nearer the bad one, so that silence never pays.
+ */
+export function blankRow(game: ValuedGame, features: Feature[]): Float64Array {
+  const byKey = new Map(game.fields.map((field) => [field.key, field]));
+  return Float64Array.from(features, ({ field: key }) => {
+    const field = byKey.get(key);
+    if (!field || !asksForSafety(field)) return NaN;
+    if ('options' in field) return 1 / field.options.length;
+    return field.effect === 'lowers' ? SUSPICION : 1 - SUSPICION;
+  });
+}
+
+/** Features of questions of safety, whose answers are told apart by no tree but by one number each. */
+export function safetyFeatures(game: ValuedGame, features: Feature[]): Set<number> {
+  const blank = blankRow(game, features);
+  return new Set([...blank.keys()].filter((place) => !Number.isNaN(blank[place])));
+}
+
+/** Turns accounts into the numbers of `features`, in their order, as they are to be priced. */
+export function encoder(game: ValuedGame, features: Feature[]): (account: Account) => Float64Array {
+  const told = toldEncoder(game, features);
+  const blank = blankRow(game, features);
+  return (account) =>
+    told(account).map((value, place) => (Number.isNaN(value) ? (blank[place] as number) : value));
+}
+
+/** Keys of the questions of safety that were left out. */
+export const unansweredSafety = (fields: GameField[], answers: Account['answers']): string[] =>
+  fields
+    .filter((field) => asksForSafety(field) && answers[field.key] === undefined)
+    .map(({ key }) => key);
 
 /** 1 where more raises the price, -1 where it lowers it, 0 where no direction is known. */
 export function direction(feature: Feature, fields: Map<string, GameField>): -1 | 0 | 1 {

@@ -1,5 +1,6 @@
 import type { Answers } from '@account-doctor/contract/game';
 import { explain, inLog } from './explanation';
+import { blankRow } from './features';
 import { predictLog, type FamilyModel } from './familyModel';
 import type { ValuedGame } from './types';
 
@@ -22,12 +23,13 @@ export function fieldUncertainty(
   rows: Float64Array[],
 ): ByField {
   const known = rows.map((row) => predictLog(model, row));
+  const blank = blankRow(game, model.features);
   const deviationOf = (key: string): number => {
     const own = model.features.flatMap(({ field }, place) => (field === key ? [place] : []));
     const moves = rows.flatMap((row, place) => {
-      if (own.every((feature) => Number.isNaN(row[feature]))) return [];
+      if (own.every((feature) => Object.is(row[feature], blank[feature]))) return [];
       const hidden = Float64Array.from(row);
-      for (const feature of own) hidden[feature] = NaN;
+      for (const feature of own) hidden[feature] = blank[feature] as number;
       return [(known[place] as number) - predictLog(model, hidden)];
     });
     const squares = moves.reduce((sum, move) => sum + move * move, 0);

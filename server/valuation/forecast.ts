@@ -1,4 +1,4 @@
-import { pricer, type PriceRange } from './estimate';
+import { pricer, type PriceRange } from './pricer';
 import type { ValuationModel } from './model';
 import type { Sale, ValuedGame } from './types';
 

@@ -3,6 +3,7 @@ import type { FamilyModel } from './familyModel';
 import type { ByField } from './fieldInfluence';
 import type { Intervals } from './intervals';
 import type { Suspicion } from './screening';
+import type { Support } from './support';
 import type { HeldOutMetrics, Usual } from './types';
 
 /**
@@ -42,10 +43,10 @@ export interface LevelHistory {
 }
 
 export interface TrainedFamily extends FamilyModel {
-  /** What each field usually moves the log price by. */
-  importance: ByField;
   /** How far off the log price is when a field is left out, root mean square. */
   uncertainty: ByField;
+  /** Where accounts are known. */
+  support: Support;
   /** What accounts of the family usually answer. */
   usual: Usual;
 }

@@ -4,9 +4,10 @@ import { seededRandom, shuffled } from '../core/seededRandom';
 import { fitChannels } from './channels';
 import { familyData } from './familyData';
 import { bestShare, blended } from './blend';
+import type { FamilyModel } from './familyModel';
 import { fitInMoney, fitMultiplicative, type Fitted, type FoldedFit } from './familyFolds';
 import { screenFamilies, soldRows, trackRows, type ScreenedFamily } from './familyScreening';
-import { fieldImportance, fieldUncertainty, missingVariance } from './fieldInfluence';
+import { fieldUncertainty, missingVariance } from './fieldInfluence';
 import { foldsOf } from './folds';
 import { fitIntervals } from './intervals';
 import { isCovered, medianError, type JudgedSale } from './judgement';
@@ -16,6 +17,7 @@ import type { TrainedFamily, ValuationModel } from './model';
 import { fitWeights } from './noiseWeights';
 import { offersOf } from './offers';
 import type { Suspicion } from './screening';
+import { learnSupport, locator, type Support } from './support';
 import type { HeldOutMetrics, Sale, ValuedGame } from './types';
 import { usualAnswers } from './usual';
 
@@ -94,7 +96,7 @@ function probed({ data }: BlendedFamily, { terms, rows }: Fitted, seed: string) 
   const probes = (count: number) =>
     shuffled([...rows], seededRandom(seed))
       .slice(0, count)
-      .map((row) => data.rows[row] as Float64Array);
+      .map((row) => data.priced[row] as Float64Array);
   const model = { features: data.features, terms, level: 0, trainingSales: rows.length };
   return { model, probes };
 }
@@ -128,6 +130,17 @@ function judgeUnseen(
   });
 }
 
+/** Where the believed accounts of a family are. */
+function supportOf(
+  game: ValuedGame,
+  { data, fit }: BlendedFamily,
+  model: Pick<FamilyModel, 'features' | 'terms'>,
+): Support {
+  const locate = locator(model, game.fields);
+  const known = Array.from(fit.all.rows, (row) => locate(data.priced[row] as Float64Array));
+  return learnSupport(known, model.features, game.fields);
+}
+
 function trainedFamily(
   game: ValuedGame,
   family: BlendedFamily,
@@ -139,8 +152,8 @@ function trainedFamily(
   return {
     ...model,
     level,
-    importance: fieldImportance(model, rows),
     uncertainty: fieldUncertainty(game, model, rows),
+    support: supportOf(game, family, model),
     usual: usualAnswers(game.fields, family.data.sales),
   };
 }

@@ -1,5 +1,6 @@
 import type { Answers, FieldGroup, GameField } from '@account-doctor/contract/game';
 import type { Channels } from './channels';
+import type { Grade } from './grade';
 
 /**
  * The words of the valuation. Everything in this folder is pure: data in, data out, no clock, no
@@ -99,6 +100,12 @@ export interface Estimate {
   fair: number;
   low: number;
   high: number;
+  /** Median absolute percentage error to be expected, 0–1. */
+  expectedError: number;
+  /** How near known accounts are: 1 as near as they are to each other, towards 0 nobody knows. */
+  support: number;
+  /** A promise of that error: decision 51. */
+  grade: Grade;
   /** Fen: what an account without possessions costs; `base` + Σ contributions = `fair`. */
   base: number;
   contributions: Contribution[];
@@ -122,4 +129,9 @@ export interface Estimate {
 /** There are too few sales of this game and zone family for an honest number. */
 export interface InsufficientData {
   insufficient: { known: number; needed: number };
+}
+
+/** The account is so unlike everything that was sold that nobody knows its price. */
+export interface UnsupportedAccount {
+  unsupported: { support: number; known: number };
 }

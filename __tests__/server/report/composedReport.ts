@@ -32,7 +32,7 @@ export function composed(
 ): Composed {
   const { model, valuedGame, sales, game } = trained;
   const result = estimate(model, valuedGame, sales, account);
-  if ('insufficient' in result) throw new Error('No price');
+  if (!('fair' in result)) throw new Error('No price');
   const input: ReportInput = {
     reportNo: 'R2026112000000001',
     gameId: game.code,

@@ -1,3 +1,4 @@
+import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { isMoving } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -88,7 +89,10 @@ async function settle(
   } else {
     const { knownSales } = valuation;
     await moveEvaluation(transaction, orderId, 'insufficient_data', system, at, { knownSales });
-    const note = `only ${knownSales} sales known`;
+    const note =
+      knownSales < SALES_NEEDED
+        ? `only ${knownSales} sales known`
+        : `none of the ${knownSales} known sales is of such an account`;
     await moveOrder(transaction, orderId, 'completed', system, at, note);
   }
 }

@@ -35,8 +35,8 @@ export type DescribedAccount = Pick<
 export type Origin = Pick<ReportInput, 'source' | 'readFields'>;
 
 /**
- * What an estimate comes to: a report to deliver, or how many sales there are, too few; or that the
- * game has the sales for a model and none is trained yet.
+ * What an estimate comes to: a report to deliver, or how many sales there are, too few or, where they
+ * would be enough, all of them of accounts unlike this one; or that the game has the sales for a model and none is trained yet.
  */
 export type Valuation = { report: Report } | { knownSales: number } | 'no model yet';
 
@@ -58,6 +58,7 @@ export async function valueAccount(
   const valuedGame = { gameId, fields: described.fields };
   const result = estimate(model, valuedGame, sales, account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };
+  if ('unsupported' in result) return { knownSales: result.unsupported.known };
   const market = await marketOf(database, model, valuedGame, now);
   const outdated = await ageOf(database, model, now);
   const found = { estimate: result, market, outdated };

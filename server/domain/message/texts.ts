@@ -43,7 +43,10 @@ export const messageTexts = {
   insufficientData: (account: Account, knownSales: number) => ({
     kind: 'insufficient-data',
     title: '成交记录不够，没有给出价格',
-    text: `${named(account)} 目前有 ${knownSales} 条成交记录，至少要 ${SALES_NEEDED} 条才能算出可靠的价格。您可以请估价师人工评估。`,
+    text:
+      knownSales < SALES_NEEDED
+        ? `${named(account)} 目前有 ${knownSales} 条成交记录，至少要 ${SALES_NEEDED} 条才能算出可靠的价格。您可以请估价师人工评估。`
+        : `${named(account)} 目前有 ${knownSales} 条成交记录，但没有一个和您的账号相近，算不出可靠的价格。您可以请估价师人工评估。`,
   }),
   needsInput: (account: Account) => ({
     kind: 'needs-input',

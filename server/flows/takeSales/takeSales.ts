@@ -9,7 +9,7 @@ import {
   type RejectedRow,
   type Suspicion,
 } from '../../domain/sale';
-import { pricer } from '../../valuation/estimate';
+import { pricer } from '../../valuation/pricer';
 import { farOff } from '../../valuation/farOff';
 
 /** A file of sales, and who imports it. */

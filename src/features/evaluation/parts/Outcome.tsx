@@ -57,9 +57,20 @@ const explanations: Partial<Record<EvaluationState, Explanation>> = {
   },
 };
 
+/** There are sales enough, and none of an account like this one. */
+const unlikeAll: Explanation = {
+  icon: 'scale',
+  title: '没有相近账号的成交记录',
+  text: '这样的账号还没有成交过，我们不给没有把握的价格。您可以请估价师人工评估，或先评估其他账号。',
+  human: true,
+};
+
 export function Outcome({ order, sales, submitted }: OutcomeProps) {
   const { gameId, evaluationState } = order;
-  const { icon, title, text, again, human } = explanations[evaluationState] ?? unknownEnd;
+  const isUnlikeAll = sales !== null && sales.known >= sales.needed;
+  const { icon, title, text, again, human } = isUnlikeAll
+    ? unlikeAll
+    : (explanations[evaluationState] ?? unknownEnd);
   useRestoredDraft(order, submitted);
   return (
     <View>
@@ -71,7 +82,7 @@ export function Outcome({ order, sales, submitted }: OutcomeProps) {
         <View className="outcome__title">{title}</View>
         <View className="outcome__text">{submitted ? `${text}您填过的内容都在。` : text}</View>
         {submitted && <Misfits misfits={submitted.misfits} />}
-        {sales && <KnownSales sales={sales} serverLabel={order.serverLabel} />}
+        {sales && !isUnlikeAll && <KnownSales sales={sales} serverLabel={order.serverLabel} />}
       </View>
       <View className="outcome__ways">
         {again && (

@@ -1,0 +1,95 @@
+import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { estimate } from '../../../server/valuation/estimate';
+import { gradeOf, LARGEST_ERRORS } from '../../../server/valuation/grade';
+import { pricer, type Price } from '../../../server/valuation/pricer';
+import type { Account, Sale } from '../../../server/valuation/types';
+import { trainedGame, type TrainedGame } from './sampleGames';
+
+const games = ['honor-of-kings', 'genshin-impact', 'cross-fire'];
+
+/** The answer that is worth most, or least. */
+function extreme(field: GameField, most: boolean): Answer {
+  const raises = (field.effect === 'raises') === most;
+  switch (field.kind) {
+    case 'number':
+      return most ? field.max : field.min;
+    case 'boolean':
+      return raises;
+    case 'grade':
+      return field.options.at(most ? -1 : 0)?.value ?? '';
+    case 'choice':
+      return field.options[0]?.value ?? '';
+    case 'multi':
+      return most ? field.options.map(({ value }) => value) : [];
+    case 'leveled':
+      return most
+        ? Object.fromEntries(field.options.map(({ value }) => [value, field.level.max]))
+        : {};
+  }
+}
+
+describe.each(games)('accounts far from all sales of %s', (code) => {
+  let trained: TrainedGame;
+  let known: Sale;
+  let priceOf: (answers: Answers) => Price;
+
+  beforeAll(() => {
+    trained = trainedGame(code);
+    known = trained.sales.find(({ kind }) => kind === 'sold') as Sale;
+    const price = pricer(trained.model, trained.valuedGame);
+    priceOf = (answers) => price({ ...known, answers }) as Price;
+  });
+
+  const answersBy = (most: (place: number) => boolean): Answers =>
+    Object.fromEntries(
+      trained.game.fields.map((field, place) => [field.key, extreme(field, most(place))]),
+    );
+
+  it('have no price where everything is at its most', () => {
+    const account: Account = { ...known, answers: answersBy(() => true) };
+    const result = estimate(trained.model, trained.valuedGame, trained.sales, account);
+    expect(result).toHaveProperty('unsupported');
+  });
+
+  it('are D and vague where answers contradict each other', () => {
+    const usual = priceOf(known.answers);
+    for (const parity of [0, 1]) {
+      const odd = priceOf(answersBy((place) => place % 2 === parity));
+      expect(odd.grade).toBe('D');
+      expect(odd.support).toBeLessThan(0.7);
+      expect(Math.log(odd.high / odd.low)).toBeGreaterThan(1.3 * Math.log(usual.high / usual.low));
+    }
+  });
+
+  it('are none of those that were sold', () => {
+    const price = pricer(trained.model, trained.valuedGame);
+    const supports = trained.sales.map((sale) => price(sale)?.support ?? 1);
+    const near = supports.filter((support) => support > 0.9).length;
+    expect(near / supports.length).toBeGreaterThan(0.9);
+    expect(Math.min(...supports)).toBeGreaterThan(0.4);
+  });
+
+  it('hiding bad news never pays more than half of its damage', () => {
+    for (const { key, group, kind, effect } of trained.game.fields) {
+      if (group !== 'security' || kind !== 'boolean') continue;
+      const { [key]: _told, ...silent } = known.answers;
+      const bad = priceOf({ ...silent, [key]: effect === 'lowers' }).fair;
+      const good = priceOf({ ...silent, [key]: effect !== 'lowers' }).fair;
+      const blank = priceOf(silent);
+      expect(blank.fair, key).toBeGreaterThanOrEqual(bad);
+      expect(blank.fair - bad, key).toBeLessThanOrEqual(0.5 * (good - bad));
+      expect(['C', 'D'], key).toContain(blank.grade);
+    }
+  });
+});
+
+describe('a grade', () => {
+  it('falls with the error that it promises, with support, and with silence about safety', () => {
+    const { A, B, C } = LARGEST_ERRORS;
+    expect([A, B, C, C + 0.01].map((error) => gradeOf(error, 1, 0))).toEqual(['A', 'B', 'C', 'D']);
+    expect(gradeOf(A, 0.5, 0)).toBe('D');
+    expect(gradeOf(A, 1, 1)).toBe('C');
+    expect(gradeOf(C + 0.01, 1, 1)).toBe('D');
+  });
+});

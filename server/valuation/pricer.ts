@@ -1,0 +1,69 @@
+import { predictLog } from './familyModel';
+import { encoder, unansweredSafety } from './features';
+import { missingVariance } from './fieldInfluence';
+import { expectedErrorOf, gradeOf, type Grade } from './grade';
+import { interval } from './intervals';
+import type { TrainedFamily, ValuationModel } from './model';
+import { locator, standingOf } from './support';
+import type { Account, ValuedGame } from './types';
+
+/** What a model says of an account: median, 10 % and 90 % quantile of its price, in fen. */
+export interface PriceRange {
+  fair: number;
+  low: number;
+  high: number;
+}
+
+/** A price with how far it can be trusted. */
+export interface Price extends PriceRange {
+  /** Median absolute percentage error to be expected, 0–1. */
+  expectedError: number;
+  /** How near known accounts are: 1 as near as they are to each other, towards 0 nobody knows. */
+  support: number;
+  grade: Grade;
+}
+
+/** Prices accounts of one family. */
+export function familyPricer(
+  model: ValuationModel,
+  family: TrainedFamily,
+  game: ValuedGame,
+): (account: Account) => Price {
+  const encode = encoder(game, family.features);
+  const locate = locator(family, game.fields);
+  return (account) => {
+    const row = encode(account);
+    const predicted = predictLog(family, row);
+    const { support, doubt } = standingOf(family.support, locate(row));
+    const range = interval(model.intervals, {
+      zoneFamily: account.zoneFamily,
+      predicted,
+      missingVariance:
+        missingVariance(family.uncertainty, account.answers) + model.level.deviation ** 2 + doubt,
+    });
+    const expectedError = expectedErrorOf(range);
+    const blanks = unansweredSafety(game.fields, account.answers).length;
+    return {
+      fair: Math.exp(predicted),
+      low: Math.exp(range.low),
+      high: Math.exp(range.high),
+      expectedError,
+      support,
+      grade: gradeOf(expectedError, support, blanks),
+    };
+  };
+}
+
+/** Prices accounts of a game one after the other; `null` where the model does not know the family. */
+export function pricer(
+  model: ValuationModel,
+  game: ValuedGame,
+): (account: Account) => Price | null {
+  const pricers = new Map(
+    Object.entries(model.families).map(([name, family]) => [
+      name,
+      familyPricer(model, family, game),
+    ]),
+  );
+  return (account) => pricers.get(account.zoneFamily)?.(account) ?? null;
+}
