@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { eraseUser, mountModules } from './compose';
+import { eraseUser, mountModules, observeModules } from './compose';
 import { buildHttp } from './core/http/http';
 import { databaseNonces, redisNonces } from './core/http/nonces';
 import type { Readiness } from './core/http/probes';
@@ -21,7 +21,8 @@ export interface Operation {
 /** Builds the HTTP app from the parts of the service. */
 export async function buildApp(services: Services, operation: Operation): Promise<FastifyInstance> {
   const { settings, database, now } = services;
-  const { redis, log } = operation;
+  const { redis, log, metrics } = operation;
+  observeModules(services, metrics.registry);
   const nonces = redis ? redisNonces(redis) : databaseNonces(database);
   const authenticators = {
     user: (token: string) => authenticate(database, token, now()),

@@ -1,6 +1,7 @@
 import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Database } from './core/database/database';
 import type { Handlers } from './core/http/handler';
 import { purgeNonces } from './core/http/nonces';
@@ -52,6 +53,11 @@ export function mountModules(
   // Each module answers its room, and each room has its module: see `Complete`.
   const handlers = joined(mounted.map((one) => one.handlers)) as Handlers;
   return { handlers, routes: mounted.flatMap(({ routes }) => routes) };
+}
+
+/** Adds to `/metrics` what the modules tell of themselves. */
+export function observeModules(services: Services, registry: Registry): void {
+  for (const { observe } of all) observe?.(services, registry);
 }
 
 /** What is done for each kind of job: a job without a worker does not compile. */

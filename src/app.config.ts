@@ -25,7 +25,7 @@ export default defineAppConfig({
     backgroundTextStyle: 'dark',
   },
   tabBar: {
-    // The bar is rendered by the product's own pages: features/shell/TabBar.
+    // The bar is rendered by the product's own pages: features/shell/frame/TabBar.
     custom: true,
     color: '#0081ff',
     selectedColor: '#d1256f',

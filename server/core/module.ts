@@ -2,6 +2,7 @@ import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Transaction } from './database/database';
 import type { Authenticators } from './http/authentication';
 import type { AppHandlers, DeskHandlers, Handlers } from './http/handler';
@@ -39,6 +40,8 @@ interface Description<Name, Jobs, Parts> {
   workers?: (services: Services, log: Logger) => Jobs & Partial<Workers>;
   /** When its periodic jobs are due, as crontab times in UTC. */
   schedules?: Partial<Record<JobName, string>>;
+  /** Adds to `/metrics` what only this module can tell; once for each app. */
+  observe?: (services: Services, registry: Registry) => void;
   /** Deletes rows that only mattered for a while; part of the job `purge`. */
   purge?: (services: Services) => Promise<void>;
   /** Settles what a crash left without a job to go on with; part of the job `rescue`. */
@@ -62,7 +65,7 @@ type Answering<Name> = (Name extends keyof AppRooms ? { calls: unknown } : unkno
 /** Everything a module brings into the service; the service is made of a list of these. */
 export interface Module<Name = string, Jobs = object> extends Pick<
   Description<Name, never, never>,
-  'name' | 'schedules' | 'purge' | 'rescue' | 'subscribes' | 'eraseUser' | 'exportUser'
+  'name' | 'schedules' | 'observe' | 'purge' | 'rescue' | 'subscribes' | 'eraseUser' | 'exportUser'
 > {
   mount: (
     services: Services,

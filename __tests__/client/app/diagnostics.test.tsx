@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { Diagnostics } from '@/features/diagnostics/Diagnostics';
+import { Diagnostics } from '@/features/shell/Diagnostics';
 import { logRequest, requestLog } from '@/data/requestLog';
 import type { RootStore } from '@/stores/RootStore';
 import { closeScreen, openScreen } from '../support/screen';

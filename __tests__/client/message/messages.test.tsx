@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import type { Message } from '@account-doctor/contract/types';
-import { TabBar } from '@/features/shell/TabBar';
+import { TabBar } from '@/features/shell/frame/TabBar';
 import { Messages } from '@/features/message/Messages';
 import { dayName } from '@/format/time';
 import { refused, accepted, serveWith, status } from '../support/service';

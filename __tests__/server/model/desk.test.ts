@@ -91,6 +91,20 @@ describe('the models at the desk', () => {
   });
 });
 
+describe('the metrics', () => {
+  it('tell of the model of each game', async () => {
+    const { body } = await service.app.inject({ method: 'GET', url: '/metrics' });
+    const figure = (name: string) =>
+      Number(new RegExp(`^${name}\\{game="test-game"\\} (\\S+)$`, 'm').exec(body)?.[1] ?? NaN);
+    expect(figure('valuation_model_age_seconds')).toBeGreaterThan(0);
+    expect(figure('valuation_published_error')).toBeGreaterThan(0);
+    expect(figure('valuation_published_coverage')).toBeGreaterThan(0.5);
+    expect(figure('valuation_alarms')).toBe(0);
+    expect(figure('valuation_quarantined_sales')).toBeGreaterThanOrEqual(0);
+    expect(body).not.toContain('valuation_model_age_seconds{game="closed-game"}');
+  });
+});
+
 describe('a sale in quarantine', () => {
   const hold = async (saleId: string) => {
     const suspicion = { saleId, gameId: 'test-game', reason: 'price', factor: 10 } as const;

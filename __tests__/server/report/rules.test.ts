@@ -3,6 +3,7 @@ import { indexOver } from '@account-doctor/contract/market';
 import { channelWords } from '@account-doctor/contract/reportWords';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { humanConfidence } from '../../../server/domain/report/humanConfidence';
 import { improvements, timing } from '../../../server/domain/report/advice';
 import { confidenceWithoutModel, reportConfidence } from '../../../server/domain/report/confidence';
 import { listingTitle } from '../../../server/domain/report/listingTitle';
@@ -293,6 +294,42 @@ describe('the confidence', () => {
   });
 });
 
+describe('the confidence of a report by a person', () => {
+  const picture = { fileId: 'file', caption: '' };
+  const { fields } = sampleGame('cross-fire');
+  const of = (answers: Answers, pictures: number, shown = 0) =>
+    humanConfidence(
+      reportConfidence(fields, answers, full.result, {
+        source: 'human',
+        readFields: [],
+        pictures: shown,
+      }),
+      {
+        evidence: Array.from({ length: pictures }, () => picture),
+        secondReader: { alias: '白泽', level: 'expert' },
+      },
+      10,
+    );
+
+  it('is low where nobody saw anything and most is blank, whatever the model knows', () => {
+    const { grade, reasons } = of({ heroWeapons: 3, vip: 'v6' }, 0);
+    expect(grade).toBe('D');
+    const said = reasons.map(({ label, detail }) => `${label}${detail}`).join();
+    expect(said).toContain('没有附核对截图');
+    expect(said).not.toContain('逐项核对');
+    expect(said).not.toContain('同区服样本');
+  });
+
+  it('grows with what was seen, and with what the customer showed', () => {
+    const score = (...given: Parameters<typeof of>) => of(...given).score;
+    expect(score(account.answers, 0)).toBeLessThan(score(account.answers, 2));
+    expect(score(account.answers, 2)).toBeLessThan(score(account.answers, 5));
+    expect(score(account.answers, 0)).toBeLessThan(score(account.answers, 0, 3));
+    expect(of(account.answers, 0).grade).toBe('C');
+    expect(of(account.answers, 6).grade).toBe('A');
+  });
+});
+
 describe('the advice', () => {
   it('names what raises the price with what the model expects of it, most effective first', () => {
     const { improvements: steps } = full.report.advice;
@@ -312,6 +349,30 @@ describe('the advice', () => {
     expect(open[0]).toContain('封禁记录');
     expect(open[1]).toContain('钻石');
     expect(steps.length).toBeLessThanOrEqual(5);
+  });
+
+  it('tells what good news would add where nothing is said, in yuan', () => {
+    const answers = answersWithout('banRecord');
+    const { result, input } = composed(fire, { ...account, answers });
+    // Whatever the model makes of silence: here it costs ¥300.
+    const reprice = (after: Answers) =>
+      after.banRecord === false ? result.fair + 300_00 : input.reprice(after);
+    const texts = improvements(fire.game.fields, answers, result, reprice).map(({ text }) => text);
+    expect(texts.find((text) => text.includes('封禁记录'))).toContain(
+      '如果是“否”，参考价约 +300 元',
+    );
+  });
+
+  it('names how far growth below the usual can be brought, and what it adds', () => {
+    const trained = trainedGame('honor-of-kings');
+    const sale = trained.sales.find(({ zoneFamily }) => zoneFamily === 'qq');
+    const behind = { ...sale!, answers: { ...sale!.answers, heroes: 40, runes: 150 } };
+    const { report, result, input } = composed(trained, behind);
+    const usual = Number(result.usual.heroes);
+    const step = report.advice.improvements.find(({ text }) => text.includes('英雄数量'));
+    expect(step?.text).toContain(`从 40 提升到同区常见的 ${usual}`);
+    const after = input.reprice({ ...behind.answers, heroes: usual });
+    expect(Math.abs((step?.gain ?? NaN) - (after - result.fair))).toBeLessThanOrEqual(50);
   });
 
   it('has nothing to improve on an account that is safe and complete', () => {

@@ -1,12 +1,9 @@
-import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
-import type { Queryable } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { findGame, gameNames, listAllGames } from '../game';
+import { findGame, gameNames } from '../game';
 import {
   countQuarantine,
-  countSoldAfter,
   reviewSale,
   selectImportPage,
   selectQuarantinePage,
@@ -16,35 +13,17 @@ import { audit } from '../staff';
 import { alarmsSince, forecastsSince } from './forecastStore';
 import { requestTraining } from './requestTraining';
 import { activateVersion, lockModels, selectVersions, type StoredVersion } from './store';
+import { summarizeModels } from './summary';
 import { RECORD_DAYS, trackRecord } from './trackRecord';
 
 const DAY = 24 * 3_600_000;
-const ALARM_DAYS = 30;
 
 /** The calls by which the desk watches models, and reviews what they learn from. */
 export function modelDeskCalls({ database, now }: Services) {
   const since = (days: number) => new Date(now().getTime() - days * DAY);
 
   return {
-    'GET /desk-api/model/list': async () => {
-      const quarantine = await countQuarantine(database);
-      const list = [];
-      for (const { gameId, name: gameName } of await listAllGames(database)) {
-        const versions = await selectVersions(database, gameId);
-        const model = versions.find(({ state }) => state === 'active');
-        const sold = await forecastsSince(database, gameId, since(RECORD_DAYS));
-        const { sales, medianError, coverage } = trackRecord(sold, now());
-        list.push({
-          gameId,
-          gameName,
-          model: model ? await presentActive(database, gameId, model, now()) : null,
-          record: { sales, medianError, coverage },
-          held: quarantine.get(gameId)?.held ?? 0,
-          alarms: (await alarmsSince(database, gameId, since(ALARM_DAYS))).length,
-        });
-      }
-      return { list };
-    },
+    'GET /desk-api/model/list': async () => ({ list: await summarizeModels(database, now()) }),
 
     'GET /desk-api/model/detail': async ({ gameId }) => {
       await findGame(database, gameId);
@@ -113,22 +92,6 @@ export function modelDeskCalls({ database, now }: Services) {
       return { list: shown, total, ...page };
     },
   } satisfies DeskHandlers<'model'>;
-}
-
-async function presentActive(
-  db: Queryable,
-  gameId: string,
-  { version, trainedAt, metrics }: StoredVersion,
-  now: Date,
-) {
-  const isOld = now.getTime() - trainedAt.getTime() >= MODEL_FRESH_DAYS * DAY;
-  return {
-    version,
-    trainedAt: trainedAt.toISOString(),
-    medianError: metrics.medianError,
-    coverage: metrics.coverage,
-    outdated: isOld && (await countSoldAfter(db, gameId, trainedAt)) > 0,
-  };
 }
 
 const presentVersion = ({

@@ -1,6 +1,7 @@
 import type { TrainingReason } from '@account-doctor/contract/models';
 import { defineModule } from '../../core/module';
 import { modelDeskCalls } from './deskCalls';
+import { observeModels } from './observe';
 import { requestEveryTraining } from './requestTraining';
 import { trainWorker } from './trainWorker';
 
@@ -16,6 +17,7 @@ declare module '../../core/jobs/queue' {
 export const modelModule = defineModule({
   name: 'model',
   deskCalls: modelDeskCalls,
+  observe: observeModels,
   workers: (services, log) => ({
     train: trainWorker(services, log),
     trainEveryGame: () =>

@@ -49,16 +49,18 @@ export async function requestRefund(
   if (added) await enqueueRefund(transaction, refundId);
 }
 
-const enqueueRefund = (transaction: Transaction, refundId: string, runAt?: Date): Promise<void> =>
+/** Has a refund asked for, or asked about again while the provider is still at it. */
+export const enqueueRefund = (
+  transaction: Transaction,
+  refundId: string,
+  runAt?: Date,
+): Promise<void> =>
   enqueue(
     transaction,
     'refund',
     { refundId },
     { key: `refund:${refundId}`, maxAttempts: REFUND_ATTEMPTS, ...(runAt && { runAt }) },
   );
-
-/** Asks about a refund again that the provider is still at. */
-export const followRefund = enqueueRefund;
 
 /**
  * Gives the money of an order back, whatever state it is in, as somebody of the staff decides.

@@ -8,7 +8,7 @@ import { ask } from './ask';
 import { closeUnpaid } from './close';
 import { enqueueCheck } from './pay';
 import { requireProvider } from './providerOf';
-import { followRefund, settleRefund } from './refund';
+import { enqueueRefund, settleRefund } from './refund';
 import { selectRefund } from './refundStore';
 import { movePayment } from './settle';
 import { lockPayment, selectOpenPayments, selectPayment } from './store';
@@ -103,7 +103,7 @@ async function refund(parts: Parts, refundId: string, { last }: Attempt): Promis
     });
   await database.transaction((transaction) => {
     if (outcome.state === 'processing')
-      return followRefund(transaction, refundId, new Date(Date.now() + REFUND_PAUSE));
+      return enqueueRefund(transaction, refundId, new Date(Date.now() + REFUND_PAUSE));
     const problem = outcome.state === 'failed' ? outcome.problem : null;
     return settleRefund(transaction, asked, { problem, at: now() });
   });

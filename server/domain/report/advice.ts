@@ -1,7 +1,7 @@
-import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import type { Answer, Answers, GameField, NumberField } from '@account-doctor/contract/game';
 import { indexOver } from '@account-doctor/contract/market';
 import type { Report } from '@account-doctor/contract/types';
-import type { Estimate } from '../../valuation/types';
+import type { Estimate, Usual } from '../../valuation/types';
 
 type Market = NonNullable<Report['market']>;
 type Improvement = Report['advice']['improvements'][number];
@@ -25,6 +25,9 @@ const safetySteps: { field: string; better: Answer; text: string }[] = [
   { field: 'mailbox', better: 'unbound', text: '解绑邮箱，或准备好邮箱随号交付' },
 ];
 
+/** The fair price, in fen, with other answers. */
+type Reprice = (answers: Answers) => number;
+
 interface Step {
   text: string;
   answers: Answers;
@@ -35,7 +38,7 @@ const changed = (answers: Answers, key: string, answer: Answer): Answers => ({
   [key]: answer,
 });
 
-function possibleSteps(fields: GameField[], answers: Answers): Step[] {
+function possibleSteps(fields: GameField[], answers: Answers, usual: Usual): Step[] {
   const known = new Set(fields.map(({ key }) => key));
   const safety = safetySteps
     .filter(({ field }) => known.has(field) && answers[field] !== undefined)
@@ -45,31 +48,65 @@ function possibleSteps(fields: GameField[], answers: Answers): Step[] {
     const answer = answers[field.key];
     if (field.kind !== 'number' || field.group !== 'growth' || typeof answer !== 'number')
       return [];
-    const full = (answer - field.min) / Math.max(1, field.max - field.min);
-    if (field.effect !== 'raises' || full < NEARLY_FULL || answer >= field.max) return [];
+    const goal = goalOf(field, answer, usual[field.key]);
+    if (field.effect !== 'raises' || goal === null) return [];
     const unit = field.unit ?? '';
     return [
       {
-        text: `把${field.label}从 ${answer} 提升到 ${field.max} ${unit}`.trimEnd(),
-        answers: changed(answers, field.key, field.max),
+        text: `把${field.label}从 ${answer} 提升到${goal.words} ${goal.to} ${unit}`.trimEnd(),
+        answers: changed(answers, field.key, goal.to),
       },
     ];
   });
   return [...safety, ...growth];
 }
 
+/** How far a number can be brought before the sale: to the end where it is near, else to the usual. */
+function goalOf(
+  { min, max }: NumberField,
+  answer: number,
+  usual: Usual[string] | undefined,
+): { to: number; words: string } | null {
+  const full = (answer - min) / Math.max(1, max - min);
+  if (answer >= max) return null;
+  if (full >= NEARLY_FULL) return { to: max, words: '' };
+  return typeof usual === 'number' && answer < usual ? { to: usual, words: '同区常见的' } : null;
+}
+
+/** What an answer without a fault would add to the price, in yuan; `null` where it would not, or is no yes or no. */
+function gainOfGoodNews(
+  field: GameField,
+  answers: Answers,
+  { fair }: Estimate,
+  reprice: Reprice,
+): { answer: string; yuan: number } | null {
+  if (field.kind !== 'boolean') return null;
+  const good = field.effect === 'raises';
+  const gain = reprice(changed(answers, field.key, good)) - fair;
+  return gain < LEAST_GAIN
+    ? null
+    : { answer: good ? '是' : '否', yuan: Math.round(gain / FEN_PER_YUAN) };
+}
+
 /** Fields to verify, the one that the price depends on most first. */
-function verificationSteps(fields: GameField[], estimate: Estimate): Improvement[] {
+function verificationSteps(
+  fields: GameField[],
+  answers: Answers,
+  estimate: Estimate,
+  reprice: Reprice,
+): Improvement[] {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   return [...estimate.contributions]
     .filter(({ uncertainty }) => uncertainty !== null && uncertainty > 0)
     .sort((one, other) => (other.uncertainty ?? 0) - (one.uncertainty ?? 0))
     .flatMap(({ field: key, uncertainty }) => {
       const field = byKey.get(key);
+      if (!field) return [];
       const yuan = Math.round((uncertainty ?? 0) / FEN_PER_YUAN);
-      return field
-        ? [{ text: `核实并补充“${field.label}”，目前它让估价有约 ±${yuan} 元的出入`, gain: null }]
-        : [];
+      const good = gainOfGoodNews(field, answers, estimate, reprice);
+      const hope = good ? `；如果是“${good.answer}”，参考价约 +${good.yuan} 元` : '';
+      const text = `核实并补充“${field.label}”，目前它让估价有约 ±${yuan} 元的出入${hope}`;
+      return [{ text, gain: null }];
     });
 }
 
@@ -81,16 +118,19 @@ export function improvements(
   fields: GameField[],
   answers: Answers,
   estimate: Estimate,
-  reprice: (answers: Answers) => number,
+  reprice: Reprice,
 ): Improvement[] {
-  const steps = possibleSteps(fields, answers)
+  const steps = possibleSteps(fields, answers, estimate.usual)
     .map(({ text, answers: after }) => ({
       text,
       gain: Math.round((reprice(after) - estimate.fair) / FEN_PER_YUAN) * FEN_PER_YUAN,
     }))
     .filter(({ gain }) => gain >= LEAST_GAIN)
     .sort((one, other) => other.gain - one.gain);
-  return [...steps, ...verificationSteps(fields, estimate)].slice(0, MOST_IMPROVEMENTS);
+  return [...steps, ...verificationSteps(fields, answers, estimate, reprice)].slice(
+    0,
+    MOST_IMPROVEMENTS,
+  );
 }
 
 const STEADY = 0.015;

@@ -6,6 +6,10 @@ import type { ReportInput } from './reportInput';
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
 
+/** Reasons that also count where a person values the account. */
+export const COMPLETENESS = '信息完整度';
+export const VERIFIED = '已核实比例';
+
 /** How much each reason counts; together 1. */
 const WEIGHTS = { comparables: 0.3, completeness: 0.25, verified: 0.15, spread: 0.3 };
 /** Lowest score of each grade. */
@@ -24,7 +28,8 @@ const WIDE = 1.3;
 const VERIFIED_BY_SOURCE: Record<Report['header']['source'], number> = {
   form: 0.2,
   link: 0.5,
-  human: 0.9,
+  // What a valuer sees of it counts in the valuer's own report.
+  human: 0.2,
   capture: 1,
 };
 const VERIFIED_PER_PICTURE = 0.1;
@@ -47,7 +52,7 @@ function completenessReason(fields: GameField[], answers: Answers): Reason {
   const answered = fields.filter(({ key }) => answers[key] !== undefined).length;
   const missing = fields.length - answered;
   return {
-    label: '信息完整度',
+    label: COMPLETENESS,
     detail:
       missing === 0
         ? `${fields.length} 项全部填写`
@@ -68,14 +73,15 @@ function verifiedReason(answers: Answers, { source, readFields, pictures }: Evid
   const bySource =
     VERIFIED_BY_SOURCE.form + share * (VERIFIED_BY_SOURCE[source] - VERIFIED_BY_SOURCE.form);
   const byPictures = Math.min(VERIFIED_BY_PICTURES, pictures * VERIFIED_PER_PICTURE);
+  const typed = pictures > 0 ? `自行填写，附 ${pictures} 张截图` : '自行填写，没有截图佐证';
   const details: Record<Report['header']['source'], string> = {
-    form: pictures > 0 ? `自行填写，附 ${pictures} 张截图` : '自行填写，没有截图佐证',
+    form: typed,
     link: `来自商品链接，${kept}与页面描述一致`,
-    human: '由估价师逐项核对',
+    human: typed,
     capture: `由系统登录游戏采集，${kept}为采集所得`,
   };
   return {
-    label: '已核实比例',
+    label: VERIFIED,
     detail: details[source],
     score: percent(bySource + byPictures),
   };
@@ -113,7 +119,8 @@ export function reportConfidence(
   return { score, grade: estimate.grade, reasons };
 }
 
-function gradeOf(score: number): Confidence['grade'] {
+/** The grade of a score. */
+export function gradeOf(score: number): Confidence['grade'] {
   const [grade] = GRADES.find(([, lowest]) => score >= lowest) ?? ['D' as const];
   return grade;
 }

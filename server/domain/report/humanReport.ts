@@ -4,6 +4,7 @@ import { comparablesWords } from './comparablesWords';
 import { headerOf } from './composeReport';
 import type { ReportInput } from './reportInput';
 import { confidenceWithoutModel } from './confidence';
+import { humanConfidence } from './humanConfidence';
 import { listingTitle } from './listingTitle';
 import { valuersValue } from './pricing';
 import { newVerificationCode, reportNumber, verificationPath } from './reportNumber';
@@ -66,6 +67,7 @@ export function humanReport(model: Report, { spread, signedAt, ...valued }: Valu
       verificationCode,
     },
     value,
+    confidence: humanConfidence(model.confidence, valued, spread),
     comparablesWords: comparablesWords(model.comparables, { fair: value.fair, judged: true }),
     advice: { ...model.advice, listingPrice: value.listing },
     human: { ...valued, modelFair: model.value.fair, signedAt: signedAt.toISOString() },

@@ -20,9 +20,10 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
     ),
     rowOf(
       '价格区间',
-      shown.map(({ value: { fair, low, high } }) => ({
+      shown.map(({ header, value: { fair, low, high } }) => ({
         text: `${yuanText(low)}–${yuanText(high)}`,
-        merit: fair > 0 ? -(high - low) / fair : null,
+        // A valuer's range is a judgement, and not measured by that of a model.
+        merit: fair > 0 && header.source !== 'human' ? -(high - low) / fair : null,
       })),
       '区间相对价格最窄，最确定',
     ),

@@ -3,7 +3,7 @@ import Taro, { useDidShow, useRouter } from '@tarojs/taro';
 import { useRef, useState, type ComponentType } from 'react';
 import { NavBar } from './frame/NavBar';
 import { UpdateBar } from './frame/UpdateBar';
-import { TabBar } from './TabBar';
+import { TabBar } from './frame/TabBar';
 import { useWindowSize } from '@/ui/useWindowSize';
 import { fullPath, pathOf } from '@/navigation/address';
 import { arrived } from '@/navigation/navigate';

@@ -1,4 +1,4 @@
-import { Diagnostics } from '@/features/diagnostics/Diagnostics';
+import { Diagnostics } from '@/features/shell/Diagnostics';
 import { definePage } from '@/features/shell/definePage';
 
 export default definePage('diagnostics', Diagnostics);

@@ -10,7 +10,7 @@ import { CopyButton } from '@/ui/CopyButton';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import { Tabs } from '@/ui/Tabs';
-import { nothing, type Exhibit } from '../exhibit';
+import { nothing, type Exhibit } from './exhibit';
 import { Stateful } from './Stateful';
 
 const options = [

@@ -4,7 +4,7 @@ import { SearchField } from '@/ui/SearchField';
 import { Stepper } from '@/ui/Stepper';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { nothing, type Exhibit } from '../exhibit';
+import { nothing, type Exhibit } from './exhibit';
 import { Stateful } from './Stateful';
 
 /** What is typed into. */

@@ -18,7 +18,7 @@ import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
 import { Skeleton } from '@/ui/Skeleton';
 import { Tag } from '@/ui/Tag';
-import { nothing, type Exhibit } from '../exhibit';
+import { nothing, type Exhibit } from './exhibit';
 
 /** Every icon there is: the compiler names one that is missing. */
 const icons: Record<IconName, true> = {

@@ -7,7 +7,7 @@ import { useAction } from '@/data/useAction';
 import { requestLog } from '@/data/requestLog';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
-import { diagnosticsText, factsOf, requestLines, type Fact } from './facts';
+import { diagnosticsText, factsOf, requestLines, type Fact } from './diagnostics/facts';
 import './Diagnostics.scss';
 
 /** What helps to find out why something does not work here; nothing secret, nothing personal. */

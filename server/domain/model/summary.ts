@@ -1,0 +1,49 @@
+import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
+import type { ModelSummary } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
+import { listAllGames } from '../game';
+import { countQuarantine, countSoldAfter } from '../sale';
+import { alarmsSince, forecastsSince } from './forecastStore';
+import { selectVersions, type StoredVersion } from './store';
+import { RECORD_DAYS, trackRecord } from './trackRecord';
+
+const DAY = 24 * 3_600_000;
+const ALARM_DAYS = 30;
+
+/** The model in use of every game, and how it does: for the desk, and for `/metrics`. */
+export async function summarizeModels(db: Queryable, now: Date): Promise<ModelSummary[]> {
+  const since = (days: number) => new Date(now.getTime() - days * DAY);
+  const quarantine = await countQuarantine(db);
+  const list = [];
+  for (const { gameId, name: gameName } of await listAllGames(db)) {
+    const versions = await selectVersions(db, gameId);
+    const model = versions.find(({ state }) => state === 'active');
+    const sold = await forecastsSince(db, gameId, since(RECORD_DAYS));
+    const { sales, medianError, coverage } = trackRecord(sold, now);
+    list.push({
+      gameId,
+      gameName,
+      model: model ? await presentActive(db, gameId, model, now) : null,
+      record: { sales, medianError, coverage },
+      held: quarantine.get(gameId)?.held ?? 0,
+      alarms: (await alarmsSince(db, gameId, since(ALARM_DAYS))).length,
+    });
+  }
+  return list;
+}
+
+async function presentActive(
+  db: Queryable,
+  gameId: string,
+  { version, trainedAt, metrics }: StoredVersion,
+  now: Date,
+): Promise<ModelSummary['model']> {
+  const isOld = now.getTime() - trainedAt.getTime() >= MODEL_FRESH_DAYS * DAY;
+  return {
+    version,
+    trainedAt: trainedAt.toISOString(),
+    medianError: metrics.medianError,
+    coverage: metrics.coverage,
+    outdated: isOld && (await countSoldAfter(db, gameId, trainedAt)) > 0,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Report } from '@account-doctor/contract/types';
+import { COMPLETENESS, gradeOf, VERIFIED } from './confidence';
+
+type Confidence = Report['confidence'];
+type Reason = Confidence['reasons'][number];
+type Human = NonNullable<Report['human']>;
+
+/** How much each reason counts; together 1. What was seen counts most. */
+const WEIGHTS = { completeness: 0.3, evidence: 0.45, reading: 0.1, spread: 0.15 };
+/** What a picture of the valuer's evidence adds to what the customer showed. */
+const PER_PICTURE = 15;
+/** Another valuer after an appeal looks anew, but nobody reads that report again. */
+const READ_ONCE = 60;
+/** A range of a valuer, in per cent up and down: at most this is certain, at least that is vague. */
+const NARROW = 5;
+const WIDE = 50;
+
+const within = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
+
+/** What the customer showed, by the model's report, and what the valuer shows. */
+function evidenceReason(shown: number, { evidence }: Pick<Human, 'evidence'>): Reason {
+  const pictures = evidence.length;
+  return {
+    label: '核对依据',
+    detail:
+      pictures > 0
+        ? `估价师附了 ${pictures} 张核对截图，见证据`
+        : '估价师没有附核对截图，按填写的内容估价',
+    score: within(shown + PER_PICTURE * pictures),
+  };
+}
+
+/**
+ * How far a price by a person can be trusted: by what was seen of the account and who looked, not by what
+ * the model knows. `spread` is how far the valuer's range reaches up and down, in per cent.
+ */
+export function humanConfidence(
+  model: Confidence,
+  human: Pick<Human, 'evidence' | 'secondReader'>,
+  spread: number,
+): Confidence {
+  const known = (label: string) => model.reasons.find((reason) => reason.label === label);
+  const completeness = known(COMPLETENESS) ?? { label: COMPLETENESS, detail: '', score: 0 };
+  const evidence = evidenceReason(known(VERIFIED)?.score ?? 0, human);
+  const reading: Reason = human.secondReader
+    ? { label: '复核', detail: '另一位估价师复核过', score: 100 }
+    : { label: '复核', detail: '申诉后由另一位估价师独立完成', score: READ_ONCE };
+  const range: Reason = {
+    label: '判断区间',
+    detail: `估价师认为成交价在上下 ${spread}% 之内`,
+    score: within((100 * (WIDE - spread)) / (WIDE - NARROW)),
+  };
+  const score = Math.round(
+    WEIGHTS.completeness * completeness.score +
+      WEIGHTS.evidence * evidence.score +
+      WEIGHTS.reading * reading.score +
+      WEIGHTS.spread * range.score,
+  );
+  return { score, grade: gradeOf(score), reasons: [completeness, evidence, reading, range] };
+}
