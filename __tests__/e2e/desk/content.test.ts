@@ -36,6 +36,29 @@ describe('content', () => {
     await desk.close();
   });
 
+  it('says which orders a coupon is for, in the words of its ticket', async () => {
+    const desk = await DeskApp.open('/content?part=campaigns', 1440);
+    await desk.signIn('editor');
+    const row = desk.find('tr', '人工评估八折券');
+    await desk.see('8折，最高减 ¥20');
+    await row.getByRole('button', { name: '修改' }).click();
+    await desk.fill('最高优惠', '15.5');
+    await desk.fill('使用门槛', '29.9');
+    await desk.tap('#save');
+    await desk.see('已保存');
+    await desk.see('8折，最高减 ¥15.5');
+    await desk.see('全部游戏 · 人工评估 · 满 29.9 可用');
+    await row.getByRole('button', { name: '修改' }).click();
+    await desk.page.getByText('减固定金额').click();
+    await desk.tap('#save');
+    await desk.see('请填写优惠金额');
+    await desk.fill('优惠金额', '6.6');
+    await desk.screenshot('campaign');
+    await desk.tap('#save');
+    await desk.see('¥6.6');
+    await desk.close();
+  });
+
   it('is previewed as the app draws it, and shows every part', async () => {
     const desk = await DeskApp.open('/content?part=news', 1440);
     await desk.signIn('editor');

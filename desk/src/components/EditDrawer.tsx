@@ -1,5 +1,5 @@
 import { App, Button, Drawer, Form, Space, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useAction } from '../hooks/useAction';
 
 /** What a form knows before it is filled in: some of its fields, and of a group of them some. */
@@ -31,6 +31,10 @@ export function EditDrawer<Values extends object>({
     onClose();
     void message.success('已保存');
   }, form);
+  // Opened again while it still slides away, the form is the one of before: it starts anew as well.
+  useLayoutEffect(() => {
+    if (open) form.resetFields();
+  }, [open, form]);
   return (
     <Drawer
       title={title}
