@@ -120,7 +120,7 @@ module.exports = {
       name: 'no-model-knows-adverse-markets',
       severity: 'error',
       comment: 'they judge a method by laws that it shares nothing with: see docs/decisions/0049',
-      from: { path: '^server/', pathNot: '^server/proving/' },
+      from: { path: '^server/', pathNot: '^server/proving/(markets|demands)/' },
       to: { path: '^server/proving/markets/' },
     },
     {

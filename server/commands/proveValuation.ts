@@ -1,10 +1,11 @@
 import { demands } from '../proving/demands';
 import { prove } from '../proving/proof';
-import { writeProof } from '../proving/proofTable';
+import { writePaper } from '../proving/proofPaper';
 
 /**
  * `npm run valuation:prove [word …] [-- --write]`: measures all that the valuation must withstand, or the
- * demands whose titles contain one of the words. `--write` puts the table into docs/valuation.md.
+ * demands whose titles contain one of the words. `--write` puts the
+ * table and the model card into docs/valuation.md; `npm run format` lays them out.
  */
 
 const given = process.argv.slice(2);
@@ -28,4 +29,4 @@ const findings = proven.flatMap((one) => one.findings);
 const met = findings.filter((finding) => finding.met).length;
 const seconds = Math.round((performance.now() - started) / 1_000);
 console.log(`\n${met} of ${findings.length} met, measured in ${seconds} s.`);
-if (write) await writeProof(proven);
+if (write) await writePaper(proven);

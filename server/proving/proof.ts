@@ -12,6 +12,8 @@ export interface ProofTask {
 export interface Proven {
   title: string;
   findings: Finding[];
+  /** Rows of the model card, the headings first. */
+  card: string[][];
 }
 
 /**
@@ -25,11 +27,30 @@ export async function prove(
   const chosen = demands.filter(
     ({ title }) => words.length === 0 || words.some((word) => title.includes(word)),
   );
+  const proven = new Map<AnyDemand, Proven>();
+  const settle = (own: AnyDemand, measures: unknown[]) => {
+    const one = { title: own.title, findings: own.findings(measures), card: own.card(measures) };
+    proven.set(own, one);
+    tell(one);
+  };
+  for (const own of chosen.filter(({ alone }) => alone))
+    settle(own, await Promise.all(own.parts.map((part) => own.measure(part))));
+  await measureInThreads(
+    chosen.filter(({ alone }) => !alone),
+    settle,
+  );
+  return chosen.flatMap((own) => proven.get(own) ?? []);
+}
+
+/** Measures demands part by part on all processors; `settle` gets the measures of each when it has all. */
+async function measureInThreads(
+  chosen: readonly AnyDemand[],
+  settle: (own: AnyDemand, measures: unknown[]) => void,
+): Promise<void> {
   const tasks = chosen.flatMap((own): ProofTask[] =>
     own.parts.map((_, part) => ({ demand: demands.indexOf(own), part })),
   );
   const measures = new Map(chosen.map((own): [AnyDemand, unknown[]] => [own, []]));
-  const proven = new Map<AnyDemand, Proven>();
   const thread = new URL('./proofThread.mjs', import.meta.url);
   await runInThreads<unknown>(thread, tasks.length, { tasks }, ({ place, answer }) => {
     const { demand, part } = tasks[place] as ProofTask;
@@ -37,10 +58,6 @@ export async function prove(
     const found = measures.get(own) ?? [];
     found[part] = answer;
     // A place that is still empty is not counted.
-    if (Object.keys(found).length < own.parts.length) return;
-    const one = { title: own.title, findings: own.findings(found) };
-    proven.set(own, one);
-    tell(one);
+    if (Object.keys(found).length === own.parts.length) settle(own, found);
   });
-  return chosen.flatMap((own) => proven.get(own) ?? []);
 }

@@ -10,25 +10,33 @@ export interface Finding {
 /** Something that the valuation must withstand: measured in parts, in whatever thread is free. */
 export interface Demand<Part, Measure> {
   title: string;
+  /** Whether nothing else may run beside it, as its times are measured. */
+  alone?: boolean;
   parts: readonly Part[];
   /** The measure is data alone: it travels between threads. */
   measure: (part: Part) => Measure | Promise<Measure>;
   /** What all measures come to, in the order of the parts. */
   findings: (measures: Measure[]) => Finding[];
+  /** The rows of the model card, the headings first; left out, it adds none. */
+  card?: (measures: Measure[]) => string[][];
 }
 
 /** A demand whose parts and measures are its own business. */
 export interface AnyDemand {
   title: string;
+  alone: boolean;
   parts: readonly unknown[];
   measure: (part: unknown) => unknown;
   findings: (measures: unknown[]) => Finding[];
+  card: (measures: unknown[]) => string[][];
 }
 
 /** Declares a demand. */
 export const demand = <Part, Measure>(own: Demand<Part, Measure>): AnyDemand => ({
   title: own.title,
+  alone: own.alone ?? false,
   parts: own.parts,
   measure: (part) => own.measure(part as Part),
   findings: (measures) => own.findings(measures as Measure[]),
+  card: (measures) => own.card?.(measures as Measure[]) ?? [],
 });

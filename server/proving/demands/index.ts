@@ -1,3 +1,4 @@
+import { alarms } from './alarms';
 import type { AnyDemand } from './demand';
 import { blunderedMarket, relistedMarket } from './dirtyMarket';
 import { fakeSales } from './fakeSales';
@@ -6,13 +7,16 @@ import { longHistory, shockedMarket } from './movingMarket';
 import { otherLaws } from './otherLaws';
 import { sampleMarket } from './sampleMarket';
 import { smallMarkets } from './smallMarkets';
+import { speed } from './speed';
 import { hiddenNews, strangeAccounts } from './strangeAccounts';
 
 /** All that the valuation must withstand, in the order of the table. */
 export const demands: AnyDemand[] = [
   otherLaws,
   sampleMarket,
+  speed,
   shockedMarket,
+  alarms,
   longHistory,
   blunderedMarket,
   relistedMarket,
