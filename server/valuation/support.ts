@@ -45,7 +45,8 @@ export const LEAST_SUPPORT = 0.28;
 /** How far off a price may be per distance beyond the usual one. */
 const DOUBT = 0.4;
 
-const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+/** Never minus zero, which a stored model would not keep. */
+const rounded = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
 
 function distanceTo(anchors: readonly ArrayLike<number>[], worths: ArrayLike<number>): number {
   const distances = Float64Array.from(anchors, (anchor) => {
