@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { couponCampaigns } from './tables';
 
@@ -36,29 +36,12 @@ export async function selectCampaign(
   return campaign ?? null;
 }
 
-/**
- * Takes one coupon out of the stock of a campaign that is open now; `null` when it is not or nothing
- * is left. Until the transaction ends nobody else takes one of the same campaign.
- */
-export async function takeFromStock(
-  transaction: Transaction,
-  campaignId: string,
-  now: Date,
-): Promise<CampaignRow | null> {
-  const [campaign] = await transaction
+/** Takes one coupon out of the stock of a campaign that the caller has locked and found to have one. */
+export async function takeFromStock(transaction: Transaction, campaignId: string): Promise<void> {
+  await transaction
     .update(couponCampaigns)
     .set({ received: sql`${couponCampaigns.received} + 1` })
-    .where(
-      and(
-        eq(couponCampaigns.campaignId, campaignId),
-        couponCampaigns.listed,
-        lte(couponCampaigns.receivableFrom, now),
-        gt(couponCampaigns.receivableUntil, now),
-        lt(couponCampaigns.received, couponCampaigns.stock),
-      ),
-    )
-    .returning();
-  return campaign ?? null;
+    .where(eq(couponCampaigns.campaignId, campaignId));
 }
 
 /** Every campaign, the one that opens last first. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Code } from '@account-doctor/contract/codes';
 import type { CampaignStanding } from '@account-doctor/contract/coupon';
 import type { Database, Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Actor } from '../../core/transition';
 import { holdUser } from '../user';
-import { type CampaignRow, selectCampaign, takeFromStock } from './campaignStore';
+import { type CampaignRow, lockCampaign, selectCampaign, takeFromStock } from './campaignStore';
 import { countReceivedByCampaign, type CouponRow, insertCoupon, insertCouponEvent } from './store';
 
 const DAY = 24 * 3_600_000;
@@ -43,26 +44,17 @@ async function receivedOf(db: Queryable, userId: string, campaignId: string): Pr
   return (await countReceivedByCampaign(db, userId)).get(campaignId) ?? 0;
 }
 
-/** Why nothing could be taken from a campaign's stock. */
-async function receiveRefusal(
-  transaction: Transaction,
-  userId: string,
-  campaignId: string,
-  now: Date,
-): Promise<BusinessError> {
-  const campaign = await selectCampaign(transaction, campaignId);
-  if (!campaign?.listed) return new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');
-  if ((await receivedOf(transaction, userId, campaignId)) >= campaign.perUserLimit)
-    return new BusinessError('COUPON_ALREADY_RECEIVED');
-  if (campaign.receivableUntil <= now) return new BusinessError('COUPON_CAMPAIGN_ENDED');
-  if (campaign.receivableFrom > now) return new BusinessError('COUPON_CAMPAIGN_NOT_STARTED');
-  return new BusinessError('COUPON_SOLD_OUT');
-}
+/** Why somebody gets nothing of a campaign that has not ended. */
+const refusals: Record<Exclude<CampaignStanding, 'receivable'>, Code> = {
+  received: 'COUPON_ALREADY_RECEIVED',
+  upcoming: 'COUPON_CAMPAIGN_NOT_STARTED',
+  sold_out: 'COUPON_SOLD_OUT',
+};
 
 /**
- * Gives the user a coupon of a campaign. The stock is taken first: its row makes all who want one of
- * the same campaign wait in line, so that the last coupon and a user's last allowed one have one
- * winner. Refuses with the `COUPON_…` code that says why not.
+ * Gives the user a coupon of a campaign. The campaign is locked first: all who want one of it wait in
+ * line, so that the last coupon and a user's last allowed one have one winner. Refuses with the
+ * `COUPON_…` code that says why not.
  */
 export async function receiveCoupon(
   database: Database,
@@ -72,10 +64,14 @@ export async function receiveCoupon(
 ): Promise<CouponRow> {
   return database.transaction(async (transaction) => {
     await holdUser(transaction, userId);
-    const campaign = await takeFromStock(transaction, campaignId, now);
-    if (!campaign) throw await receiveRefusal(transaction, userId, campaignId, now);
+    const campaign = await lockCampaign(transaction, campaignId);
+    if (!campaign?.listed) throw new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');
     const received = await receivedOf(transaction, userId, campaignId);
-    if (received >= campaign.perUserLimit) throw new BusinessError('COUPON_ALREADY_RECEIVED');
+    const standing = standingOf(campaign, received, now);
+    if (standing !== 'received' && campaign.receivableUntil <= now)
+      throw new BusinessError('COUPON_CAMPAIGN_ENDED');
+    if (standing !== 'receivable') throw new BusinessError(refusals[standing]);
+    await takeFromStock(transaction, campaignId);
     const coupon = couponOf(campaign, { userId, ordinal: received + 1, grantKey: null }, now);
     await insertCoupon(transaction, coupon);
     const { couponId } = coupon;
