@@ -4,6 +4,7 @@ import { leaveOutPolyfills, shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
 import { minifyBySwc } from './minify';
 import { writeForLogs } from './output';
+import { optimizeMainPackage } from './packages';
 import { usePlainElements } from './plainElements';
 
 const root = path.resolve(__dirname, '..');
@@ -51,7 +52,7 @@ export default defineConfig((merge) => {
     sass: { data: `@use "@/styles/mixins" as *;` },
     mini: {
       compile: { include: workspaces },
-      optimizeMainPackage: { enable: true },
+      optimizeMainPackage,
       // Class names are unique (BEM), so the order of style sheets means nothing.
       miniCssExtractPluginOption: { ignoreOrder: true },
       webpackChain: tune,

@@ -1,21 +1,27 @@
-import { routeNames, routeOf, subPackageRoot, tabNames } from './routes';
+import { routeNames, routeOf, subPackageRoots, tabNames } from './routes';
 
 const paths = routeNames.map((name) => routeOf(name).path);
 /** Not of the product: the gallery of components, which no build for production contains. */
-const developed = process.env.NODE_ENV === 'development' ? ['pages/components'] : [];
-const isInSubPackage = (path: string) => path.startsWith(`${subPackageRoot}/`);
+const developed = process.env.NODE_ENV === 'development' ? ['pagesA/pages/components'] : [];
+
+const pagesOf = (root: string) =>
+  [...paths, ...developed]
+    .filter((path) => path.startsWith(`${root}/`))
+    .map((path) => path.slice(root.length + 1));
+const isInSubPackage = (path: string) =>
+  subPackageRoots.some((root) => path.startsWith(`${root}/`));
 
 export default defineAppConfig({
   pages: paths.filter((path) => !isInSubPackage(path)),
-  subPackages: [
-    {
-      root: subPackageRoot,
-      pages: [
-        ...paths.filter(isInSubPackage).map((path) => path.slice(subPackageRoot.length + 1)),
-        ...developed,
-      ],
+  subPackages: subPackageRoots.map((root) => ({ root, pages: pagesOf(root) })),
+  preloadRule: {
+    [routeOf('home').path]: { network: 'all', packages: ['pages/evaluation/fillInInfo'] },
+    [routeOf('evaluation').path]: {
+      network: 'all',
+      packages: ['pages/evaluation/fillInInfo', 'pages/evaluation/report'],
     },
-  ],
+    [routeOf('mine').path]: { network: 'all', packages: ['pagesA', 'pages/evaluation/report'] },
+  },
   window: {
     navigationStyle: 'custom',
     navigationBarTitleText: '账号博士',

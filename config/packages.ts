@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { IMiniAppConfig } from '@tarojs/taro/types/compile';
+
+type OptimizeMainPackage = NonNullable<IMiniAppConfig['optimizeMainPackage']>;
+
+const root = path.resolve(__dirname, '..');
+
+/** Layers whose modules keep something for all pages. */
+const layers = ['client-core', 'src/data', 'src/navigation', 'src/platform', 'src/stores'];
+
+/** Modules of pages and their parts that keep something for all pages; a test knows of each. */
+export const keeping = [
+  'src/features/account-form/deliveries.ts',
+  'src/features/report/parts/ReportView.tsx',
+  'src/features/shell/shareCard.ts',
+  'src/ui/longList/blocks.ts',
+  'src/ui/longList/useWindowing.ts',
+];
+
+const belongs = (file: string) =>
+  layers.some((layer) => file.startsWith(`${layer}/`)) || keeping.includes(file);
+
+/**
+ * Moves what only sub-packages use out of WeChat's main package. What several of them use is copied
+ * into each, so that a module which keeps something would be there several times, each with its
+ * own: such modules stay in the main package.
+ */
+export const optimizeMainPackage: OptimizeMainPackage = {
+  enable: true,
+  exclude: [
+    ({ resource }: { resource?: string }) =>
+      resource !== undefined && belongs(path.relative(root, resource).split(path.sep).join('/')),
+  ],
+};
