@@ -102,7 +102,7 @@ export function AdviceForm({ onSent }: { onSent: () => void }) {
       <TextField
         id="advice-contact"
         label="联系方式（选填）"
-        placeholder="手机、微信或 QQ，方便我们追问细节"
+        placeholder="手机、微信或 QQ，便于我们追问"
         value={contact}
         maxLength={FEEDBACK_CONTACT_LIMIT}
         error={errors.contact?.message}
