@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** A price relative to the usual one, and in how many days it sold. */
-export interface ChannelPoint {
+interface ChannelPoint {
   share: number;
   days: number;
 }

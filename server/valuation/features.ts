@@ -7,7 +7,7 @@ import type { Account, ValuedGame } from './types';
  */
 
 /** Stands in for a field where the server itself is meant. */
-export const SERVER = '@server';
+const SERVER = '@server';
 
 export type Feature =
   /** number: the number · grade: place in ascending order · boolean: 0 or 1 */

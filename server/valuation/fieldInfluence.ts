@@ -1,20 +1,10 @@
 import type { Answers } from '@account-doctor/contract/game';
-import { explain, inLog } from './explanation';
 import { blankRow } from './features';
 import { predictLog, type FamilyModel } from './familyModel';
 import type { ValuedGame } from './types';
 
 /** By field key: something on the scale of the log price. */
 export type ByField = Record<string, number>;
-
-/** What each field usually moves the price by: its mean absolute contribution over some accounts. */
-export function fieldImportance(model: FamilyModel, rows: Float64Array[]): ByField {
-  const sums: ByField = {};
-  for (const row of rows)
-    for (const [field, value] of inLog(explain(model, row)))
-      sums[field] = (sums[field] ?? 0) + Math.abs(value) / rows.length;
-  return sums;
-}
 
 /** How far off the price is when a field is left out: how far hiding it moves known accounts. */
 export function fieldUncertainty(

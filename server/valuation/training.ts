@@ -26,7 +26,7 @@ export interface TrainingOptions {
   now: Date;
 }
 
-/** Accounts by which importance and uncertainty of the fields are measured, also per fold. */
+/** Accounts by which the uncertainty of the fields is measured, also per fold. */
 const PROBES = 40;
 const FOLD_PROBES = 15;
 

@@ -40,7 +40,6 @@ export class TreeGrower {
     right: [],
     missingLeft: [],
     value: [],
-    cover: [],
   };
 
   constructor(
@@ -85,7 +84,6 @@ export class TreeGrower {
     tree.right.push(-1);
     tree.missingLeft.push(0);
     tree.value.push(this.leafValue(sum, mass, lower, upper) * this.settings.learningRate);
-    tree.cover.push(mass);
     return { node: tree.value.length - 1, rows };
   }
 

@@ -9,12 +9,10 @@ export interface Tree {
   missingLeft: number[];
   /** What a leaf adds; 0 on inner nodes. */
   value: number[];
-  /** Training weight that came through the node. */
-  cover: number[];
 }
 
 /** The child of an inner node that a row goes to; NaN is missing and goes where the tree learnt. */
-export function childOf(tree: Tree, node: number, row: Float64Array): number {
+function childOf(tree: Tree, node: number, row: Float64Array): number {
   const value = row[tree.feature[node] as number] as number;
   const left = Number.isNaN(value)
     ? tree.missingLeft[node] === 1
@@ -23,7 +21,7 @@ export function childOf(tree: Tree, node: number, row: Float64Array): number {
 }
 
 /** What one tree adds for a row. */
-export function treeValue(tree: Tree, row: Float64Array): number {
+function treeValue(tree: Tree, row: Float64Array): number {
   let node = 0;
   while ((tree.feature[node] as number) >= 0) node = childOf(tree, node, row);
   return tree.value[node] as number;
@@ -34,13 +32,4 @@ export function treesValue(trees: Tree[], row: Float64Array): number {
   let sum = 0;
   for (const tree of trees) sum += treeValue(tree, row);
   return sum;
-}
-
-/** What a tree adds on average over its training weight. */
-export function expectedTreeValue(tree: Tree): number {
-  const total = tree.cover[0] as number;
-  return tree.value.reduce(
-    (sum, value, node) => sum + (value * (tree.cover[node] as number)) / total,
-    0,
-  );
 }

@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000;
 const HALF_WINDOW = 7.5 * DAY;
 
 /** By what factor prices moved since a sale, by the index that the report shows; 1 where it has no level. */
-export function movedSince({ index }: Pick<ObservedMarket, 'index'>, at: Date): number {
+function movedSince({ index }: Pick<ObservedMarket, 'index'>, at: Date): number {
   const known = index.flatMap(({ at: day, level }) =>
     level === null ? [] : [{ day: day.getTime(), level }],
   );
