@@ -1,6 +1,5 @@
 /** What the rest of the service may use of `report`. */
 export { composeReport } from './composeReport';
-export { reportConfidence } from './confidence';
 export { humanReport, reportWithoutModel, valuedFair } from './humanReport';
 export { maskAccount } from './maskAccount';
 export { recount } from './recount';

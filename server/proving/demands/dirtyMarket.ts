@@ -4,7 +4,7 @@ import { type JudgedPrice, mean, measure } from '../accuracy';
 import { withBlunders, withRelistings } from '../markets/dirt';
 import { percent } from '../textTable';
 import { demand } from './demand';
-import { gameOf, judge, learn, learntSales, unseenSales, until } from './ownMarket';
+import { gameOf, judge, learn, learntOf, learntSales, unseenSales, until } from './ownMarket';
 
 const GAMES = ['honor-of-kings', 'delta-force', 'star-rail', 'valorant'];
 const UNSEEN = 500;
@@ -51,7 +51,7 @@ function measureBlunders({ kind, code }: BlunderPart): BlunderMeasure {
   const caught = suspicious.filter(({ ref }) => blunders.has(ref)).length;
   return {
     kind,
-    clean: measure(judge(learn(game, learntSales(game)), unseen)).medianError,
+    clean: measure(judge(learntOf(game), unseen)).medianError,
     dirty: measure(judge(learnt, unseen)).medianError,
     caught: caught / blunders.size,
     wronged: (suspicious.length - caught) / (offers.length - blunders.size),

@@ -4,7 +4,7 @@ import type { CatalogueGame } from '../../sample/games/catalogueGame';
 import { generateSalesWithTruth, noiseFloor, type SaleWithTruth } from '../../sample/sales';
 import type { Sale, ValuedGame } from '../../valuation/types';
 import type { JudgedPrice } from '../accuracy';
-import { engine, engineRanges } from '../engine';
+import { engineRanges } from '../engine';
 import type { Learnt, Method } from '../method';
 
 /** The sample market as the demands use it: learnt from by one seed, judged by another. */
@@ -62,7 +62,7 @@ export function unseenSales(game: CatalogueGame, count: number): SaleWithTruth[]
 /** The least error that can be, 0–1. */
 export const floorOf = (unseen: SaleWithTruth[]): number => noiseFloor(unseen);
 
-/** What is learnt of a game from some sales at the end of the market; without grades, unless asked for. */
+/** What is learnt of a game from some sales at the end of the market. */
 export function learn(game: CatalogueGame, sales: NewSale[], by: Method = engineRanges): Learnt {
   const learnt = by.learn(valued(game), sales, until);
   if (!learnt) throw new Error(`Nothing can be learnt of ${game.code}`);
@@ -74,9 +74,8 @@ export const judge = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] 
   sales.map((sale) => ({ price: sale.price, estimate: price(sale) }));
 
 let last: { code: string; learnt: Learnt } | null = null;
-/** What is learnt of the whole sample of a game, for whole estimates; remembered until another's is asked for. */
+/** What is learnt of the whole sample of a game; remembered until another game's is asked for. */
 export function learntOf(game: CatalogueGame): Learnt {
-  if (last?.code !== game.code)
-    last = { code: game.code, learnt: learn(game, learntSales(game), engine) };
+  if (last?.code !== game.code) last = { code: game.code, learnt: learn(game, learntSales(game)) };
   return last.learnt;
 }

@@ -1,7 +1,7 @@
 import { type JudgedPrice, mean, measure } from '../accuracy';
 import { decimal, percent } from '../textTable';
 import { demand } from './demand';
-import { floorOf, gameCodes, gameOf, judge, learn, learntSales, unseenSales } from './ownMarket';
+import { floorOf, gameCodes, gameOf, judge, learntOf, learntSales, unseenSales } from './ownMarket';
 
 const UNSEEN = Infinity;
 
@@ -17,7 +17,7 @@ function measureGame(code: string): Measure {
   const game = gameOf(code);
   const sales = learntSales(game);
   const unseen = unseenSales(game, UNSEEN);
-  const learnt = learn(game, sales);
+  const learnt = learntOf(game);
   if (!learnt.published) throw new Error('A model publishes its error');
   const judged = judge(
     learnt,

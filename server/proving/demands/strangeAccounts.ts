@@ -63,7 +63,7 @@ function measureStrange(code: string): Measure {
     usualWidth: measure(
       judge(
         learnt,
-        unseenSales(game, 60).map(({ sale }) => sale),
+        unseenSales(game, 300).map(({ sale }) => sale),
       ),
     ).width,
   };
@@ -113,7 +113,7 @@ export const strangeAccounts = demand<string, Measure>({
   },
 });
 
-const HIDERS = 10;
+const HIDERS = 40;
 
 interface HidingMeasure {
   /** Of each account and field: what hiding pays, as a share of what bad news costs. */
