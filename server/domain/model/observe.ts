@@ -17,11 +17,11 @@ const figures: Record<string, { help: string; of: Figure }> = {
   },
   valuation_published_error: {
     help: 'Median error that the model in use publishes, 0-1',
-    of: ({ model }) => model && model.medianError,
+    of: ({ model }) => model?.medianError ?? null,
   },
   valuation_published_coverage: {
     help: 'Coverage of the 80 % range that the model in use publishes, 0-1',
-    of: ({ model }) => model && model.coverage,
+    of: ({ model }) => model?.coverage ?? null,
   },
   valuation_error: {
     help: 'Median error on sales of the last 90 days, by models that had not learnt from them, 0-1',
