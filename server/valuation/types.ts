@@ -104,7 +104,7 @@ export interface Estimate {
   expectedError: number;
   /** How near known accounts are: 1 as near as they are to each other, towards 0 nobody knows. */
   support: number;
-  /** A promise of that error: decision 51. */
+  /** A promise of that error: decision 61. */
   grade: Grade;
   /** Fen: what an account without possessions costs; `base` + Σ contributions = `fair`. */
   base: number;
