@@ -89,6 +89,12 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       '08-22',
       '12 天',
       '42%',
+      '从同区服空白账号的价格出发',
+      '比同区常见少 3 个',
+      '约 2 天卖出',
+      '按参考价约 6 天卖出',
+      '折算成这个账号 ¥3,920，荣耀典藏 +¥120',
+      '参考价在其中',
     ])
       expect(texts).toContain(said);
   });
@@ -108,6 +114,25 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
     const texts = textsOf(await draw(shortReport)).join('\n');
     expect(texts).toContain('只观察到王者荣耀的 9 条成交、3 条挂牌，不足 30 条');
     expect(texts).not.toContain('—');
+  });
+
+  it('tells of an older report what it was made to tell', async () => {
+    const { comparables, factors, value } = modelReport;
+    const old: ShownReport = {
+      ...modelReport,
+      value: { ...value, channels: undefined },
+      factors: { ...factors, start: undefined },
+      comparables: comparables.map((one) => ({
+        ...one,
+        adjustments: undefined,
+        adjusted: undefined,
+      })),
+      comparablesWords: undefined,
+    };
+    const texts = textsOf(await draw(old)).join('\n');
+    for (const said of ['同区服普通账号', '不同：荣耀典藏', '几天内能卖掉'])
+      expect(texts).toContain(said);
+    expect(texts).not.toContain('折算');
   });
 
   it('sums up the factors beyond six of a group', async () => {

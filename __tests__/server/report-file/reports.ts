@@ -12,6 +12,7 @@ const factor = (place: number): Report['factors']['groups'][number]['factors'][n
   value: place % 2 === 0 ? long : `${place} 个`,
   contribution: place * 1_000,
   uncertainty: place % 5 === 0 ? 2_000 : null,
+  besideUsual: place % 3 === 0 ? '比同区常见少 3 个' : undefined,
 });
 const factors = Array.from({ length: 12 }, (_, place) => factor(place));
 const total = factors.reduce((sum, { contribution }) => sum + contribution, 0);
@@ -43,6 +44,12 @@ export const longReport: Report = {
     listing: 560_000,
     consignmentNet: 488_800,
     consignmentFeeRate: 0.06,
+    channels: {
+      basis: 'sales',
+      quick: { share: 0.9, days: 2 },
+      usual: { share: 1, days: 6 },
+      patient: { share: 1.08, days: 13 },
+    },
   },
   confidence: {
     score: 74,
@@ -53,7 +60,7 @@ export const longReport: Report = {
       score: 80,
     })),
   },
-  factors: { base: 520_000 - 5 * total - 900, groups, rounding: 900 },
+  factors: { start: 'nothing', base: 520_000 - 5 * total - 900, groups, rounding: 900 },
   valuableItems: Array.from({ length: 10 }, (_, place) => ({
     name: place === 0 ? `${long}${long}` : `武则天·倪克斯神谕 ${place}`,
     tier: place % 2 === 0 ? '典藏' : null,
@@ -67,7 +74,10 @@ export const longReport: Report = {
     at,
     sample: true,
     differences: [{ label: '荣耀典藏', mine: '6 个', theirs: '5 个' }],
+    adjustments: [{ label: '荣耀典藏', amount: 12_000, words: '对方：5 个；这个账号：6 个' }],
+    adjusted: 392_000 + place * 90_000,
   })),
+  comparablesWords: '按行情和差异折算成这个账号后，8 条的价格为 ¥3,920 到 ¥10,220，参考价在其中。',
   market: {
     through: '2026-11-20',
     sold: 1_042,

@@ -136,10 +136,11 @@ const cell = (width: number | null, content: Child, right = false): Drawn =>
     content,
   );
 
+type Comparable = Report['comparables'][number];
+
 /** Section 6 (docs/product.md, "The report"): the sales most like this account, as a table. */
 export function comparablesSection({ comparables, comparablesWords }: Report): Drawn | false {
   if (comparables.length === 0) return false;
-  const adjusts = comparables.some(({ adjusted }) => adjusted !== undefined);
   const head = (content: string) => text(content, { fontSize: size.small, color: color.tertiary });
   return card(
     '相似账号',
@@ -148,32 +149,42 @@ export function comparablesSection({ comparables, comparablesWords }: Report): D
       { padding: '12px 16px', borderRadius: 14, background: color.page },
       cell(116, head('相似度')),
       cell(null, head('价格')),
-      adjusts && cell(null, head('折算后')),
       cell(150, head('类型')),
       cell(170, head('日期'), true),
     ),
-    ...comparables.map(({ similarity, price, adjusted, kind, at, differences }, place) =>
-      column(
-        {
-          padding: '16px 16px 14px',
-          borderTop: place === 0 ? 'none' : `2px solid ${color.sunken}`,
-        },
-        row(
-          {},
-          cell(116, text(`${similarity}%`)),
-          cell(null, text(`¥${yuan(price)}`, { fontWeight: adjusts ? 400 : 700 })),
-          adjusted !== undefined && cell(null, text(`¥${yuan(adjusted)}`, { fontWeight: 700 })),
-          cell(150, chip(saleKindWords[kind], kind === 'sold' ? 'success' : 'info')),
-          cell(170, text(chinaDate(new Date(at)), { fontSize: size.small }), true),
-        ),
-        differences.length > 0 &&
-          note(`不同：${differences.map(({ label }) => label).join('、')}`, {
-            marginTop: 6,
-            color: color.tertiary,
-            lineClamp: 1,
-          }),
-      ),
-    ),
+    ...comparables.map(comparableLines),
     comparablesWords !== undefined && note(comparablesWords, { marginTop: 16 }),
   );
+}
+
+function comparableLines(comparable: Comparable, place: number): Drawn {
+  const { similarity, price, kind, at } = comparable;
+  const words = apartWords(comparable);
+  return column(
+    {
+      padding: '16px 16px 14px',
+      borderTop: place === 0 ? 'none' : `2px solid ${color.sunken}`,
+    },
+    row(
+      {},
+      cell(116, text(`${similarity}%`)),
+      cell(null, text(`¥${yuan(price)}`, { fontWeight: 700 })),
+      cell(150, chip(saleKindWords[kind], kind === 'sold' ? 'success' : 'info')),
+      cell(170, text(chinaDate(new Date(at)), { fontSize: size.small }), true),
+    ),
+    words !== null && note(words, { marginTop: 6, color: color.tertiary, lineClamp: 2 }),
+  );
+}
+
+/** What sets a sale apart from the account, and what it comes to for it; `null` where nothing does. */
+function apartWords({ differences, adjustments, adjusted }: Comparable): string | null {
+  if (adjusted !== undefined) {
+    const steps = (adjustments ?? []).map(
+      ({ label, amount: fen }) => `${label} ${signedYuan(fen)}`,
+    );
+    return [`折算成这个账号 ¥${yuan(adjusted)}`, ...steps].join('，');
+  }
+  return differences.length > 0
+    ? `不同：${differences.map(({ label }) => label).join('、')}`
+    : null;
 }
