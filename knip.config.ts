@@ -15,6 +15,8 @@ const config: KnipConfig = {
         'src/pagesA/pages/components.tsx',
         // The other half of each pair: its exports are those of h5's, which is followed below.
         'src/platform/*.weapp.{ts,tsx}',
+        // What the h5 build puts in place of Taro's own elements.
+        'src/platform/html/{index,taroElements}.ts',
         // Put before every style by the build.
         'src/styles/mixins.scss',
         'config/index.ts',

@@ -15,7 +15,7 @@ export interface JudgedSale extends PricedRow {
 }
 
 /** What a model says of sold accounts, each at its own date. Asked prices are left out. */
-export function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): JudgedSale[] {
+function judgeSales(model: ValuationModel, game: ValuedGame, sales: Sale[]): JudgedSale[] {
   const today = model.level.levels.at(-1) ?? 0;
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
     const encode = encoder(game, family.features);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Envelope } from '@account-doctor/contract/envelope';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { buildApp } from '../../../server/app';
 import { connectPool } from '../../../server/core/database/open';
 import { runDueJobs } from '../../../server/core/jobs/runner';
@@ -29,7 +28,7 @@ export interface TestService {
   app: FastifyInstance;
   services: Services;
   metrics: Metrics;
-  log: Logger;
+  log: ReturnType<typeof createLog>;
   /** Makes a call as the client does: signed, with a fresh random number, at the service's time. */
   call<Name extends CallName>(
     name: Name,
