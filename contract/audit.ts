@@ -15,6 +15,8 @@ export const auditActions = {
   'model.retrain': '重新训练模型',
   'sale.release': '放行成交',
   'sale.reject': '拒绝成交',
+  'outcome.confirm': '采用成交结果',
+  'outcome.reject': '不采用成交结果',
   'staff.sign-in': '登录',
   'staff.sign-out': '退出登录',
   'staff.create': '新建成员',

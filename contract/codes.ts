@@ -122,6 +122,8 @@ export const codes = {
   MODEL_NOT_FOUND: { status: 404, msg: '没有找到这个模型，或它已经不能启用，请刷新页面' },
   SALE_NOT_FOUND: { status: 404, msg: '没有找到这条成交，请刷新列表' },
 
+  OUTCOME_DECIDED: { status: 200, msg: '这个结果已经复核过，不能再修改' },
+
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },
   FEEDBACK_NOT_FOUND: { status: 404, msg: '没有找到这条反馈，可能已随账号删除，请刷新列表' },
   FEEDBACK_ANSWERED: { status: 200, msg: '这条反馈已经有人回复，请刷新列表' },

@@ -15,6 +15,7 @@ export const messageKinds = [
   'chat-waiting',
   'unlock-helped',
   'report-unlocked',
+  'outcome-asked',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -34,6 +34,7 @@ import type {
   QuarantinedSale as QuarantinedSaleSchema,
   SaleImport as SaleImportSchema,
 } from './calls/desk/model';
+import type { DeskOutcome as DeskOutcomeSchema } from './calls/desk/outcome';
 import type { DeskRefund as DeskRefundSchema } from './calls/desk/payment';
 import type { DeskRating as DeskRatingSchema } from './calls/desk/rating';
 import type {
@@ -150,6 +151,7 @@ export type DeskGame = z.output<typeof DeskGameSchema>;
 export type ModelSummary = z.output<typeof ModelSummarySchema>;
 export type QuarantinedSale = z.output<typeof QuarantinedSaleSchema>;
 export type SaleImport = z.output<typeof SaleImportSchema>;
+export type DeskOutcome = z.output<typeof DeskOutcomeSchema>;
 export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
 export type DeskRating = z.output<typeof DeskRatingSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;

@@ -15,6 +15,7 @@ import { listingModule } from './domain/listing/module';
 import { messageModule } from './domain/message/module';
 import { modelModule } from './domain/model/module';
 import { orderModule } from './domain/order/module';
+import { outcomeModule } from './domain/outcome/module';
 import { paymentModule } from './domain/payment/module';
 import { ratingModule } from './domain/rating/module';
 import { readingModule } from './domain/reading/module';
@@ -52,6 +53,7 @@ export const modules = [
   unlockModule,
   // These by the user alone.
   orderModule,
+  outcomeModule,
   couponModule,
   messageModule,
   readingModule,

@@ -17,6 +17,7 @@ import { linkCalls } from './link';
 import { listingCalls } from './listing';
 import { messageCalls } from './message';
 import { orderCalls } from './order';
+import { outcomeCalls } from './outcome';
 import { paymentCalls } from './payment';
 import { profileCalls } from './profile';
 import { ratingCalls } from './rating';
@@ -37,6 +38,7 @@ import { deskGameCalls } from './desk/game';
 import { deskHelpCalls } from './desk/help';
 import { deskInformationCalls } from './desk/information';
 import { deskModelCalls } from './desk/model';
+import { deskOutcomeCalls } from './desk/outcome';
 import { deskPaymentCalls } from './desk/payment';
 import { deskRatingCalls } from './desk/rating';
 import { deskStaffCalls } from './desk/staff';
@@ -63,6 +65,7 @@ export const appRooms = {
   listing: listingCalls,
   message: messageCalls,
   order: orderCalls,
+  outcome: outcomeCalls,
   payment: paymentCalls,
   profile: profileCalls,
   rating: ratingCalls,
@@ -87,6 +90,7 @@ export const deskRooms = {
   help: deskHelpCalls,
   information: deskInformationCalls,
   model: deskModelCalls,
+  outcome: deskOutcomeCalls,
   payment: deskPaymentCalls,
   rating: deskRatingCalls,
   staff: deskStaffCalls,

@@ -7,6 +7,7 @@ export const idleWorkers: Workers = {
   estimate: idle,
   estimateWaiting: idle,
   train: idle,
+  askOwners: idle,
   trainEveryGame: idle,
   verifyRealName: idle,
   removeContents: idle,

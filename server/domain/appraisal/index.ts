@@ -4,4 +4,4 @@ export { promisesOf } from './clocks';
 export { queueForValuation, valuerOfOrder, withdraw, withdrawFromQueue } from './queue';
 export { valuersOfReports } from './roundStore';
 export { standingOf } from './standing';
-export { findTaskOfSubmission } from './store';
+export { findTaskOfSubmission, selectTask as accountOfValuation } from './store';

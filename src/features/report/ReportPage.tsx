@@ -12,6 +12,7 @@ import { Section } from '@/ui/Section';
 import { AppealSection } from './parts/AppealSection';
 import { KeepSection } from './parts/KeepSection';
 import { LockedView } from './parts/LockedView';
+import { OutcomeSection } from './parts/OutcomeSection';
 import { ReportSkeleton } from './parts/ReportSkeleton';
 import { ReportView } from './parts/ReportView';
 import './ReportPage.scss';
@@ -38,6 +39,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
             <>
               <LockedView order={order} report={report} onOpened={onOpened} />
               <KeepSection orderId={orderId} locked />
+              <OutcomeSection orderId={orderId} />
             </>
           );
         return (
@@ -50,6 +52,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
             />
             <KeepSection orderId={orderId} version={version} />
             <RateIt orderId={orderId} />
+            <OutcomeSection orderId={orderId} />
             <AppealSection
               answer={answer}
               shown={report.header.reportNo}

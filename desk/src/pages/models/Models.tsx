@@ -4,11 +4,13 @@ import { Page } from '../../components/Page';
 import { ImportList } from './ImportList';
 import { ModelDetail } from './ModelDetail';
 import { ModelList } from './ModelList';
+import { OutcomeList } from './OutcomeList';
 import { QuarantineList } from './QuarantineList';
 
 const tabs = [
   { key: 'models', label: '模型', Content: ModelList },
   { key: 'quarantine', label: '存疑成交', Content: QuarantineList },
+  { key: 'outcomes', label: '客户告知的结果', Content: OutcomeList },
   { key: 'imports', label: '导入记录', Content: ImportList },
 ] as const;
 

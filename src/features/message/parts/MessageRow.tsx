@@ -25,6 +25,7 @@ const icons: Record<MessageKind, IconName> = {
   'chat-waiting': 'message-square',
   'unlock-helped': 'user-check',
   'report-unlocked': 'file-text',
+  'outcome-asked': 'message-square',
 };
 
 interface MessageRowProps {

@@ -1,0 +1,61 @@
+import { Current } from '@tarojs/runtime';
+import type { DataOf } from '@account-doctor/contract/types';
+import ReportPage from '@/pages/evaluation/report/index';
+import { signIn } from '../payment/orders';
+import { closeScreen, openScreen } from '../support/screen';
+import { accepted, serveWith, status } from '../support/service';
+import { settle } from '../support/settle';
+import { answerOf, richReport } from './fixtures';
+
+type Known = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
+
+const answeredAt = '2026-12-05T08:00:00.000Z';
+let sent: unknown[];
+
+/** Opens a report whose owner told that so far, and keeps what is told on the page. */
+async function openReport(outcome: Known['outcome']) {
+  sent = [];
+  serveWith(({ url, data }) => {
+    if (url.includes('/report/get')) return accepted(answerOf(richReport));
+    if (url.includes('/outcome/get')) return accepted({ outcome });
+    if (!url.includes('/outcome/save')) return status(503);
+    const told = JSON.parse(String(data)) as { result: 'sold'; price: number; days: number };
+    sent.push(told);
+    return accepted({ outcome: { ...told, answeredAt, changeable: true } });
+  });
+  const screen = await openScreen(ReportPage, signIn);
+  for (let tries = 0; tries < 100 && !screen.text().includes('账号后来卖了吗'); tries += 1)
+    await settle();
+  return screen;
+}
+
+beforeEach(() => {
+  Current.router = {
+    path: '/pages/evaluation/report/index',
+    params: { orderId: 'order-1' },
+  } as unknown as typeof Current.router;
+});
+afterEach(closeScreen);
+
+describe('what became of the account', () => {
+  it('is told on the report page: for how much it was sold, and after how many days', async () => {
+    const screen = await openReport(null);
+    await screen.press('radio', '卖掉了');
+    await screen.pressButton('告诉我们');
+    expect(screen.text()).toContain('请填写成交价');
+    expect(sent).toEqual([]);
+    await screen.fill('成交价（元）', '1500');
+    await screen.fill('从挂出到卖掉用了几天', '6');
+    await screen.pressButton('告诉我们');
+    await settle();
+    expect(sent).toMatchObject([{ orderId: 'order-1', result: 'sold', price: 150_000, days: 6 }]);
+    expect(screen.text()).toContain('您说：6 天卖了 ¥1,500');
+  });
+
+  it('cannot be told otherwise once the desk has decided', async () => {
+    const told = { result: 'unsold', price: null, days: null, answeredAt } as const;
+    const screen = await openReport({ ...told, changeable: false });
+    expect(screen.text()).toContain('您说：还没卖掉');
+    expect(screen.text()).not.toContain('修改');
+  });
+});

@@ -1,0 +1,116 @@
+import type { PayloadOf } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOwners } from '../../../server/domain/outcome/ask';
+import { salesOfGame } from '../../../server/domain/sale/store';
+import { newPlayer, type Player } from '../evaluation/player';
+import { seedTestGame } from '../evaluation/testGame';
+import { mailboxOf } from '../message/mailbox';
+import { signedInMember, type SignedInMember } from '../staff/staff';
+import { buildService, type TestService } from '../support/service';
+
+const DAY = 24 * 3_600_000;
+let service: TestService;
+let player: Player;
+let orderId = '';
+
+beforeAll(async () => {
+  service = await buildService({ settings: { OUTCOME_ASKED_AFTER_DAYS: '3' } });
+  await seedTestGame(service.services);
+  player = await newPlayer(service);
+  orderId = await player.order();
+  await service.runJobs();
+});
+afterAll(() => service.close());
+
+type Told = PayloadOf<'POST /app-api/api/evaluate/user/order/outcome/save'>;
+const tell = async (told: Told, { session } = player) => {
+  const name = 'POST /app-api/api/evaluate/user/order/outcome/save';
+  return (await service.call(name, told, { session })).envelope;
+};
+const asked = async () => {
+  const { list } = await mailboxOf(service, player.session).list();
+  return list.filter(({ kind }) => kind === 'outcome-asked');
+};
+const selfReported = async () =>
+  (await salesOfGame(service.services.database, 'test-game')).filter((sale) => sale.selfReported);
+
+describe('the owner of a report', () => {
+  it('is asked once what became of the account, some days later', async () => {
+    await askOwners(service.services);
+    expect(await asked()).toEqual([]);
+    service.advance(3 * DAY);
+    await askOwners(service.services);
+    await askOwners(service.services);
+    expect(await asked()).toMatchObject([
+      { title: '账号后来卖了吗', path: `/pages/evaluation/report/index?orderId=${orderId}` },
+    ]);
+  });
+
+  it('tells, and tells it otherwise, until the desk has decided', async () => {
+    expect((await tell({ orderId, result: 'unsold' })).data).toMatchObject({
+      outcome: { result: 'unsold', price: null, days: null, changeable: true },
+    });
+    const sold = { orderId, result: 'sold', price: 150_000, days: 2 } as const;
+    expect((await tell(sold)).data).toMatchObject({ outcome: { price: 150_000, days: 2 } });
+  });
+
+  it.each([
+    { price: 0, days: 2 },
+    { price: 150_000, days: -1 },
+    { price: 150_000, days: 999 },
+  ])('is refused %j', async (part) => {
+    expect((await tell({ orderId, result: 'sold', ...part })).code).toBe('VALIDATION_FAILED');
+  });
+
+  it('alone may tell', async () => {
+    const stranger = await newPlayer(service);
+    const { session } = stranger;
+    expect((await tell({ orderId, result: 'unsold' }, { ...stranger, session })).code).toBe(
+      'ORDER_NOT_FOUND',
+    );
+  });
+
+  it('cannot tell before there is a report', async () => {
+    const early = await player.order();
+    expect((await tell({ orderId: early, result: 'unsold' })).code).toBe('REPORT_NOT_READY');
+  });
+});
+
+describe('what was told, at the desk', () => {
+  let admin: SignedInMember;
+  beforeAll(async () => {
+    admin = await signedInMember(service, 'admin');
+  });
+  const list = async (state: 'answered' | 'confirmed' | 'rejected') => {
+    const { session } = admin;
+    const { envelope } = await service.call('GET /desk-api/outcome/list', { state }, { session });
+    return envelope.data?.list ?? [];
+  };
+  const review = async (state: 'confirmed' | 'rejected') => {
+    const { session } = admin;
+    const payload = { orderId, state };
+    return (await service.call('POST /desk-api/outcome/review', payload, { session })).envelope;
+  };
+
+  it('becomes a sale once it is confirmed, and is learnt from', async () => {
+    expect(await list('answered')).toMatchObject([
+      { orderId, result: 'sold', price: 150_000, days: 2, fair: expect.any(Number) as number },
+    ]);
+    expect(await selfReported()).toEqual([]);
+    expect((await review('confirmed')).success).toBe(true);
+    expect(await selfReported()).toMatchObject([
+      { saleId: `outcome-${orderId}`, kind: 'sold', price: 150_000, daysToSell: 2 },
+    ]);
+    const { rows } = await service.services.database.$client.query<{ key: string }>(
+      "select key from graphile_worker.jobs where task_identifier = 'train'",
+    );
+    expect(rows).toEqual([{ key: 'train:test-game:review' }]);
+  });
+
+  it('is decided once, and stands', async () => {
+    expect((await review('rejected')).code).toBe('OUTCOME_DECIDED');
+    expect((await tell({ orderId, result: 'unsold' })).code).toBe('OUTCOME_DECIDED');
+    expect(await list('confirmed')).toHaveLength(1);
+    expect(await selfReported()).toHaveLength(1);
+  });
+});

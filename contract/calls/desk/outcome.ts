@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { outcomeResults, outcomeStates } from '../../outcome';
+
+/** What became of an account after its report; whose it is stays out of it. */
+export const DeskOutcome = z.object({
+  orderId: Id,
+  orderNo: z.string(),
+  gameName: z.string(),
+  serverLabel: z.string(),
+  state: z.enum(outcomeStates),
+  result: z.enum(outcomeResults).nullable(),
+  price: Fen.nullable(),
+  days: z.int().nullable(),
+  /** What the report had said. */
+  fair: Fen.nullable(),
+  answeredAt: Instant.nullable(),
+});
+
+/** Calls by which the desk reviews what owners tell. */
+export const deskOutcomeCalls = {
+  'GET /desk-api/outcome/list': deskCall({
+    role: 'admin',
+    summary: 'What owners told of their accounts, in a state, the newest first',
+    payload: PageRequest.extend({
+      state: z.enum(['answered', 'confirmed', 'rejected'], '请选择待复核、已确认或未采用'),
+    }).strict(),
+    data: pageOf(DeskOutcome),
+  }),
+  'POST /desk-api/outcome/review': deskCall({
+    role: 'admin',
+    summary: 'Confirm what an owner told, so that a sold account is learnt from, or reject it',
+    payload: z.strictObject({
+      orderId: Id,
+      state: z.enum(['confirmed', 'rejected'], '请选择采用或不采用'),
+    }),
+    data: Nothing,
+  }),
+};

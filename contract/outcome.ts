@@ -1,0 +1,29 @@
+/** What became of an account after its report, as its owner tells. */
+
+export const outcomeResults = ['sold', 'unsold'] as const;
+export type OutcomeResult = (typeof outcomeResults)[number];
+
+export const outcomeResultLabels: Record<OutcomeResult, string> = {
+  sold: '卖掉了',
+  unsold: '还没卖掉',
+};
+
+/** A report is due until its owner is asked; an answer may change until the desk has decided. */
+export const outcomeStates = ['due', 'asked', 'answered', 'confirmed', 'rejected'] as const;
+export type OutcomeState = (typeof outcomeStates)[number];
+
+export const outcomeStateLabels: Record<OutcomeState, string> = {
+  due: '未询问',
+  asked: '已询问',
+  answered: '待复核',
+  confirmed: '已确认',
+  rejected: '未采用',
+};
+
+/** Whether the desk has decided, so that the answer stands. */
+export const isDecided = (state: OutcomeState): boolean =>
+  state === 'confirmed' || state === 'rejected';
+
+/** Most that an account can have been sold for, in yuan, and after how many days. */
+export const OUTCOME_PRICE_LIMIT = 1_000_000;
+export const OUTCOME_DAYS_LIMIT = 365;

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../core/database/database';
+import type { MoveOf } from '../../core/moves';
+import type { Services } from '../../core/services';
+import { messagePaths, messageTexts, writeMessage } from '../message';
+import { orderWithOwner } from '../order';
+import { holdUserIfAny } from '../user';
+import { insertDue, lockNextDue, updateOutcome } from './store';
+
+const DAY = 24 * 3_600_000;
+
+/** Notes a delivered report, so that its owner can be asked later what became of the account. */
+export async function noteReport(
+  transaction: Transaction,
+  { orderId, to, at }: MoveOf<'evaluation'> | MoveOf<'valuation'>,
+): Promise<void> {
+  if (to !== 'ready' && to !== 'delivered') return;
+  const found = await orderWithOwner(transaction, orderId);
+  if (found) await insertDue(transaction, { orderId, userId: found.userId, reportedAt: at });
+}
+
+/** Asks the owners of reports of some days ago, once each, in a transaction per owner. */
+export async function askOwners({ database, settings, now }: Services): Promise<void> {
+  const reportedUntil = new Date(now().getTime() - settings.evaluation.outcomeAfter * DAY);
+  const askNext = (transaction: Transaction) => askOne(transaction, reportedUntil, now());
+  while (await database.transaction(askNext));
+}
+
+/** Whether there was somebody to ask. */
+async function askOne(transaction: Transaction, reportedUntil: Date, at: Date): Promise<boolean> {
+  const due = await lockNextDue(transaction, reportedUntil);
+  if (!due) return false;
+  const { orderId, userId } = due;
+  await updateOutcome(transaction, orderId, { state: 'asked' });
+  const found = await orderWithOwner(transaction, orderId);
+  if (!found || !(await holdUserIfAny(transaction, userId))) return true;
+  const path = messagePaths.report(orderId);
+  const key = `outcome-asked:${orderId}`;
+  await writeMessage(
+    transaction,
+    { ...messageTexts.outcomeAsked(found.order), userId, path, key },
+    at,
+  );
+  return true;
+}

@@ -1,0 +1,35 @@
+import type { DeskHandlers } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { ordersByIds } from '../order';
+import { reviewOutcome } from './outcome';
+import { selectOutcomePage } from './store';
+
+/** The desk's calls for what owners told. */
+export function outcomeDeskCalls(services: Services) {
+  const { database } = services;
+  return {
+    'GET /desk-api/outcome/list': async ({ state, ...page }) => {
+      const { list: rows, total } = await selectOutcomePage(database, state, page);
+      const orders = await ordersByIds(
+        database,
+        rows.map(({ orderId }) => orderId),
+      );
+      const list = rows.flatMap(({ orderId, state: stands, result, price, days, answeredAt }) => {
+        const order = orders.get(orderId);
+        if (!order) return [];
+        const { orderNo, gameName, serverLabel, fairPrice: fair } = order;
+        return {
+          ...{ orderId, orderNo, gameName, serverLabel, fair, result, price, days },
+          state: stands,
+          answeredAt: answeredAt?.toISOString() ?? null,
+        };
+      });
+      return { list, total, ...page };
+    },
+
+    'POST /desk-api/outcome/review': async ({ orderId, state }, { staffId }) => {
+      await reviewOutcome(services, { orderId, state, staffId });
+      return {};
+    },
+  } satisfies DeskHandlers<'outcome'>;
+}

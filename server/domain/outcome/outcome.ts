@@ -1,0 +1,109 @@
+import { isDecided } from '@account-doctor/contract/outcome';
+import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { accountOfValuation } from '../appraisal';
+import { holdEvaluation } from '../evaluation';
+import { gameForEvaluation } from '../game';
+import { requestTraining } from '../model';
+import { orderOfUser } from '../order';
+import { insertSales } from '../sale';
+import { audit } from '../staff';
+import { lockOutcome, selectOutcome, type StoredOutcome, updateOutcome } from './store';
+
+type Known = DataOf<'GET /app-api/api/evaluate/user/order/outcome/get'>;
+type Told = ReceivedOf<'POST /app-api/api/evaluate/user/order/outcome/save'>;
+
+const DAY = 24 * 3_600_000;
+
+/** What the user told of an order's account; refuses with `ORDER_NOT_FOUND` who is not the owner. */
+export async function outcomeOf(db: Queryable, userId: string, orderId: string): Promise<Known> {
+  await orderOfUser(db, userId, orderId);
+  return present(await selectOutcome(db, orderId));
+}
+
+/**
+ * Writes down what the user tells; refuses with `REPORT_NOT_READY` before there is a report, and with
+ * `OUTCOME_DECIDED` once the desk has decided about what was told.
+ */
+export async function tellOutcome(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  userId: string,
+  { orderId, ...told }: Told,
+): Promise<Known> {
+  return database.transaction(async (transaction) => {
+    await orderOfUser(transaction, userId, orderId);
+    const known = await lockOutcome(transaction, orderId);
+    if (!known) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后再告诉我们结果');
+    if (isDecided(known.state)) throw new BusinessError('OUTCOME_DECIDED');
+    const { price, days } = told.result === 'sold' ? told : { price: null, days: null };
+    const answered = { state: 'answered', result: told.result, price, days } as const;
+    await updateOutcome(transaction, orderId, { ...answered, answeredAt: now() });
+    return present(await selectOutcome(transaction, orderId));
+  });
+}
+
+function present(row: StoredOutcome | null): Known {
+  if (!row?.result || !row.answeredAt) return { outcome: null };
+  const { result, price, days, answeredAt, state } = row;
+  const changeable = !isDecided(state);
+  return { outcome: { result, price, days, answeredAt: answeredAt.toISOString(), changeable } };
+}
+
+/**
+ * Decides about what an owner told: a sold account that is confirmed becomes a sale and is learnt
+ * from. Refuses with `OUTCOME_DECIDED` what was decided or is not told yet.
+ */
+export async function reviewOutcome(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  {
+    orderId,
+    state,
+    staffId,
+  }: { orderId: string; state: 'confirmed' | 'rejected'; staffId: string },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const told = await lockOutcome(transaction, orderId);
+    if (told?.state !== 'answered') throw new BusinessError('OUTCOME_DECIDED');
+    const decision = { state, decidedAt: now(), decidedBy: staffId };
+    await updateOutcome(transaction, orderId, decision);
+    if (state === 'confirmed') await learn(transaction, told);
+    const action = state === 'confirmed' ? 'outcome.confirm' : 'outcome.reject';
+    await audit(transaction, { staffId, action, subject: orderId }, now());
+  });
+}
+
+/** Adds a sold account to the sales, and has its game trained. */
+async function learn(
+  transaction: Transaction,
+  { orderId, result, price, days, reportedAt, answeredAt }: StoredOutcome,
+): Promise<void> {
+  if (result !== 'sold' || price === null || days === null || !answeredAt) return;
+  const account =
+    (await holdEvaluation(transaction, orderId)) ??
+    (await accountOfValuation(transaction, orderId));
+  if (!account) return;
+  const { gameId, serverId, answers } = account;
+  const { servers } = await gameForEvaluation(transaction, gameId);
+  const server = servers.find((known) => known.serverId === serverId);
+  // The game has changed since: nothing can be learnt for a server that is gone.
+  if (!server) return;
+  const sourceRef = `outcome:${orderId}`;
+  const sold = Math.min(reportedAt.getTime() + days * DAY, answeredAt.getTime());
+  await insertSales(transaction, [
+    {
+      ...{ gameId, serverId, answers, price, sourceRef },
+      saleId: `outcome-${orderId}`,
+      zoneFamily: server.zoneFamily,
+      kind: 'sold',
+      at: new Date(sold),
+      daysToSell: days,
+      sample: false,
+      selfReported: true,
+      accountRef: null,
+      sellerRef: null,
+    },
+  ]);
+  await requestTraining(transaction, gameId, 'review');
+}

@@ -1,0 +1,35 @@
+import { outcomeResults, outcomeStates } from '@account-doctor/contract/outcome';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/** What became of the accounts that were reported on: one row per order with a report. */
+export const outcomes = pgTable(
+  'outcomes',
+  {
+    orderId: text('order_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** When the first report was delivered. */
+    reportedAt: instant('reported_at').notNull(),
+    state: text('state', { enum: outcomeStates }).notNull(),
+    result: text('result', { enum: outcomeResults }),
+    /** Fen. */
+    price: integer('price'),
+    /** From listing to sale. */
+    days: integer('days'),
+    answeredAt: instant('answered_at'),
+    /** When the desk decided, and who. */
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    index('outcomes_due')
+      .on(table.reportedAt)
+      .where(sql`${table.state} = 'due'`),
+    index('outcomes_by_state').on(table.state, table.answeredAt),
+    check(
+      'outcomes_sold',
+      sql`(${table.result} is not distinct from 'sold') = (${table.price} is not null and ${table.days} is not null)`,
+    ),
+  ],
+);

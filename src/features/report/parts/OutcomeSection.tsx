@@ -1,0 +1,145 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { refusedFields } from '@account-doctor/client-core/errors';
+import {
+  OUTCOME_DAYS_LIMIT,
+  OUTCOME_PRICE_LIMIT,
+  type OutcomeResult,
+  outcomeResultLabels,
+  outcomeResults,
+} from '@account-doctor/contract/outcome';
+import type { DataOf } from '@account-doctor/contract/types';
+import { useAction } from '@/data/useAction';
+import { setKnown, useCall } from '@/data/useCall';
+import { call } from '@/data/service';
+import { yuan } from '@/format/money';
+import { Button } from '@/ui/Button';
+import { ChipGroup } from '@/ui/ChipGroup';
+import { Section } from '@/ui/Section';
+import { TextField } from '@/ui/TextField';
+import { typedNumber } from '@/ui/wholeNumber';
+import '../ReportPage.scss';
+
+const GET = 'GET /app-api/api/evaluate/user/order/outcome/get';
+const SAVE = 'POST /app-api/api/evaluate/user/order/outcome/save';
+
+type Outcome = NonNullable<DataOf<typeof GET>['outcome']>;
+
+const options = outcomeResults.map((value) => ({ value, label: outcomeResultLabels[value] }));
+
+const told = ({ result, price, days }: Outcome): string =>
+  result === 'sold' ? `${days ?? 0} 天卖了 ¥${yuan(price ?? 0)}` : outcomeResultLabels[result];
+
+/** Asks the owner of a report what became of the account; shows what was told. */
+export function OutcomeSection({ orderId }: { orderId: string }) {
+  const { data } = useCall(GET, { orderId }, { quiet: true });
+  const [changing, setChanging] = useState(false);
+  // Without an answer of the service nothing is asked: the report stands by itself.
+  if (!data) return null;
+  const { outcome } = data;
+  return (
+    <Section id="report-outcome" title="账号后来卖了吗">
+      {outcome && !changing ? (
+        <View className="rate-it">
+          <View className="rate-it__text">{`您说：${told(outcome)}。谢谢，以后会估得更准。`}</View>
+          {outcome.changeable && (
+            <Button
+              id="change-outcome"
+              size="small"
+              variant="secondary"
+              onPress={() => setChanging(true)}
+            >
+              修改
+            </Button>
+          )}
+        </View>
+      ) : (
+        <OutcomeForm orderId={orderId} onTold={() => setChanging(false)} />
+      )}
+    </Section>
+  );
+}
+
+/** Whether the account was sold, and if so for how much and after how many days. */
+function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void }) {
+  const [result, setResult] = useState<OutcomeResult | null>(null);
+  const [price, setPrice] = useState('');
+  const [days, setDays] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const saving = useAction(
+    async (known: OutcomeResult) => {
+      const payload =
+        known === 'sold'
+          ? {
+              orderId,
+              result: known,
+              price: 100 * (typedNumber(price) ?? 0),
+              days: typedNumber(days) ?? 0,
+            }
+          : { orderId, result: known };
+      await setKnown(GET, { orderId }, await call(SAVE, payload));
+      onTold();
+    },
+    (error) => {
+      const refused = refusedFields(error);
+      setErrors(refused);
+      return Object.keys(refused).length > 0;
+    },
+  );
+  const send = () => {
+    const problems = result === 'sold' ? problemsOf(price, days) : {};
+    setErrors(problems);
+    if (result !== null && Object.keys(problems).length === 0) void saving.run(result);
+  };
+
+  return (
+    <View className="report-outcome">
+      <ChipGroup
+        id="outcome"
+        label="账号后来卖了吗"
+        options={options}
+        value={result}
+        onChange={setResult}
+      />
+      {result === 'sold' && (
+        <>
+          <TextField
+            id="outcome-price"
+            label="成交价（元）"
+            kind="digits"
+            value={price}
+            maxLength={String(OUTCOME_PRICE_LIMIT).length}
+            error={errors.price}
+            onChange={setPrice}
+          />
+          <TextField
+            id="outcome-days"
+            label="从挂出到卖掉用了几天"
+            kind="digits"
+            value={days}
+            maxLength={String(OUTCOME_DAYS_LIMIT).length}
+            error={errors.days}
+            onChange={setDays}
+          />
+        </>
+      )}
+      {result !== null && (
+        <Button id="send-outcome" size="small" loading={saving.running} onPress={send}>
+          告诉我们
+        </Button>
+      )}
+    </View>
+  );
+}
+
+/** What is wrong with the figures, by field; the service checks them by the same limits. */
+function problemsOf(price: string, days: string): Record<string, string> {
+  const paid = typedNumber(price);
+  const took = typedNumber(days);
+  return {
+    ...((paid === null || paid === 0) && { price: '请填写成交价' }),
+    ...(paid !== null && paid > OUTCOME_PRICE_LIMIT && { price: '成交价超出范围' }),
+    ...(took === null && { days: '请填写用了几天' }),
+    ...(took !== null && took > OUTCOME_DAYS_LIMIT && { days: `最多 ${OUTCOME_DAYS_LIMIT} 天` }),
+  };
+}
