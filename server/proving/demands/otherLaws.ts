@@ -2,6 +2,7 @@ import { type JudgedPrice, measure, median } from '../accuracy';
 import { additive, thresholdsAndSets } from '../markets/laws';
 import { type MethodName, methodNames, methods } from '../methods';
 import { percent } from '../textTable';
+import { engineRanges } from '../engine';
 import { adverseSales, adverseUnseen } from './adverseMarket';
 import { demand } from './demand';
 import { gameOf, until, valued } from './ownMarket';
@@ -15,6 +16,9 @@ const LEARNT = 1_800;
 const UNSEEN = 400;
 /** Those that are to be met: what one takes from the shelf. */
 const SHELF: MethodName[] = ['ridge', 'boosting'];
+
+/** The valuation without what takes long and changes no price. */
+const rivals = { ...methods, engine: engineRanges };
 
 interface Part {
   law: keyof typeof laws;
@@ -32,7 +36,7 @@ async function measureMethods({ law, code }: Part): Promise<Measure> {
   const known = await adverseSales(game, laws[law], { count: LEARNT, days: 180 });
   const unseen = await adverseUnseen(game, laws[law], UNSEEN);
   const judged = methodNames.map((name) => {
-    const learnt = methods[name].learn(valued(game), known, until);
+    const learnt = rivals[name].learn(valued(game), known, until);
     const estimates = unseen.sales.map((sale) => learnt?.price(sale) ?? null);
     return [
       name,
