@@ -7,7 +7,7 @@ import { roughLaw, type Rough } from './roughLaw';
 import { suspiciousSales, type Suspicion } from './screening';
 
 /** Rounds in which the rough law and the level of prices in time make room for each other. */
-const LEVEL_ROUNDS = 2;
+const LEVEL_ROUNDS = 1;
 
 /** A zone family on its way to a model. */
 export interface Family {

@@ -43,7 +43,7 @@ const BEYOND_RANGE = 0.3;
 /** Below this support there is no price: that far from all sales nobody knows it. */
 export const LEAST_SUPPORT = 0.28;
 /** How far off a price may be per distance beyond the usual one. */
-const DOUBT = 0.4;
+const DOUBT = 0.65;
 
 /** Never minus zero, which a stored model would not keep. */
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
