@@ -171,7 +171,7 @@ describe('a report by a valuer', () => {
     });
     expect(screen.text()).toContain('限定皇冠+¥300');
     expect(screen.text()).toContain('参考价¥200');
-    for (const unsaid of ['模型估价', '同区服普通账号', '取整到'])
+    for (const unsaid of ['模型估价', '同区服普通账号', '同区服空白账号', '取整到'])
       expect(screen.text()).not.toContain(unsaid);
   });
 

@@ -236,8 +236,13 @@ describe('the comparable sales', () => {
     expect(at(100)).toEqual([]);
     for (const { amount, words } of at(80)) {
       expect(amount).toBeLessThan(0);
-      expect(words).toContain('下跌 20%');
+      expect(words).toMatch(/行情指数下跌 [\d.]+%$/);
     }
+    expect(
+      at(80)
+        .map(({ words }) => words)
+        .join(),
+    ).toContain('下跌 20%');
     expect(at(120).length).toBeGreaterThan(0);
     for (const { amount } of at(120)) expect(amount).toBeGreaterThan(0);
   });

@@ -9,19 +9,29 @@ type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[numb
 
 /** Fields named one by one; what the others come to stands in one line. */
 const MOST_FIELDS = 4;
-const DAY = 24 * 3_600_000;
-/** Each level of the index rests on the sales of the 15 days before it: a sale lies in their middle. */
-const HALF_WINDOW = 7.5 * DAY;
+
+interface Level {
+  at: number;
+  level: number;
+}
+
+/** The level of the index at an instant, on the line between its points; beyond them the nearest one's. */
+function levelAt(known: Level[], at: number): number | undefined {
+  const after = known.find((point) => point.at >= at);
+  const before = known.findLast((point) => point.at <= at);
+  if (!after || !before || after === before) return (after ?? before)?.level;
+  const share = (at - before.at) / (after.at - before.at);
+  return before.level + share * (after.level - before.level);
+}
 
 /** By what factor prices moved since a sale, by the index that the report shows; 1 where it has no level. */
 function movedSince({ index }: Pick<ObservedMarket, 'index'>, at: Date): number {
-  const known = index.flatMap(({ at: day, level }) =>
-    level === null ? [] : [{ day: day.getTime(), level }],
+  const known = index.flatMap((point) =>
+    point.level === null ? [] : [{ at: point.at.getTime(), level: point.level }],
   );
-  const newest = known.at(-1);
-  const middle = at.getTime() + HALF_WINDOW;
-  const then = known.find(({ day }) => day >= middle) ?? newest;
-  return newest && then ? newest.level / then.level : 1;
+  const then = levelAt(known, at.getTime());
+  const now = known.at(-1)?.level;
+  return then && now ? now / then : 1;
 }
 
 const percent = (share: number) => `${Math.round(1_000 * Math.abs(share)) / 10}%`;
