@@ -21,6 +21,7 @@ import type {
   CouponValue as CouponValueSchema,
 } from './calls/coupon';
 import type {
+  ComparedValuer as ComparedValuerSchema,
   QueueRow as QueueRowSchema,
   Valuation as ValuationSchema,
 } from './calls/desk/appraisal';
@@ -152,6 +153,7 @@ export type ModelSummary = z.output<typeof ModelSummarySchema>;
 export type QuarantinedSale = z.output<typeof QuarantinedSaleSchema>;
 export type SaleImport = z.output<typeof SaleImportSchema>;
 export type DeskOutcome = z.output<typeof DeskOutcomeSchema>;
+export type ComparedValuer = z.output<typeof ComparedValuerSchema>;
 export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
 export type DeskRating = z.output<typeof DeskRatingSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;

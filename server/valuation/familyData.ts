@@ -15,6 +15,11 @@ import type { Sale, ValuedGame } from './types';
 
 /** An asked price says less about what is paid than a sold one. */
 const ASKED_WEIGHT = 0.5;
+/** Nobody but its owner saw a self-reported one. */
+const SELF_REPORTED_WEIGHT = 0.5;
+
+const worthOf = ({ kind, selfReported }: Sale): number =>
+  (kind === 'asked' ? ASKED_WEIGHT : 1) * (selfReported ? SELF_REPORTED_WEIGHT : 1);
 
 /** The sales of a family as the fit needs them, row by row. */
 export interface FamilyData {
@@ -77,7 +82,7 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
     days: Float64Array.from(sales, (sale) => dayOf(sale.at)),
     asked,
     identity,
-    weights: weights.map((weight, row) => weight * (asked[row] ? ASKED_WEIGHT : 1)),
+    weights: weights.map((weight, row) => weight * worthOf(sales[row] as Sale)),
     prepared: prepareColumns(features, game.fields, rows),
     binned: binFeatures(rows, features.length, new Set(splittable)),
     directions: features.map((feature) => direction(feature, byKey)),

@@ -43,6 +43,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/valuation/queue': (['waiting', 'mine', 'reading', 'done'] as const).map(
       (lane) => ({ lane }),
     ),
+    'GET /desk-api/valuation/compared': [{}],
     'GET /desk-api/valuation/detail': [{ orderId }],
     'GET /desk-api/chat/waiting': [{}],
     'GET /desk-api/chat/history': [{ orderId }],

@@ -102,6 +102,17 @@ export const Valuation = QueueRow.extend({
   appealed: Report.nullable(),
 });
 
+/** What a valuer signed of a game, against the models that the valuations began with. */
+export const ComparedValuer = z.object({
+  valuerAlias: z.string(),
+  gameName: z.string(),
+  deliveries: z.int(),
+  /** Median of price ÷ the model’s price. */
+  ratio: z.number(),
+  /** Median distance from the model’s price, relative. */
+  apart: z.number(),
+});
+
 const OneValuation = z.strictObject({ orderId: Id });
 
 const remark = (least: number) =>
@@ -116,6 +127,12 @@ export const deskAppraisalCalls = {
       lane: z.enum(queueLanes, '没有这个列表，请重新选择').default('waiting'),
     }).strict(),
     data: pageOf(QueueRow).extend({ counts: z.record(z.enum(queueLanes), z.int()) }),
+  }),
+  'GET /desk-api/valuation/compared': deskCall({
+    summary: 'How the signed prices of each valuer lie against the model, per game',
+    role: 'admin',
+    payload: z.strictObject({}),
+    data: z.object({ list: z.array(ComparedValuer) }),
   }),
   'POST /desk-api/valuation/claim': deskCall({
     summary: 'Take a valuation that waits; of several at once one gets it',

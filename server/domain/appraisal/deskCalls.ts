@@ -7,6 +7,7 @@ import { claimValuation } from './claim';
 import { valuationDetail } from './detail';
 import { queueOf } from './queueView';
 import { releaseValuation } from './release';
+import { selectComparedValuers } from './roundStore';
 import { deliverReading, returnReading } from './secondReading';
 import { askCustomer, beginValuation, saveDraft, submitValuation } from './work';
 
@@ -24,6 +25,10 @@ export function appraisalDeskCalls(services: Services) {
       const page = { pageNo, pageSize };
       return { ...(await queueOf(database, await memberOf(context), lane, page)), ...page };
     },
+
+    'GET /desk-api/valuation/compared': async () => ({
+      list: await selectComparedValuers(database),
+    }),
 
     'POST /desk-api/valuation/claim': async ({ orderId }, context) => {
       await claimValuation(parts, await memberOf(context), orderId);

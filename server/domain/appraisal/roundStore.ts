@@ -54,6 +54,38 @@ export async function valuersOfReports(
     .where(inArray(orderId, orderIds));
 }
 
+/** How a valuer's signed prices of a game lie against the model's. */
+export interface ComparedValuer {
+  valuerAlias: string;
+  gameName: string;
+  deliveries: number;
+  /** Median of price ÷ the model's price. */
+  ratio: number;
+  /** Median distance from the model's price, relative. */
+  apart: number;
+}
+
+/** Signed valuations against the model they began with, by valuer and game; those without are left out. */
+export async function selectComparedValuers(db: Queryable): Promise<ComparedValuer[]> {
+  const { rows } = await db.execute<{ [Key in keyof ComparedValuer]: ComparedValuer[Key] }>(sql`
+    with signed as (
+      select round.valuer_alias, round.model #>> '{header,gameName}' as game_name,
+        1 + coalesce(sum(adjustment.amount), 0) / (round.model #>> '{value,fair}')::float8 as ratio
+      from ${valuationRounds} as round
+        left join ${valuationAdjustments} as adjustment using (order_id, round)
+      where round.signed_at is not null and jsonb_typeof(round.model -> 'method') = 'object'
+      group by round.order_id, round.round
+    )
+    select valuer_alias as "valuerAlias", game_name as "gameName",
+      count(*)::int as "deliveries",
+      percentile_cont(0.5) within group (order by ratio) as "ratio",
+      percentile_cont(0.5) within group (order by abs(ratio - 1)) as "apart"
+    from signed
+    group by valuer_alias, game_name
+    order by valuer_alias, game_name`);
+  return rows;
+}
+
 export async function selectRound(db: Queryable, key: RoundKey): Promise<Round | null> {
   const [round] = await db.select().from(valuationRounds).where(isRound(key));
   return round ?? null;

@@ -6,11 +6,13 @@ import { ModelDetail } from './ModelDetail';
 import { ModelList } from './ModelList';
 import { OutcomeList } from './OutcomeList';
 import { QuarantineList } from './QuarantineList';
+import { ValuerList } from './ValuerList';
 
 const tabs = [
   { key: 'models', label: '模型', Content: ModelList },
   { key: 'quarantine', label: '存疑成交', Content: QuarantineList },
   { key: 'outcomes', label: '客户告知的结果', Content: OutcomeList },
+  { key: 'valuers', label: '估价师对照', Content: ValuerList },
   { key: 'imports', label: '导入记录', Content: ImportList },
 ] as const;
 
