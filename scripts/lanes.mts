@@ -74,7 +74,7 @@ export const lanes: Lane[] = [
     name: 'accuracy',
     command: vitest('accuracy'),
     processors: 1,
-    sources: ['server/valuation', 'server/sample', '__tests__/accuracy'],
+    sources: ['server/valuation', 'server/sample', 'server/proving', '__tests__/accuracy'],
   },
   { name: 'simulator', command: vitest('simulator'), processors: 1 },
   {
