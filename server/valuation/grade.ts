@@ -25,3 +25,10 @@ const QUARTER = 0.6745;
 /** The median absolute error that goes with a range from the 10 % to the 90 % quantile; log prices. */
 export const expectedErrorOf = ({ low, high }: { low: number; high: number }): number =>
   ((high - low) / 2) * (QUARTER / TENTH);
+
+/** How a grade kept its promise on sales that no model had seen. */
+export interface GradeError {
+  sales: number;
+  /** Median absolute percentage error, 0–1; `null` where no sale had the grade. */
+  medianError: number | null;
+}

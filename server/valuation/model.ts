@@ -1,6 +1,7 @@
 import type { Channels } from './channels';
 import type { FamilyModel } from './familyModel';
 import type { ByField } from './fieldInfluence';
+import type { Grade, GradeError } from './grade';
 import type { Intervals } from './intervals';
 import type { Suspicion } from './screening';
 import type { Support } from './support';
@@ -30,6 +31,8 @@ export interface ValuationModel {
   /** Sales that nothing was learnt from. */
   suspicions: Suspicion[];
   metrics: HeldOutMetrics;
+  /** How each grade keeps its promise. */
+  grades: Record<Grade, GradeError>;
 }
 
 /** How the prices of a game moved: the one source of its trend. */

@@ -9,8 +9,8 @@ import { fitInMoney, fitMultiplicative, type Fitted, type FoldedFit } from './fa
 import { screenFamilies, soldRows, trackRows, type ScreenedFamily } from './familyScreening';
 import { fieldUncertainty, missingVariance } from './fieldInfluence';
 import { foldsOf } from './folds';
+import { heldOut, type FoldSale } from './heldOut';
 import { fitIntervals } from './intervals';
-import { isCovered, medianError, type JudgedSale } from './judgement';
 import { dayOf, type LevelTrack } from './level';
 import { levelBefore, levelHistory } from './levelHistory';
 import type { TrainedFamily, ValuationModel } from './model';
@@ -18,7 +18,7 @@ import { fitWeights } from './noiseWeights';
 import { offersOf } from './offers';
 import type { Suspicion } from './screening';
 import { learnSupport, locator, type Support } from './support';
-import type { HeldOutMetrics, Sale, ValuedGame } from './types';
+import type { Sale, ValuedGame } from './types';
 import { usualAnswers } from './usual';
 
 export interface TrainingOptions {
@@ -39,11 +39,6 @@ interface FittedFamily extends ScreenedFamily {
 
 interface BlendedFamily extends FittedFamily {
   fit: FoldedFit;
-}
-
-/** Sales of one fold were judged by the same model. */
-interface FoldSale extends JudgedSale {
-  fold: number;
 }
 
 /** By date, so that the same sales give the same model in whatever order they come. */
@@ -158,25 +153,6 @@ function trainedFamily(
   };
 }
 
-/**
- * Error and coverage of the method on sales it has not seen: each is judged by the model of the
- * other folds with the level that was known when its day began, and its range calibrated on the
- * other folds' sales alone.
- */
-function heldOutMetrics(judged: FoldSale[], trainingSales: number): HeldOutMetrics {
-  const folds = [...new Set(judged.map(({ fold }) => fold))];
-  const covered = folds.flatMap((fold) => {
-    const intervals = fitIntervals(judged.filter((sale) => sale.fold !== fold));
-    return judged.filter((sale) => sale.fold === fold && isCovered(intervals, sale));
-  });
-  return {
-    medianError: medianError(judged),
-    coverage: covered.length / judged.length,
-    trainingSales,
-    heldOutSales: judged.length,
-  };
-}
-
 function versionOf(now: Date, learnt: unknown): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '.');
   const hash = createHash('sha256').update(JSON.stringify(learnt)).digest('hex').slice(0, 8);
@@ -248,7 +224,8 @@ export function trainModel(
     ),
     intervals: fitIntervals(judged),
     suspicions: fitted.flatMap(({ suspicions }) => suspicions),
-    metrics: heldOutMetrics(
+    ...heldOut(
+      game,
       judged,
       fitted.reduce((sum, { fit }) => sum + fit.all.rows.length, 0),
     ),

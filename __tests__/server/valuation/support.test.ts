@@ -85,6 +85,17 @@ describe.each(games)('accounts far from all sales of %s', (code) => {
 });
 
 describe('a grade', () => {
+  it('keeps its promise on sales that were not seen, and never crosses another', () => {
+    for (const code of games) {
+      const { grades } = trainedGame(code).model;
+      const told = [grades.A, grades.B, grades.C].filter(({ sales }) => sales >= 200);
+      const errors = told.map(({ medianError }) => medianError ?? NaN);
+      expect(errors.length).toBeGreaterThan(1);
+      expect(errors).toEqual([...errors].sort((one, other) => one - other));
+      if (grades.A.sales >= 200) expect(grades.A.medianError).toBeLessThan(LARGEST_ERRORS.A + 0.01);
+    }
+  });
+
   it('falls with the error that it promises, with support, and with silence about safety', () => {
     const { A, B, C } = LARGEST_ERRORS;
     expect([A, B, C, C + 0.01].map((error) => gradeOf(error, 1, 0))).toEqual(['A', 'B', 'C', 'D']);

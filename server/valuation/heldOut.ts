@@ -1,0 +1,64 @@
+import { unansweredSafety } from './features';
+import { expectedErrorOf, gradeOf, type Grade, type GradeError } from './grade';
+import { fitIntervals, interval } from './intervals';
+import { isCovered, medianError, type JudgedSale } from './judgement';
+import type { HeldOutMetrics, ValuedGame } from './types';
+
+/** A sale judged unseen; sales of one fold were judged by the same model. */
+export interface FoldSale extends JudgedSale {
+  fold: number;
+}
+
+/** A judged sale with its range, which was calibrated on the other folds' sales alone. */
+interface RangedSale {
+  sale: FoldSale;
+  isCovered: boolean;
+  expectedError: number;
+}
+
+function ranged(judged: FoldSale[]): RangedSale[] {
+  const folds = [...new Set(judged.map(({ fold }) => fold))];
+  return folds.flatMap((fold) => {
+    const intervals = fitIntervals(judged.filter((sale) => sale.fold !== fold));
+    return judged
+      .filter((sale) => sale.fold === fold)
+      .map((sale) => ({
+        sale,
+        isCovered: isCovered(intervals, sale),
+        expectedError: expectedErrorOf(interval(intervals, sale)),
+      }));
+  });
+}
+
+/**
+ * Error and coverage of the method on sales it has not seen: each is judged by the model of the
+ * other folds with the level that was known when its day began, and its range calibrated on the
+ * other folds' sales alone.
+ */
+function metricsOf(found: RangedSale[], trainingSales: number): HeldOutMetrics {
+  return {
+    medianError: medianError(found.map(({ sale }) => sale)),
+    coverage: found.filter((one) => one.isCovered).length / found.length,
+    trainingSales,
+    heldOutSales: found.length,
+  };
+}
+
+/** The real error of each grade; sold accounts are supported. */
+function gradeErrors(game: ValuedGame, found: RangedSale[]): Record<Grade, GradeError> {
+  const graded = found.map(({ sale, expectedError }) => {
+    const blanks = unansweredSafety(game.fields, sale.sale.answers).length;
+    return { sale, grade: gradeOf(expectedError, 1, blanks) };
+  });
+  const errorOf = (grade: Grade): GradeError => {
+    const own = graded.filter((one) => one.grade === grade).map(({ sale }) => sale);
+    return { sales: own.length, medianError: own.length > 0 ? medianError(own) : null };
+  };
+  return { A: errorOf('A'), B: errorOf('B'), C: errorOf('C'), D: errorOf('D') };
+}
+
+/** What a model publishes of itself: the errors of sales judged unseen, in all and by grade. */
+export function heldOut(game: ValuedGame, judged: FoldSale[], trainingSales: number) {
+  const found = ranged(judged);
+  return { metrics: metricsOf(found, trainingSales), grades: gradeErrors(game, found) };
+}
