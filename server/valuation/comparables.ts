@@ -18,9 +18,12 @@ const DAY = 24 * 3_600_000;
 /** Of two accounts worth the same, the one with the same things is the more alike. */
 const THINGS_SHARE = 0.15;
 /** Sales that are compared thing by thing; before that, worth decides. */
-const CLOSEST = 60;
+const CLOSEST = 40;
 /** Sales of each kind below which it is not known how far asked prices lie above paid ones. */
 const KIND_NEEDS = 10;
+
+/** Prices asked to tell two accounts apart, about: they are near, so that few strides are enough. */
+const ASKED = 32;
 
 /** What an account is to the model: its features, its price, and the worth of each field. */
 interface Known {
@@ -78,24 +81,31 @@ function askedAbove(sales: Sale[], knownOf: (sale: Sale) => Known): number {
   return asked === null || sold === null ? 0 : Math.max(0, Math.expm1(asked - sold));
 }
 
+/** The features of each field, and last those of none, such as the server. */
+function featuresByField(fields: GameField[], features: Feature[]): number[][] {
+  const keys = new Map(fields.map(({ key }, place) => [key, place]));
+  const places: number[][] = [...fields.map(() => []), []];
+  features.forEach(({ field }, feature) => {
+    places[keys.get(field) ?? fields.length]?.push(feature);
+  });
+  return places;
+}
+
 /** By field: how much more the account would bring than the sale, as a share of the sale's price. */
 function partsBetween(
   fields: GameField[],
-  features: Feature[],
+  places: number[][],
   priceOf: PriceOf,
   theirs: Known,
   mine: Known,
 ): ComparableSale['parts'] {
-  const places = fields.map(({ key }) =>
-    features.flatMap(({ field }, place) => (field === key ? [place] : [])),
-  );
-  // All that is not a field of the form, such as the server, goes along as a last leg.
-  const inForm = new Set(places.flat());
-  const others = [...features.keys()].filter((place) => !inForm.has(place));
-  const legs = legsBetween(theirs.row, mine.row, [...places, others]);
-  const earned = earnings(priceOf, theirs.row, mine.row, legs);
-  return [...fields.map(({ key }) => key), null]
-    .map((field, place) => ({ field, share: (earned[place] as number) / theirs.price }))
+  const legs = legsBetween(theirs.row, mine.row, places);
+  const earned = earnings(priceOf, theirs.row, mine.row, legs, ASKED);
+  return places
+    .map((_, place) => ({
+      field: fields[place]?.key ?? null,
+      share: (earned[place] as number) / theirs.price,
+    }))
     .filter(({ share }) => share !== 0)
     .sort((one, other) => Math.abs(other.share) - Math.abs(one.share));
 }
@@ -129,8 +139,11 @@ export function comparableSales(
   const newest = Math.max(0, ...sales.map((sale) => sale.at.getTime()));
   const age = (sale: Sale) => ((newest - sale.at.getTime()) / DAY) * AGE_DISCOUNT_PER_DAY;
   const alike = sales
-    .map((sale) => ({ sale, distance: distanceBetween(mine, knownOf(sale)) }))
-    .sort((one, other) => one.distance / 2 + age(one.sale) - other.distance / 2 - age(other.sale))
+    .map((sale) => {
+      const distance = distanceBetween(mine, knownOf(sale));
+      return { sale, distance, rank: distance / 2 + age(sale) };
+    })
+    .sort((one, other) => one.rank - other.rank)
     .slice(0, CLOSEST)
     .map(({ sale, distance }) => {
       const things = thingsBetween(fields, family.uncertainty, account, sale);
@@ -138,11 +151,12 @@ export function comparableSales(
     })
     .sort((one, other) => other.similarity - age(other.sale) - one.similarity + age(one.sale));
   const above = askedAbove(sales, knownOf);
+  const places = featuresByField(fields, family.features);
   return chosen(withoutCrowding(fields, alike)).map(({ sale, similarity }) => ({
     sale,
     similarity,
     haggling: sale.kind === 'asked' ? 1 / (1 + above) - 1 : 0,
-    parts: partsBetween(fields, family.features, priceOf, knownOf(sale), mine),
+    parts: partsBetween(fields, places, priceOf, knownOf(sale), mine),
   }));
 }
 

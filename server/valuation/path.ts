@@ -22,8 +22,8 @@ const FEWEST_STRIDES = 2;
 /** Prices asked on one way, about, which is what keeps an explanation quick. */
 const ASKED = 240;
 
-function stridesOf(legs: number): number {
-  const even = 2 * Math.floor(ASKED / Math.max(1, legs) / 2);
+function stridesOf(legs: number, asked: number): number {
+  const even = 2 * Math.floor(asked / Math.max(1, legs) / 2);
   return Math.max(FEWEST_STRIDES, Math.min(MOST_STRIDES, even));
 }
 
@@ -38,19 +38,20 @@ export function legsBetween(from: Float64Array, to: Float64Array, features: numb
   }));
 }
 
-/** What each leg earns on the way from `start` to `end`, in fen. */
+/** What each leg earns on the way from `start` to `end`, in fen; `asked` is about how many prices it takes. */
 export function earnings(
   priceOf: PriceOf,
   start: Float64Array,
   end: Float64Array,
   legs: Leg[],
+  asked = ASKED,
 ): Float64Array {
-  const strides = stridesOf(legs.length);
   const earned = new Float64Array(legs.length);
   const row = Float64Array.from(start);
   /** How far each feature came, in strides' parts: whole numbers, so that the end is met exactly. */
   const gone = new Float64Array(start.length);
   const turns = [...legs.keys()].filter((place) => legs[place]?.moves.length !== 0);
+  const strides = stridesOf(turns.length, asked);
   let before = priceOf(row);
   for (let stride = 1; stride <= strides; stride++) {
     for (const place of stride % 2 === 1 ? turns : turns.toReversed()) {
