@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '@account-doctor/contract/game';
+import { indexOver } from '@account-doctor/contract/market';
+import type { Report } from '@account-doctor/contract/types';
 import { activeModels } from '../../../server/domain/model';
 import { soldAfter } from '../../../server/domain/sale/store';
 import { takeSales } from '../../../server/flows/takeSales';
@@ -145,6 +147,23 @@ describe('a market that moves', () => {
     ]);
     expect((await worth(account)) / before).toBeLessThan(0.95);
   }, 30_000);
+
+  it('is told alike by the next report by its index and words', async () => {
+    await importSold(40, 0.7);
+    await service.runJobs();
+    const player = await newPlayer(service);
+    const orderId = await player.order();
+    await service.runJobs();
+    const { rows } = await database().$client.query<{ snapshot: Report }>(
+      'select snapshot from reports where order_id = $1',
+      [orderId],
+    );
+    const report = rows[0]?.snapshot;
+    if (!report?.market) throw new Error('No market in the report');
+    expect(indexOver(report.market, 30).change).toBeLessThan(-0.1);
+    expect(report.advice.timing).toMatch(/跌|下降|走低/);
+    expect(report.header.modelVersion).toBe((await modelInUse()).version);
+  }, 60_000);
 
   it('is looked for every night, when every game is trained anew', async () => {
     await database().$client.query("select graphile_worker.add_job('trainEveryGame', '{}'::json)");
