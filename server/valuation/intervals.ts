@@ -32,7 +32,7 @@ const HIGH = 0.9;
  * Quantiles of a band are drawn towards those of the game, and a family's factor towards 1, as if
  * they had this many rows there: a few hundred sales alone would say it with chance errors.
  */
-const BAND_SHRINKAGE = 3_000;
+const BAND_SHRINKAGE = 1_500;
 const FAMILY_SHRINKAGE = 300;
 
 /** Conformal quantile: with n rows the rank is share × (n + 1). */
