@@ -5,7 +5,7 @@ import { measureModel, type Measured } from '../../server/valuation/judgement';
 import { now, seed, trainedGame, valued, type TrainedGame } from '../server/valuation/sampleGames';
 
 /** Sales that no model has seen: another seed of the same market, enough that chance hardly shows. */
-const UNSEEN = { seed: 1_001, now, scale: 4 };
+const UNSEEN = { seed: 1_001, now, scale: 12 };
 const LEAST_SALES = 100;
 
 describe.each(catalogueGames)('the valuation of $name', (game) => {
