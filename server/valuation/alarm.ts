@@ -17,7 +17,7 @@ const LARGEST_RESIDUAL = 2.5;
  * Set by simulation on the sample market: at most one false alarm in the 2,800 sales that a game has
  * in a year, and 13 to 22 sales until half of the moves by 20 % are found.
  */
-const THRESHOLD = 7.8;
+const THRESHOLD = 7.5;
 
 const directions = { up: 1, down: -1 } as const;
 

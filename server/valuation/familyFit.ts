@@ -19,7 +19,7 @@ import {
 import type { Tree } from './trees';
 
 const LINK_ROUNDS = 2;
-const BOOSTING_ROUNDS = 7;
+const BOOSTING_ROUNDS = 8;
 const TREES_PER_ROUND = 10;
 
 const boosting: BoostingSettings = {
