@@ -8,6 +8,7 @@ import { trainModel } from '../../server/valuation/training';
 import type { Account, Estimate, Sale } from '../../server/valuation/types';
 import {
   anyAccount,
+  anyPricedAccount,
   now,
   seed,
   trainedGame,
@@ -79,7 +80,7 @@ describe('an estimate', () => {
         ),
         fc.integer(),
         ([trained, zoneFamily], at) => {
-          const [account] = fc.sample(anyAccount(trained().game, zoneFamily), {
+          const [account] = fc.sample(anyPricedAccount(trained(), zoneFamily), {
             seed: at,
             numRuns: 1,
           });
@@ -96,7 +97,7 @@ describe('an estimate', () => {
   });
 
   it('lies inside its range, and in the range of what accounts cost', () => {
-    const account = fc.sample(anyAccount(kings.game, 'qq'), { seed: 7, numRuns: 60 });
+    const account = fc.sample(anyPricedAccount(kings, 'qq'), { seed: 7, numRuns: 60 });
     for (const one of account) {
       const { low, fair: price, high } = priced(kings, one);
       expect(low).toBeLessThan(price);

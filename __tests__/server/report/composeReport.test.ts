@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { besideUsual } from '../../../server/domain/report/besideUsual';
 import { catalogueGames } from '../../../server/sample/games';
 import type { Account } from '../../../server/valuation/types';
-import { anyAccount, now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
+import { anyPricedAccount, now, trainedGame, type TrainedGame } from '../valuation/sampleGames';
 import { composed, marketOf } from './composedReport';
 
 let genshin: TrainedGame;
@@ -37,7 +37,7 @@ describe('a composed report', () => {
     for (const trained of [genshin, trainedGame('cross-fire')])
       fc.assert(
         fc.property(
-          anyAccount(trained.game, trained.game.servers[0]?.zoneFamily ?? ''),
+          anyPricedAccount(trained, trained.game.servers[0]?.zoneFamily ?? ''),
           fc.constantFrom<'form' | 'link' | 'capture' | 'human'>(
             'form',
             'link',
@@ -56,7 +56,7 @@ describe('a composed report', () => {
 
   it('adds up as it is shown: base, contributions and rounding are the fair price', () => {
     fc.assert(
-      fc.property(anyAccount(genshin.game, 'official'), (one) => {
+      fc.property(anyPricedAccount(genshin, 'official'), (one) => {
         const { factors, value } = composed(genshin, one).report;
         const contributions = factors.groups.flatMap((group) =>
           group.factors.map((factor) => factor.contribution),
@@ -72,7 +72,7 @@ describe('a composed report', () => {
   });
 
   it('rounds little: what rounding takes or gives stays below a twentieth of the price', () => {
-    for (const one of fc.sample(anyAccount(genshin.game, 'overseas'), { seed: 3, numRuns: 20 })) {
+    for (const one of fc.sample(anyPricedAccount(genshin, 'overseas'), { seed: 3, numRuns: 20 })) {
       const { factors, value } = composed(genshin, one).report;
       expect(Math.abs(factors.rounding)).toBeLessThanOrEqual(value.fair / 20 + 20_00);
     }
@@ -191,7 +191,7 @@ describe('the most valuable items', () => {
 describe('the comparable sales', () => {
   it('come by whole yuan from their prices to what this account would have brought', () => {
     fc.assert(
-      fc.property(anyAccount(genshin.game, 'official'), (one) => {
+      fc.property(anyPricedAccount(genshin, 'official'), (one) => {
         for (const { price, adjusted, adjustments } of composed(genshin, one).report.comparables) {
           const sum = adjustments?.reduce((total, { amount }) => total + amount, price);
           expect(adjusted).toBe(sum);

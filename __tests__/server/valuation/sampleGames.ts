@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { catalogueGames } from '../../../server/sample/games';
 import type { CatalogueGame } from '../../../server/sample/games/catalogueGame';
 import { generateSales } from '../../../server/sample/sales';
+import { estimate } from '../../../server/valuation/estimate';
 import type { ValuationModel } from '../../../server/valuation/model';
 import type { Account, Sale, ValuedGame } from '../../../server/valuation/types';
 import { trainedOnce } from './modelCache';
@@ -76,3 +77,12 @@ export function anyAccount(game: CatalogueGame, zoneFamily: string): fc.Arbitrar
     .tuple(fc.constantFrom(...servers), anyAnswers(game.fields))
     .map(([{ serverId }, answers]) => ({ serverId, zoneFamily, answers }));
 }
+
+/** Any account on a server of the given family but those that are too odd for a price. */
+export const anyPricedAccount = (
+  { game, model, valuedGame, sales }: TrainedGame,
+  zoneFamily: string,
+): fc.Arbitrary<Account> =>
+  anyAccount(game, zoneFamily).filter(
+    (account) => 'fair' in estimate(model, valuedGame, sales, account),
+  );
