@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditAction } from './audit';
 import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits';
 import type { StaffRole } from './staff';
 
@@ -42,10 +43,39 @@ export const call = <
   definition: CallDefinition<Payload, Data, CallAccess>,
 ): CallDefinition<Payload, Data, CallAccess> => definition;
 
-/** Declares one call of the desk, which only staff of a role, or of one above, may make. */
+type DeskDefinition<Payload extends z.ZodType, Data extends z.ZodType> = Omit<
+  CallDefinition<Payload, Data>,
+  'access' | 'role'
+> & { role: StaffRole };
+
+/** Declares one GET of the desk, which only staff of a role, or of one above, may make. */
 export const deskCall = <Payload extends z.ZodType, Data extends z.ZodType>(
-  definition: Omit<CallDefinition<Payload, Data>, 'access' | 'role'> & { role: StaffRole },
+  definition: DeskDefinition<Payload, Data>,
 ): CallDefinition<Payload, Data, 'valuer'> => ({ ...definition, access: 'valuer' });
+
+/** What a call writes down of what it changes: its handler does not compile without. */
+export interface Audits<Actions extends readonly AuditAction[] = readonly AuditAction[]> {
+  /** One of these each time; `[]` where nothing is changed that anybody would ask about. */
+  audits: Actions;
+}
+
+/** Declares one POST of the desk; the audit log names what it did. */
+export const deskChange = <
+  Payload extends z.ZodType,
+  Data extends z.ZodType,
+  const Actions extends readonly AuditAction[],
+>(
+  definition: DeskDefinition<Payload, Data> & Audits<Actions>,
+): CallDefinition<Payload, Data, 'valuer'> & Audits<Actions> => ({
+  ...definition,
+  access: 'valuer',
+});
+
+/** The desk's calls of a module: a POST that does not say what it audits does not compile. */
+export interface DeskRoom {
+  [read: `GET ${string}`]: CallDefinition & Partial<Record<keyof Audits, never>>;
+  [change: `POST ${string}`]: CallDefinition & Audits;
+}
 
 /** Opaque identifier: callers compare it and send it back, nothing else. */
 export const Id = z.string().regex(/^[\w-]{1,64}$/, '编号不正确，请返回重试');

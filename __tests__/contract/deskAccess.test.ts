@@ -1,4 +1,5 @@
-import type { CallDefinition } from '@account-doctor/contract/call';
+import { auditActionNames } from '@account-doctor/contract/audit';
+import type { Audits, CallDefinition } from '@account-doctor/contract/call';
 import { calls } from '@account-doctor/contract/calls/index';
 import { hasRole, staffRoles, type StaffRole } from '@account-doctor/contract/staff';
 import type { CallName, PayloadOf } from '@account-doctor/contract/types';
@@ -19,7 +20,7 @@ afterAll(() => service.close());
 
 const names = Object.keys(calls) as CallName[];
 const deskNames = names.filter((name) => name.includes('/desk-api/'));
-const definitions: Record<string, CallDefinition> = calls;
+const definitions: Record<string, CallDefinition & Partial<Audits>> = calls;
 
 /** Fits no payload in particular: who calls is looked at before what they say. */
 const nothing = { unheardOf: true } as unknown as PayloadOf<CallName>;
@@ -37,6 +38,11 @@ describe('calls of the desk', () => {
       expect([name, access === 'valuer']).toEqual([name, deskNames.includes(name) && !isSignIn]);
       expect([name, role !== undefined]).toEqual([name, access === 'valuer']);
     }
+  });
+
+  it('write down what they change, under names that are each some call’s', () => {
+    const audited = Object.values(definitions).flatMap(({ audits = [] }) => audits);
+    expect([...new Set(audited)].sort()).toEqual([...auditActionNames].sort());
   });
 
   const guarded = deskNames.filter((name) => calls[name].access === 'valuer');

@@ -29,6 +29,7 @@ import { storageCalls } from './storage';
 import { submitCalls } from './submit';
 import { unlockCalls } from './unlock';
 import { userCalls } from './user';
+import type { DeskRoom } from '../call';
 import { deskAppraisalCalls } from './desk/appraisal';
 import { deskChatCalls } from './desk/chat';
 import { deskContentCalls } from './desk/content';
@@ -95,7 +96,7 @@ export const deskRooms = {
   rating: deskRatingCalls,
   staff: deskStaffCalls,
   storage: deskStorageCalls,
-};
+} satisfies Record<string, DeskRoom>;
 
 type Rooms = (typeof appRooms)[keyof typeof appRooms] | (typeof deskRooms)[keyof typeof deskRooms];
 /** The calls of all rooms as one object: it has the members of each. */

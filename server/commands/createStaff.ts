@@ -108,11 +108,8 @@ const settings = readSettingsOrGiveUp();
 const log = createLog(settings.operation.logLevel);
 const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
 try {
-  const { name, role } = await createMember(
-    { database, now: () => new Date() },
-    null,
-    checked.data,
-  );
+  const parts = { database, now: () => new Date() };
+  const { name, role } = (await createMember(parts, null, checked.data)).answer;
   console.log(`${name} may sign in at /desk as ${role}.`);
 } catch (error) {
   if (!(error instanceof BusinessError)) throw error;

@@ -15,13 +15,13 @@ export type SignedInMember = StaffMember & {
 };
 
 /** Adds a member as the command does; on duty around the clock unless told otherwise. */
-export function newMember(
+export async function newMember(
   service: TestService,
   role: StaffRole = 'valuer',
   duty = { dutyFrom: 0, dutyUntil: 1440 },
 ): Promise<StaffMember> {
   made += 1;
-  return createMember(service.services, null, {
+  const { answer } = await createMember(service.services, null, {
     name: `member-${made}`,
     alias: `估价师${made}`,
     level: 'certified',
@@ -29,6 +29,7 @@ export function newMember(
     ...duty,
     password: STAFF_PASSWORD,
   });
+  return answer;
 }
 
 /** Signs a member in by name and password. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
 import { ValuationAppeal, ValuationQuestion } from '../appraisal';
 import { Report } from '../report';
 import { UploadedFile } from '../storage';
@@ -134,7 +134,8 @@ export const deskAppraisalCalls = {
     payload: z.strictObject({}),
     data: z.object({ list: z.array(ComparedValuer) }),
   }),
-  'POST /desk-api/valuation/claim': deskCall({
+  'POST /desk-api/valuation/claim': deskChange({
+    audits: ['valuation.claim'],
     summary: 'Take a valuation that waits; of several at once one gets it',
     role: 'valuer',
     payload: OneValuation,
@@ -146,20 +147,23 @@ export const deskAppraisalCalls = {
     payload: OneValuation,
     data: Valuation,
   }),
-  'POST /desk-api/valuation/release': deskCall({
+  'POST /desk-api/valuation/release': deskChange({
+    audits: ['valuation.release'],
     summary:
       'Give a claimed valuation back to the queue, with the reason; an admin does it for others',
     role: 'valuer',
     payload: OneValuation.extend({ remark: remark(2) }),
     data: Nothing,
   }),
-  'POST /desk-api/valuation/begin': deskCall({
+  'POST /desk-api/valuation/begin': deskChange({
+    audits: ['valuation.begin'],
     summary: 'Begin to value what was claimed',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,
   }),
-  'POST /desk-api/valuation/save': deskCall({
+  'POST /desk-api/valuation/save': deskChange({
+    audits: ['valuation.save'],
     summary: 'Keep what the valuer has so far, in place of what was kept before',
     role: 'valuer',
     payload: OneValuation.extend({
@@ -170,7 +174,8 @@ export const deskAppraisalCalls = {
     }),
     data: z.object({ fair: Fen }),
   }),
-  'POST /desk-api/valuation/ask': deskCall({
+  'POST /desk-api/valuation/ask': deskChange({
+    audits: ['valuation.ask'],
     summary: 'Ask the customer for more; the clocks stand still until the answer',
     role: 'valuer',
     payload: OneValuation.extend({
@@ -182,19 +187,22 @@ export const deskAppraisalCalls = {
     }),
     data: Nothing,
   }),
-  'POST /desk-api/valuation/submit': deskCall({
+  'POST /desk-api/valuation/submit': deskChange({
+    audits: ['valuation.submit'],
     summary: 'Hand a valuation to a second reader; the one after an appeal to the customer',
     role: 'valuer',
     payload: OneValuation,
     data: Nothing,
   }),
-  'POST /desk-api/valuation/return': deskCall({
+  'POST /desk-api/valuation/return': deskChange({
+    audits: ['valuation.return'],
     summary: 'Give a valuation back to its valuer, as the second reader',
     role: 'senior',
     payload: OneValuation.extend({ remark: remark(2) }),
     data: Nothing,
   }),
-  'POST /desk-api/valuation/deliver': deskCall({
+  'POST /desk-api/valuation/deliver': deskChange({
+    audits: ['valuation.deliver'],
     summary: 'Deliver a valuation to its customer, as the second reader',
     role: 'senior',
     payload: OneValuation.extend({ remark: remark(0).default('') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Id, Nothing } from '../../call';
+import { deskCall, deskChange, Id, Nothing } from '../../call';
 import {
   AskedPosition,
   ChatConversationRow,
@@ -29,7 +29,9 @@ export const deskChatCalls = {
     payload: ChatHistoryRequest,
     data: ChatHistory,
   }),
-  'POST /desk-api/chat/read': deskCall({
+  'POST /desk-api/chat/read': deskChange({
+    // The conversation shows who read what.
+    audits: [],
     summary: 'Mark messages about an order as read, up to one of them',
     role: 'valuer',
     payload: z.strictObject({ orderId: Id, position: AskedPosition }),

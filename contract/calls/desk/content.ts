@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Id, Instant, Nothing } from '../../call';
+import { deskCall, deskChange, Id, Instant, Nothing } from '../../call';
 import { isAppPath, isBannerPicture } from '../../content';
 import { Key, Line, Markdown, MARKDOWN_LIMIT, Position } from '../../callFields';
 import { Block } from '../../richText';
@@ -29,7 +29,8 @@ export const deskContentCalls = {
     payload: z.strictObject({}),
     data: z.object({ list: z.array(DeskBanner) }),
   }),
-  'POST /desk-api/content/banner/save': deskCall({
+  'POST /desk-api/content/banner/save': deskChange({
+    audits: ['content.banner.save'],
     summary: 'Add a banner, or change one',
     ...admin,
     payload: z.strictObject({
@@ -46,13 +47,16 @@ export const deskContentCalls = {
     }),
     data: DeskBanner,
   }),
-  'POST /desk-api/content/banner/remove': deskCall({
+  'POST /desk-api/content/banner/remove': deskChange({
+    audits: ['content.banner.remove'],
     summary: 'Take a banner away',
     ...admin,
     payload: z.strictObject({ bannerId: Id }),
     data: Nothing,
   }),
-  'POST /desk-api/content/preview': deskCall({
+  'POST /desk-api/content/preview': deskChange({
+    // Changes nothing.
+    audits: [],
     summary: 'A text in Markdown as readers would get it; keeps nothing',
     ...admin,
     rate: 'read',
@@ -71,7 +75,8 @@ export const deskContentCalls = {
     payload: z.strictObject({ key: Key }),
     data: DeskDocument,
   }),
-  'POST /desk-api/content/document/save': deskCall({
+  'POST /desk-api/content/document/save': deskChange({
+    audits: ['content.document.save'],
     summary: 'Write a document anew; one of a new key is added',
     ...admin,
     payload: z.strictObject({ key: Key, title: Line('标题', 60), markdown: Markdown }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Id, Instant, pageOf, PageRequest } from '../../call';
+import { deskCall, deskChange, Id, Instant, pageOf, PageRequest } from '../../call';
 import { CouponRules, CouponValue } from '../coupon';
 import { Line, Position } from '../../callFields';
 
@@ -70,7 +70,8 @@ export const deskCouponCalls = {
     payload: PageRequest.strict(),
     data: pageOf(DeskCampaign),
   }),
-  'POST /desk-api/content/campaign/save': deskCall({
+  'POST /desk-api/content/campaign/save': deskChange({
+    audits: ['content.campaign.save'],
     summary: 'Add a campaign, or change one; coupons received before keep their terms',
     ...admin,
     payload: CampaignTerms,

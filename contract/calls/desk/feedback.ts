@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Id, Nothing, pageOf, PageRequest } from '../../call';
+import { deskCall, deskChange, Id, Nothing, pageOf, PageRequest } from '../../call';
 import { Feedback, textBy } from '../feedback';
 import { feedbackStates, feedbackTextProblem } from '../../feedback';
 
@@ -24,7 +24,8 @@ export const deskFeedbackCalls = {
       waiting: z.int(),
     }),
   }),
-  'POST /desk-api/feedback/answer': deskCall({
+  'POST /desk-api/feedback/answer': deskChange({
+    audits: ['feedback.answer'],
     ...admin,
     summary: 'Answers a feedback, once, and tells its user by a message',
     payload: z.strictObject({ feedbackId: Id, answer: Answer }),

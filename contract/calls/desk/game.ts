@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Id } from '../../call';
+import { deskCall, deskChange, Id } from '../../call';
 import { Field, Game } from '../game';
 import { Line, Position } from '../../callFields';
 
@@ -31,7 +31,8 @@ export const deskGameCalls = {
     payload: z.strictObject({ gameId: Id }),
     data: z.object({ fields: z.array(Field) }),
   }),
-  'POST /desk-api/game/save': deskCall({
+  'POST /desk-api/game/save': deskChange({
+    audits: ['game.save'],
     summary: 'Open or close a game to evaluation, and say whether and where it is shown as hot',
     role: 'admin',
     payload: z.strictObject({
@@ -43,7 +44,8 @@ export const deskGameCalls = {
     }),
     data: DeskGame,
   }),
-  'POST /desk-api/game/fields/save': deskCall({
+  'POST /desk-api/game/fields/save': deskChange({
+    audits: ['game.fields.save'],
     summary:
       "Word and order a game's form anew; what answers and models rest on, keys, kinds, option " +
       'values and the order of grades, stays',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Id, Nothing } from '../../call';
+import { deskCall, deskChange, Id, Nothing } from '../../call';
 import { Line, Markdown, Position } from '../../callFields';
 
 const admin = { role: 'admin' } as const;
@@ -20,7 +20,8 @@ export const deskHelpCalls = {
     payload: z.strictObject({}),
     data: z.object({ list: z.array(DeskHelpGroup) }),
   }),
-  'POST /desk-api/content/help/group/save': deskCall({
+  'POST /desk-api/content/help/group/save': deskChange({
+    audits: ['content.help.save'],
     summary: 'Add a group to the help centre, or change one',
     ...admin,
     payload: z.strictObject({
@@ -30,13 +31,15 @@ export const deskHelpCalls = {
     }),
     data: z.object({ groupId: Id }),
   }),
-  'POST /desk-api/content/help/group/remove': deskCall({
+  'POST /desk-api/content/help/group/remove': deskChange({
+    audits: ['content.help.remove'],
     summary: 'Take a group without questions away',
     ...admin,
     payload: z.strictObject({ groupId: Id }),
     data: Nothing,
   }),
-  'POST /desk-api/content/help/question/save': deskCall({
+  'POST /desk-api/content/help/question/save': deskChange({
+    audits: ['content.help.save'],
     summary: 'Add a question to a group, or change one',
     ...admin,
     payload: z.strictObject({
@@ -48,7 +51,8 @@ export const deskHelpCalls = {
     }),
     data: z.object({ questionId: Id }),
   }),
-  'POST /desk-api/content/help/question/remove': deskCall({
+  'POST /desk-api/content/help/question/remove': deskChange({
+    audits: ['content.help.remove'],
     summary: 'Take a question away',
     ...admin,
     payload: z.strictObject({ questionId: Id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { deskCall, deskChange, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
 import { NewsRow } from '../information';
 import { newsKinds } from '../../content';
 import { Line, Markdown } from '../../callFields';
@@ -23,7 +23,8 @@ export const deskInformationCalls = {
     payload: z.strictObject({ newsId: Id }),
     data: DeskNews,
   }),
-  'POST /desk-api/content/news/save': deskCall({
+  'POST /desk-api/content/news/save': deskChange({
+    audits: ['content.news.save'],
     summary: 'Add news, or change some; published from the time given',
     ...admin,
     payload: z.strictObject({
@@ -37,7 +38,8 @@ export const deskInformationCalls = {
     }),
     data: DeskNews,
   }),
-  'POST /desk-api/content/news/remove': deskCall({
+  'POST /desk-api/content/news/remove': deskChange({
+    audits: ['content.news.remove'],
     summary: 'Take news away',
     ...admin,
     payload: z.strictObject({ newsId: Id }),

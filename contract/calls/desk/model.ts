@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
 import { modelStates, trainingReasons, verdicts } from '../../models';
 import { quarantineRules, quarantineStates, suspicionReasons } from '../../sales';
 
@@ -127,13 +127,15 @@ export const deskModelCalls = {
       versions: z.array(Version),
     }),
   }),
-  'POST /desk-api/model/activate': deskCall({
+  'POST /desk-api/model/activate': deskChange({
+    audits: ['model.activate'],
     ...admin,
     summary: 'Put a stored model to use in place of the one that is',
     payload: z.strictObject({ gameId: Id, version: z.string().max(64) }),
     data: Nothing,
   }),
-  'POST /desk-api/model/retrain': deskCall({
+  'POST /desk-api/model/retrain': deskChange({
+    audits: ['model.retrain'],
     ...admin,
     summary: 'Have a game trained; the new model is put to use if it stands its trial',
     payload: z.strictObject({ gameId: Id }),
@@ -148,7 +150,8 @@ export const deskModelCalls = {
     }).strict(),
     data: pageOf(QuarantinedSale),
   }),
-  'POST /desk-api/sale/review': deskCall({
+  'POST /desk-api/sale/review': deskChange({
+    audits: ['sale.release', 'sale.reject'],
     ...admin,
     summary:
       'Release a sale from quarantine, or reject it; either is kept when sales are screened anew',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
 import { outcomeResults, outcomeStates } from '../../outcome';
 
 /** What became of an account after its report; whose it is stays out of it. */
@@ -27,7 +27,8 @@ export const deskOutcomeCalls = {
     }).strict(),
     data: pageOf(DeskOutcome),
   }),
-  'POST /desk-api/outcome/review': deskCall({
+  'POST /desk-api/outcome/review': deskChange({
+    audits: ['outcome.confirm', 'outcome.reject'],
     role: 'admin',
     summary: 'Confirm what an owner told, so that a sold account is learnt from, or reject it',
     payload: z.strictObject({

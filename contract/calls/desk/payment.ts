@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskCall, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
 import { Line } from '../../callFields';
 import { paymentMethods, REFUND_REASON_LIMIT, refundCauses, refundStates } from '../../payment';
 import { orderKinds, orderStates } from '../../states';
@@ -60,13 +60,15 @@ export const deskPaymentCalls = {
     }),
     data: DeskPaidOrder,
   }),
-  'POST /desk-api/refund/give': deskCall({
+  'POST /desk-api/refund/give': deskChange({
+    audits: ['refund.give'],
     ...admin,
     summary: 'Gives the money of an order back and ends what was still to be done for it',
     payload: z.strictObject({ orderId: Id, reason: Line('退款原因', REFUND_REASON_LIMIT) }),
     data: Nothing,
   }),
-  'POST /desk-api/refund/retry': deskCall({
+  'POST /desk-api/refund/retry': deskChange({
+    audits: ['refund.retry'],
     ...admin,
     summary: 'Tries a failed refund again, under the same number',
     payload: z.strictObject({ refundId: Id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditActionNames } from '../../audit';
-import { call, deskCall, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { call, deskCall, deskChange, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
 import { NewPassword } from '../user';
 import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
 
@@ -68,33 +68,38 @@ export const AuditEntry = z.object({
 const OneMember = z.strictObject({ staffId: Id });
 
 export const deskStaffCalls = {
-  'POST /desk-api/staff/sign-in': call({
-    summary: 'Sign in at the desk with name and password',
-    access: 'public',
-    rate: 'sign-in',
-    payload: z.strictObject({
-      name: z.string().min(1, '请填写登录名').max(64, '登录名不正确'),
-      password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
+  'POST /desk-api/staff/sign-in': {
+    audits: ['staff.sign-in'] as const,
+    ...call({
+      summary: 'Sign in at the desk with name and password',
+      access: 'public',
+      rate: 'sign-in',
+      payload: z.strictObject({
+        name: z.string().min(1, '请填写登录名').max(64, '登录名不正确'),
+        password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
+      }),
+      data: z.object({
+        /** Opaque and shown only here; sent as `Token`, the member's id as `userId`. */
+        token: z.string(),
+        member: StaffMember,
+      }),
     }),
-    data: z.object({
-      /** Opaque and shown only here; sent as `Token`, the member's id as `userId`. */
-      token: z.string(),
-      member: StaffMember,
-    }),
-  }),
+  },
   'GET /desk-api/staff/me': deskCall({
     summary: 'The member who is signed in',
     role: 'valuer',
     payload: z.strictObject({}),
     data: StaffMember,
   }),
-  'POST /desk-api/staff/sign-out': deskCall({
+  'POST /desk-api/staff/sign-out': deskChange({
+    audits: ['staff.sign-out'],
     summary: 'End this session',
     role: 'valuer',
     payload: Nothing,
     data: Nothing,
   }),
-  'POST /desk-api/staff/change-password': deskCall({
+  'POST /desk-api/staff/change-password': deskChange({
+    audits: ['staff.change-password'],
     summary: "Change one's own password; ends all other sessions",
     role: 'valuer',
     rate: 'sign-in',
@@ -104,7 +109,8 @@ export const deskStaffCalls = {
     }),
     data: Nothing,
   }),
-  'POST /desk-api/staff/duty': deskCall({
+  'POST /desk-api/staff/duty': deskChange({
+    audits: ['staff.duty'],
     summary: 'Take work, or take a break from it',
     role: 'valuer',
     payload: z.strictObject({ onDuty: z.boolean() }),
@@ -116,31 +122,36 @@ export const deskStaffCalls = {
     payload: PageRequest.strict(),
     data: pageOf(StaffMember),
   }),
-  'POST /desk-api/staff/create': deskCall({
+  'POST /desk-api/staff/create': deskChange({
+    audits: ['staff.create'],
     summary: 'Add a member',
     role: 'admin',
     payload: someHours(StaffProfile.extend({ name: StaffName, password: NewPassword })),
     data: StaffMember,
   }),
-  'POST /desk-api/staff/update': deskCall({
+  'POST /desk-api/staff/update': deskChange({
+    audits: ['staff.update'],
     summary: 'Change what an admin decides about a member; the last admin stays one',
     role: 'admin',
     payload: someHours(StaffProfile.extend({ staffId: Id })),
     data: StaffMember,
   }),
-  'POST /desk-api/staff/disable': deskCall({
+  'POST /desk-api/staff/disable': deskChange({
+    audits: ['staff.disable'],
     summary: 'Let a member in no more, and sign them out everywhere; the last admin stays',
     role: 'admin',
     payload: OneMember,
     data: StaffMember,
   }),
-  'POST /desk-api/staff/enable': deskCall({
+  'POST /desk-api/staff/enable': deskChange({
+    audits: ['staff.enable'],
     summary: 'Let a disabled member in again',
     role: 'admin',
     payload: OneMember,
     data: StaffMember,
   }),
-  'POST /desk-api/staff/reset-password': deskCall({
+  'POST /desk-api/staff/reset-password': deskChange({
+    audits: ['staff.reset-password'],
     summary: 'Give a member a new password; signs them out everywhere',
     role: 'admin',
     payload: OneMember.extend({ password: NewPassword }),

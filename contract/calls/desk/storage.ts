@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { deskCall } from '../../call';
+import { deskCall, deskChange } from '../../call';
 import { deskPurposes, OwnFiles, UploadGrant, UploadRequest } from '../storage';
 
 /** Pictures that staff upload: evidence, for customers in the chat, and for banners. */
 export const deskStorageCalls = {
-  'POST /desk-api/common/sts': deskCall({
+  'POST /desk-api/common/sts': deskChange({
+    // A member's own picture: what it is used for is written down then.
+    audits: [],
     summary: 'Where to put one picture, for a short while; those for banners are the admins’',
     role: 'valuer',
     rate: 'upload',

@@ -5,6 +5,7 @@ import type { Access, CallDefinition, RateClass } from '@account-doctor/contract
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { Audited } from '../audited';
 import { checkAccess, type Authenticators } from './authentication';
 import { callerOf } from './caller';
 import { success } from './envelope';
@@ -89,7 +90,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       const received = method === 'GET' ? request.query : request.body;
       const answer = await handler(received, contextOf(request, rules.publicOrigin));
       reply.envelopeCode = 'OK';
-      return success(answer);
+      return success(answer instanceof Audited ? answer.answer : answer);
     },
   });
 }

@@ -6,8 +6,10 @@ import type {
   DeskRooms,
   ReceivedOf,
 } from '@account-doctor/contract/types';
+import type { AuditAction } from '@account-doctor/contract/audit';
 import type { StaffRole } from '@account-doctor/contract/staff';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Audited } from '../audited';
 
 /** What is known about the program and the network on the other side of a call. */
 export interface Caller {
@@ -60,11 +62,18 @@ interface Contexts {
 }
 type ContextOf<Name extends CallName> = Contexts[Calls[Name]['access']];
 
+/** What a call of the desk says it audits comes with its answer. */
+type Answer<Name extends CallName> = Calls[Name] extends {
+  audits: readonly [infer First extends AuditAction, ...infer Others extends AuditAction[]];
+}
+  ? Audited<First | Others[number], DataOf<Name>>
+  : DataOf<Name>;
+
 /** Answers one call: received payload in, the envelope's `data` out; throws `BusinessError` to refuse. */
 type Handler<Name extends CallName> = (
   payload: ReceivedOf<Name>,
   context: ContextOf<Name>,
-) => Promise<DataOf<Name>>;
+) => Promise<Answer<Name>>;
 
 /** One handler per call of the contract: a call without one does not compile. */
 export type Handlers = { [Name in CallName]: Handler<Name> };

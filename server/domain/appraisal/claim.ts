@@ -1,5 +1,6 @@
 import { isClaimable } from '@account-doctor/contract/states';
 import type { Report } from '@account-doctor/contract/types';
+import type { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -21,13 +22,13 @@ export async function claimValuation(
   { database, now, models }: Pick<Services, 'database' | 'now'> & { models: ActiveModels },
   member: StaffPerson,
   orderId: string,
-): Promise<void> {
+): Promise<Audited<'valuation.claim'>> {
   const task = await selectTask(database, orderId);
   if (!task) throw new BusinessError('ORDER_NOT_FOUND');
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
   // Before the transaction: it takes a while, and the account does not change any more.
   const model = await modelReport({ database, models, now: now() }, task);
-  await database.transaction((transaction) =>
+  return database.transaction((transaction) =>
     claim(transaction, member, { orderId, model }, now()),
   );
 }
@@ -37,7 +38,7 @@ async function claim(
   { staffId, alias, level }: StaffPerson,
   { orderId, model }: { orderId: string; model: Report },
   at: Date,
-): Promise<void> {
+): Promise<Audited<'valuation.claim'>> {
   const task = await lockTask(transaction, orderId);
   if (!isClaimable(task.state)) throw new BusinessError('VALUATION_TAKEN');
   const rounds = await selectRounds(transaction, orderId);
@@ -48,9 +49,11 @@ async function claim(
   await noteBreaches(transaction, task, round, at);
   const valuer = { valuerId: staffId, valuerAlias: alias, valuerLevel: level };
   await updateRound(transaction, round, { ...valuer, claimedAt: at, model });
-  await audit(transaction, { staffId, action: 'valuation.claim', subject: orderId }, at);
   const actor = { by: 'staff', staffId } as const;
-  if (task.state === 'appealed') return moveTask(transaction, task, 're_review', actor, at);
-  await moveTask(transaction, task, 'assigned', actor, at);
-  await startFulfilling(transaction, orderId, at);
+  if (task.state === 'appealed') await moveTask(transaction, task, 're_review', actor, at);
+  else {
+    await moveTask(transaction, task, 'assigned', actor, at);
+    await startFulfilling(transaction, orderId, at);
+  }
+  return audit(transaction, { staffId, action: 'valuation.claim', subject: orderId }, at, {});
 }

@@ -30,48 +30,33 @@ export function appraisalDeskCalls(services: Services) {
       list: await selectComparedValuers(database),
     }),
 
-    'POST /desk-api/valuation/claim': async ({ orderId }, context) => {
-      await claimValuation(parts, await memberOf(context), orderId);
-      return {};
-    },
+    'POST /desk-api/valuation/claim': async ({ orderId }, context) =>
+      claimValuation(parts, await memberOf(context), orderId),
 
     'GET /desk-api/valuation/detail': async ({ orderId }, context) => {
       const { origin } = context.caller;
       return valuationDetail(services, await memberOf(context), { orderId, origin });
     },
 
-    'POST /desk-api/valuation/release': async ({ orderId, remark }, context) => {
-      await releaseValuation(services, await memberOf(context), orderId, remark);
-      return {};
-    },
+    'POST /desk-api/valuation/release': async ({ orderId, remark }, context) =>
+      releaseValuation(services, await memberOf(context), orderId, remark),
 
-    'POST /desk-api/valuation/begin': async ({ orderId }, context) => {
-      await beginValuation(services, await memberOf(context), orderId);
-      return {};
-    },
+    'POST /desk-api/valuation/begin': async ({ orderId }, context) =>
+      beginValuation(services, await memberOf(context), orderId),
 
-    'POST /desk-api/valuation/save': async ({ orderId, ...draft }, context) => ({
-      fair: await saveDraft(services, await memberOf(context), orderId, draft),
-    }),
+    'POST /desk-api/valuation/save': async ({ orderId, ...draft }, context) =>
+      saveDraft(services, await memberOf(context), orderId, draft),
 
-    'POST /desk-api/valuation/ask': async ({ orderId, text }, context) => {
-      await askCustomer(services, await memberOf(context), orderId, text);
-      return {};
-    },
+    'POST /desk-api/valuation/ask': async ({ orderId, text }, context) =>
+      askCustomer(services, await memberOf(context), orderId, text),
 
-    'POST /desk-api/valuation/submit': async ({ orderId }, context) => {
-      await submitValuation(services, await memberOf(context), orderId);
-      return {};
-    },
+    'POST /desk-api/valuation/submit': async ({ orderId }, context) =>
+      submitValuation(services, await memberOf(context), orderId),
 
-    'POST /desk-api/valuation/return': async ({ orderId, remark }, context) => {
-      await returnReading(services, await memberOf(context), orderId, remark);
-      return {};
-    },
+    'POST /desk-api/valuation/return': async ({ orderId, remark }, context) =>
+      returnReading(services, await memberOf(context), orderId, remark),
 
-    'POST /desk-api/valuation/deliver': async ({ orderId, remark }, context) => {
-      await deliverReading(services, await memberOf(context), orderId, remark);
-      return {};
-    },
+    'POST /desk-api/valuation/deliver': async ({ orderId, remark }, context) =>
+      deliverReading(services, await memberOf(context), orderId, remark),
   } satisfies DeskHandlers<'appraisal'>;
 }

@@ -1,4 +1,5 @@
 import { isReleasable, isUnclaimed } from '@account-doctor/contract/states';
+import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { audit } from '../staff';
@@ -22,8 +23,8 @@ export async function releaseValuation(
   { staffId, role }: StaffPerson,
   orderId: string,
   reason: string,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
+): Promise<Audited<'valuation.release'>> {
+  return database.transaction(async (transaction) => {
     const at = now();
     const task = await lockTask(transaction, orderId);
     if (isUnclaimed(task.state)) throw new BusinessError('VALUATION_NOT_YOURS');
@@ -42,6 +43,6 @@ export async function releaseValuation(
     await moveTask(transaction, task, to, { by: 'staff', staffId }, at);
     const details = { reason, valuer: round.valuerAlias };
     const action = 'valuation.release';
-    await audit(transaction, { staffId, action, subject: orderId, details }, at);
+    return audit(transaction, { staffId, action, subject: orderId, details }, at, {});
   });
 }

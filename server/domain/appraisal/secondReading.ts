@@ -1,3 +1,5 @@
+import type { AuditAction } from '@account-doctor/contract/audit';
+import type { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -24,9 +26,9 @@ export async function returnReading(
   reader: StaffPerson,
   orderId: string,
   remark: string,
-): Promise<void> {
-  const verdict = { verdict: 'returned', remark } as const;
-  await decide(parts, reader, orderId, verdict, ({ transaction, task, actor, at }) =>
+): Promise<Audited<'valuation.return'>> {
+  const verdict = { verdict: 'returned', action: 'valuation.return', remark } as const;
+  return decide(parts, reader, orderId, verdict, ({ transaction, task, actor, at }) =>
     moveTask(transaction, task, 'reviewing', actor, at),
   );
 }
@@ -41,31 +43,40 @@ export async function deliverReading(
   reader: StaffPerson,
   orderId: string,
   remark: string,
-): Promise<void> {
-  const verdict = { verdict: 'delivered', remark } as const;
-  await decide(parts, reader, orderId, verdict, async ({ transaction, task, round, actor, at }) => {
-    const { staffId: readerId, alias: readerAlias, level: readerLevel } = reader;
-    const read = { ...round, readerId, readerAlias, readerLevel };
-    await updateRound(transaction, round, { readerId, readerAlias, readerLevel });
-    const adjustments = await selectAdjustments(transaction, round);
-    await deliver(transaction, { task, round: read, adjustments }, 'delivered', actor, at);
-  });
+): Promise<Audited<'valuation.deliver'>> {
+  const verdict = { verdict: 'delivered', action: 'valuation.deliver', remark } as const;
+  return decide(
+    parts,
+    reader,
+    orderId,
+    verdict,
+    async ({ transaction, task, round, actor, at }) => {
+      const { staffId: readerId, alias: readerAlias, level: readerLevel } = reader;
+      const read = { ...round, readerId, readerAlias, readerLevel };
+      await updateRound(transaction, round, { readerId, readerAlias, readerLevel });
+      const adjustments = await selectAdjustments(transaction, round);
+      await deliver(transaction, { task, round: read, adjustments }, 'delivered', actor, at);
+    },
+  );
 }
 
 /** Writes a reader's verdict down and does what it leads to, in one transaction. */
-async function decide(
+async function decide<const Action extends AuditAction>(
   { database, now }: Parts,
   reader: StaffPerson,
   orderId: string,
-  said: { verdict: 'returned' | 'delivered'; remark: string },
+  { action, ...said }: { verdict: 'returned' | 'delivered'; action: Action; remark: string },
   carryOut: (reading: Reading) => Promise<void>,
-): Promise<void> {
+): Promise<Audited<Action>> {
   const at = now();
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const { task, round } = await taskToRead(transaction, reader, orderId);
-    await note(transaction, round, reader, { ...said, at });
-    const actor = { by: 'staff', staffId: reader.staffId } as const;
+    const { staffId, alias: readerAlias } = reader;
+    const read = { orderId, round: round.round, readerId: staffId, readerAlias };
+    await insertReading(transaction, { ...read, ...said, at });
+    const actor = { by: 'staff', staffId } as const;
     await carryOut({ transaction, task, round, actor, at });
+    return audit(transaction, { staffId, action, subject: orderId }, at, {});
   });
 }
 
@@ -79,21 +90,4 @@ async function taskToRead(
   const round = await currentRound(transaction, task);
   if (round.valuerId === staffId) throw new BusinessError('VALUATION_OWN_READING');
   return { task, round };
-}
-
-async function note(
-  transaction: Transaction,
-  { orderId, round }: Round,
-  { staffId, alias }: StaffPerson,
-  said: { verdict: 'returned' | 'delivered'; remark: string; at: Date },
-): Promise<void> {
-  await insertReading(transaction, {
-    orderId,
-    round,
-    readerId: staffId,
-    readerAlias: alias,
-    ...said,
-  });
-  const action = said.verdict === 'returned' ? 'valuation.return' : 'valuation.deliver';
-  await audit(transaction, { staffId, action, subject: orderId }, said.at);
 }

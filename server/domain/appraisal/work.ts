@@ -6,6 +6,7 @@ import {
   type HumanEvaluationState,
 } from '@account-doctor/contract/states';
 import { missingParts } from '@account-doctor/contract/valuation';
+import type { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -49,13 +50,13 @@ interface OwnWork {
  * audit log. Refuses with `VALUATION_NOT_YOURS` unless it is theirs, and with `TRANSITION_REFUSED` in
  * any state that does not fit.
  */
-function withOwn<Result>(
+function withOwn<const Action extends AuditAction, Answer>(
   { database, now }: Parts,
   { staffId }: StaffPerson,
   orderId: string,
-  { action, fits }: { action: AuditAction; fits: (state: HumanEvaluationState) => boolean },
-  work: (own: OwnWork) => Promise<Result>,
-): Promise<Result> {
+  { action, fits }: { action: Action; fits: (state: HumanEvaluationState) => boolean },
+  work: (own: OwnWork) => Promise<Answer>,
+): Promise<Audited<Action, Answer>> {
   return database.transaction(async (transaction) => {
     const at = now();
     const task = await lockTask(transaction, orderId);
@@ -63,8 +64,8 @@ function withOwn<Result>(
     const round = await currentRound(transaction, task);
     if (round.valuerId !== staffId) throw new BusinessError('VALUATION_NOT_YOURS');
     if (!fits(task.state)) throw new BusinessError('TRANSITION_REFUSED');
-    await audit(transaction, { staffId, action, subject: orderId }, at);
-    return work({ transaction, task, round, actor: { by: 'staff', staffId }, at });
+    const answer = await work({ transaction, task, round, actor: { by: 'staff', staffId }, at });
+    return audit(transaction, { staffId, action, subject: orderId }, at, answer);
   });
 }
 
@@ -73,12 +74,13 @@ export async function beginValuation(
   parts: Parts,
   member: StaffPerson,
   orderId: string,
-): Promise<void> {
+): Promise<Audited<'valuation.begin'>> {
   const fits = (state: HumanEvaluationState) => state === 'assigned';
   const rule = { action: 'valuation.begin', fits } as const;
-  await withOwn(parts, member, orderId, rule, ({ transaction, task, actor, at }) =>
-    moveTask(transaction, task, 'reviewing', actor, at),
-  );
+  return withOwn(parts, member, orderId, rule, async ({ transaction, task, actor, at }) => {
+    await moveTask(transaction, task, 'reviewing', actor, at);
+    return {};
+  });
 }
 
 /** Keeps what the valuer has so far, and answers with what the account comes to, in fen. */
@@ -87,13 +89,13 @@ export async function saveDraft(
   member: StaffPerson,
   orderId: string,
   { adjustments, narrative, evidence, spread }: Draft,
-): Promise<number> {
+): Promise<Audited<'valuation.save', { fair: number }>> {
   const rule = { action: 'valuation.save', fits: isBeingValued } as const;
   return withOwn(parts, member, orderId, rule, async ({ transaction, task, round }) => {
     await keepEvidence(transaction, task, member, evidence);
     await replaceAdjustments(transaction, round, adjustments);
     await updateRound(transaction, round, { narrative, evidence, spread });
-    return fairOf(round, adjustments);
+    return { fair: fairOf(round, adjustments) };
   });
 }
 
@@ -103,15 +105,16 @@ export async function askCustomer(
   member: StaffPerson,
   orderId: string,
   text: string,
-): Promise<void> {
+): Promise<Audited<'valuation.ask'>> {
   const rule = { action: 'valuation.ask', fits: isBeingValued } as const;
-  await withOwn(parts, member, orderId, rule, async (own) => {
+  return withOwn(parts, member, orderId, rule, async (own) => {
     const { transaction, task, round, actor, at } = own;
     await noteBreaches(transaction, task, round, at);
     const asked = { questionId: randomUUID(), orderId, round: round.round, text, askedAt: at };
     await insertQuestion(transaction, asked);
     await updateRound(transaction, round, { stoppedAt: at });
     await moveTask(transaction, task, 'needs_info', actor, at);
+    return {};
   });
 }
 
@@ -127,9 +130,9 @@ export async function submitValuation(
   parts: Parts,
   member: StaffPerson,
   orderId: string,
-): Promise<void> {
+): Promise<Audited<'valuation.submit'>> {
   const rule = { action: 'valuation.submit', fits: isBeingValued } as const;
-  await withOwn(parts, member, orderId, rule, async (own) => {
+  return withOwn(parts, member, orderId, rule, async (own) => {
     const { transaction, task, round, actor, at } = own;
     const adjustments = await selectAdjustments(transaction, round);
     const fields = missingParts({ ...round, fair: fairOf(round, adjustments) });
@@ -138,5 +141,6 @@ export async function submitValuation(
       throw new BusinessError('VALUATION_INCOMPLETE', missing.join('，'), { fields });
     if (task.state === 'reviewing') await moveTask(transaction, task, 'second_reading', actor, at);
     else await deliver(transaction, { task, round, adjustments }, 'final', actor, at);
+    return {};
   });
 }

@@ -54,8 +54,7 @@ export function contentDeskCalls({ database, now }: Services) {
         if (before) await dropPicture(tx, before);
         const details = { before, after: banner };
         const action = 'content.banner.save';
-        await audit(tx, { staffId, action, subject: bannerId, details }, now());
-        return banner;
+        return audit(tx, { staffId, action, subject: bannerId, details }, now(), banner);
       }),
 
     'POST /desk-api/content/banner/remove': ({ bannerId }, { staffId }) =>
@@ -65,8 +64,7 @@ export function contentDeskCalls({ database, now }: Services) {
         await deleteBanner(tx, bannerId);
         await dropPicture(tx, before);
         const action = 'content.banner.remove';
-        await audit(tx, { staffId, action, subject: bannerId, details: { before } }, now());
-        return {};
+        return audit(tx, { staffId, action, subject: bannerId, details: { before } }, now(), {});
       }),
 
     'POST /desk-api/content/preview': ({ markdown }) =>
@@ -85,8 +83,9 @@ export function contentDeskCalls({ database, now }: Services) {
       database.transaction(async (tx) => {
         await upsertDocument(tx, { key, title, markdown, updatedAt: now() });
         const details = { title, characters: markdown.length };
-        await audit(tx, { staffId, action: 'content.document.save', subject: key, details }, now());
-        return readDocumentSource(tx, key);
+        const action = 'content.document.save';
+        const document = await readDocumentSource(tx, key);
+        return audit(tx, { staffId, action, subject: key, details }, now(), document);
       }),
   } satisfies DeskHandlers<'content'>;
 }

@@ -16,10 +16,8 @@ export function feedbackDeskCalls(services: Services) {
       return { list, total: counts[state], waiting: counts.waiting, ...page };
     },
 
-    'POST /desk-api/feedback/answer': async ({ feedbackId, answer }, { staffId }) => {
-      await answerFeedback(services, { feedbackId, answer, staffId });
-      return {};
-    },
+    'POST /desk-api/feedback/answer': ({ feedbackId, answer }, { staffId }) =>
+      answerFeedback(services, { feedbackId, answer, staffId }),
   } satisfies DeskHandlers<'feedback'>;
 }
 

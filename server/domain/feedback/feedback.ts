@@ -1,5 +1,6 @@
 import type { Paged } from '@account-doctor/contract/envelope';
 import type { Feedback, UploadedFile } from '@account-doctor/contract/types';
+import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { messagePaths, messageTexts, writeMessage } from '../message';
@@ -56,8 +57,8 @@ interface Answer {
 export async function answerFeedback(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { feedbackId, answer, staffId }: Answer,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
+): Promise<Audited<'feedback.answer'>> {
+  return database.transaction(async (transaction) => {
     const feedback = await lockFeedback(transaction, feedbackId);
     if (!feedback) throw new BusinessError('FEEDBACK_NOT_FOUND');
     if (feedback.answer !== null) throw new BusinessError('FEEDBACK_ANSWERED');
@@ -70,7 +71,8 @@ export async function answerFeedback(
       key: `feedback-answered:${feedbackId}`,
     };
     await writeMessage(transaction, message, at);
-    await audit(transaction, { staffId, action: 'feedback.answer', subject: feedbackId }, at);
+    const action = 'feedback.answer';
+    return audit(transaction, { staffId, action, subject: feedbackId }, at, {});
   });
 }
 

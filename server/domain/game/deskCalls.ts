@@ -23,8 +23,8 @@ export function gameDeskCalls({ database, now }: Services) {
         await updateGame(tx, gameId, { ...change, updatedAt: now() });
         const { hot, aiAvailable, humanAvailable, position } = before;
         const details = { before: { hot, aiAvailable, humanAvailable, position }, after: change };
-        await audit(tx, { staffId, action: 'game.save', subject: gameId, details }, now());
-        return { ...before, ...change };
+        const after = { ...before, ...change };
+        return audit(tx, { staffId, action: 'game.save', subject: gameId, details }, now(), after);
       }),
 
     'POST /desk-api/game/fields/save': ({ gameId, fields: changes }, { staffId }) =>
@@ -40,8 +40,8 @@ export function gameDeskCalls({ database, now }: Services) {
         await replaceFields(tx, gameId, fields);
         await updateGame(tx, gameId, { updatedAt: now() });
         const details = { before, after: fields };
-        await audit(tx, { staffId, action: 'game.fields.save', subject: gameId, details }, now());
-        return { fields };
+        const action = 'game.fields.save';
+        return audit(tx, { staffId, action, subject: gameId, details }, now(), { fields });
       }),
   } satisfies DeskHandlers<'game'>;
 }

@@ -27,8 +27,8 @@ export function helpDeskCalls({ database, now }: Services) {
         await upsertHelpGroup(tx, group);
         const details = { title, position };
         const action = 'content.help.save';
-        await audit(tx, { staffId, action, subject: group.groupId, details }, now());
-        return { groupId: group.groupId };
+        const saved = { groupId: group.groupId };
+        return audit(tx, { staffId, action, subject: saved.groupId, details }, now(), saved);
       }),
 
     'POST /desk-api/content/help/group/remove': ({ groupId }, { staffId }) =>
@@ -39,8 +39,7 @@ export function helpDeskCalls({ database, now }: Services) {
         await deleteHelpGroup(tx, groupId);
         const details = { title: before.title };
         const action = 'content.help.remove';
-        await audit(tx, { staffId, action, subject: groupId, details }, now());
-        return {};
+        return audit(tx, { staffId, action, subject: groupId, details }, now(), {});
       }),
 
     'POST /desk-api/content/help/question/save': ({ questionId, ...rest }, { staffId }) =>
@@ -53,8 +52,8 @@ export function helpDeskCalls({ database, now }: Services) {
         const { title, groupId, position, markdown } = rest;
         const details = { title, groupId, position, characters: markdown.length };
         const action = 'content.help.save';
-        await audit(tx, { staffId, action, subject: question.questionId, details }, now());
-        return { questionId: question.questionId };
+        const saved = { questionId: question.questionId };
+        return audit(tx, { staffId, action, subject: saved.questionId, details }, now(), saved);
       }),
 
     'POST /desk-api/content/help/question/remove': ({ questionId }, { staffId }) =>
@@ -64,8 +63,7 @@ export function helpDeskCalls({ database, now }: Services) {
         await deleteHelpQuestion(tx, questionId);
         const details = { title: before.title };
         const action = 'content.help.remove';
-        await audit(tx, { staffId, action, subject: questionId, details }, now());
-        return {};
+        return audit(tx, { staffId, action, subject: questionId, details }, now(), {});
       }),
   } satisfies DeskHandlers<'help'>;
 }

@@ -41,8 +41,12 @@ export function informationDeskCalls({ database, now }: Services) {
         const { title, kind, pinned } = rest;
         const details = { title, kind, pinned, publishedAt, before: before?.title ?? null };
         const action = 'content.news.save';
-        await audit(tx, { staffId, action, subject: news.newsId, details }, now());
-        return presentWhole(news);
+        return audit(
+          tx,
+          { staffId, action, subject: news.newsId, details },
+          now(),
+          presentWhole(news),
+        );
       }),
 
     'POST /desk-api/content/news/remove': ({ newsId }, { staffId }) =>
@@ -52,8 +56,7 @@ export function informationDeskCalls({ database, now }: Services) {
         await deleteNews(tx, newsId);
         const details = { title: before.title };
         const action = 'content.news.remove';
-        await audit(tx, { staffId, action, subject: newsId, details }, now());
-        return {};
+        return audit(tx, { staffId, action, subject: newsId, details }, now(), {});
       }),
   } satisfies DeskHandlers<'information'>;
 }

@@ -48,16 +48,19 @@ export function modelDeskCalls({ database, now }: Services) {
         const before = versions.find(({ state }) => state === 'active')?.version ?? null;
         await activateVersion(tx, gameId, version, now());
         const details = { before, after: version };
-        await audit(tx, { staffId, action: 'model.activate', subject: gameId, details }, now());
-        return {};
+        return audit(
+          tx,
+          { staffId, action: 'model.activate', subject: gameId, details },
+          now(),
+          {},
+        );
       }),
 
     'POST /desk-api/model/retrain': ({ gameId }, { staffId }) =>
       database.transaction(async (tx) => {
         await findGame(tx, gameId);
         await requestTraining(tx, gameId, 'desk');
-        await audit(tx, { staffId, action: 'model.retrain', subject: gameId }, now());
-        return {};
+        return audit(tx, { staffId, action: 'model.retrain', subject: gameId }, now(), {});
       }),
 
     'GET /desk-api/sale/quarantine': async ({ state, gameId, ...page }) => {
@@ -82,8 +85,7 @@ export function modelDeskCalls({ database, now }: Services) {
         if (gameId === null) throw new BusinessError('SALE_NOT_FOUND');
         await requestTraining(tx, gameId, 'review');
         const action = state === 'released' ? 'sale.release' : 'sale.reject';
-        await audit(tx, { staffId, action, subject: saleId, details: { gameId } }, now());
-        return {};
+        return audit(tx, { staffId, action, subject: saleId, details: { gameId } }, now(), {});
       }),
 
     'GET /desk-api/sale/imports': async (page) => {

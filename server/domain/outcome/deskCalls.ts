@@ -27,9 +27,7 @@ export function outcomeDeskCalls(services: Services) {
       return { list, total, ...page };
     },
 
-    'POST /desk-api/outcome/review': async ({ orderId, state }, { staffId }) => {
-      await reviewOutcome(services, { orderId, state, staffId });
-      return {};
-    },
+    'POST /desk-api/outcome/review': ({ orderId, state }, { staffId }) =>
+      reviewOutcome(services, { orderId, state, staffId }),
   } satisfies DeskHandlers<'outcome'>;
 }

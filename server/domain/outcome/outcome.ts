@@ -1,6 +1,7 @@
 import { isDecided } from '@account-doctor/contract/outcome';
 import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { accountOfValuation } from '../appraisal';
@@ -62,15 +63,15 @@ export async function reviewOutcome(
     state,
     staffId,
   }: { orderId: string; state: 'confirmed' | 'rejected'; staffId: string },
-): Promise<void> {
-  await database.transaction(async (transaction) => {
+): Promise<Audited<'outcome.confirm' | 'outcome.reject'>> {
+  return database.transaction(async (transaction) => {
     const told = await lockOutcome(transaction, orderId);
     if (told?.state !== 'answered') throw new BusinessError('OUTCOME_DECIDED');
     const decision = { state, decidedAt: now(), decidedBy: staffId };
     await updateOutcome(transaction, orderId, decision);
     if (state === 'confirmed') await learn(transaction, told);
     const action = state === 'confirmed' ? 'outcome.confirm' : 'outcome.reject';
-    await audit(transaction, { staffId, action, subject: orderId }, now());
+    return audit(transaction, { staffId, action, subject: orderId }, now(), {});
   });
 }
 

@@ -43,8 +43,8 @@ export function refundDeskCalls({ database, now }: Services) {
         const at = now();
         await refundOrder(transaction, orderId, { staffId, reason }, at);
         const details = { reason };
-        await audit(transaction, { staffId, action: 'refund.give', subject: orderId, details }, at);
-        return {};
+        const action = 'refund.give';
+        return audit(transaction, { staffId, action, subject: orderId, details }, at, {});
       }),
 
     'POST /desk-api/refund/retry': ({ refundId }, { staffId }) =>
@@ -52,8 +52,7 @@ export function refundDeskCalls({ database, now }: Services) {
         const at = now();
         const subject = await retryRefund(transaction, refundId, staffId, at);
         const details = { refundId };
-        await audit(transaction, { staffId, action: 'refund.retry', subject, details }, at);
-        return {};
+        return audit(transaction, { staffId, action: 'refund.retry', subject, details }, at, {});
       }),
   } satisfies DeskHandlers<'payment'>;
 }

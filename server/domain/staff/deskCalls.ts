@@ -27,16 +27,12 @@ export function staffDeskCalls(services: Services) {
       return presentMember(member);
     },
 
-    'POST /desk-api/staff/sign-out': async (_, { staffId, sessionHash }) => {
-      await signOut(services, { staffId, sessionHash });
-      return {};
-    },
+    'POST /desk-api/staff/sign-out': (_, { staffId, sessionHash }) =>
+      signOut(services, { staffId, sessionHash }),
 
-    'POST /desk-api/staff/change-password': async (passwords, context) => {
-      const { staffId, sessionHash, caller } = context;
+    'POST /desk-api/staff/change-password': (passwords, { staffId, sessionHash, caller }) => {
       const { address } = caller;
-      await changePassword(services, { ...passwords, staffId, sessionHash, address });
-      return {};
+      return changePassword(services, { ...passwords, staffId, sessionHash, address });
     },
 
     'POST /desk-api/staff/duty': ({ onDuty }, { staffId }) => setDuty(services, staffId, onDuty),
@@ -57,10 +53,8 @@ export function staffDeskCalls(services: Services) {
     'POST /desk-api/staff/enable': (member, { staffId }) =>
       enableMember(services, staffId, member.staffId),
 
-    'POST /desk-api/staff/reset-password': async (change, { staffId }) => {
-      await resetPassword(services, staffId, change);
-      return {};
-    },
+    'POST /desk-api/staff/reset-password': (change, { staffId }) =>
+      resetPassword(services, staffId, change),
 
     'GET /desk-api/audit/list': async ({ staffId, action, subject, pageNo, pageSize }) => {
       const page = { staffId, action, subject, pageNo, pageSize };

@@ -1,5 +1,6 @@
 import type { ReceivedOf, StaffMember } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
+import { type Audited, unchanged } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -18,15 +19,19 @@ export async function createMember(
   { database, now }: Pick<Services, 'database' | 'now'>,
   by: string | null,
   { password, ...member }: NewMember,
-): Promise<StaffMember> {
+): Promise<Audited<'staff.create', StaffMember>> {
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     const row = { staffId: randomUUID(), ...member, passwordHash, createdAt: now() };
     const added = await insertMember(tx, row);
     if (!added) throw new BusinessError('STAFF_NAME_TAKEN');
     const subject = added.staffId;
-    await audit(tx, { staffId: by, action: 'staff.create', subject, details: member }, now());
-    return presentMember(added);
+    return audit(
+      tx,
+      { staffId: by, action: 'staff.create', subject, details: member },
+      now(),
+      presentMember(added),
+    );
   });
 }
 
@@ -49,15 +54,19 @@ export async function updateProfile(
   { database, now }: Services,
   by: string,
   { staffId, ...profile }: ReceivedOf<'POST /desk-api/staff/update'>,
-): Promise<StaffMember> {
+): Promise<Audited<'staff.update', StaffMember>> {
   return database.transaction(async (tx) => {
     if (profile.role !== 'admin') await keepAnAdmin(tx, staffId);
     const before = await requireMember(tx, staffId);
     const after = (await updateMember(tx, staffId, profile)) ?? before;
     const { alias, level, role, dutyFrom, dutyUntil } = before;
     const details = { before: { alias, level, role, dutyFrom, dutyUntil }, after: profile };
-    await audit(tx, { staffId: by, action: 'staff.update', subject: staffId, details }, now());
-    return presentMember(after);
+    return audit(
+      tx,
+      { staffId: by, action: 'staff.update', subject: staffId, details },
+      now(),
+      presentMember(after),
+    );
   });
 }
 
@@ -66,15 +75,19 @@ export async function disableMember(
   { database, now }: Services,
   by: string,
   staffId: string,
-): Promise<StaffMember> {
+): Promise<Audited<'staff.disable', StaffMember>> {
   return database.transaction(async (tx) => {
     await keepAnAdmin(tx, staffId);
     const before = await requireMember(tx, staffId);
-    if (before.disabledAt) return presentMember(before);
+    if (before.disabledAt) return unchanged(presentMember(before));
     const after = (await updateMember(tx, staffId, { disabledAt: now() })) ?? before;
     await memberSessions.endAllOf(tx, staffId);
-    await audit(tx, { staffId: by, action: 'staff.disable', subject: staffId }, now());
-    return presentMember(after);
+    return audit(
+      tx,
+      { staffId: by, action: 'staff.disable', subject: staffId },
+      now(),
+      presentMember(after),
+    );
   });
 }
 
@@ -83,13 +96,17 @@ export async function enableMember(
   { database, now }: Services,
   by: string,
   staffId: string,
-): Promise<StaffMember> {
+): Promise<Audited<'staff.enable', StaffMember>> {
   return database.transaction(async (tx) => {
     const before = await requireMember(tx, staffId);
-    if (!before.disabledAt) return presentMember(before);
+    if (!before.disabledAt) return unchanged(presentMember(before));
     const after = (await updateMember(tx, staffId, { disabledAt: null })) ?? before;
-    await audit(tx, { staffId: by, action: 'staff.enable', subject: staffId }, now());
-    return presentMember(after);
+    return audit(
+      tx,
+      { staffId: by, action: 'staff.enable', subject: staffId },
+      now(),
+      presentMember(after),
+    );
   });
 }
 
@@ -98,13 +115,13 @@ export async function resetPassword(
   { database, now }: Services,
   by: string,
   { staffId, password }: ReceivedOf<'POST /desk-api/staff/reset-password'>,
-): Promise<void> {
+): Promise<Audited<'staff.reset-password'>> {
   const passwordHash = await hashPassword(password);
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await requireMember(tx, staffId);
     await updateMember(tx, staffId, { passwordHash });
     await memberSessions.endAllOf(tx, staffId);
-    await audit(tx, { staffId: by, action: 'staff.reset-password', subject: staffId }, now());
+    return audit(tx, { staffId: by, action: 'staff.reset-password', subject: staffId }, now(), {});
   });
 }
 
@@ -113,12 +130,16 @@ export async function setDuty(
   { database, now }: Services,
   staffId: string,
   onDuty: boolean,
-): Promise<StaffMember> {
+): Promise<Audited<'staff.duty', StaffMember>> {
   return database.transaction(async (tx) => {
     const before = await requireMember(tx, staffId);
-    if (before.onDuty === onDuty) return presentMember(before);
+    if (before.onDuty === onDuty) return unchanged(presentMember(before));
     const after = (await updateMember(tx, staffId, { onDuty })) ?? before;
-    await audit(tx, { staffId, action: 'staff.duty', details: { onDuty } }, now());
-    return presentMember(after);
+    return audit(
+      tx,
+      { staffId, action: 'staff.duty', details: { onDuty } },
+      now(),
+      presentMember(after),
+    );
   });
 }

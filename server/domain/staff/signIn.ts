@@ -1,4 +1,5 @@
 import type { StaffMember } from '@account-doctor/contract/types';
+import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import {
@@ -31,7 +32,7 @@ const lockOf = (name: string, address: string): SignInLock => ({
 export async function signIn(
   services: Services,
   { name, password, address }: { name: string; password: string; address: string },
-): Promise<{ token: string; member: StaffMember }> {
+): Promise<Audited<'staff.sign-in', { token: string; member: StaffMember }>> {
   const lock = lockOf(name, address);
   await countFailures(services, lock);
   const found = await selectMemberByName(services.database, name);
@@ -46,8 +47,9 @@ export async function signIn(
     const now = services.now();
     await forgiveFailure(tx, lock);
     const token = await memberSessions.start(tx, member.staffId, now);
-    await audit(tx, { staffId: member.staffId, action: 'staff.sign-in' }, now);
-    return { token, member: presentMember(member) };
+    const { staffId } = member;
+    const answer = { token, member: presentMember(member) };
+    return audit(tx, { staffId, action: 'staff.sign-in' }, now, answer);
   });
 }
 
@@ -55,10 +57,10 @@ export async function signIn(
 export async function signOut(
   { database, now }: Services,
   { staffId, sessionHash }: { staffId: string; sessionHash: string },
-): Promise<void> {
-  await database.transaction(async (tx) => {
+): Promise<Audited<'staff.sign-out'>> {
+  return database.transaction(async (tx) => {
     await memberSessions.end(tx, sessionHash);
-    await audit(tx, { staffId, action: 'staff.sign-out' }, now());
+    return audit(tx, { staffId, action: 'staff.sign-out' }, now(), {});
   });
 }
 
@@ -75,7 +77,7 @@ export async function changePassword(
     oldPassword: string;
     password: string;
   },
-): Promise<void> {
+): Promise<Audited<'staff.change-password'>> {
   const { staffId, sessionHash, oldPassword, password } = change;
   const member = await selectMember(services.database, staffId);
   if (!member) throw new BusinessError('NOT_LOGGED_IN');
@@ -87,7 +89,7 @@ export async function changePassword(
   if (oldPassword === password) throw atField('password', '新密码不能与原密码相同');
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
-  await services.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     const current = await lockMember(tx, staffId);
     if (current?.passwordHash !== member.passwordHash) {
       throw atField('oldPassword', '密码刚刚被修改过，请用新密码再试');
@@ -95,7 +97,7 @@ export async function changePassword(
     await forgiveFailure(tx, lock);
     await updateMember(tx, staffId, { passwordHash });
     await memberSessions.endAllOf(tx, staffId, sessionHash);
-    await audit(tx, { staffId, action: 'staff.change-password' }, services.now());
+    return audit(tx, { staffId, action: 'staff.change-password' }, services.now(), {});
   });
 }
 
