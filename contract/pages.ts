@@ -11,6 +11,8 @@ export interface Route {
   /** Shown in the navigation bar and as the document's title. */
   title: string;
   access: 'public' | 'user';
+  /** Whether WeChat offers to share it: its card stands in `src/platform/shareMenu.weapp.ts`. */
+  shared: boolean;
   /** Query parameters the page reads. */
   parameters?: Record<string, Parameter>;
   /** Label in the tab bar; only tab pages have one. */
@@ -25,6 +27,7 @@ export const routes = {
     path: 'pages/home/index',
     title: '账号博士',
     access: 'public',
+    shared: true,
     tab: '首页',
     pullDownRefresh: true,
   },
@@ -32,68 +35,79 @@ export const routes = {
     path: 'pages/evaluation/index',
     title: '账号评估',
     access: 'public',
+    shared: true,
     tab: '评估',
   },
-  mine: { path: 'pages/mine/index', title: '我的', access: 'user', tab: '我的' },
+  mine: { path: 'pages/mine/index', title: '我的', access: 'user', shared: false, tab: '我的' },
 
   chooseGame: {
     path: 'pages/evaluation/chooseGame',
     title: '选择游戏',
     access: 'user',
+    shared: false,
     parameters: { kind: 'optional' },
   },
   fillInInfo: {
     path: 'pages/evaluation/fillInInfo/index',
     title: '填写账号信息',
     access: 'user',
+    shared: false,
     parameters: { gameId: 'required', kind: 'optional', check: 'optional' },
   },
   rpaWebview: {
     path: 'pages/evaluation/fillInInfo/rpaWebview',
     title: '自动采集',
     access: 'user',
+    shared: false,
     parameters: { taskId: 'optional' },
   },
   submitted: {
     path: 'pages/evaluation/fillInInfo/success',
     title: '评估进度',
     access: 'user',
+    shared: false,
     parameters: { orderId: 'required' },
   },
   checkout: {
     path: 'pages/evaluation/human/checkout',
     title: '人工评估',
     access: 'user',
+    shared: false,
     parameters: { orderId: 'optional' },
   },
   paySuccess: {
     path: 'pages/evaluation/human/paySuccess',
     title: '支付成功',
     access: 'user',
+    shared: false,
     parameters: { orderId: 'optional' },
   },
   chat: {
     path: 'pages/chat/index',
     title: '在线沟通',
     access: 'user',
+    shared: false,
     parameters: { orderId: 'optional' },
   },
   payment: {
     path: 'pages/evaluation/payment/index',
     title: '支付订单',
     access: 'user',
+    shared: false,
     parameters: { orderId: 'optional' },
   },
   report: {
     path: 'pages/evaluation/report/index',
     title: '评估报告',
     access: 'user',
+    shared: true,
     parameters: { orderId: 'required' },
   },
   reportScreenShot: {
     path: 'pages/evaluation/report/screenShot',
     title: '报告图片',
     access: 'user',
+    shared: false,
     parameters: {
       orderId: 'required',
       version: 'optional',
@@ -105,12 +119,14 @@ export const routes = {
     path: 'pages/evaluation/report/download',
     title: '下载报告',
     access: 'user',
+    shared: false,
     parameters: { orderId: 'required', version: 'optional' },
   },
   reportHighQuality: {
     path: 'pages/evaluation/report/highQuality',
     title: '优质报告',
     access: 'public',
+    shared: true,
     parameters: { showcaseId: 'optional' },
   },
   // The "report wx-iframe" of the guard, which the list of pages lacks.
@@ -119,18 +135,21 @@ export const routes = {
     path: 'pages/evaluation/report/wx-iframe',
     title: '评估报告',
     access: 'public',
+    shared: true,
     parameters: { token: 'optional' },
   },
   unlockInvite: {
     path: 'pages/evaluation/report/unlock/invite',
     title: '邀请好友解锁',
     access: 'user',
+    shared: true,
     parameters: { orderId: 'required' },
   },
   unlockAccept: {
     path: 'pages/evaluation/report/unlock/accept',
     title: '帮好友解锁',
     access: 'user',
+    shared: false,
     // The name that travels as a channel parameter: it is kept while the friend signs in.
     parameters: { report_unlock_record_id: 'optional' },
   },
@@ -138,108 +157,156 @@ export const routes = {
     path: 'pages/home/webview/index',
     title: '网页',
     access: 'public',
+    shared: false,
     parameters: { url: 'optional' },
   },
   // Where unknown addresses lead.
-  notFound: { path: 'pages/notFound/index', title: '页面不存在', access: 'public', own: true },
+  notFound: {
+    path: 'pages/notFound/index',
+    title: '页面不存在',
+    access: 'public',
+    shared: false,
+    own: true,
+  },
 
   signInH5: {
     path: 'pagesA/pages/login/h5/index',
     title: '登录',
     access: 'public',
+    shared: false,
     parameters: { from: 'optional' },
   },
   resetPassword: {
     path: 'pagesA/pages/login/h5/resetPwd',
     title: '重置密码',
     access: 'public',
+    shared: false,
     parameters: { from: 'optional' },
   },
   signInWechat: {
     path: 'pagesA/pages/login/wx/index',
     title: '登录',
     access: 'public',
+    shared: false,
     parameters: { from: 'optional' },
   },
   signInWechatSms: {
     path: 'pagesA/pages/login/wx/sms',
     title: '绑定手机号',
     access: 'public',
+    shared: false,
     parameters: { from: 'optional' },
   },
   couponRecords: {
     path: 'pagesA/pages/mine/coupon/records',
     title: '我的优惠券',
     access: 'user',
+    shared: false,
   },
   evaluationRecords: {
     path: 'pagesA/pages/mine/evaluation/records',
     title: '评估记录',
     access: 'user',
+    shared: false,
     parameters: { filter: 'optional' },
   },
   rateReport: {
     path: 'pagesA/pages/mine/evaluation/evaluate/index',
     title: '评价报告',
     access: 'user',
+    shared: false,
     parameters: { orderId: 'optional' },
   },
-  messages: { path: 'pagesA/pages/mine/message/index', title: '消息', access: 'user' },
-  realName: { path: 'pagesA/pages/mine/realName/index', title: '实名认证', access: 'user' },
+  messages: {
+    path: 'pagesA/pages/mine/message/index',
+    title: '消息',
+    access: 'user',
+    shared: false,
+  },
+  realName: {
+    path: 'pagesA/pages/mine/realName/index',
+    title: '实名认证',
+    access: 'user',
+    shared: false,
+  },
   realNameResult: {
     path: 'pagesA/pages/mine/realName/result',
     title: '认证结果',
     access: 'user',
+    shared: false,
   },
-  settings: { path: 'pagesA/pages/mine/setting/index', title: '设置', access: 'user' },
+  settings: {
+    path: 'pagesA/pages/mine/setting/index',
+    title: '设置',
+    access: 'user',
+    shared: false,
+  },
   changePassword: {
     path: 'pagesA/pages/mine/setting/password',
     title: '修改密码',
     access: 'user',
+    shared: false,
   },
   userFeedback: {
     path: 'pagesA/pages/mine/userFeedback/index',
     title: '意见反馈',
     access: 'user',
+    shared: false,
     parameters: { view: 'optional' },
   },
   article: {
     path: 'pagesA/pages/home/article/index',
     title: '详情',
     access: 'public',
+    shared: true,
     parameters: { document: 'required' },
   },
-  helpCenter: { path: 'pagesA/pages/home/helpCenter/index', title: '帮助中心', access: 'user' },
+  helpCenter: {
+    path: 'pagesA/pages/home/helpCenter/index',
+    title: '帮助中心',
+    access: 'user',
+    shared: false,
+  },
   couponCenter: {
     path: 'pagesA/pages/home/couponCenter/index',
     title: '领券中心',
     access: 'public',
+    shared: true,
   },
   news: {
     path: 'pagesA/pages/home/news/index',
     title: '资讯',
     access: 'public',
+    shared: true,
   },
   newsDetail: {
     path: 'pagesA/pages/home/news/detail',
     title: '资讯详情',
     access: 'public',
+    shared: true,
     parameters: { newsId: 'required' },
   },
   listingGuidelines: {
     path: 'pagesA/pages/home/listingGuidelines/index',
     title: '上架指南',
     access: 'public',
+    shared: true,
     parameters: { gameId: 'optional' },
   },
   contrastAnalysis: {
     path: 'pagesA/pages/evaluation/contrastAnalysis/index',
     title: '对比分析',
     access: 'user',
+    shared: false,
     // Ids of orders, parted by commas: chosen already, or to be compared at once.
     parameters: { orderIds: 'optional' },
   },
-  diagnostics: { path: 'pagesA/pages/test', title: '诊断', access: 'public' },
+  diagnostics: { path: 'pagesA/pages/test', title: '诊断', access: 'public', shared: false },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
+
+/** The pages that WeChat offers to share. */
+export type SharedPage = {
+  [Name in RouteName]: (typeof routes)[Name]['shared'] extends true ? Name : never;
+}[RouteName];

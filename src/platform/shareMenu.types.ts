@@ -12,5 +12,5 @@ export interface ShareCard {
 /** Gives WeChat's share menu the card of the page on screen. */
 export type UseShareMenu = (card: () => ShareCard) => void;
 
-/** Titles of the cards by which WeChat shares pages; a page without one is not shared. */
+/** Titles of the cards by which WeChat shares pages. */
 export type ShareTitles = Partial<Record<RouteName, string>>;

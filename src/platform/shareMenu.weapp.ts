@@ -1,3 +1,4 @@
+import type { SharedPage } from '@account-doctor/contract/pages';
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro';
 import type { ShareTitles, UseShareMenu } from './shareMenu.types';
 
@@ -13,7 +14,7 @@ export const shareTitles: ShareTitles = {
   news: '游戏账号交易资讯',
   newsDetail: '游戏账号交易资讯',
   listingGuidelines: '账号上架指南：写得清楚，卖得安全',
-};
+} satisfies Record<SharedPage, string>;
 
 export const useShareMenu: UseShareMenu = (card) => {
   useShareAppMessage(() => {
