@@ -10,15 +10,15 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import { lazy, type ComponentType, type ReactNode } from 'react';
+import { type MenuPage, type PageName, pageNames, pages } from './pages';
 
-/** A page of the desk. */
+/** A page of the table with what is drawn for it. */
 export interface Route {
   path: string;
-  /** The least role that may open it; its calls refuse the others anyway. */
   role: StaffRole;
   Content: ComponentType;
   /** Its place in the menu, if it has one. */
-  menu?: { label: string; icon: ReactNode };
+  menu: { label: string; icon: ReactNode } | null;
 }
 
 const page = (load: () => Promise<Record<string, ComponentType>>, name: string) =>
@@ -28,58 +28,31 @@ const page = (load: () => Promise<Record<string, ComponentType>>, name: string) 
     return { default: Content };
   });
 
-export const routes: Route[] = [
-  {
-    path: '/queue',
-    role: 'valuer',
-    Content: page(() => import('./pages/queue/Queue'), 'Queue'),
-    menu: { label: '估价队列', icon: <UnorderedListOutlined /> },
-  },
-  {
-    path: '/valuation/:orderId',
-    role: 'valuer',
-    Content: page(() => import('./pages/valuation/Valuation'), 'Valuation'),
-  },
-  {
-    path: '/refunds',
-    role: 'admin',
-    Content: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
-    menu: { label: '退款', icon: <PayCircleOutlined /> },
-  },
-  {
-    path: '/feedback',
-    role: 'admin',
-    Content: page(() => import('./pages/feedback/Feedback'), 'Feedback'),
-    menu: { label: '客户声音', icon: <CommentOutlined /> },
-  },
-  {
-    path: '/content',
-    role: 'admin',
-    Content: page(() => import('./pages/content/Content'), 'Content'),
-    menu: { label: '内容', icon: <ReadOutlined /> },
-  },
-  {
-    path: '/games',
-    role: 'admin',
-    Content: page(() => import('./pages/games/Games'), 'Games'),
-    menu: { label: '游戏', icon: <AppstoreOutlined /> },
-  },
-  {
-    path: '/models',
-    role: 'admin',
-    Content: page(() => import('./pages/models/Models'), 'Models'),
-    menu: { label: '模型', icon: <LineChartOutlined /> },
-  },
-  {
-    path: '/staff',
-    role: 'admin',
-    Content: page(() => import('./pages/staff/Staff'), 'Staff'),
-    menu: { label: '成员', icon: <TeamOutlined /> },
-  },
-  {
-    path: '/audit',
-    role: 'admin',
-    Content: page(() => import('./pages/audit/Audit'), 'Audit'),
-    menu: { label: '操作记录', icon: <AuditOutlined /> },
-  },
-];
+const contents: Record<PageName, ComponentType> = {
+  queue: page(() => import('./pages/queue/Queue'), 'Queue'),
+  valuation: page(() => import('./pages/valuation/Valuation'), 'Valuation'),
+  refunds: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
+  feedback: page(() => import('./pages/feedback/Feedback'), 'Feedback'),
+  content: page(() => import('./pages/content/Content'), 'Content'),
+  games: page(() => import('./pages/games/Games'), 'Games'),
+  models: page(() => import('./pages/models/Models'), 'Models'),
+  staff: page(() => import('./pages/staff/Staff'), 'Staff'),
+  audit: page(() => import('./pages/audit/Audit'), 'Audit'),
+};
+
+const icons: Partial<Record<PageName, ReactNode>> = {
+  queue: <UnorderedListOutlined />,
+  refunds: <PayCircleOutlined />,
+  feedback: <CommentOutlined />,
+  content: <ReadOutlined />,
+  games: <AppstoreOutlined />,
+  models: <LineChartOutlined />,
+  staff: <TeamOutlined />,
+  audit: <AuditOutlined />,
+} satisfies Record<MenuPage, ReactNode>;
+
+export const routes = pageNames.map((name): Route => {
+  const { path, role, menu } = pages[name];
+  const Content = contents[name];
+  return { path, role, Content, menu: menu === null ? null : { label: menu, icon: icons[name] } };
+});

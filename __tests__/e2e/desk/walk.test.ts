@@ -1,0 +1,70 @@
+import { hasRole, staffRoleLabels, staffRoles } from '@account-doctor/contract/staff';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pageNames, pages } from '../../../desk/src/pages';
+import { Customer } from '../support/customer';
+import { DeskApp } from '../support/deskApp';
+import { createStaff } from '../support/staffMember';
+
+const nameOf = (role: string) => `walker-${role}`;
+
+beforeAll(async () => {
+  for (const role of staffRoles)
+    await createStaff(
+      nameOf(role),
+      ...['--alias', staffRoleLabels[role], '--role', role, '--duty', '00:00-24:00'],
+    );
+});
+
+/** What pages that show one thing are opened with: a new parameter does not compile without. */
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}` ? Name : never;
+type Things = Record<ParameterOf<(typeof pages)[keyof typeof pages]['path']>, string>;
+
+const addressOf = (path: string, things: Things) =>
+  Object.entries(things).reduce((at, [name, value]) => at.replace(`:${name}`, value), path);
+
+/** An order that the member who is signed in has claimed. */
+async function claimed(desk: DeskApp): Promise<string> {
+  const { orderId, orderNo } = await (await Customer.arrive()).order();
+  await desk.visit('/queue?lane=waiting');
+  await desk.page.getByRole('row').filter({ hasText: orderNo }).getByRole('button').click();
+  await desk.see('与客户沟通');
+  return orderId;
+}
+
+describe('the pages of the desk', () => {
+  it('open with all they show, by the menu or by their address', async () => {
+    const desk = await DeskApp.open();
+    await desk.signIn(nameOf('admin'));
+    await desk.see('估价队列');
+    const things = { orderId: await claimed(desk) };
+    for (const name of pageNames) {
+      const { path, menu } = pages[name];
+      const address = addressOf(path, things);
+      if (menu === null) await desk.visit(address);
+      // Its icon has a name too.
+      else await desk.page.getByRole('menuitem', { name: new RegExp(`${menu}$`) }).click();
+      await desk.page.waitForURL(`**/desk${address}`);
+      await desk.page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => desk.find('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);
+      expect([name, await desk.page.getByRole('button', { name: '重新加载' }).count()]).toEqual([
+        name,
+        0,
+      ]);
+      await desk.screenshot(`walk ${name}`);
+    }
+    await desk.close();
+  });
+
+  it.each([...staffRoles])('are in the menu of a %s as far as the role goes', async (role) => {
+    const desk = await DeskApp.open();
+    await desk.signIn(nameOf(role));
+    await desk.see('估价队列');
+    const open = Object.values(pages).filter(
+      ({ role: least, menu }) => menu !== null && hasRole(role, least),
+    );
+    expect(await desk.page.getByRole('menu').getByRole('menuitem').allInnerTexts()).toEqual(
+      open.map(({ menu }) => menu),
+    );
+    await desk.close();
+  });
+});

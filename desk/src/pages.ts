@@ -1,0 +1,33 @@
+import type { StaffRole } from '@account-doctor/contract/staff';
+
+interface Page {
+  path: string;
+  /** The least role that may open it; its calls refuse the others anyway. */
+  role: StaffRole;
+  /** What the menu calls it; `null` for one that other pages lead to. */
+  menu: string | null;
+}
+
+/**
+ * The table of pages, in the order of the menu. Routes and menu are made from it; the desk's
+ * end-to-end tests open each of them as each role.
+ */
+export const pages = {
+  queue: { path: '/queue', role: 'valuer', menu: '估价队列' },
+  valuation: { path: '/valuation/:orderId', role: 'valuer', menu: null },
+  refunds: { path: '/refunds', role: 'admin', menu: '退款' },
+  feedback: { path: '/feedback', role: 'admin', menu: '客户声音' },
+  content: { path: '/content', role: 'admin', menu: '内容' },
+  games: { path: '/games', role: 'admin', menu: '游戏' },
+  models: { path: '/models', role: 'admin', menu: '模型' },
+  staff: { path: '/staff', role: 'admin', menu: '成员' },
+  audit: { path: '/audit', role: 'admin', menu: '操作记录' },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+export const pageNames = Object.keys(pages) as PageName[];
+
+/** Pages that the menu leads to. */
+export type MenuPage = {
+  [Name in PageName]: (typeof pages)[Name]['menu'] extends string ? Name : never;
+}[PageName];
