@@ -1,4 +1,4 @@
-import { Button, Card, Form, Input, Typography } from 'antd';
+import { Button, Form, Input, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useAction } from '../../hooks/useAction';
 import { RequestError } from '@account-doctor/client-core/errors';
@@ -32,7 +32,7 @@ export function SignIn() {
   }, []);
   return (
     <main className="sign-in">
-      <Card className="sign-in__card">
+      <div className="sign-in__card">
         <Typography.Title level={1} className="sign-in__title">
           账号博士 · 工作台
         </Typography.Title>
@@ -61,7 +61,7 @@ export function SignIn() {
             登录
           </Button>
         </Form>
-      </Card>
+      </div>
     </main>
   );
 }
