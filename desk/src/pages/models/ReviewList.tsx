@@ -1,0 +1,96 @@
+import type { Paged } from '@account-doctor/contract/envelope';
+import { App, Button, Segmented, Space, type TableProps } from 'antd';
+import { useState } from 'react';
+import { PagedTable } from '../../components/PagedTable';
+import { useAction } from '../../hooks/useAction';
+import type { Reading } from '../../hooks/useCall';
+
+/** A decision about a row. */
+interface Decision<State, Decided> {
+  to: Decided;
+  label: string;
+  /** What is said once it is made. */
+  done: string;
+  /** The states it can be made in. */
+  from: readonly State[];
+  danger?: boolean;
+}
+
+interface ReviewListProps<Row, State, Decided> {
+  shown: Shown<State>;
+  states: readonly State[];
+  labels: Readonly<Record<State & string, string>>;
+  call: Reading<Paged<Row>>;
+  empty: string;
+  rowKey: keyof Row & string;
+  columns: TableProps<Row>['columns'];
+  decisions: readonly Decision<State, Decided>[];
+  decide: (row: Row, to: Decided) => Promise<unknown>;
+}
+
+interface Shown<State> {
+  state: State;
+  pageNo: number;
+  setState: (state: State) => void;
+  setPageNo: (pageNo: number) => void;
+}
+
+/** Which state's rows are shown, and the page of them: another state begins with its first page. */
+export function useShown<State>(first: State): Shown<State> {
+  const [shown, setShown] = useState({ state: first, pageNo: 1 });
+  return {
+    ...shown,
+    setState: (state) => setShown({ state, pageNo: 1 }),
+    setPageNo: (pageNo) => setShown({ ...shown, pageNo }),
+  };
+}
+
+/** Rows by state, each with the decisions that an admin can make about it. */
+export function ReviewList<Row extends object, State extends string, Decided extends State>({
+  shown: { state, setState, setPageNo },
+  states,
+  labels,
+  columns = [],
+  decisions,
+  decide,
+  ...table
+}: ReviewListProps<Row, State, Decided>) {
+  const { message } = App.useApp();
+  const review = useAction(async (row: Row, { to, done }: Decision<State, Decided>) => {
+    await decide(row, to);
+    void message.success(done);
+    await table.call.mutate();
+  });
+  const open = decisions.filter(({ from }) => from.includes(state));
+  const actions = {
+    title: '操作',
+    key: 'actions',
+    fixed: 'right' as const,
+    render: (_: unknown, row: Row) => (
+      <Space size={0}>
+        {open.map((decision) => (
+          <Button
+            key={decision.to}
+            type="link"
+            size="small"
+            danger={decision.danger ?? false}
+            onClick={() => void review.run(row, decision)}
+          >
+            {decision.label}
+          </Button>
+        ))}
+      </Space>
+    ),
+  };
+  return (
+    <>
+      <Segmented
+        value={state}
+        onChange={setState}
+        options={states.map((value) => ({ value, label: labels[value] }))}
+        style={{ marginBottom: 16 }}
+      />
+      <PagedTable {...table} onPage={setPageNo} columns={[...columns, actions]} />
+    </>
+  );
+}
