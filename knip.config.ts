@@ -17,6 +17,8 @@ const config: KnipConfig = {
         'src/platform/*.weapp.{ts,tsx}',
         // What the h5 build puts in place of Taro's own elements.
         'src/platform/html/{index,taroElements}.ts',
+        // Called by the entry that Taro writes for browsers.
+        'src/features/shell/pageRoutes.tsx',
         // Put before every style by the build.
         'src/styles/mixins.scss',
         'config/index.ts',

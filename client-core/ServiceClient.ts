@@ -50,12 +50,14 @@ function unsigned(name: CallName, payload: object): Unsigned {
 }
 
 /** Rejects with `timeout` when there is no answer in time, and stops the exchange. */
-function withTimeout({ answer, stop }: Exchange<Answer>): Promise<Answer> {
+function withTimeout(begin: () => Exchange<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    // Begun before the platform's own timer of the same length, whose failure does not say what it is.
     const timer = setTimeout(() => {
       reject(timeoutError());
       stop();
     }, REQUEST_TIMEOUT);
+    const { answer, stop } = begin();
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -165,11 +167,11 @@ export class ServiceClient {
     const { program, transport, statusText } = this.options;
     const content = out.method === 'GET' ? { query: out.query } : { body: out.body };
     const headers = headersOf(content, identity, program, this.clock.now());
-    const { status, requestId, data } = await withTimeout(transport({ ...out, headers })).catch(
-      (reason: unknown) => {
-        throw connectionError(reason);
-      },
-    );
+    const { status, requestId, data } = await withTimeout(() =>
+      transport({ ...out, headers }),
+    ).catch((reason: unknown) => {
+      throw connectionError(reason);
+    });
     const envelope = isEnvelope(data) ? data : null;
     if (status < 200 || status > 299)
       throw statusError(status, envelope, statusText(status, envelope, requestId));

@@ -5,6 +5,7 @@ import { development } from './dev';
 import { minifyBySwc } from './minify';
 import { writeForLogs } from './output';
 import { optimizeMainPackage } from './packages';
+import { mendRoutes } from './pageRoutes';
 import { usePlainElements } from './plainElements';
 
 const root = path.resolve(__dirname, '..');
@@ -92,6 +93,7 @@ export default defineConfig((merge) => {
         shareWhatPagesShare(chain);
         leaveOutPolyfills(chain);
         usePlainElements(chain);
+        mendRoutes(chain);
       },
     },
   };

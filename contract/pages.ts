@@ -160,13 +160,14 @@ export const routes = {
     shared: false,
     parameters: { url: 'optional' },
   },
-  // Where unknown addresses lead.
+  // Where unknown addresses lead, and what the platform could not open.
   notFound: {
     path: 'pages/notFound/index',
     title: '页面不存在',
     access: 'public',
     shared: false,
     own: true,
+    parameters: { asked: 'optional' },
   },
 
   signInH5: {

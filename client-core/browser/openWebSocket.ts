@@ -1,11 +1,19 @@
+import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import type { OpenSocket } from '../chat/socket';
 
-/** The browser's own socket. */
+/** The browser's own socket, which by itself would wait for ever to be opened. */
 export const openWebSocket: OpenSocket = (url, { onOpen, onText, onClose }) => {
   const socket = new WebSocket(url);
-  socket.onopen = onOpen;
+  const patience = setTimeout(() => socket.close(), REQUEST_TIMEOUT);
+  socket.onopen = () => {
+    clearTimeout(patience);
+    onOpen();
+  };
   socket.onmessage = ({ data }) => onText(String(data));
-  socket.onclose = onClose;
+  socket.onclose = () => {
+    clearTimeout(patience);
+    onClose();
+  };
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro';
 import { readParameters } from '@/navigation/parameters';
 import { openBeyondFrame } from '@/platform/browser';
+import { preparePage } from '@/platform/pageCode';
 import type { ParametersOf, RouteName } from '@/routes';
 import { fullPath, pathOf, placeOf, tabIndexOf } from './address';
 import { guard } from './guard';
@@ -62,10 +63,10 @@ function open(path: string, way: Way): Promise<unknown> {
 
 /**
  * Opens a full path of the app past the guard. Resolves with whether it was opened: not when the
- * page does not exist, not when it is on screen already or still being opened, and not when the
- * guard sends the user to sign in first, and not when the platform fails, which the user is told.
- * Within a frame of others it opens a window of its own, so that
- * nobody signs in or pays in a page that is not ours.
+ * page does not exist, not when it is on screen already or still being opened, not when another
+ * page was asked for before its code arrived, not when the guard sends the user to sign in first,
+ * and not when the platform fails, which the user is told. Within a frame of others it opens a
+ * window of its own, so that nobody signs in or pays in a page that is not ours.
  */
 export async function navigateToPath(path: string, way: Way = 'push'): Promise<boolean> {
   const place = placeOf(path);
@@ -76,17 +77,38 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
     return true;
   }
   const instead = guard(place.name, path, from);
-  opening = { path, since: Date.now() };
+  const current = { path, since: Date.now() };
+  opening = current;
+  // The page that is left stays on screen, under its address, until the other one can be drawn.
+  await preparePage(instead ?? path);
+  if (opening !== current) return false;
   try {
     await open(instead ?? path, way);
     return instead === null;
   } catch (error) {
     opening = null;
     failedNavigations.push(`${pageOf(path)} ${reasonOf(error)}`);
-    void Taro.showToast({ title: '页面没有打开，请再试一次', icon: 'none' });
+    await showFailedNavigation(instead ?? path, way);
     return false;
   }
 }
+
+/** An error view in the place of a page that the platform did not open; a toast where that fails too. */
+async function showFailedNavigation(path: string, way: Way): Promise<void> {
+  try {
+    await open(fullPath('notFound', { asked: path }), way);
+  } catch {
+    void Taro.showToast({ title: '页面没有打开，请再试一次', icon: 'none' });
+  }
+}
+
+/** Tries again to open a page, in the place of the error view that stands for it. */
+export const reopen = (path: string): Promise<boolean> => {
+  const place = placeOf(path);
+  // A tab that is on screen is not switched to.
+  const isTab = place !== null && tabIndexOf(place.name) >= 0;
+  return navigateToPath(path, isTab ? 'restart' : 'replace');
+};
 
 type Arguments<Name extends RouteName> =
   object extends ParametersOf<Name>

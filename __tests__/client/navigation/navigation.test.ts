@@ -8,6 +8,7 @@ import {
   arrived,
   navigate,
   navigateToPath,
+  reopen,
   replace,
   restart,
 } from '@/navigation/navigate';
@@ -137,9 +138,24 @@ describe('the lock', () => {
 describe('a navigation that failed', () => {
   beforeEach(() => (signedIn = true));
 
-  it('is told to the person', async () => {
-    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+  it('opens an error view in its place, from which a tap tries again', async () => {
     jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'navigateTo:fail' });
+    await expect(navigate('messages')).resolves.toBe(false);
+    const asked = '/pagesA/pages/mine/message/index';
+    const failure = `/pages/notFound/index?asked=${encodeURIComponent(asked)}`;
+    expect(opened).toEqual([['navigateTo', failure]]);
+    await reopen(asked);
+    expect(opened.at(-1)).toEqual(['redirectTo', asked]);
+  });
+
+  it('of a tab that is on screen is tried again by starting it anew', async () => {
+    await reopen('/pages/mine/index');
+    expect(opened).toEqual([['reLaunch', '/pages/mine/index']]);
+  });
+
+  it('is told to the person where the error view does not open either', async () => {
+    const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
+    jest.spyOn(Taro, 'navigateTo').mockRejectedValue({ errMsg: 'navigateTo:fail' });
     await expect(navigate('messages')).resolves.toBe(false);
     expect(toast).toHaveBeenCalledWith({ title: '页面没有打开，请再试一次', icon: 'none' });
   });

@@ -11,7 +11,7 @@ const FORM = '/pages/evaluation/fillInInfo/index?gameId=honor-of-kings';
 const RECORDS = '/pagesA/pages/mine/evaluation/records';
 
 /** Opens the form of 王者荣耀 and fills in all that has to be. */
-async function fillIn(app: App): Promise<void> {
+export async function fillIn(app: App): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
   await app.tapOn('field-serverId-honor-of-kings-android-qq');

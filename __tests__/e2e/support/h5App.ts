@@ -11,6 +11,8 @@ interface Opening {
   width?: number;
   /** Share storage with another app, as two tabs of one browser do. */
   context?: BrowserContext;
+  /** Where the service is found, if not at its own address: the phone's end of a line. */
+  origin?: string;
 }
 
 /** What has not appeared by then will not: the machine may be busy, but not that busy. */
@@ -20,7 +22,7 @@ const AFTER_RESIZING = 250;
 
 /** Answers that a test provokes and the browser reports as errors of its own. */
 const provoked =
-  /status of (4\d\d|5\d\d)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
+  /status of (4\d\d|5\d\d)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
 
 /** The h5 app in a phone's browser. */
 export class H5App implements App {
@@ -30,6 +32,7 @@ export class H5App implements App {
   private constructor(
     readonly page: Page,
     readonly context: BrowserContext,
+    private readonly origin: string,
   ) {
     this.traffic = new Traffic(page);
     page.on('pageerror', (error) => this.troubles.push(String(error)));
@@ -40,9 +43,9 @@ export class H5App implements App {
   }
 
   static async open(path = '/', opening: Opening = {}): Promise<H5App> {
-    const { width = 375, context = await phone(width) } = opening;
+    const { width = 375, context = await phone(width), origin = inject('origin') } = opening;
     context.setDefaultTimeout(PATIENCE);
-    const app = new H5App(await context.newPage(), context);
+    const app = new H5App(await context.newPage(), context, origin);
     // A picture says more than a locator that was not found.
     onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
     await app.visit(path);
@@ -50,7 +53,7 @@ export class H5App implements App {
   }
 
   async visit(path: string): Promise<void> {
-    await this.page.goto(inject('origin') + path);
+    await this.page.goto(this.origin + path);
   }
 
   /** Full path of the address bar. */

@@ -1,9 +1,18 @@
+import { RequestError } from '@account-doctor/client-core/errors';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { restart } from '@/navigation/navigate';
+import type { ParametersOf } from '@/routes';
+import { LoadFailure } from './frame/LoadFailure';
 
-/** Where an address leads that the route table does not know. */
-export function NotFound() {
+const notOpened = new RequestError('offline', 'not opened', '页面没有打开，请检查网络后重试');
+
+/**
+ * Where an address leads that the route table does not know, and `asked` for a page that the platform
+ * could not open.
+ */
+export function NotFound({ asked }: ParametersOf<'notFound'>) {
+  if (asked) return <LoadFailure asked={asked} error={notOpened} />;
   return (
     <EmptyView icon="circle-help" text="没有找到这个页面，可能已经下线或链接有误">
       <Button size="small" onPress={() => void restart('home')}>

@@ -1,0 +1,108 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RequestError } from '@account-doctor/client-core/errors';
+import type * as Service from '@/data/service';
+import type { OpenSocket } from '@account-doctor/client-core/chat/socket';
+
+/** Requests by Taro's own transport, against a server that fails as servers and lines do. */
+
+const document = (key: string) => request.call('GET /app-api/home/document/get', { key });
+const answered = JSON.stringify({ success: true, msg: '', data: { title: '好' }, code: 'OK' });
+
+let server: Server;
+let respond: RequestListener;
+let request: Pick<typeof Service, 'call' | 'service'>;
+let open: OpenSocket;
+
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => {
+    // The page under test comes from another origin.
+    outgoing.setHeader('access-control-allow-origin', '*');
+    outgoing.setHeader('access-control-allow-headers', '*');
+    if (incoming.method === 'OPTIONS') outgoing.end();
+    else respond(incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  process.env.TARO_APP_API_BASE = `http://127.0.0.1:${port}`;
+  // Imported now, because a build carries its address.
+  request = await import('@/data/service');
+  ({ openSocket: open } = await import('@/platform/socket'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  request.service.forget();
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
+  promise.then(
+    () => {
+      throw new Error('it was answered');
+    },
+    (error: unknown) => error as RequestError,
+  );
+
+/** Resolves when the server has got a request that it then treats as `then` says. */
+const requested = (then: RequestListener = () => undefined) =>
+  new Promise<void>((resolve) => {
+    respond = (incoming, outgoing) => {
+      then(incoming, outgoing);
+      resolve();
+    };
+  });
+
+describe('a request by Taro’s own transport', () => {
+  it('is answered with the envelope’s data', async () => {
+    respond = (_, outgoing) => outgoing.end(answered);
+    await expect(document('a')).resolves.toEqual({ title: '好' });
+  });
+
+  it('that nobody answers within 60 s timed out, and is no broken line', async () => {
+    jest.useFakeTimers();
+    const arrived = requested();
+    const failure = failureOf(document('a'));
+    await arrived;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await failure).failure).toBe('timeout');
+  });
+
+  it('whose answer stops half-way timed out', async () => {
+    jest.useFakeTimers();
+    const arrived = requested((_, outgoing) => outgoing.write(answered.slice(0, 20)));
+    const failure = failureOf(document('a'));
+    await arrived;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await failure).failure).toBe('timeout');
+  });
+
+  it('whose connection is cut is a broken line', async () => {
+    // jsdom prints it.
+    jest.spyOn(console, 'error').mockReturnValue();
+    respond = (_, outgoing) => outgoing.destroy();
+    expect((await failureOf(document('a'))).failure).toBe('offline');
+  });
+
+  it('whose answer is whole, but not ours, is malformed', async () => {
+    respond = (_, outgoing) => outgoing.end(answered.slice(0, 20));
+    expect((await failureOf(document('a'))).failure).toBe('malformed');
+  });
+});
+
+describe('a socket', () => {
+  it('that is not opened within 60 s is closed', async () => {
+    jest.useFakeTimers();
+    const upgraded = new Promise<void>((resolve) => server.once('upgrade', () => resolve()));
+    const url = process.env.TARO_APP_API_BASE!.replace('http', 'ws');
+    const closed = new Promise<void>((resolve) => {
+      open(`${url}/chat`, { onOpen: jest.fn(), onText: jest.fn(), onClose: resolve });
+    });
+    await upgraded;
+    await jest.advanceTimersByTimeAsync(60_000);
+    await closed;
+  });
+});

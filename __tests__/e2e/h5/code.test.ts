@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn } from '../support/formJourneys';
+import { H5App } from '../support/h5App';
+import { newPhone } from '../support/person';
+import { signInBySms } from '../support/signIn';
+
+const NEWS = '/pagesA/pages/home/news/index';
+
+/** The scripts and styles that a page of this app has not loaded yet. */
+async function newCode(app: H5App): Promise<(url: URL) => boolean> {
+  const loaded: string[] = await app.page.evaluate(
+    `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`,
+  );
+  return ({ pathname }) => /^\/(js|css)\//.test(pathname) && !loaded.includes(pathname);
+}
+
+/** The home page as people see it, and its way to the news. */
+async function openHome(): Promise<H5App> {
+  const app = await H5App.open('/');
+  await app.arrive('home');
+  await app.settle();
+  return app;
+}
+
+describe('a page whose code cannot be loaded', () => {
+  it('shows the error view under its own address, and a tap tries again', async () => {
+    const app = await openHome();
+    await app.setOffline(true);
+    await app.tap('资讯');
+    await app.arrive('news');
+    await app.see('网络连接失败，请检查网络后重试');
+    expect(app.address).toBe(NEWS);
+    await app.picture('code missing');
+    await app.tap('点击屏幕重新加载');
+    await app.see('网络连接失败，请检查网络后重试');
+    await app.setOffline(false);
+    await app.tap('点击屏幕重新加载');
+    await app.page.getByRole('tab', { name: '全部' }).filter({ visible: true }).waitFor();
+    // One page was opened, however often it was tried.
+    await app.back();
+    await app.arrive('home');
+    await app.close();
+  });
+
+  it('does so as the first page too', async () => {
+    const app = await openHome();
+    const isNew = await newCode(app);
+    await app.page.route(isNew, (route) => route.abort());
+    await app.visit(NEWS);
+    await app.see('网络连接失败，请检查网络后重试');
+    await app.page.unroute(isNew);
+    await app.tap('点击屏幕重新加载');
+    await app.page.getByRole('tab', { name: '全部' }).filter({ visible: true }).waitFor();
+    await app.close();
+  });
+
+  it('is a tab: the error view stands there, and a tap tries again', async () => {
+    const app = await openHome();
+    await app.setOffline(true);
+    await app.tapOn('tab-evaluation');
+    await app.arrive('evaluation');
+    await app.see('网络连接失败，请检查网络后重试');
+    await app.setOffline(false);
+    await app.tap('点击屏幕重新加载');
+    await app.see('三步得到报告');
+    await app.close();
+  });
+
+  it('is tried again by itself when a file was lost once', async () => {
+    const app = await openHome();
+    const isNew = await newCode(app);
+    let lost = 0;
+    await app.page.route(isNew, (route) => {
+      lost += 1;
+      return lost === 1 ? route.abort() : route.fallback();
+    });
+    await app.tap('资讯');
+    await app.page.getByRole('tab', { name: '全部' }).filter({ visible: true }).waitFor();
+    expect(lost).toBeGreaterThan(1);
+    await app.close();
+  });
+});
+
+describe('a page whose code takes its time', () => {
+  it('leaves the address until it is there, and the last tap counts', async () => {
+    const app = await openHome();
+    const isNew = await newCode(app);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await app.page.route(isNew, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await app.tap('资讯');
+    await app.see('正在打开');
+    expect(app.address).toBe('/');
+    await app.tap('领券中心');
+    release();
+    await app.arrive('couponCenter');
+    expect(app.address).toBe('/pagesA/pages/home/couponCenter/index');
+    await app.settle();
+    expect(await app.count('#page-news')).toBe(0);
+    await app.back();
+    await app.arrive('home');
+    await app.close();
+  });
+});
+
+describe('after a new version was put in place', () => {
+  it('the app reloads itself once, on the page asked for, and loses nothing', async () => {
+    const app = await H5App.open('/pages/mine/index');
+    await signInBySms(app, newPhone());
+    await app.arrive('mine');
+    await fillIn(app);
+    await app.settle();
+    // Its files are gone until the browser has read the new version's page.
+    const isNew = await newCode(app);
+    let reloads = 0;
+    await app.page.route(isNew, (route) =>
+      reloads > 0 ? route.fallback() : route.fulfill({ status: 404, body: '' }),
+    );
+    app.page.on('request', (request) => {
+      if (request.isNavigationRequest()) reloads += 1;
+    });
+    await app.tapOn('submit');
+    await app.arrive('report');
+    await app.see(/^报告编号|^报告号/);
+    expect(reloads).toBe(1);
+    await app.close();
+  });
+
+  it('says so when the files are still missing, and reloads no more', async () => {
+    const app = await openHome();
+    const isNew = await newCode(app);
+    let reloads = 0;
+    await app.page.route(isNew, (route) => route.fulfill({ status: 404, body: '' }));
+    app.page.on('request', (request) => {
+      if (request.isNavigationRequest()) reloads += 1;
+    });
+    await app.tap('资讯');
+    await app.see('页面已更新，请关闭后重新打开');
+    expect(reloads).toBe(1);
+    expect(app.address).toBe(NEWS);
+    await app.close();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
+import { fillIn } from '../support/formJourneys';
+import { openLine } from '../support/line';
+import { newPhone } from '../support/person';
+import { signInBySms } from '../support/signIn';
+
+const ARTICLE = '/pagesA/pages/home/article/index?document=privacy-policy';
+
+describe('a line that fails', () => {
+  it('for 60 s without an answer, reads as a timeout', async () => {
+    const app = await H5App.open('/');
+    await app.arrive('home');
+    await app.visit(ARTICLE);
+    await app.see('隐私政策');
+    await app.page.clock.install();
+    const release = await app.hold('/home/document/get');
+    await app.visit(ARTICLE);
+    await app.arrive('article');
+    await app.page.clock.runFor(61_000);
+    await app.see('网络超时，请检查网络后重试');
+    await release();
+    await app.close();
+  });
+
+  it('half-way through an answer, reads as a bad line', async () => {
+    const line = await openLine({ breaksOff: '/home/document/get' });
+    const app = await H5App.open(ARTICLE, { origin: line.origin });
+    await app.see('网络连接失败，请检查网络后重试');
+    line.become({});
+    await app.tap('点击屏幕重新加载');
+    await app.see('隐私政策');
+    await app.close();
+    await line.close();
+  });
+});
+
+/** What the app says when something did not arrive. */
+const COMPLAINT = /网络连接失败|网络超时|页面没有打开/;
+
+/** Does it, and again for as long as the app says that it did not work; silence fails. */
+async function insist(app: H5App, act: () => Promise<void>, succeeded: () => Promise<void>) {
+  for (let tries = 0; tries < 10; tries += 1) {
+    await act();
+    const outcome = await Promise.race([
+      succeeded().then(() => 'done'),
+      app.see(COMPLAINT).then(() => 'complaint'),
+    ]);
+    if (outcome === 'done') return;
+    const errorView = app.page.getByText('点击屏幕重新加载').filter({ visible: true }).first();
+    while (await errorView.isVisible()) {
+      await errorView.tap();
+      await app.settle();
+    }
+    await app.gone(COMPLAINT);
+  }
+  throw new Error('It never succeeded');
+}
+
+describe('a line with 400 ms and 3 % loss', () => {
+  it('leads from home to a report, and says what failed', async () => {
+    let lost = 0;
+    for (const seed of [1, 2, 3]) {
+      const line = await openLine({}, seed);
+      const app = await H5App.open('/pages/mine/index', { origin: line.origin });
+      await signInBySms(app, newPhone());
+      await app.arrive('mine');
+      await fillIn(app);
+      await app.settle();
+      line.become({ delay: 400, loss: 0.03 });
+      await insist(
+        app,
+        () => app.tapOn('submit'),
+        () => app.see(/^报告编号|^报告号/),
+      );
+      // What the browser itself cannot load, it says itself.
+      line.become({ delay: 400 });
+      await app.visit('/');
+      line.become({ delay: 400, loss: 0.03 });
+      await insist(
+        app,
+        () => Promise.resolve(),
+        () => app.arrive('home'),
+      );
+      for (const tab of ['mine', 'evaluation'])
+        await insist(
+          app,
+          () => app.tapOn(`tab-${tab}`),
+          () => app.arrive(tab),
+        );
+      await app.settle();
+      await app.close();
+      lost += line.lost();
+      await line.close();
+    }
+    // Else the line was a good one.
+    expect(lost).toBeGreaterThan(0);
+  });
+});
