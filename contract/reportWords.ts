@@ -42,6 +42,14 @@ export const algorithmWords: Record<NonNullable<Report['method']>['algorithm'], 
 export const outdatedWords = ({ days, sales }: { days: number; sales: number }): string =>
   `注意：出具报告时模型已有 ${days} 天没有更新，之后的 ${sales} 条新成交还没有学到，价格可能与最近行情有出入。`;
 
+/** Says that nothing is left that raises the price; `null` where something does, by how many yuan stands beside it. */
+export function nothingPaysWords({ improvements }: Report['advice']): string | null {
+  if (improvements.length === 0) return '没有发现还能明显抬高价格的地方，可以直接上架。';
+  return improvements.every(({ gain }) => gain === null)
+    ? '没有发现现在就能抬高价格的办法；下面几项核实以后，估价会更准。'
+    : null;
+}
+
 /** A share, 0–1, as people read it: `6%`, `12.3%`. */
 export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 

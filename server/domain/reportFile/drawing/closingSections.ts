@@ -4,6 +4,7 @@ import {
   LIMITS_OF_ESTIMATE,
   outdatedWords,
   lockedSections,
+  nothingPaysWords,
   percent,
   riskLevels,
   riskLevelWords,
@@ -85,11 +86,13 @@ export function risksSection({ risks }: Report): Drawn | false {
  */
 export function adviceSection({ advice }: Report): Drawn {
   const { improvements, listingTitle, listingPrice, timing } = advice;
+  const nothing = nothingPaysWords(advice);
   const heading = (content: string) =>
     text(content, { marginTop: 24, marginBottom: 8, fontWeight: 700 });
   return card(
     '出售建议',
     null,
+    nothing !== null && note(nothing),
     ...improvements.map(({ text: words, gain }, place) =>
       row(
         { marginTop: place === 0 ? 0 : 14, gap: 16 },

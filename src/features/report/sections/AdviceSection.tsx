@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
+import { nothingPaysWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { signedYuan } from '@/format/money';
@@ -31,20 +32,16 @@ interface AdviceSectionProps {
  */
 export function AdviceSection({ id, orderId, advice }: AdviceSectionProps) {
   const { improvements, listingTitle, listingPrice, timing } = advice;
+  const nothing = nothingPaysWords(advice);
   return (
     <Section id={id} title="出售建议">
       <View className="report-advice">
         <View>
           <View className="report-advice__title">怎样卖得更高</View>
-          {improvements.length === 0 ? (
-            <View className="report-advice__text">
-              没有发现还能明显抬高价格的地方，可以直接上架。
-            </View>
-          ) : (
-            improvements.map((improvement, index) => (
-              <Improvement key={improvement.text} place={index + 1} {...improvement} />
-            ))
-          )}
+          {nothing !== null && <View className="report-advice__text">{nothing}</View>}
+          {improvements.map((improvement, index) => (
+            <Improvement key={improvement.text} place={index + 1} {...improvement} />
+          ))}
         </View>
         <View>
           <View className="report-advice__title">上架标题</View>

@@ -123,13 +123,15 @@ function ModelSteps({ steps, baseLabel }: { steps: WaterfallSteps; baseLabel: st
           opened={Math.abs(group.total) === weightiest}
         />
       ))}
-      <WaterfallRow
-        label="取整到两位有效数字"
-        amount={amountText(rounding.to - rounding.from)}
-        span={rounding}
-        reach={reach}
-        kind="rounding"
-      />
+      {rounding.from !== rounding.to && (
+        <WaterfallRow
+          label="取整到两位有效数字"
+          amount={amountText(rounding.to - rounding.from)}
+          span={rounding}
+          reach={reach}
+          kind="rounding"
+        />
+      )}
     </>
   );
 }
