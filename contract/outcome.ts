@@ -27,3 +27,30 @@ export const isDecided = (state: OutcomeState): boolean =>
 /** Most that an account can have been sold for, in yuan, and after how many days. */
 export const OUTCOME_PRICE_LIMIT = 1_000_000;
 export const OUTCOME_DAYS_LIMIT = 365;
+export const OUTCOME_DAYS_TOO_MANY = `最多 ${OUTCOME_DAYS_LIMIT} 天`;
+
+/** How a price and its days are asked for, and what is said where they cannot be. */
+export interface OutcomeAsk {
+  price: string;
+  days: string;
+  priceMissing: string;
+  priceTooHigh: string;
+  daysMissing: string;
+}
+
+export const outcomeAsks: Record<OutcomeResult, OutcomeAsk> = {
+  sold: {
+    price: '成交价（元）',
+    days: '从挂出到卖掉用了几天',
+    priceMissing: '请填写成交价',
+    priceTooHigh: '成交价超出范围',
+    daysMissing: '请填写用了几天',
+  },
+  unsold: {
+    price: '挂的价格（元），没有挂可以不填',
+    days: '挂出来几天了',
+    priceMissing: '请填写挂的价格',
+    priceTooHigh: '挂的价格超出范围',
+    daysMissing: '请填写挂了几天',
+  },
+};

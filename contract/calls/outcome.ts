@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant } from '../call';
-import { OUTCOME_DAYS_LIMIT, OUTCOME_PRICE_LIMIT, outcomeResults } from '../outcome';
+import {
+  OUTCOME_DAYS_LIMIT,
+  OUTCOME_DAYS_TOO_MANY,
+  OUTCOME_PRICE_LIMIT,
+  type OutcomeAsk,
+  outcomeAsks,
+  outcomeResults,
+} from '../outcome';
 
 /** What an owner told of an account. */
 export const Outcome = z.object({
   result: z.enum(outcomeResults),
-  /** What it was sold for; `null` while unsold. */
+  /** What it was sold for; while unsold what is asked, `null` where it is not on offer. */
   price: Fen.nullable(),
-  /** From listing to sale; `null` while unsold. */
+  /** From listing to sale; while unsold from listing until now. */
   days: z.int().nullable(),
   answeredAt: Instant,
   /** The desk has not decided about it yet. */
@@ -17,14 +24,15 @@ export const Outcome = z.object({
 /** `null` until it is told. */
 const KnownOutcome = z.object({ outcome: Outcome.nullable() });
 
-const Price = z
-  .int('请填写成交价')
-  .min(100, '请填写成交价')
-  .max(100 * OUTCOME_PRICE_LIMIT, '成交价超出范围');
-const Days = z
-  .int('请填写用了几天')
-  .min(0, '请填写用了几天')
-  .max(OUTCOME_DAYS_LIMIT, `最多 ${OUTCOME_DAYS_LIMIT} 天`);
+const { sold, unsold } = outcomeAsks;
+
+const priceOf = ({ priceMissing, priceTooHigh }: OutcomeAsk) =>
+  z
+    .int(priceMissing)
+    .min(100, priceMissing)
+    .max(100 * OUTCOME_PRICE_LIMIT, priceTooHigh);
+const daysOf = ({ daysMissing }: OutcomeAsk) =>
+  z.int(daysMissing).min(0, daysMissing).max(OUTCOME_DAYS_LIMIT, OUTCOME_DAYS_TOO_MANY);
 
 export const outcomeCalls = {
   'GET /app-api/api/evaluate/user/order/outcome/get': call({
@@ -39,8 +47,24 @@ export const outcomeCalls = {
     summary: 'Tell what became of the account of a report, or tell it otherwise',
     access: 'user',
     payload: z.discriminatedUnion('result', [
-      z.strictObject({ orderId: Id, result: z.literal('sold'), price: Price, days: Days }),
-      z.strictObject({ orderId: Id, result: z.literal('unsold') }),
+      z.strictObject({
+        orderId: Id,
+        result: z.literal('sold'),
+        price: priceOf(sold),
+        days: daysOf(sold),
+      }),
+      // Of an account that is on offer, both; of one that is not, neither.
+      z
+        .strictObject({
+          orderId: Id,
+          result: z.literal('unsold'),
+          price: priceOf(unsold).optional(),
+          days: daysOf(unsold).optional(),
+        })
+        .refine(({ price, days }) => (price === undefined) === (days === undefined), {
+          path: ['days'],
+          error: '挂的价格和天数请一起填写',
+        }),
     ]),
     data: KnownOutcome,
   }),

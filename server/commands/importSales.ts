@@ -33,12 +33,14 @@ The file is CSV in UTF-8 or GB18030 with a header line. Columns:
   kind          asked or sold
   price_yuan    e.g. 1280 or 1280.50
   at            when it was asked or sold, e.g. 2026-03-01 or 2026-03-01T08:00:00Z
-  days_to_sell  days from listing to sale; empty while asked or unknown
+  days_to_sell  days from listing to sale; of an asked one, for how many days it was on offer and
+                was not sold; empty where unknown
   account_ref   optional: what your source calls the account, the same each time it is listed
   seller_ref    optional: what your source calls who offers it
   <field key>   one column per field of the games in the file; empty means unanswered
                 number: 12 · yes or no: yes, no · one of several: the option
-                several: option|option, none · with levels: option:3|option:0, none`;
+                several: option|option, none · with levels: option:3|option:0, none
+                questions of safety also: 不清楚, which is an unanswered one`;
 
 const MOST_SHOWN = 50;
 

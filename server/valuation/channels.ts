@@ -7,9 +7,11 @@
 export interface Offer {
   /** Log price above the fair one of its time. */
   apart: number;
-  /** Until it was sold, or until now. */
+  /** Until it was sold, or as long as it is known not to be. */
   days: number;
   sold: boolean;
+  /** How much it counts, at most 1: what only its owner saw counts less. */
+  weight: number;
 }
 
 /** A price relative to the usual one, and in how many days it sold. */
@@ -29,7 +31,7 @@ export interface Channels {
 
 /** Sold accounts below which the days tell nothing of the price. */
 const SOLD_NEEDED = 60;
-/** Shares of the sold accounts that were sold by then. */
+/** Shares of the accounts that are sold at all that are sold by then. */
 const QUICK = 0.2;
 const USUAL = 0.5;
 const PATIENT = 0.8;
@@ -40,6 +42,8 @@ const LONGEST = 90;
 /** Log prices farther off are blunders or dreams. */
 const FARTHEST = 1;
 const ROUNDS = 60;
+/** To a hundredth of a day. */
+const BISECTIONS = 14;
 
 /**
  * The law of how long an offer takes: log days = level + slope × apart + spread × a normal surprise. A
@@ -58,12 +62,14 @@ interface Seen {
   /** Logarithm of its days. */
   log: number;
   sold: boolean;
+  weight: number;
 }
 
-const seenOf = ({ apart, days, sold }: Offer): Seen => ({
+const seenOf = ({ apart, days, sold, weight }: Offer): Seen => ({
   apart: Math.max(-FARTHEST, Math.min(FARTHEST, apart)),
   log: Math.log(Math.min(LONGEST, Math.max(SHORTEST, days))),
   sold: sold && days <= LONGEST,
+  weight,
 });
 
 const density = (z: number) => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
@@ -114,8 +120,9 @@ function refitted(seen: Seen[], law: Law): Law {
     let sum = 0;
     let whole = 0;
     guesses.forEach((guess, place) => {
-      sum += guess.weight * of(guess, seen[place] as Seen);
-      whole += guess.weight;
+      const one = seen[place] as Seen;
+      sum += guess.weight * one.weight * of(guess, one);
+      whole += guess.weight * one.weight;
     });
     return sum / whole;
   };
@@ -128,7 +135,10 @@ function refitted(seen: Seen[], law: Law): Law {
   const variance = mean(
     (guess, one) => (guess.log - level - slope * one.apart) ** 2 + guess.variance,
   );
-  const everSold = guesses.reduce((sum, { weight }) => sum + weight, 0) / guesses.length;
+  const offered = seen.reduce((sum, { weight }) => sum + weight, 0);
+  const everSold =
+    guesses.reduce((sum, { weight }, place) => sum + weight * (seen[place] as Seen).weight, 0) /
+    offered;
   return { level, slope, spread: Math.sqrt(Math.max(variance, 1e-6)), everSold };
 }
 
@@ -141,11 +151,35 @@ function priceAfter(law: Law, seen: Seen[], days: number): number {
   let whole = 0;
   for (const one of seen) {
     const z = (Math.log(days) - law.level - law.slope * one.apart) / law.spread;
-    const weight = expected(law, one).weight * density(z);
+    const weight = one.weight * expected(law, one).weight * density(z);
     sum += weight * one.apart;
     whole += weight;
   }
   return sum / whole;
+}
+
+/**
+ * After how many days that share is sold of all offers that are sold at all: what still waits counts by
+ * how likely it is to be sold later.
+ */
+function daysUntil(law: Law, seen: Seen[], share: number): number {
+  const offers = seen.map((one) => ({
+    weight: one.weight * expected(law, one).weight,
+    middle: law.level + law.slope * one.apart,
+  }));
+  const whole = offers.reduce((sum, { weight }) => sum + weight, 0);
+  const soldBy = (log: number) =>
+    offers.reduce(
+      (sum, { weight, middle }) => sum + weight * (1 - chanceAbove((log - middle) / law.spread)),
+      0,
+    ) / whole;
+  let [early, late] = [Math.log(SHORTEST), Math.log(LONGEST)];
+  for (let step = 0; step < BISECTIONS; step++) {
+    const log = (early + late) / 2;
+    if (soldBy(log) < share) early = log;
+    else late = log;
+  }
+  return Math.max(1, Math.round(Math.exp(early)));
 }
 
 const rounded = (share: number) => Math.round(1_000 * share) / 1_000;
@@ -156,18 +190,14 @@ const rounded = (share: number) => Math.round(1_000 * share) / 1_000;
  */
 export function fitChannels(offers: Offer[]): Channels | null {
   const seen = offers.map(seenOf);
-  const days = offers
-    .filter((_, place) => seen[place]?.sold)
-    .map((offer) => offer.days)
-    .sort((one, other) => one - other);
-  if (days.length < SOLD_NEEDED) return null;
+  const sold = seen.filter((one) => one.sold).length;
+  if (sold < SOLD_NEEDED) return null;
   const law = fitLaw(seen);
   if (law.slope <= 0) return null;
-  const at = (share: number) => Math.max(1, Math.round(days[Math.floor(share * days.length)] ?? 1));
-  const usual = priceAfter(law, seen, at(USUAL));
-  const point = (share: number): ChannelPoint => ({
-    days: at(share),
-    share: rounded(Math.exp(priceAfter(law, seen, at(share)) - usual)),
-  });
-  return { quick: point(QUICK), usual: point(USUAL), patient: point(PATIENT), sold: days.length };
+  const usual = priceAfter(law, seen, daysUntil(law, seen, USUAL));
+  const point = (share: number): ChannelPoint => {
+    const days = daysUntil(law, seen, share);
+    return { days, share: rounded(Math.exp(priceAfter(law, seen, days) - usual)) };
+  };
+  return { quick: point(QUICK), usual: point(USUAL), patient: point(PATIENT), sold };
 }

@@ -16,7 +16,7 @@ import type { Sale, ValuedGame } from './types';
 /** An asked price says less about what is paid than a sold one. */
 const ASKED_WEIGHT = 0.5;
 /** Nobody but its owner saw a self-reported one. */
-const SELF_REPORTED_WEIGHT = 0.5;
+export const SELF_REPORTED_WEIGHT = 0.5;
 
 const worthOf = ({ kind, selfReported }: Sale): number =>
   (kind === 'asked' ? ASKED_WEIGHT : 1) * (selfReported ? SELF_REPORTED_WEIGHT : 1);

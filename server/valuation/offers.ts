@@ -1,30 +1,67 @@
 import type { Offer } from './channels';
-import type { FamilyData } from './familyData';
+import { type FamilyData, SELF_REPORTED_WEIGHT } from './familyData';
 import { levelOn } from './levelHistory';
 import type { LevelHistory } from './model';
 
+/** Days; an offer that began so soon after another is the same one. */
+const SAME_OFFER = 1;
+
+/** What is known of an account's listings; days since 1970. */
+interface Listings {
+  asked: number[];
+  /** Of each sale: when it was sold, and since when it was on offer, if known. */
+  sold: { day: number; since: number }[];
+}
+
+function listingsByAccount({ sales, days, asked, identity }: FamilyData): Map<number, Listings> {
+  const byAccount = new Map<number, Listings>();
+  sales.forEach(({ daysToSell }, row) => {
+    const account = identity[row] as number;
+    const day = days[row] as number;
+    const own = byAccount.get(account) ?? { asked: [], sold: [] };
+    if (asked[row] === 1) own.asked.push(day);
+    else own.sold.push({ day, since: daysToSell === null ? -Infinity : day - daysToSell });
+    byAccount.set(account, own);
+  });
+  return byAccount;
+}
+
+/**
+ * For how many days an account that was offered on a day is known not to have been sold at that price:
+ * until it was listed again, or for as long as its source says, or until today. `null` where the offer
+ * is one that ended in a sale, which tells of it already.
+ */
+function daysUnsold(
+  day: number,
+  told: number | null,
+  { asked, sold }: Listings,
+  today: number,
+): number | null {
+  const later = sold.filter((one) => one.day >= day);
+  if (later.some(({ since }) => since <= day + SAME_OFFER)) return null;
+  const again = [...asked.filter((one) => one > day), ...later.map(({ since }) => since)];
+  const end = Math.min(today, day + (told ?? Infinity), ...again);
+  return Math.max(0, end - day);
+}
+
 /**
  * The believed sales of a family as offers: at what price against that of models which have not seen
- * them, and how long it took. What is asked is on offer until today, unless its account was sold since.
+ * them, and how long it took, or for how long it was not sold.
  */
 export function offersOf(
-  { sales, prices, days, asked, identity }: FamilyData,
+  data: FamilyData,
   unseen: Float64Array,
   level: LevelHistory,
   { today, suspicious }: { today: number; suspicious: ReadonlySet<string> },
 ): Offer[] {
-  const soldOn = new Map<number, number>();
-  sales.forEach((_, row) => {
-    const account = identity[row] as number;
-    if (asked[row] === 0)
-      soldOn.set(account, Math.max(days[row] as number, soldOn.get(account) ?? -Infinity));
-  });
-  return sales.flatMap(({ saleId, daysToSell }, row): Offer[] => {
-    const day = days[row] as number;
-    const apart = (prices[row] as number) - (unseen[row] as number) - levelOn(level, day);
-    const isAsked = asked[row] === 1;
-    if (suspicious.has(saleId) || (!isAsked && daysToSell === null)) return [];
-    if (isAsked && (soldOn.get(identity[row] as number) ?? -Infinity) >= day) return [];
-    return [{ apart, sold: !isAsked, days: isAsked ? today - day : (daysToSell ?? 0) }];
+  const byAccount = listingsByAccount(data);
+  return data.sales.flatMap(({ saleId, daysToSell, selfReported }, row): Offer[] => {
+    const day = data.days[row] as number;
+    const sold = data.asked[row] === 0;
+    const listings = byAccount.get(data.identity[row] as number) as Listings;
+    const days = sold ? daysToSell : daysUnsold(day, daysToSell, listings, today);
+    if (suspicious.has(saleId) || days === null) return [];
+    const apart = (data.prices[row] as number) - (unseen[row] as number) - levelOn(level, day);
+    return [{ apart, days, sold, weight: selfReported ? SELF_REPORTED_WEIGHT : 1 }];
   });
 }

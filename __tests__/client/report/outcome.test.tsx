@@ -52,6 +52,28 @@ describe('what became of the account', () => {
     expect(screen.text()).toContain('您说：6 天卖了 ¥1,500');
   });
 
+  it('is told of an account that is not sold: what it is on offer for, and for how long', async () => {
+    const screen = await openReport(null);
+    await screen.press('radio', '还没卖掉');
+    await screen.fill('挂的价格（元），没有挂可以不填', '1800');
+    await screen.pressButton('告诉我们');
+    expect(screen.text()).toContain('请填写挂了几天');
+    expect(sent).toEqual([]);
+    await screen.fill('挂出来几天了', '9');
+    await screen.pressButton('告诉我们');
+    await settle();
+    expect(sent).toMatchObject([{ orderId: 'order-1', result: 'unsold', price: 180_000, days: 9 }]);
+    expect(screen.text()).toContain('您说：挂 ¥1,800 9 天还没卖掉');
+  });
+
+  it('needs no figures of an account that is not on offer', async () => {
+    const screen = await openReport(null);
+    await screen.press('radio', '还没卖掉');
+    await screen.pressButton('告诉我们');
+    await settle();
+    expect(sent).toEqual([{ orderId: 'order-1', result: 'unsold' }]);
+  });
+
   it('cannot be told otherwise once the desk has decided', async () => {
     const told = { result: 'unsold', price: null, days: null, answeredAt } as const;
     const screen = await openReport({ ...told, changeable: false });

@@ -54,6 +54,17 @@ describe('the owner of a report', () => {
     expect((await tell(sold)).data).toMatchObject({ outcome: { price: 150_000, days: 2 } });
   });
 
+  it('tells what an account that is not sold is on offer for, and since when', async () => {
+    const unsold = { orderId, result: 'unsold' } as const;
+    expect((await tell({ ...unsold, price: 180_000, days: 9 })).data).toMatchObject({
+      outcome: { result: 'unsold', price: 180_000, days: 9 },
+    });
+    for (const half of [{ price: 180_000 }, { days: 9 }])
+      expect((await tell({ ...unsold, ...half })).code).toBe('VALIDATION_FAILED');
+    const sold = { orderId, result: 'sold', price: 150_000, days: 2 } as const;
+    expect((await tell(sold)).success).toBe(true);
+  });
+
   it.each([
     { price: 0, days: 2 },
     { price: 150_000, days: -1 },
@@ -107,10 +118,33 @@ describe('what was told, at the desk', () => {
     expect(rows).toEqual([{ key: 'train:test-game:review' }]);
   });
 
+  it('of an offer in vain becomes an asked price, with the days it was not sold', async () => {
+    const own = await player.order();
+    await service.runJobs();
+    await tell({ orderId: own, result: 'unsold', price: 160_000, days: 12 });
+    const { session } = admin;
+    const payload = { orderId: own, state: 'confirmed' } as const;
+    await service.call('POST /desk-api/outcome/review', payload, { session });
+    const learnt = (await selfReported()).filter(({ saleId }) => saleId === `outcome-${own}`);
+    const at = new Date(service.services.now().getTime() - 12 * DAY);
+    expect(learnt).toMatchObject([{ kind: 'asked', price: 160_000, daysToSell: 12, at }]);
+  });
+
+  it('of an account that is not on offer teaches nothing', async () => {
+    const own = await player.order();
+    await service.runJobs();
+    await tell({ orderId: own, result: 'unsold' });
+    const { session } = admin;
+    const payload = { orderId: own, state: 'confirmed' } as const;
+    const { envelope } = await service.call('POST /desk-api/outcome/review', payload, { session });
+    expect(envelope.success).toBe(true);
+    expect((await selfReported()).map(({ saleId }) => saleId)).not.toContain(`outcome-${own}`);
+  });
+
   it('is decided once, and stands', async () => {
     expect((await review('rejected')).code).toBe('OUTCOME_DECIDED');
     expect((await tell({ orderId, result: 'unsold' })).code).toBe('OUTCOME_DECIDED');
-    expect(await list('confirmed')).toHaveLength(1);
-    expect(await selfReported()).toHaveLength(1);
+    expect(await list('confirmed')).toHaveLength(3);
+    expect(await selfReported()).toHaveLength(2);
   });
 });

@@ -88,6 +88,21 @@ describe('importing sales', () => {
     ]);
   });
 
+  it('reads for how long an account was on offer unsold, and 不清楚 as unanswered', async () => {
+    const text = file(
+      'u-1,test-game,test-rare,asked,120,2026-10-02,14,5,,,none,none,不清楚',
+      good('u-2').replace('60,own', '不清楚,own'),
+    );
+    const { imported, problems } = await importText(text);
+    expect(imported).toBe(1);
+    expect(problems).toMatchObject([{ text: expect.stringMatching(/^skins: /) as string }]);
+    const [unsold] = (await salesOfGame(database(), 'test-game')).filter(
+      ({ price }) => price === 12_000,
+    );
+    expect(unsold).toMatchObject({ kind: 'asked', daysToSell: 14 });
+    expect(unsold?.answers).not.toHaveProperty('banned');
+  });
+
   it('keeps which account it was and who offered it, where the source says so', async () => {
     const text = [
       `${header},account_ref,seller_ref`,

@@ -10,6 +10,7 @@ export const DeskOutcome = z.object({
   serverLabel: z.string(),
   state: z.enum(outcomeStates),
   result: z.enum(outcomeResults).nullable(),
+  /** What it was sold for, or is on offer for. */
   price: Fen.nullable(),
   days: z.int().nullable(),
   /** What the report had said. */

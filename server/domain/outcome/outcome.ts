@@ -1,3 +1,4 @@
+import { knownAnswers } from '@account-doctor/contract/game';
 import { isDecided } from '@account-doctor/contract/outcome';
 import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -38,8 +39,8 @@ export async function tellOutcome(
     const known = await lockOutcome(transaction, orderId);
     if (!known) throw new BusinessError('REPORT_NOT_READY', '报告还没有完成，完成后再告诉我们结果');
     if (isDecided(known.state)) throw new BusinessError('OUTCOME_DECIDED');
-    const { price, days } = told.result === 'sold' ? told : { price: null, days: null };
-    const answered = { state: 'answered', result: told.result, price, days } as const;
+    const { result, price = null, days = null } = told;
+    const answered = { state: 'answered', result, price, days } as const;
     await updateOutcome(transaction, orderId, { ...answered, answeredAt: now() });
     return present(await selectOutcome(transaction, orderId));
   });
@@ -53,8 +54,8 @@ function present(row: StoredOutcome | null): Known {
 }
 
 /**
- * Decides about what an owner told: a sold account that is confirmed becomes a sale and is learnt
- * from. Refuses with `OUTCOME_DECIDED` what was decided or is not told yet.
+ * Decides about what an owner told: an account that was sold, or offered in vain, and is confirmed
+ * becomes a sale or an asked price and is learnt from. Refuses with `OUTCOME_DECIDED` what was decided or is not told yet.
  */
 export async function reviewOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -75,12 +76,12 @@ export async function reviewOutcome(
   });
 }
 
-/** Adds a sold account to the sales, and has its game trained. */
+/** Adds an account that was sold, or offered in vain, to the sales, and has its game trained. */
 async function learn(
   transaction: Transaction,
   { orderId, result, price, days, reportedAt, answeredAt }: StoredOutcome,
 ): Promise<void> {
-  if (result !== 'sold' || price === null || days === null || !answeredAt) return;
+  if (result === null || price === null || days === null || !answeredAt) return;
   const account =
     (await holdEvaluation(transaction, orderId)) ??
     (await accountOfValuation(transaction, orderId));
@@ -91,14 +92,18 @@ async function learn(
   // The game has changed since: nothing can be learnt for a server that is gone.
   if (!server) return;
   const sourceRef = `outcome:${orderId}`;
-  const sold = Math.min(reportedAt.getTime() + days * DAY, answeredAt.getTime());
+  const at =
+    result === 'sold'
+      ? Math.min(reportedAt.getTime() + days * DAY, answeredAt.getTime())
+      : answeredAt.getTime() - days * DAY;
   await insertSales(transaction, [
     {
-      ...{ gameId, serverId, answers, price, sourceRef },
+      ...{ gameId, serverId, price, sourceRef },
+      answers: knownAnswers(answers),
       saleId: `outcome-${orderId}`,
       zoneFamily: server.zoneFamily,
-      kind: 'sold',
-      at: new Date(sold),
+      kind: result === 'sold' ? 'sold' : 'asked',
+      at: new Date(at),
       daysToSell: days,
       sample: false,
       selfReported: true,

@@ -13,9 +13,9 @@ export const outcomes = pgTable(
     reportedAt: instant('reported_at').notNull(),
     state: text('state', { enum: outcomeStates }).notNull(),
     result: text('result', { enum: outcomeResults }),
-    /** Fen. */
+    /** Fen: what it was sold for, or is on offer for. */
     price: integer('price'),
-    /** From listing to sale. */
+    /** From listing to sale, or until the answer. */
     days: integer('days'),
     answeredAt: instant('answered_at'),
     /** When the desk decided, and who. */
@@ -29,7 +29,11 @@ export const outcomes = pgTable(
     index('outcomes_by_state').on(table.state, table.answeredAt),
     check(
       'outcomes_sold',
-      sql`(${table.result} is not distinct from 'sold') = (${table.price} is not null and ${table.days} is not null)`,
+      sql`${table.result} is distinct from 'sold' or (${table.price} is not null and ${table.days} is not null)`,
+    ),
+    check(
+      'outcomes_offered',
+      sql`(${table.price} is null) = (${table.days} is null) and (${table.result} is not null or ${table.price} is null)`,
     ),
   ],
 );

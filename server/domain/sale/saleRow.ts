@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { answersProblems, type Answer, type GameField } from '@account-doctor/contract/game';
+import {
+  type Answer,
+  answersProblems,
+  type GameField,
+  knownAnswers,
+  UNKNOWN,
+} from '@account-doctor/contract/game';
 import type { ServerOfGame } from '../game';
 import type { NewSale } from './store';
 
@@ -33,6 +39,7 @@ const ownColumns = new Set<string>([...saleColumns, ...optionalSaleColumns]);
 
 /** A cell as the answer to its field, or unparsed text that `answersProblems` then refuses. */
 function answerOf(field: GameField, cell: string): Answer {
+  if (cell === '不清楚') return UNKNOWN;
   switch (field.kind) {
     case 'number':
       return /^-?\d+$/.test(cell) ? Number(cell) : cell;
@@ -104,7 +111,6 @@ export function saleOfRecord(
     price === null && `price_yuan: expected an amount such as 1280 or 1280.50`,
     !at && 'at: expected a past date such as 2026-03-01 or 2026-03-01T08:00:00Z',
     !/^\d{0,4}$/.test(days) && `days_to_sell: expected a whole number or nothing, got '${days}'`,
-    kind === 'asked' && days !== '' && 'days_to_sell: must be empty while asked',
     ...Object.entries(answersProblems(game.fields, answers)).map(
       ([key, text]) => `${key}: ${text}`,
     ),
@@ -117,7 +123,7 @@ export function saleOfRecord(
     gameId,
     serverId: server.serverId,
     zoneFamily: server.zoneFamily,
-    answers,
+    answers: knownAnswers(answers),
     kind: kind === 'sold' ? 'sold' : 'asked',
     price,
     at,

@@ -31,6 +31,7 @@ export const sales = pgTable(
     price: integer('price').notNull(),
     kind: text('kind', { enum: ['asked', 'sold'] }).notNull(),
     at: instant('at').notNull(),
+    /** From listing to sale; of an asked one, for how long it was on offer unsold. */
     daysToSell: integer('days_to_sell'),
     /** Generated for the sample catalogue. */
     sample: boolean('sample').notNull(),

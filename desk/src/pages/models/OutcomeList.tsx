@@ -1,4 +1,8 @@
-import { outcomeResultLabels, outcomeStateLabels } from '@account-doctor/contract/outcome';
+import {
+  type OutcomeResult,
+  outcomeResultLabels,
+  outcomeStateLabels,
+} from '@account-doctor/contract/outcome';
 import type { DeskOutcome } from '@account-doctor/contract/types';
 import { Typography, type TableProps } from 'antd';
 import { biasText, moneyText, timeText } from '../../format/format';
@@ -7,6 +11,11 @@ import { call } from '../../data/service';
 import { ReviewList, useShown } from './ReviewList';
 
 const states = ['answered', 'confirmed', 'rejected'] as const;
+
+const daysTexts: Record<OutcomeResult, (days: number) => string> = {
+  sold: (days) => `，用了 ${days} 天`,
+  unsold: (days) => `，挂了 ${days} 天`,
+};
 
 const columns: TableProps<DeskOutcome>['columns'] = [
   {
@@ -25,10 +34,10 @@ const columns: TableProps<DeskOutcome>['columns'] = [
     title: '结果',
     key: 'result',
     render: (_, { result, days }) =>
-      result && `${outcomeResultLabels[result]}${days === null ? '' : `，用了 ${days} 天`}`,
+      result && `${outcomeResultLabels[result]}${days === null ? '' : daysTexts[result](days)}`,
   },
   {
-    title: '成交价',
+    title: '成交价或挂价',
     dataIndex: 'price',
     align: 'right',
     render: (price: number | null) => (price === null ? '—' : moneyText(price)),
@@ -37,13 +46,15 @@ const columns: TableProps<DeskOutcome>['columns'] = [
     title: '报告价',
     key: 'fair',
     align: 'right',
-    render: (_, { fair, price }) =>
+    render: (_, { result, fair, price }) =>
       fair === null ? (
         '—'
       ) : (
         <>
           {moneyText(fair)}
-          {price !== null && <div>{`成交 ${biasText(price / fair - 1)}`}</div>}
+          {price !== null && (
+            <div>{`${result === 'sold' ? '成交' : '挂价'} ${biasText(price / fair - 1)}`}</div>
+          )}
         </>
       ),
   },

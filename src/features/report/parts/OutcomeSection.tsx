@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { refusedFields } from '@account-doctor/client-core/errors';
 import {
   OUTCOME_DAYS_LIMIT,
+  OUTCOME_DAYS_TOO_MANY,
   OUTCOME_PRICE_LIMIT,
+  type OutcomeAsk,
+  outcomeAsks,
   type OutcomeResult,
   outcomeResultLabels,
   outcomeResults,
@@ -27,8 +30,12 @@ type Outcome = NonNullable<DataOf<typeof GET>['outcome']>;
 
 const options = outcomeResults.map((value) => ({ value, label: outcomeResultLabels[value] }));
 
-const told = ({ result, price, days }: Outcome): string =>
-  result === 'sold' ? `${days ?? 0} 天卖了 ¥${yuan(price ?? 0)}` : outcomeResultLabels[result];
+function told({ result, price, days }: Outcome): string {
+  if (price === null || days === null) return outcomeResultLabels[result];
+  return result === 'sold'
+    ? `${days} 天卖了 ¥${yuan(price)}`
+    : `挂 ¥${yuan(price)} ${days} 天${outcomeResultLabels[result]}`;
+}
 
 /** Asks the owner of a report what became of the account; shows what was told. */
 export function OutcomeSection({ orderId }: { orderId: string }) {
@@ -60,7 +67,7 @@ export function OutcomeSection({ orderId }: { orderId: string }) {
   );
 }
 
-/** Whether the account was sold, and if so for how much and after how many days. */
+/** Whether the account was sold: for how much and after how many days, or what is asked and since when. */
 function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void }) {
   const [result, setResult] = useState<OutcomeResult | null>(null);
   const [price, setPrice] = useState('');
@@ -68,15 +75,10 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useAction(
     async (known: OutcomeResult) => {
-      const payload =
-        known === 'sold'
-          ? {
-              orderId,
-              result: known,
-              price: 100 * (typedNumber(price) ?? 0),
-              days: typedNumber(days) ?? 0,
-            }
-          : { orderId, result: known };
+      const figures = { price: 100 * (typedNumber(price) ?? 0), days: typedNumber(days) ?? 0 };
+      const payload = isOffered(known, price, days)
+        ? { orderId, result: known, ...figures }
+        : { orderId, result: 'unsold' as const };
       await setKnown(GET, { orderId }, await call(SAVE, payload));
       onTold();
     },
@@ -87,9 +89,12 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
     },
   );
   const send = () => {
-    const problems = result === 'sold' ? problemsOf(price, days) : {};
+    if (result === null) return;
+    const problems = isOffered(result, price, days)
+      ? problemsOf(outcomeAsks[result], price, days)
+      : {};
     setErrors(problems);
-    if (result !== null && Object.keys(problems).length === 0) void saving.run(result);
+    if (Object.keys(problems).length === 0) void saving.run(result);
   };
 
   return (
@@ -101,11 +106,11 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
         value={result}
         onChange={setResult}
       />
-      {result === 'sold' && (
+      {result !== null && (
         <>
           <TextField
             id="outcome-price"
-            label="成交价（元）"
+            label={outcomeAsks[result].price}
             kind="digits"
             value={price}
             maxLength={String(OUTCOME_PRICE_LIMIT).length}
@@ -114,32 +119,34 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
           />
           <TextField
             id="outcome-days"
-            label="从挂出到卖掉用了几天"
+            label={outcomeAsks[result].days}
             kind="digits"
             value={days}
             maxLength={String(OUTCOME_DAYS_LIMIT).length}
             error={errors.days}
             onChange={setDays}
           />
+          <Button id="send-outcome" size="small" loading={saving.running} onPress={send}>
+            告诉我们
+          </Button>
         </>
-      )}
-      {result !== null && (
-        <Button id="send-outcome" size="small" loading={saving.running} onPress={send}>
-          告诉我们
-        </Button>
       )}
     </View>
   );
 }
 
+/** Whether there are a price and days to tell: of what was sold always, else where they were typed. */
+const isOffered = (result: OutcomeResult, price: string, days: string) =>
+  result === 'sold' || price !== '' || days !== '';
+
 /** What is wrong with the figures, by field; the service checks them by the same limits. */
-function problemsOf(price: string, days: string): Record<string, string> {
+function problemsOf(ask: OutcomeAsk, price: string, days: string): Record<string, string> {
   const paid = typedNumber(price);
   const took = typedNumber(days);
   return {
-    ...((paid === null || paid === 0) && { price: '请填写成交价' }),
-    ...(paid !== null && paid > OUTCOME_PRICE_LIMIT && { price: '成交价超出范围' }),
-    ...(took === null && { days: '请填写用了几天' }),
-    ...(took !== null && took > OUTCOME_DAYS_LIMIT && { days: `最多 ${OUTCOME_DAYS_LIMIT} 天` }),
+    ...((paid === null || paid === 0) && { price: ask.priceMissing }),
+    ...(paid !== null && paid > OUTCOME_PRICE_LIMIT && { price: ask.priceTooHigh }),
+    ...(took === null && { days: ask.daysMissing }),
+    ...(took !== null && took > OUTCOME_DAYS_LIMIT && { days: OUTCOME_DAYS_TOO_MANY }),
   };
 }
