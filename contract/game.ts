@@ -75,7 +75,20 @@ export type GameField =
   | BooleanField;
 export type FieldKind = GameField['kind'];
 
-/** number · choice and grade: option value · multi: option values · leveled: option → level · boolean */
+/**
+ * 不清楚: what somebody answers to a question of safety who does not know. People see it as an answer
+ * of its own; it is priced and graded like a blank.
+ */
+export const UNKNOWN = 'unknown';
+
+/** Whether a field asks how safe an account is to take over: silence about it may hide bad news. */
+export const asksForSafety = ({ group, kind }: Pick<GameField, 'group' | 'kind'>): boolean =>
+  group === 'security' && (kind === 'boolean' || kind === 'choice' || kind === 'grade');
+
+/**
+ * number · choice and grade: option value · multi: option values · leveled: option → level · boolean;
+ * `UNKNOWN` to a question of safety
+ */
 export type Answer = number | string | string[] | Record<string, number> | boolean;
 export type Answers = Record<string, Answer>;
 
@@ -95,6 +108,7 @@ function optionsProblem(field: { options: FieldOption[] }, chosen: string[]): st
  */
 export function answerProblem(field: GameField, answer: unknown): string | null {
   if (answer === undefined) return field.required ? `请填写${field.label}` : null;
+  if (answer === UNKNOWN && asksForSafety(field)) return null;
   switch (field.kind) {
     case 'number':
       if (!isWholeNumber(answer)) return `${field.label}应为整数`;
@@ -125,6 +139,19 @@ export function answerProblem(field: GameField, answer: unknown): string | null 
 }
 
 /**
+ * What is wrong with an answer in the form, which asks for more than `answerProblem`: each question of
+ * safety wants an answer, if only 不清楚. Submissions of clients from before that leave some blank.
+ */
+export const formAnswerProblem = (field: GameField, answer: unknown): string | null =>
+  answer === undefined && asksForSafety(field)
+    ? `请回答${field.label}，不知道就选“不清楚”`
+    : answerProblem(field, answer);
+
+/** The answers without those that say 不清楚: what is known of an account. */
+export const knownAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== UNKNOWN));
+
+/**
  * Every problem of a set of answers, by field key; empty when all is right. An answer to a field
  * that the game does not have is a problem too.
  */
@@ -147,6 +174,7 @@ export function answersProblems(
 /** An answer as a person reads it, e.g. `12 个`, `是`, `雷电将军 2命、胡桃 0命`. */
 export function answerText(field: GameField, answer: Answer | undefined): string {
   if (answer === undefined) return '未填写';
+  if (answer === UNKNOWN && asksForSafety(field)) return '不清楚';
   const label = (value: string) =>
     'options' in field ? (field.options.find((o) => o.value === value)?.label ?? value) : value;
   if (typeof answer === 'boolean') return answer ? '是' : '否';

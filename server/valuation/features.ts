@@ -1,4 +1,4 @@
-import type { Answer, GameField } from '@account-doctor/contract/game';
+import { type Answer, asksForSafety, type GameField } from '@account-doctor/contract/game';
 import type { Account, ValuedGame } from './types';
 
 /**
@@ -142,10 +142,6 @@ export function toldEncoder(
   };
 }
 
-/** Whether a field asks for safety: silence about it may hide bad news. */
-const asksForSafety = ({ group, kind }: GameField) =>
-  group === 'security' && (kind === 'boolean' || kind === 'choice');
-
 /** A question of safety left out counts for a little less than the middle of its answers. */
 const SUSPICION = 0.55;
 
@@ -158,8 +154,9 @@ export function blankRow(game: ValuedGame, features: Feature[]): Float64Array {
   return Float64Array.from(features, ({ field: key }) => {
     const field = byKey.get(key);
     if (!field || !asksForSafety(field)) return NaN;
-    if ('options' in field) return 1 / field.options.length;
-    return field.effect === 'lowers' ? SUSPICION : 1 - SUSPICION;
+    if (field.kind === 'choice') return 1 / field.options.length;
+    const highest = field.kind === 'grade' ? field.options.length - 1 : 1;
+    return highest * (field.effect === 'lowers' ? SUSPICION : 1 - SUSPICION);
   });
 }
 

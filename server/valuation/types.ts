@@ -12,6 +12,7 @@ export interface Account {
   serverId: string;
   /** Servers whose prices may be learnt together; coefficients never cross families of a game. */
   zoneFamily: string;
+  /** What is known, without any 不清楚. */
   answers: Answers;
 }
 
@@ -22,7 +23,7 @@ export interface Sale extends Account {
   /** Fen. */
   price: number;
   at: Date;
-  /** From listing to sale; `null` while asked. */
+  /** From listing to sale; of an asked one, for how long it was on offer unsold. `null` where unknown. */
   daysToSell: number | null;
   /** Generated for the sample catalogue, not a real sale. */
   sample: boolean;

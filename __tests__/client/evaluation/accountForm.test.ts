@@ -79,6 +79,14 @@ describe('a draft', () => {
     });
   });
 
+  it('keeps 不清楚 for questions of safety, and for nothing else', () => {
+    const answers = { insured: 'unknown', rank: 'unknown' };
+    expect(formOfDraft({ ...draft, answers }, description).answers).toMatchObject({
+      insured: 'unknown',
+      rank: null,
+    });
+  });
+
   it('is worth keeping only when something was filled in', () => {
     const empty = emptyForm(description);
     expect(hasContent(empty, description)).toBe(false);
@@ -112,6 +120,7 @@ describe('what is wrong with the form', () => {
     expect(problemsOf(emptyForm(description), description)).toEqual({
       serverId: '请选择区服',
       'answers.skins': '请填写皮肤数量',
+      'answers.insured': '请回答包赔，不知道就选“不清楚”',
     });
     expect(problemsOf({ ...filled, zone: '' }, description)).toEqual({ zone: '请填写区号' });
   });

@@ -14,7 +14,7 @@ const draft: Draft = {
   serverId: 'server-2',
   zone: '',
   account: '玩家一号',
-  answers: { skins: 12, limited: ['o1'] },
+  answers: { skins: 12, limited: ['o1'], insured: 'unknown' },
   pictures: [],
   submissionId: 'submission-1',
   savedAt: Date.now(),
@@ -94,7 +94,7 @@ describe('the draft', () => {
     expect(screen.text()).toContain('已恢复刚刚的草稿');
     expect(valueOf(screen, '皮肤数量')).toBe('12');
     expect(screen.text()).toContain('孙悟空·至尊宝');
-    expect(screen.text()).toContain('已填 2/5');
+    expect(screen.text()).toContain('已填 3/5');
     await screen.pressButton('开始 AI 评估');
     expect(submissions()[0]).toMatchObject({ submissionId: 'submission-1' });
   });
@@ -247,14 +247,14 @@ describe('filling in', () => {
   });
 
   it('tells "none of them" from "not answered"', async () => {
-    const screen = await withDraft({ ...draft, answers: { skins: 12 } });
+    const screen = await withDraft({ ...draft, answers: { skins: 12, insured: false } });
     await screen.press('checkbox', '限定皮肤：都没有');
     await screen.pressButton('开始 AI 评估');
     expect(submissions()[0]).toMatchObject({ answers: { skins: 12, limited: [] } });
   });
 
   it('chooses options with levels in a sheet', async () => {
-    const screen = await withDraft({ ...draft, answers: { skins: 12 } });
+    const screen = await withDraft({ ...draft, answers: { skins: 12, insured: false } });
     await screen.pressButton('限定角色：从 2 项中选择');
     await screen.press('checkbox', '胡桃');
     await screen.pressButton('胡桃命加一');
@@ -273,8 +273,21 @@ describe('filling in', () => {
     await screen.press('radio', '白银');
     await screen.press('radio', '白银');
     await screen.fill('皮肤数量', '1');
+    await screen.press('radio', '否');
     await screen.pressButton('开始 AI 评估');
-    expect(submissions()[0]!.answers).toEqual({ skins: 1 });
+    expect(submissions()[0]!.answers).toEqual({ skins: 1, insured: false });
+  });
+
+  it('wants each question of safety answered, and takes 不清楚 for an answer', async () => {
+    const screen = await withDraft({ ...draft, answers: { skins: 12 } });
+    await screen.pressButton('开始 AI 评估');
+    expect(screen.alerts()).toContain('请回答包赔，不知道就选“不清楚”');
+    expect(submissions()).toEqual([]);
+    await screen.press('radio', '不清楚');
+    expect(screen.text()).toContain('已填 2/5');
+    expect(screen.text()).toContain('1 项不清楚，估价偏低');
+    await screen.pressButton('开始 AI 评估');
+    expect(submissions()[0]).toMatchObject({ answers: { skins: 12, insured: 'unknown' } });
   });
 });
 

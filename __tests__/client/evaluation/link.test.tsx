@@ -85,6 +85,7 @@ describe('a listing of this game', () => {
     await read(screen);
     await screen.pressButton('皮肤数量核对无误');
     expect(screen.queryByRole('button', { name: '皮肤数量核对无误' })).toBeNull();
+    await screen.press('radio', '否');
     await screen.pressButton('开始 AI 评估');
     expect(Object.keys(draftOf(screen)?.reading?.marks ?? {})).not.toContain('answers.skins');
   });
@@ -94,6 +95,7 @@ describe('a listing of this game', () => {
     await read(screen);
     await screen.fill('皮肤数量', '400');
     expect(screen.queryByRole('button', { name: '皮肤数量核对无误' })).toBeNull();
+    await screen.press('radio', '否');
     await screen.pressButton('开始 AI 评估');
     expect(bodies('/submit/ai')[0]).toMatchObject({
       readingId: 'reading-1',
@@ -103,11 +105,24 @@ describe('a listing of this game', () => {
   });
 });
 
+describe('what a listing does not tell', () => {
+  it('of the safety is left open for the person to answer', async () => {
+    const screen = await open();
+    await read(screen);
+    await screen.pressButton('开始 AI 评估');
+    expect(screen.alerts()).toContain('请回答包赔，不知道就选“不清楚”');
+    expect(bodies('/submit/ai')).toEqual([]);
+    for (const radio of screen.getAllByRole('radio', { name: /^(是|否|不清楚)$/ }))
+      expect(radio.getAttribute('aria-checked')).toBe('false');
+  });
+});
+
 describe('a listing for a valuer', () => {
   it('fills the form in, and is not named: a valuer looks at every answer', async () => {
     const screen = await open();
     await screen.press('radio', '人工评估');
     await read(screen);
+    await screen.press('radio', '否');
     await screen.pressButton('提交给估价师');
     expect(bodies('/submit/manual')[0]).toMatchObject({ answers: { skins: 382 } });
     expect(bodies('/submit/manual')[0]).not.toHaveProperty('readingId');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, inject } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import type { App } from './app';
+import { answerSafety } from './safetyQuestions';
 
 /** What can happen on the way from the form to the report, written once for both targets. */
 
@@ -18,6 +19,7 @@ export async function fillIn(app: App): Promise<void> {
   await app.fill('field-answers-collectorSkins-input', '12');
   await app.fill('field-answers-skins-input', '286');
   await app.fill('field-answers-heroes-input', '98');
+  await answerSafety(app);
 }
 
 /** Pictures go up one by one, show how far they are, and count as evidence in the report. */
@@ -105,6 +107,7 @@ async function learnOfTooFewSales(app: App): Promise<void> {
   await app.tapOn('field-answers-characters-options-firefly');
   await app.tapOn('field-answers-characters-options-done');
   await app.fill('field-answers-trailblazeLevel-input', '70');
+  await answerSafety(app);
   await app.tapOn('submit');
   await app.arrive('submitted');
   await app.see('成交记录还不够');
@@ -137,6 +140,7 @@ async function readListing(app: App): Promise<void> {
   await app.reopen(FORM);
   await app.arrive('fillInInfo');
   expect(await app.read('field-answers-heroes-read')).toContain('商品参数');
+  await answerSafety(app);
   await app.tapOn('submit');
   await app.arrive('report');
   await app.see(/^来自商品链接/);
@@ -170,6 +174,10 @@ async function captureAccount(app: App): Promise<void> {
   expect(await app.read('field-answers-skins-read')).toContain('来自游戏');
   expect(await app.valueOf('field-account-input')).toContain('****');
   await app.picture('capture-read');
+  // The game tells nothing of its safety: that is left to the person.
+  await app.tapOn('submit');
+  await app.see('请回答二次实名，不知道就选“不清楚”');
+  await answerSafety(app);
   await app.tapOn('submit');
   await app.arrive('report');
   await app.see(/^由系统登录游戏采集/);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import type { App } from './app';
+import { answerSafety } from './safetyQuestions';
 import type { DeskApp } from './deskApp';
 import { atDesk, claim, expectNotWaiting, isRead, readAndDeliver, say, value } from './deskSteps';
 
@@ -50,6 +51,7 @@ export async function orderValuation(app: App): Promise<void> {
   await app.fill('field-answers-collectorSkins-input', '12');
   await app.fill('field-answers-skins-input', '286');
   await app.fill('field-answers-heroes-input', '98');
+  await answerSafety(app);
   await app.fill('field-hopedPrice', HOPED);
   await app.picture('human form');
   await app.tapOn('submit');

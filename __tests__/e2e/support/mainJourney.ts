@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { App } from './app';
+import { answerSafety } from './safetyQuestions';
 
 /** What the product is for, written once for both targets: from the home page to the report. */
 
@@ -26,7 +27,11 @@ export async function evaluateAccount(app: App, skins = 286): Promise<void> {
   await app.screenshot('form');
   await app.tapOn('submit');
   await app.see('请填写英雄数量');
+  await app.see('请回答包赔，不知道就选“不清楚”');
   await app.fill('field-answers-heroes-input', '98');
+  await answerSafety(app);
+  await app.see('1 项不清楚，估价偏低');
+  await app.picture('form-safety');
   await app.tapOn('submit');
   await app.arrive('report');
 }
@@ -56,6 +61,7 @@ export async function readReport(app: App): Promise<void> {
   await app.see(/示例数据/);
   for (const title of ['估价', '可信度', '价格怎么来的', '最值钱的物品', '风险', '出售建议'])
     await app.see(title);
+  await app.see(/填写时选了“不清楚”/);
   await app.see('市场行情');
   await app.see('方法与局限');
   await app.screenshot('report');

@@ -1,6 +1,7 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { describe, expect, it } from 'vitest';
 import { orderValuation } from '../support/humanJourney';
+import { answerSafety } from '../support/safetyQuestions';
 import { signInAsSomebody } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
@@ -105,6 +106,7 @@ describe('an Apple phone, in WeChat,', () => {
     await app.fill('field-answers-collectorSkins-input', '12');
     await app.fill('field-answers-skins-input', '286');
     await app.fill('field-answers-heroes-input', '98');
+    await answerSafety(app);
     await app.tapOn('submit');
     await app.arrive('checkout');
     await app.see(/当前环境暂不支持支付/);

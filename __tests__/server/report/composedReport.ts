@@ -1,4 +1,4 @@
-import type { Answers } from '@account-doctor/contract/game';
+import { type Answers, knownAnswers } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import { composeReport } from '../../../server/domain/report/composeReport';
 import type { ReportInput } from '../../../server/domain/report/reportInput';
@@ -27,10 +27,11 @@ export function marketOf(trained: TrainedGame): ObservedMarket {
 /** The report of an account of a trained game, as the estimate job composes it. */
 export function composed(
   trained: TrainedGame,
-  account: Account,
+  described: Account,
   changes: Partial<ReportInput> = {},
 ): Composed {
   const { model, valuedGame, sales, game } = trained;
+  const account = { ...described, answers: knownAnswers(described.answers) };
   const result = estimate(model, valuedGame, sales, account);
   if (!('fair' in result)) throw new Error('No price');
   const input: ReportInput = {
@@ -47,7 +48,7 @@ export function composed(
     verificationUrl: '/verify/ABCD',
     verificationCode: 'ABCD',
     fields: game.fields,
-    answers: account.answers,
+    answers: described.answers,
     estimate: result,
     market: marketOf(trained),
     modelVersion: model.version,

@@ -1,4 +1,4 @@
-import type { Answers } from '@account-doctor/contract/game';
+import { type Answers, asksForSafety, UNKNOWN } from '@account-doctor/contract/game';
 import { indexOver } from '@account-doctor/contract/market';
 import { channelWords } from '@account-doctor/contract/reportWords';
 import fc from 'fast-check';
@@ -147,6 +147,21 @@ describe('the risks', () => {
       expect(level).toBe('unknown');
       expect(note).not.toBe('');
     }
+  });
+
+  it('say in words what 不清楚 means, of every question of safety', () => {
+    const asked = fields.filter(asksForSafety);
+    const risks = reportRisks(fields, Object.fromEntries(asked.map(({ key }) => [key, UNKNOWN])));
+    expect(risks).toHaveLength(asked.length + 1);
+    // Also of those that no rule of the report speaks of.
+    expect(risks.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['已绑 PSN', '已绑 TapTap']),
+    );
+    for (const { key, level, note } of risks) {
+      expect(level).toBe('unknown');
+      if (key !== 'recovery') expect(note).toContain('填写时选了“不清楚”');
+    }
+    expect(levels({ ...safe, rebindable: UNKNOWN }).recovery).toBe('unknown');
   });
 
   it('are low where all is well', () => {
@@ -349,6 +364,26 @@ describe('the advice', () => {
     expect(open[0]).toContain('封禁记录');
     expect(open[1]).toContain('钻石');
     expect(steps.length).toBeLessThanOrEqual(5);
+  });
+
+  it('is the same for 不清楚 as where nothing is said', () => {
+    const { report: blank } = composed(fire, {
+      ...account,
+      answers: answersWithout('banRecord', 'insured'),
+    });
+    const { report: unknown } = composed(fire, {
+      ...account,
+      answers: { ...account.answers, banRecord: UNKNOWN, insured: UNKNOWN },
+    });
+    expect(unknown.advice).toEqual(blank.advice);
+    expect(unknown.value).toEqual(blank.value);
+    expect(unknown.confidence).toEqual(blank.confidence);
+    const factorsOf = (one: typeof blank) => one.factors.groups.flatMap(({ factors }) => factors);
+    const told = factorsOf(unknown).find(({ key }) => key === 'insured');
+    expect(told).toMatchObject({ value: '不清楚', besideUsual: undefined });
+    expect({ ...told, value: '待核实' }).toEqual(
+      factorsOf(blank).find(({ key }) => key === 'insured'),
+    );
   });
 
   it('tells what good news would add where nothing is said, in yuan', () => {

@@ -1,4 +1,9 @@
-import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import {
+  type Answer,
+  type Answers,
+  asksForSafety,
+  type GameField,
+} from '@account-doctor/contract/game';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { estimate } from '../../../server/valuation/estimate';
 import { gradeOf, LARGEST_ERRORS } from '../../../server/valuation/grade';
@@ -7,6 +12,10 @@ import type { Account, Sale } from '../../../server/valuation/types';
 import { trainedGame, type TrainedGame } from './sampleGames';
 
 const games = ['honor-of-kings', 'genshin-impact', 'cross-fire'];
+
+/** Every answer to a question of safety but 不清楚. */
+const answersTo = (field: GameField): Answer[] =>
+  'options' in field ? field.options.map(({ value }) => value) : [true, false];
 
 /** The answer that is worth most, or least. */
 function extreme(field: GameField, most: boolean): Answer {
@@ -71,11 +80,11 @@ describe.each(games)('accounts far from all sales of %s', (code) => {
   });
 
   it('hiding bad news never pays more than half of its damage', () => {
-    for (const { key, group, kind, effect } of trained.game.fields) {
-      if (group !== 'security' || kind !== 'boolean') continue;
+    for (const field of trained.game.fields.filter(asksForSafety)) {
+      const { key } = field;
       const { [key]: _told, ...silent } = known.answers;
-      const bad = priceOf({ ...silent, [key]: effect === 'lowers' }).fair;
-      const good = priceOf({ ...silent, [key]: effect !== 'lowers' }).fair;
+      const prices = answersTo(field).map((answer) => priceOf({ ...silent, [key]: answer }).fair);
+      const [bad, good] = [Math.min(...prices), Math.max(...prices)];
       const blank = priceOf(silent);
       expect(blank.fair, key).toBeGreaterThanOrEqual(bad);
       expect(blank.fair - bad, key).toBeLessThanOrEqual(0.5 * (good - bad));

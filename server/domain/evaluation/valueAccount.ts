@@ -1,3 +1,4 @@
+import { knownAnswers } from '@account-doctor/contract/game';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { MODEL_FRESH_DAYS } from '@account-doctor/contract/models';
 import type { Report } from '@account-doctor/contract/types';
@@ -54,7 +55,7 @@ export async function valueAccount(
   const model = await models(gameId);
   if (!model) return sales.length < SALES_NEEDED ? { knownSales: sales.length } : 'no model yet';
 
-  const account = { serverId, zoneFamily, answers };
+  const account = { serverId, zoneFamily, answers: knownAnswers(answers) };
   const valuedGame = { gameId, fields: described.fields };
   const result = estimate(model, valuedGame, sales, account);
   if ('insufficient' in result) return { knownSales: result.insufficient.known };

@@ -1,4 +1,4 @@
-import { answerText, type Answer, type GameField } from '@account-doctor/contract/game';
+import { answerText, type Answer, type GameField, UNKNOWN } from '@account-doctor/contract/game';
 import type { Usual } from '../../valuation/types';
 
 /** How an amount differs from the usual one: `比同区常见少 3 件`. */
@@ -17,7 +17,7 @@ export function besideUsual(
   answer: Answer | undefined,
   usual: Usual[string] | undefined,
 ): string | undefined {
-  if (answer === undefined || usual === undefined) return undefined;
+  if (answer === undefined || answer === UNKNOWN || usual === undefined) return undefined;
   switch (field.kind) {
     case 'number':
       return amountWords(Number(answer), Number(usual), field.unit ?? '');

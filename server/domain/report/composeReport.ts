@@ -1,3 +1,4 @@
+import { knownAnswers } from '@account-doctor/contract/game';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
 import { improvements, timing } from './advice';
@@ -29,7 +30,7 @@ export function composeReport(input: ReportInput): Report {
     market,
     risks: reportRisks(fields, answers),
     advice: {
-      improvements: improvements(fields, answers, estimate, input.reprice),
+      improvements: improvements(fields, knownAnswers(answers), estimate, input.reprice),
       listingTitle: listingTitle({
         ...input,
         contributions: estimate.contributions,

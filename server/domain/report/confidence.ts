@@ -1,4 +1,4 @@
-import type { Answers, GameField } from '@account-doctor/contract/game';
+import { type Answers, type GameField, knownAnswers } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { Estimate } from '../../valuation/types';
 import type { ReportInput } from './reportInput';
@@ -104,9 +104,10 @@ export function reportConfidence(
   estimate: Estimate,
   evidence: Evidence,
 ): Confidence {
+  const known = knownAnswers(answers);
   const comparables = comparablesReason(estimate);
-  const completeness = completenessReason(fields, answers);
-  const verified = verifiedReason(answers, evidence);
+  const completeness = completenessReason(fields, known);
+  const verified = verifiedReason(known, evidence);
   const spread = spreadReason(estimate);
   const score = Math.round(
     WEIGHTS.comparables * comparables.score +
@@ -131,8 +132,9 @@ export function confidenceWithoutModel(
   answers: Answers,
   evidence: Evidence,
 ): Confidence {
-  const completeness = completenessReason(fields, answers);
-  const verified = verifiedReason(answers, evidence);
+  const known = knownAnswers(answers);
+  const completeness = completenessReason(fields, known);
+  const verified = verifiedReason(known, evidence);
   const comparables: Reason = {
     label: '可比成交',
     detail: '同区服的成交记录还不够，价格由估价师按经验判断',

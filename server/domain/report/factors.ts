@@ -4,6 +4,7 @@ import {
   type Answer,
   type Answers,
   type GameField,
+  UNKNOWN,
 } from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 import type { Contribution, Estimate } from '../../valuation/types';
@@ -41,15 +42,16 @@ function factorOf(
   answers: Answers,
   { items, usual }: Explained,
 ): Report['factors']['groups'][number]['factors'][number] {
-  const missing = answers[field.key] === undefined;
+  const answer = answers[field.key];
+  const missing = answer === undefined || answer === UNKNOWN;
   const own = items.filter((item) => item.field === field.key);
   return {
     key: field.key,
     label: field.label,
-    value: valueText(field, answers[field.key]),
+    value: valueText(field, answer),
     contribution: wholeYuan(contribution?.amount ?? 0),
     uncertainty: missing ? wholeYuan(contribution?.uncertainty ?? 0) : null,
-    besideUsual: besideUsual(field, answers[field.key], usual[field.key]),
+    besideUsual: besideUsual(field, answer, usual[field.key]),
     items: own.length > 0 ? own.map((item) => itemOf(field, answers, item)) : undefined,
   };
 }

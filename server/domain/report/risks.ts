@@ -1,4 +1,11 @@
-import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import {
+  type Answer,
+  type Answers,
+  asksForSafety,
+  type GameField,
+  knownAnswers,
+  UNKNOWN,
+} from '@account-doctor/contract/game';
 import type { Report } from '@account-doctor/contract/types';
 
 type Risk = Report['risks'][number];
@@ -15,7 +22,10 @@ interface RiskRule {
   label: string;
   /** The field that answers it; a game without the field has no such risk. */
   field: string;
-  unknown: string;
+  /** What was not said. */
+  open: string;
+  /** How to find it out. */
+  check: string;
   verdict: (answer: Answer) => Verdict;
 }
 
@@ -39,7 +49,8 @@ const rules: RiskRule[] = [
     key: 'secondRealName',
     label: '二次实名',
     field: 'secondRealName',
-    unknown: '未说明是否可以改实名，请在实名认证页面核实后再谈价。',
+    open: '未说明是否可以改实名',
+    check: '请在实名认证页面核实后再谈价。',
     verdict: yesNo(
       {
         level: 'high',
@@ -52,7 +63,8 @@ const rules: RiskRule[] = [
     key: 'antiAddiction',
     label: '防沉迷',
     field: 'antiAddiction',
-    unknown: '未说明是否受防沉迷限制，请登录后看是否有游戏时长提示。',
+    open: '未说明是否受防沉迷限制',
+    check: '请登录后看是否有游戏时长提示。',
     verdict: yesNo(
       { level: 'medium', note: '受未成年人时长限制，成年买家需先更换实名才能正常游戏。' },
       { level: 'low', note: '不受防沉迷限制，可正常游戏。' },
@@ -62,7 +74,8 @@ const rules: RiskRule[] = [
     key: 'rebinding',
     label: '换绑',
     field: 'rebindable',
-    unknown: '未说明能否换绑，请在账号安全中心试一次更换手机号的流程。',
+    open: '未说明能否换绑',
+    check: '请在账号安全中心试一次更换手机号的流程。',
     verdict: yesNo(
       { level: 'low', note: '手机号等可以换绑，交易当天请全部换成买家的并修改密码。' },
       { level: 'high', note: '不能换绑，账号控制权仍在原主人手里；建议等可换绑后再交易。' },
@@ -72,7 +85,8 @@ const rules: RiskRule[] = [
     key: 'mailbox',
     label: '邮箱',
     field: 'mailbox',
-    unknown: '未说明邮箱状态，请在账号中心查看绑定的邮箱以及能否更换。',
+    open: '未说明邮箱状态',
+    check: '请在账号中心查看绑定的邮箱以及能否更换。',
     verdict: (answer) =>
       (typeof answer === 'string' ? mailboxVerdicts[answer] : undefined) ?? {
         level: 'unknown',
@@ -83,7 +97,8 @@ const rules: RiskRule[] = [
     key: 'ban',
     label: '封禁',
     field: 'banRecord',
-    unknown: '未说明处罚记录，请在客服中心的处罚查询里截图核实。',
+    open: '未说明处罚记录',
+    check: '请在客服中心的处罚查询里截图核实。',
     verdict: yesNo(
       { level: 'high', note: '有过封禁，再次违规处罚会加重；请查清原因和解封时间再决定。' },
       { level: 'low', note: '没有封禁记录，请保留处罚查询页的截图。' },
@@ -93,7 +108,8 @@ const rules: RiskRule[] = [
     key: 'insurance',
     label: '包赔',
     field: 'insured',
-    unknown: '未说明是否包赔，请选择支持找回包赔的平台交易。',
+    open: '未说明是否包赔',
+    check: '请选择支持找回包赔的平台交易。',
     verdict: yesNo(
       { level: 'low', note: '已签找回包赔，请确认赔付比例和有效期。' },
       { level: 'medium', note: '没有包赔，被找回时难以追回损失；建议上架前补签。' },
@@ -116,25 +132,39 @@ function recoveryRisk(answers: Answers): Verdict {
       note: '原主人仍有找回的途径且没有包赔，建议走平台担保交易，先包赔后付款。',
     };
   if (rebindable === undefined || secondRealName === undefined)
-    return { level: 'unknown', note: '换绑或实名情况未填写，核实后才能判断找回风险。' };
+    return { level: 'unknown', note: '换绑或实名情况没有说清，核实后才能判断找回风险。' };
   return insured === true
     ? { level: 'low', note: '可换绑、实名清楚且有包赔，按流程换绑后找回风险较低。' }
     : { level: 'medium', note: '换绑和实名没有问题，补签找回包赔会更稳妥。' };
 }
 
+/** What not knowing costs: the price counts on worse than the middle, and the grade is C at most. */
+const unclear = (check: string): Verdict => ({
+  level: 'unknown',
+  note: `填写时选了“不清楚”，估价按好坏居中偏低计算，可信度最高 C；${check}`,
+});
+
+function verdictOn({ open, check, verdict }: RiskRule, answer: Answer | undefined): Verdict {
+  if (answer === undefined) return { level: 'unknown', note: `${open}，${check}` };
+  return answer === UNKNOWN ? unclear(check) : verdict(answer);
+}
+
 /**
- * The risks of taking over an account, from the security answers alone. What was not answered is
- * unknown: it is never taken for good news.
+ * The risks of taking over an account, from the security answers alone. What was not answered, or by
+ * 不清楚, is unknown: it is never taken for good news.
  */
 export function reportRisks(fields: GameField[], answers: Answers): Risk[] {
   const known = new Set(fields.map(({ key }) => key));
-  const answered = rules
-    .filter(({ field }) => known.has(field))
-    .map(({ key, label, field, unknown, verdict }): Risk => {
-      const answer = answers[field];
-      const found =
-        answer === undefined ? { level: 'unknown' as const, note: unknown } : verdict(answer);
-      return { key, label, ...found };
-    });
-  return [...answered, { key: 'recovery', label: '找回风险', ...recoveryRisk(answers) }];
+  const ruled = rules.filter(({ field }) => known.has(field));
+  const byRule = ruled.map((rule): Risk => ({
+    key: rule.key,
+    label: rule.label,
+    ...verdictOn(rule, answers[rule.field]),
+  }));
+  const others = fields
+    .filter((field) => asksForSafety(field) && answers[field.key] === UNKNOWN)
+    .filter(({ key }) => !ruled.some(({ field }) => field === key))
+    .map(({ key, label }): Risk => ({ key, label, ...unclear('查清后请重新估价。') }));
+  const recovery = recoveryRisk(knownAnswers(answers));
+  return [...byRule, ...others, { key: 'recovery', label: '找回风险', ...recovery }];
 }

@@ -1,12 +1,14 @@
 import { View } from '@tarojs/components';
-import { memo, useState } from 'react';
-import type {
-  Answer,
-  BooleanField,
-  GameField,
-  LeveledField,
-  MultiField,
-  NumberField,
+import { memo } from 'react';
+import {
+  type Answer,
+  asksForSafety,
+  type BooleanField,
+  type GameField,
+  type LeveledField,
+  type MultiField,
+  type NumberField,
+  UNKNOWN,
 } from '@account-doctor/contract/game';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Stepper } from '@/ui/Stepper';
@@ -15,6 +17,8 @@ import { OptionsAnswer } from './OptionsAnswer';
 import { SingleChoice } from './SingleChoice';
 import { useAnswer } from '../form/answers';
 import './fields.scss';
+
+const unknown = { value: UNKNOWN, label: '不清楚' };
 
 /** A field of the game: the control for its kind, in the frame that all fields share. */
 export const AnswerField = memo(function AnswerField({ field }: { field: GameField }) {
@@ -31,7 +35,7 @@ export const AnswerField = memo(function AnswerField({ field }: { field: GameFie
           <SingleChoice
             id={id}
             label={field.label}
-            options={field.options}
+            options={asksForSafety(field) ? [...field.options, unknown] : field.options}
             value={typeof value === 'string' ? value : null}
             onChange={onChange}
             deselectable
@@ -49,7 +53,7 @@ export const AnswerField = memo(function AnswerField({ field }: { field: GameFie
     <FieldFrame
       id={id}
       label={field.label}
-      required={field.required}
+      required={field.required || asksForSafety(field)}
       effect={field.effect}
       error={error}
       hint={field.hint}
@@ -98,26 +102,23 @@ function NumberAnswer({ id, field, value, onChange, onBlur, invalid }: NumberAns
   );
 }
 
-const booleanChoices = [
-  { value: 'yes', label: '是', answer: true },
-  { value: 'no', label: '否', answer: false },
-  { value: 'unknown', label: '不清楚', answer: null },
-] as const;
+const yesOrNo = [
+  { value: 'yes', label: '是' },
+  { value: 'no', label: '否' },
+];
+const answersByChoice: Record<string, Answer> = { yes: true, no: false, [UNKNOWN]: UNKNOWN };
 
-/** Yes, no, or unknown. "Unknown" is also the answer at first, but shown as chosen only after a tap. */
+/** Yes or no; to a question of safety also 不清楚. */
 function BooleanAnswer({ id, field, value, onChange }: AnswerProps<BooleanField>) {
-  const [touched, setTouched] = useState(false);
-  const chosen = booleanChoices.find((choice) => choice.answer === value);
+  const choices = asksForSafety(field) ? [...yesOrNo, unknown] : yesOrNo;
+  const chosen = choices.find((choice) => answersByChoice[choice.value] === value);
   return (
     <ChipGroup
       id={id}
       label={field.label}
-      options={booleanChoices}
-      value={value === null && !touched ? null : (chosen?.value ?? null)}
-      onChange={(name) => {
-        setTouched(true);
-        onChange(booleanChoices.find((choice) => choice.value === name)?.answer ?? null);
-      }}
+      options={choices}
+      value={chosen?.value ?? null}
+      onChange={(choice) => onChange(answersByChoice[choice] ?? null)}
     />
   );
 }

@@ -1,9 +1,15 @@
-import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import {
+  type Answer,
+  type Answers,
+  asksForSafety,
+  type GameField,
+  UNKNOWN,
+} from '@account-doctor/contract/game';
 import type { PayloadOf } from '@account-doctor/contract/types';
 import type { AccountReading, Draft } from '@/stores/DraftStore';
 import { serverOf, type Description } from './description';
 
-/** What the form holds. An answer of `null` is not given: unknown, which is not the same as none. */
+/** What the form holds. An answer of `null` is not given, which is not the same as none. */
 export interface AccountForm {
   serverId: string;
   /** As typed. */
@@ -54,6 +60,7 @@ export function formOfDraft(draft: Draft, description: Description): AccountForm
 /** What of a stored answer still fits the field, or `null`. */
 function fitting(field: GameField, answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null;
+  if (answer === UNKNOWN && asksForSafety(field)) return UNKNOWN;
   switch (field.kind) {
     case 'number':
       return typeof answer === 'number' ? answer : null;

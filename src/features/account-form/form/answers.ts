@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { Answer, GameField } from '@account-doctor/contract/game';
+import { type Answer, type GameField, UNKNOWN } from '@account-doctor/contract/game';
 import type { ReadMark } from '@/stores/DraftStore';
 import type { AccountForm } from './accountForm';
 import { elementIdOf, type FieldPath } from './problems';
@@ -37,20 +37,34 @@ export function useReadMark(path: FieldPath): { mark: ReadMark | null; confirm: 
   return { mark: reading?.marks[path] ?? null, confirm };
 }
 
-const countAnswered = (fields: readonly GameField[], answers: AccountForm['answers']): number =>
-  fields.filter(({ key }) => (answers[key] ?? null) !== null).length;
+type Counted = (answer: Answer | null) => boolean;
+
+const isAnswered: Counted = (answer) => answer !== null;
+const isUnknown: Counted = (answer) => answer === UNKNOWN;
 
 /** How many of the fields have an answer; renders again only when that number changes. */
-export function useAnsweredCount(fields: readonly GameField[]): number {
+export const useAnsweredCount = (fields: readonly GameField[]): number =>
+  useCount(fields, isAnswered);
+
+/** How many of the fields are answered by 不清楚; renders again only when that number changes. */
+export const useUnknownCount = (fields: readonly GameField[]): number =>
+  useCount(fields, isUnknown);
+
+function useCount(fields: readonly GameField[], counts: Counted): number {
   const { getValues, subscribe } = useFormContext<AccountForm>();
-  const [count, setCount] = useState(() => countAnswered(fields, getValues('answers')));
+  const count = useCallback(
+    (answers: AccountForm['answers']) =>
+      fields.filter(({ key }) => counts(answers[key] ?? null)).length,
+    [fields, counts],
+  );
+  const [counted, setCounted] = useState(() => count(getValues('answers')));
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => setCount(countAnswered(fields, values.answers)),
+        callback: ({ values }) => setCounted(count(values.answers)),
       }),
-    [fields, subscribe],
+    [count, subscribe],
   );
-  return count;
+  return counted;
 }

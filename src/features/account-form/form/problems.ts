@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { answerProblem } from '@account-doctor/contract/game';
+import { formAnswerProblem } from '@account-doctor/contract/game';
 import type { AccountForm } from './accountForm';
 import { groupsOf, serverOf, type Description } from './description';
 
@@ -28,7 +28,7 @@ export function problemsOf(form: AccountForm, description: Description): Problem
   const zone = server?.zones ? zoneProblem(form.zone, server.zones) : null;
   if (zone) problems.zone = zone;
   for (const field of description.fields) {
-    const problem = answerProblem(field, form.answers[field.key] ?? undefined);
+    const problem = formAnswerProblem(field, form.answers[field.key] ?? undefined);
     if (problem) problems[`answers.${field.key}`] = problem;
   }
   return problems;

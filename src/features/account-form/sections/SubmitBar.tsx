@@ -4,7 +4,7 @@ import type { GameField } from '@account-doctor/contract/game';
 import { watchSoftKeyboard } from '@/platform/softKeyboard';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
-import { useAnsweredCount } from '../form/answers';
+import { useAnsweredCount, useUnknownCount } from '../form/answers';
 import type { Evaluator } from '../ways/Choices';
 import './AccountFormView.scss';
 
@@ -17,12 +17,19 @@ interface SubmitBarProps {
 
 const titles: Record<Evaluator, string> = { ai: '开始 AI 评估', human: '提交给估价师' };
 
+/** What the answers that are missing, or that say 不清楚, mean for the price. */
+function noteOf(missing: number, unknown: number): string {
+  if (unknown > 0) return `${unknown} 项不清楚，估价偏低`;
+  return missing === 0 ? '信息完整，估价最准' : '越完整越准';
+}
+
 /**
  * The bar at the bottom with how complete the form is. Hidden while the phone's keyboard is up,
  * because it would cover the field that is being filled in.
  */
 export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarProps) {
   const answered = useAnsweredCount(fields);
+  const unknown = useUnknownCount(fields);
   const [typing, setTyping] = useState(false);
   useEffect(() => watchSoftKeyboard(setTyping), []);
   const track = (
@@ -36,9 +43,7 @@ export function SubmitBar({ fields, evaluator, loading, onSubmit }: SubmitBarPro
   const summary = (
     <View role="status">
       <View className="submit-bar__count">{`已填 ${answered}/${fields.length}`}</View>
-      <View className="submit-bar__note">
-        {answered === fields.length ? '信息完整，估价最准' : '越完整越准'}
-      </View>
+      <View className="submit-bar__note">{noteOf(fields.length - answered, unknown)}</View>
     </View>
   );
   return (
