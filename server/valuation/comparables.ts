@@ -1,12 +1,13 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { answerDifference } from './answerDifference';
+import { appraiser, saleAppraiser, type Appraisal } from './appraisal';
 import { withoutCrowding } from './crowding';
+import { encoder } from './encoder';
 import type { Feature } from './features';
 import type { ByField } from './fieldInfluence';
 import { earnings, legsBetween, type PriceOf } from './path';
 import type { TrainedFamily } from './model';
-import type { Account, ComparableSale, Sale } from './types';
-import { worthReader } from './worths';
+import type { Account, ComparableSale, Sale, ValuedGame } from './types';
 
 const MOST = 8;
 const FEWEST = 3;
@@ -25,31 +26,9 @@ const KIND_NEEDS = 10;
 /** Prices asked to tell two accounts apart, about: they are near, so that few strides are enough. */
 const ASKED = 32;
 
-/** What an account is to the model: its features, its price, and the worth of each field. */
-interface Known {
-  row: Float64Array;
-  /** Fen: what the model says of it today. */
-  price: number;
-  /** By place of the field, on the scale of the log price. */
-  worths: Float64Array;
-}
-
-/** What a model knows of sales, once per sale and model: many accounts are compared with the same. */
-const knownByFamily = new WeakMap<TrainedFamily, WeakMap<Sale, Known>>();
-
-function remembered(family: TrainedFamily, read: (sale: Sale) => Known): (sale: Sale) => Known {
-  const known = knownByFamily.get(family) ?? new WeakMap<Sale, Known>();
-  knownByFamily.set(family, known);
-  return (sale) => {
-    const found = known.get(sale) ?? read(sale);
-    known.set(sale, found);
-    return found;
-  };
-}
-
 /** How far two accounts are apart: field by field, and in all that the model knows of them. */
-function distanceBetween(mine: Known, theirs: Known): number {
-  let apart = Math.abs(Math.log(mine.price / theirs.price));
+function distanceBetween(mine: Appraisal, theirs: Appraisal): number {
+  let apart = Math.abs(mine.value - theirs.value);
   for (let place = 0; place < mine.worths.length; place++)
     apart += Math.abs((mine.worths[place] as number) - (theirs.worths[place] as number));
   return apart;
@@ -64,18 +43,17 @@ function thingsBetween(fields: GameField[], weights: ByField, one: Account, othe
   }, 0);
 }
 
-const median = (values: number[]): number | null =>
-  values.length < KIND_NEEDS
-    ? null
-    : (values.sort((one, other) => one - other)[Math.floor(values.length / 2)] as number);
+const median = (values: Float64Array): number | null =>
+  values.length < KIND_NEEDS ? null : (values.sort()[Math.floor(values.length / 2)] as number);
 
 /** By what share asked prices lie above paid ones of like accounts; never below. */
-function askedAbove(sales: Sale[], knownOf: (sale: Sale) => Known): number {
+function askedAbove(sales: Sale[], appraise: (sale: Sale) => Appraisal): number {
   const middle = (kind: Sale['kind']) =>
     median(
-      sales
-        .filter((sale) => sale.kind === kind)
-        .map((sale) => Math.log(sale.price / knownOf(sale).price)),
+      Float64Array.from(
+        sales.filter((sale) => sale.kind === kind),
+        (sale) => Math.log(sale.price) - appraise(sale).value,
+      ),
     );
   const [asked, sold] = [middle('asked'), middle('sold')];
   return asked === null || sold === null ? 0 : Math.max(0, Math.expm1(asked - sold));
@@ -96,15 +74,16 @@ function partsBetween(
   fields: GameField[],
   places: number[][],
   priceOf: PriceOf,
-  theirs: Known,
-  mine: Known,
+  theirs: Float64Array,
+  mine: Float64Array,
 ): ComparableSale['parts'] {
-  const legs = legsBetween(theirs.row, mine.row, places);
-  const earned = earnings(priceOf, theirs.row, mine.row, legs, ASKED);
+  const legs = legsBetween(theirs, mine, places);
+  const earned = earnings(priceOf, theirs, mine, legs, ASKED);
+  const price = priceOf(theirs);
   return places
     .map((_, place) => ({
       field: fields[place]?.key ?? null,
-      share: (earned[place] as number) / theirs.price,
+      share: (earned[place] as number) / price,
     }))
     .filter(({ share }) => share !== 0)
     .sort((one, other) => Math.abs(other.share) - Math.abs(one.share));
@@ -112,10 +91,37 @@ function partsBetween(
 
 /** What is needed of a model to find the comparables of accounts. */
 export interface Comparing {
-  fields: GameField[];
+  game: ValuedGame;
   family: TrainedFamily;
-  encode: (account: Account) => Float64Array;
   priceOf: PriceOf;
+}
+
+/** A sale, and how far it is from the account that is priced. */
+interface Ranked {
+  sale: Sale;
+  distance: number;
+  /** The lower, the sooner it is shown. */
+  rank: number;
+}
+
+/** The sales nearest to an account by what the model says of both, in their order. */
+function closestSales(
+  mine: Appraisal,
+  sales: Sale[],
+  appraise: (sale: Sale) => Appraisal,
+  age: (sale: Sale) => number,
+): Ranked[] {
+  const closest: Ranked[] = [];
+  for (const sale of sales) {
+    const distance = distanceBetween(mine, appraise(sale));
+    const rank = distance / 2 + age(sale);
+    if (closest.length === CLOSEST && rank >= (closest.at(-1) as Ranked).rank) continue;
+    if (closest.length === CLOSEST) closest.pop();
+    let place = closest.length;
+    while (place > 0 && rank < (closest[place - 1] as Ranked).rank) place--;
+    closest.splice(place, 0, { sale, distance, rank });
+  }
+  return closest;
 }
 
 /**
@@ -125,38 +131,31 @@ export interface Comparing {
  * per unit of log price that sets two accounts apart.
  */
 export function comparableSales(
-  { fields, family, encode, priceOf }: Comparing,
+  { game, family, priceOf }: Comparing,
   account: Account,
   sales: Sale[],
 ): ComparableSale[] {
-  const worthsOf = worthReader(family, fields);
-  const read = (one: Account): Known => {
-    const row = encode(one);
-    return { row, price: priceOf(row), worths: worthsOf(row) };
-  };
-  const mine = read(account);
-  const knownOf = remembered(family, read);
-  const newest = Math.max(0, ...sales.map((sale) => sale.at.getTime()));
+  const { fields } = game;
+  const appraise = saleAppraiser(family, game);
+  const mine = appraiser(family, game)(account);
+  const newest = sales.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);
   const age = (sale: Sale) => ((newest - sale.at.getTime()) / DAY) * AGE_DISCOUNT_PER_DAY;
-  const alike = sales
-    .map((sale) => {
-      const distance = distanceBetween(mine, knownOf(sale));
-      return { sale, distance, rank: distance / 2 + age(sale) };
-    })
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, CLOSEST)
+  const alike = closestSales(mine, sales, appraise, age)
     .map(({ sale, distance }) => {
       const things = thingsBetween(fields, family.uncertainty, account, sale);
       return { sale, similarity: Math.exp(-(distance + things) / 4) };
     })
     .sort((one, other) => other.similarity - age(other.sale) - one.similarity + age(one.sale));
-  const above = askedAbove(sales, knownOf);
+  const shown = chosen(withoutCrowding(fields, alike));
+  const above = shown.some(({ sale }) => sale.kind === 'asked') ? askedAbove(sales, appraise) : 0;
   const places = featuresByField(fields, family.features);
-  return chosen(withoutCrowding(fields, alike)).map(({ sale, similarity }) => ({
+  const encode = encoder(game, family.features);
+  const row = encode(account);
+  return shown.map(({ sale, similarity }) => ({
     sale,
     similarity,
     haggling: sale.kind === 'asked' ? 1 / (1 + above) - 1 : 0,
-    parts: partsBetween(fields, places, priceOf, knownOf(sale), mine),
+    parts: partsBetween(fields, places, priceOf, encode(sale), row),
   }));
 }
 

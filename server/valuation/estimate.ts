@@ -1,7 +1,7 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { comparableSales } from './comparables';
 import { predictLog } from './familyModel';
-import { encoder } from './features';
+import { encoder } from './encoder';
 import { monthlyTrend } from './levelHistory';
 import type { TrainedFamily, ValuationModel } from './model';
 import { familyPricer } from './pricer';
@@ -58,13 +58,12 @@ export function estimate(
 
   const price = familyPricer(model, family, game)(account);
   if (price.support < LEAST_SUPPORT) return { unsupported: { support: price.support, known } };
-  const encode = encoder(game, family.features);
   const fair = Math.round(price.fair);
   const priceOf = (of: Float64Array) => Math.exp(predictLog(family, of));
   const { base, contributions, items } = waterfall(game, family.features, priceOf, account, fair);
   const doubted = new Set(model.suspicions.map(({ saleId }) => saleId));
   const comparables = comparableSales(
-    { fields: game.fields, family, encode, priceOf },
+    { game, family, priceOf },
     account,
     ownSales.filter(({ saleId }) => !doubted.has(saleId)),
   );

@@ -1,13 +1,7 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { binFeatures, type Binned } from './binning';
-import {
-  direction,
-  encoder,
-  gameFeatures,
-  safetyFeatures,
-  toldEncoder,
-  type Feature,
-} from './features';
+import { encoder, toldEncoder } from './encoder';
+import { direction, gameFeatures, safetyFeatures, type Feature } from './features';
 import { identities, identityWeights } from './identity';
 import { dayOf } from './level';
 import { prepareColumns, type PreparedColumns } from './linear';

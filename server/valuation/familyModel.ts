@@ -1,5 +1,6 @@
 import type { Feature } from './features';
-import { linearValue, type LinearModel } from './linear';
+import type { LinearModel } from './linear';
+import { linearValue } from './linearReader';
 import { linked, type Link } from './link';
 import { treesValue, type Tree } from './trees';
 

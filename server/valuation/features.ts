@@ -1,4 +1,4 @@
-import { type Answer, asksForSafety, type GameField } from '@account-doctor/contract/game';
+import { asksForSafety, type GameField } from '@account-doctor/contract/game';
 import type { Account, ValuedGame } from './types';
 
 /**
@@ -19,16 +19,6 @@ export type Feature =
   /** leveled: levels above the lowest, summed over the options owned */
   | { field: string; kind: 'levels' }
   | { field: typeof SERVER; kind: 'server'; serverId: string };
-
-/** Options chosen in an answer, each with 1 + its levels above the lowest. */
-function chosenOptions(field: GameField, answer: Answer): Map<string, number> {
-  if (typeof answer === 'string') return new Map([[answer, 1]]);
-  if (Array.isArray(answer)) return new Map(answer.map((value) => [value, 1]));
-  if (typeof answer !== 'object' || field.kind !== 'leveled') return new Map();
-  return new Map(
-    Object.entries(answer).map(([value, level]) => [value, 1 + level - field.level.min]),
-  );
-}
 
 const tiersOf = (field: GameField): string[] =>
   'options' in field ? [...new Set(field.options.flatMap(({ tier }) => tier ?? []))] : [];
@@ -70,78 +60,6 @@ export function gameFeatures(game: ValuedGame, serverIds: string[]): Feature[] {
   return [...servers, ...game.fields.flatMap(featuresOf)];
 }
 
-/** An answer as it is read: the answer itself, and for options what is chosen at which level. */
-interface Given {
-  answer: Answer;
-  chosen: Map<string, number>;
-}
-
-function placeOf(field: GameField, answer: string): number {
-  const place =
-    field.kind === 'grade' ? field.options.findIndex(({ value }) => value === answer) : -1;
-  return place < 0 ? NaN : place;
-}
-
-function levelsIn(chosen: Map<string, number>): number {
-  let sum = 0;
-  for (const level of chosen.values()) sum += level - 1;
-  return sum;
-}
-
-/** How one feature is read from the answer to its field. */
-function readerOf(feature: Feature, field: GameField): (given: Given) => number {
-  switch (feature.kind) {
-    case 'server':
-      return () => NaN;
-    case 'value':
-      return ({ answer }) => (typeof answer === 'string' ? placeOf(field, answer) : Number(answer));
-    case 'option':
-      return ({ chosen }) => chosen.get(feature.option) ?? 0;
-    case 'levels':
-      return ({ chosen }) => levelsIn(chosen);
-    case 'count': {
-      const { tier } = feature;
-      if (tier === undefined) return ({ chosen }) => chosen.size;
-      const members =
-        'options' in field
-          ? field.options.filter((option) => option.tier === tier).map(({ value }) => value)
-          : [];
-      return ({ chosen }) => members.filter((value) => chosen.has(value)).length;
-    }
-  }
-}
-
-/**
- * Turns accounts into the numbers of `features`, in their order, just as they were told. Laws are
- * learnt from these.
- */
-export function toldEncoder(
-  game: ValuedGame,
-  features: Feature[],
-): (account: Account) => Float64Array {
-  const servers = features.flatMap((feature, place) =>
-    feature.kind === 'server' ? [{ place, serverId: feature.serverId }] : [],
-  );
-  // A model may be older than the game's form: a field that has gone is a field left out.
-  const fields = game.fields.map((field) => ({
-    field,
-    readers: features.flatMap((feature, place) =>
-      feature.field === field.key ? [{ place, read: readerOf(feature, field) }] : [],
-    ),
-  }));
-  return ({ serverId, answers }) => {
-    const row = new Float64Array(features.length).fill(NaN);
-    for (const server of servers) row[server.place] = Number(server.serverId === serverId);
-    for (const { field, readers } of fields) {
-      const answer = answers[field.key];
-      if (answer === undefined) continue;
-      const given = { answer, chosen: chosenOptions(field, answer) };
-      for (const { place, read } of readers) row[place] = read(given);
-    }
-    return row;
-  };
-}
-
 /** A question of safety left out counts for a little less than the middle of its answers. */
 const SUSPICION = 0.55;
 
@@ -164,14 +82,6 @@ export function blankRow(game: ValuedGame, features: Feature[]): Float64Array {
 export function safetyFeatures(game: ValuedGame, features: Feature[]): Set<number> {
   const blank = blankRow(game, features);
   return new Set([...blank.keys()].filter((place) => !Number.isNaN(blank[place])));
-}
-
-/** Turns accounts into the numbers of `features`, in their order, as they are to be priced. */
-export function encoder(game: ValuedGame, features: Feature[]): (account: Account) => Float64Array {
-  const told = toldEncoder(game, features);
-  const blank = blankRow(game, features);
-  return (account) =>
-    told(account).map((value, place) => (Number.isNaN(value) ? (blank[place] as number) : value));
 }
 
 /** Keys of the questions of safety that were left out. */

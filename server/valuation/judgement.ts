@@ -1,5 +1,5 @@
 import { predictLog } from './familyModel';
-import { encoder } from './features';
+import { encoder } from './encoder';
 import { missingVariance } from './fieldInfluence';
 import { interval, type Intervals, type PricedRow } from './intervals';
 import { dayOf } from './level';

@@ -1,8 +1,8 @@
 import type { GameField } from '@account-doctor/contract/game';
 import { columnValue, planColumns, tellsOfWealth, type ColumnPlan } from './columns';
 import type { Feature } from './features';
-import { withScores, type ItemScore } from './itemScore';
-import { learnWealth, risePerWealth, wealthOf, wealthOfRows, type WealthSign } from './wealth';
+import type { ItemScore } from './itemScore';
+import { learnWealth, risePerWealth, wealthOfRows, type WealthSign } from './wealth';
 
 /**
  * The linear part of a model: columns, each centred and scaled, times their weights. A missing
@@ -148,32 +148,4 @@ export function linearModel(
       loading,
     })),
   };
-}
-
-/** What each column adds for a row, in the order of the columns. */
-export function columnContributions(model: LinearModel, features: Float64Array): Float64Array {
-  const { columns } = model;
-  const row = withScores(model.scores, features);
-  const scaled = new Float64Array(columns.length);
-  for (let place = 0; place < columns.length; place++) {
-    const column = columns[place] as Column;
-    // A missing answer stays NaN on its way through the range.
-    const value = Math.min(column.most, Math.max(column.least, columnValue(column, row)));
-    scaled[place] = (value - column.mean) / column.scale;
-  }
-  const wealth = wealthOf(model.wealthSigns, (column) => scaled[column] as number);
-  for (let place = 0; place < columns.length; place++) {
-    const { weight, perWealth } = columns[place] as Column;
-    const value = scaled[place] as number;
-    scaled[place] = weight * (Number.isNaN(value) ? perWealth * wealth : value);
-  }
-  return scaled;
-}
-
-/** The intercept and what all columns add for a row. */
-export function linearValue(model: LinearModel, row: Float64Array): number {
-  const parts = columnContributions(model, row);
-  let sum = model.intercept;
-  for (const part of parts) sum += part;
-  return sum;
 }

@@ -23,11 +23,18 @@ export const straight: Link = {
   ],
 };
 
+type Knot = Link['knots'][number];
+
 function pieceAt({ knots }: Link, sum: number) {
-  let right = 1;
-  while (right < knots.length - 1 && sum > (knots[right] as Link['knots'][number]).sum) right++;
-  const from = knots[right - 1] as Link['knots'][number];
-  const to = knots[right] as Link['knots'][number];
+  let left = 0;
+  let right = knots.length - 1;
+  while (right - left > 1) {
+    const middle = (left + right) >> 1;
+    if (sum > (knots[middle] as Knot).sum) left = middle;
+    else right = middle;
+  }
+  const from = knots[left] as Knot;
+  const to = knots[right] as Knot;
   return { from, slope: (to.logPrice - from.logPrice) / (to.sum - from.sum) };
 }
 
@@ -69,7 +76,7 @@ export function fitLink(sums: Float64Array, logPrices: Float64Array, weights: Fl
   let logPrice = start + fitted.intercept + (first ?? 0) * (start - middle);
   const knots = [{ sum: start, logPrice }];
   bends.forEach((bend, place) => {
-    logPrice += slope * (bend - (knots.at(-1) as Link['knots'][number]).sum);
+    logPrice += slope * (bend - (knots.at(-1) as Knot).sum);
     knots.push({ sum: bend, logPrice });
     bent += rest[place] ?? 0;
     slope = Math.max(LEAST_SLOPE, bent);

@@ -1,6 +1,5 @@
 import { INDEX_STEP, OBSERVATIONS_NEEDED } from '@account-doctor/contract/market';
-import { predictLog } from './familyModel';
-import { encoder } from './features';
+import { saleAppraiser } from './appraisal';
 import { trackLevel } from './level';
 import type { ValuationModel } from './model';
 import type { Sale, ValuedGame } from './types';
@@ -61,13 +60,13 @@ interface Observation {
 
 function observations(model: ValuationModel, game: ValuedGame, sales: Sale[]): Observation[] {
   return Object.entries(model.families).flatMap(([zoneFamily, family]) => {
-    const encode = encoder(game, family.features);
+    const appraise = saleAppraiser(family, game);
     return sales
       .filter((sale) => sale.zoneFamily === zoneFamily)
       .map((sale) => ({
         at: sale.at.getTime(),
         kind: sale.kind,
-        apart: Math.log(sale.price) - predictLog(family, encode(sale)),
+        apart: Math.log(sale.price) - appraise(sale).value,
       }));
   });
 }

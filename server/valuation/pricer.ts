@@ -1,5 +1,6 @@
 import { predictLog } from './familyModel';
-import { encoder, unansweredSafety } from './features';
+import { encoder } from './encoder';
+import { unansweredSafety } from './features';
 import { missingVariance } from './fieldInfluence';
 import { expectedErrorOf, gradeOf, type Grade } from './grade';
 import { interval } from './intervals';

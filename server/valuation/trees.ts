@@ -11,25 +11,70 @@ export interface Tree {
   value: number[];
 }
 
-/** The child of an inner node that a row goes to; NaN is missing and goes where the tree learnt. */
-function childOf(tree: Tree, node: number, row: Float64Array): number {
-  const value = row[tree.feature[node] as number] as number;
-  const left = Number.isNaN(value)
-    ? tree.missingLeft[node] === 1
-    : value <= (tree.threshold[node] as number);
-  return (left ? tree.left[node] : tree.right[node]) as number;
+/** Trees behind each other in flat arrays, which are read without making objects. */
+interface Forest {
+  roots: Int32Array;
+  feature: Int32Array;
+  /** The threshold of an inner node, the value of a leaf. */
+  number: Float64Array;
+  left: Int32Array;
+  right: Int32Array;
+  /** Where a missing value goes. */
+  missing: Int32Array;
 }
 
-/** What one tree adds for a row. */
-function treeValue(tree: Tree, row: Float64Array): number {
-  let node = 0;
-  while ((tree.feature[node] as number) >= 0) node = childOf(tree, node, row);
-  return tree.value[node] as number;
+function planted(trees: readonly Tree[]): Forest {
+  let nodes = 0;
+  const roots = Int32Array.from(trees, ({ feature }) => (nodes += feature.length) - feature.length);
+  const forest: Forest = {
+    roots,
+    feature: new Int32Array(nodes),
+    number: new Float64Array(nodes),
+    left: new Int32Array(nodes),
+    right: new Int32Array(nodes),
+    missing: new Int32Array(nodes),
+  };
+  trees.forEach((tree, place) => {
+    const root = roots[place] as number;
+    tree.feature.forEach((feature, node) => {
+      const at = root + node;
+      const left = root + (tree.left[node] as number);
+      const right = root + (tree.right[node] as number);
+      forest.feature[at] = feature;
+      forest.number[at] = (feature < 0 ? tree.value : tree.threshold)[node] as number;
+      forest.left[at] = left;
+      forest.right[at] = right;
+      forest.missing[at] = tree.missingLeft[node] === 1 ? left : right;
+    });
+  });
+  return forest;
+}
+
+const forests = new WeakMap<readonly Tree[], Forest>();
+
+function forestOf(trees: readonly Tree[]): Forest {
+  const known = forests.get(trees);
+  // Boosting adds trees to a list.
+  if (known?.roots.length === trees.length) return known;
+  const forest = planted(trees);
+  forests.set(trees, forest);
+  return forest;
 }
 
 /** The sum of what the trees add for a row. */
-export function treesValue(trees: Tree[], row: Float64Array): number {
+export function treesValue(trees: readonly Tree[], row: Float64Array): number {
+  const { roots, feature, number, left, right, missing } = forestOf(trees);
   let sum = 0;
-  for (const tree of trees) sum += treeValue(tree, row);
+  for (let place = 0; place < roots.length; place++) {
+    let node = roots[place] as number;
+    let split = feature[node] as number;
+    while (split >= 0) {
+      const value = row[split] as number;
+      if (value <= (number[node] as number)) node = left[node] as number;
+      else node = (Number.isNaN(value) ? missing : right)[node] as number;
+      split = feature[node] as number;
+    }
+    sum += number[node] as number;
+  }
   return sum;
 }

@@ -1,5 +1,6 @@
 import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
-import { encoder, type Feature } from './features';
+import { encoder } from './encoder';
+import type { Feature } from './features';
 import { earnings, legsBetween, type Leg, type PriceOf } from './path';
 import type { Account, Contribution, ItemContribution, ValuedGame } from './types';
 import { inWholeYuan } from './wholeYuan';
@@ -78,20 +79,18 @@ function possessionsOf(
   account: Account,
   empty: Float64Array,
 ): Possession[] {
+  const encode = encoder(game, features);
+  const row = encode(account);
   return game.fields.flatMap((field): Possession[] => {
     const own = features.flatMap((feature, place) => (feature.field === field.key ? [place] : []));
-    const encode = encoder({ ...game, fields: [field] }, features);
-    const legTo = (answers: Answers) => {
-      const [leg] = legsBetween(empty, encode({ ...account, answers }), [own]);
-      return leg as Leg;
-    };
+    const legTo = (end: Float64Array) => legsBetween(empty, end, [own])[0] as Leg;
     const answer = account.answers[field.key];
     if (answer === undefined || !ownsOptions(field))
-      return [{ field, option: null, leg: legTo(account.answers) }];
+      return [{ field, option: null, leg: legTo(row) }];
     return singleOptions(answer).map(([option, single]) => ({
       field,
       option,
-      leg: legTo({ [field.key]: single }),
+      leg: legTo(encode({ ...account, answers: { [field.key]: single } })),
     }));
   });
 }

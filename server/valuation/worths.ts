@@ -1,6 +1,6 @@
 import type { GameField } from '@account-doctor/contract/game';
 import type { FamilyModel, Term } from './familyModel';
-import { columnContributions } from './linear';
+import { columnContributions } from './linearReader';
 
 /** Tells what each field of an account is worth, by its place, on the scale of the log price. */
 export function worthReader(

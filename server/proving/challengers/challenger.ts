@@ -1,6 +1,7 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import type { NewSale } from '../../domain/sale';
-import { encoder, gameFeatures } from '../../valuation/features';
+import { encoder } from '../../valuation/encoder';
+import { gameFeatures } from '../../valuation/features';
 import type { Account, ValuedGame } from '../../valuation/types';
 import type { Method } from '../method';
 

@@ -1,0 +1,133 @@
+import type { Answer, GameField } from '@account-doctor/contract/game';
+import { blankRow, type Feature } from './features';
+import type { Account, ValuedGame } from './types';
+
+/** Accounts as rows of numbers, in the order of a model's features. */
+
+/** Options chosen in an answer, each with 1 + its levels above the lowest. */
+function chosenOptions(field: GameField, answer: Answer): Map<string, number> {
+  if (typeof answer === 'string') return new Map([[answer, 1]]);
+  if (Array.isArray(answer)) return new Map(answer.map((value) => [value, 1]));
+  if (typeof answer !== 'object' || field.kind !== 'leveled') return new Map();
+  return new Map(
+    Object.entries(answer).map(([value, level]) => [value, 1 + level - field.level.min]),
+  );
+}
+
+function placeOf(field: GameField, answer: string): number {
+  const place =
+    field.kind === 'grade' ? field.options.findIndex(({ value }) => value === answer) : -1;
+  return place < 0 ? NaN : place;
+}
+
+/** Writes what an answer says into the places of its field's features. */
+type Reader = (answer: Answer, row: Float64Array) => void;
+
+/** Reads what is chosen among options: each of them, how many of a tier and in all, and their levels. */
+function optionsReader(field: GameField, own: readonly [number, Feature][]): Reader {
+  const places = own.map(([place]) => place);
+  const tiers = new Map(
+    'options' in field ? field.options.map(({ value, tier }) => [value, tier] as const) : [],
+  );
+  /** By option: its own feature, and the count of its tier. */
+  const byOption = new Map<string, { option: number | null; tier: number | null }>();
+  const counts: number[] = [];
+  const levels: number[] = [];
+  const byTier = new Map<string, number>();
+  for (const [place, feature] of own) {
+    if (feature.kind === 'levels') levels.push(place);
+    if (feature.kind !== 'count') continue;
+    if (feature.tier === undefined) counts.push(place);
+    else byTier.set(feature.tier, place);
+  }
+  const options = new Map(
+    own.flatMap(([place, feature]) =>
+      feature.kind === 'option' ? [[feature.option, place] as const] : [],
+    ),
+  );
+  for (const option of new Set([...options.keys(), ...tiers.keys()]))
+    byOption.set(option, {
+      option: options.get(option) ?? null,
+      tier: byTier.get(tiers.get(option) ?? '') ?? null,
+    });
+  return (answer, row) => {
+    for (const place of places) row[place] = 0;
+    const chosen = chosenOptions(field, answer);
+    let above = 0;
+    for (const [value, level] of chosen) {
+      above += level - 1;
+      const known = byOption.get(value);
+      if (!known) continue;
+      if (known.option !== null) row[known.option] = level;
+      if (known.tier !== null) row[known.tier] = (row[known.tier] as number) + 1;
+    }
+    for (const place of counts) row[place] = chosen.size;
+    for (const place of levels) row[place] = above;
+  };
+}
+
+/** How the features of a field are read from the answer to it. */
+function readerOf(field: GameField, own: readonly [number, Feature][]): Reader {
+  const [first] = own;
+  if (first?.[1].kind !== 'value') return optionsReader(field, own);
+  return (answer, row) => {
+    const value = typeof answer === 'string' ? placeOf(field, answer) : Number(answer);
+    row[first[0]] = value;
+  };
+}
+
+type Encoder = (account: Account) => Float64Array;
+
+/** What makes rows of accounts: it depends on the form and on the features alone. */
+function newToldEncoder({ fields }: ValuedGame, features: Feature[]): Encoder {
+  const byField = new Map<string, [number, Feature][]>();
+  const servers: { place: number; serverId: string }[] = [];
+  features.forEach((feature, place) => {
+    if (feature.kind === 'server') servers.push({ place, serverId: feature.serverId });
+    else byField.set(feature.field, [...(byField.get(feature.field) ?? []), [place, feature]]);
+  });
+  // A model may be older than the game's form: a field that has gone is a field left out.
+  const readers = fields.flatMap((field) => {
+    const own = byField.get(field.key);
+    return own ? [{ key: field.key, read: readerOf(field, own) }] : [];
+  });
+  return ({ serverId, answers }) => {
+    const row = new Float64Array(features.length).fill(NaN);
+    for (const server of servers) row[server.place] = Number(server.serverId === serverId);
+    for (const { key, read } of readers) {
+      const answer = answers[key];
+      if (answer !== undefined) read(answer, row);
+    }
+    return row;
+  };
+}
+
+/** The last encoder that was made for each list of features: many accounts of one form follow each other. */
+const encoders = new WeakMap<Feature[], { fields: GameField[]; told: Encoder; priced: Encoder }>();
+
+function encodersOf(game: ValuedGame, features: Feature[]) {
+  const known = encoders.get(features);
+  if (known?.fields === game.fields) return known;
+  const told = newToldEncoder(game, features);
+  const blank = blankRow(game, features);
+  const priced: Encoder = (account) => {
+    const row = told(account);
+    for (let place = 0; place < row.length; place++)
+      if (Number.isNaN(row[place])) row[place] = blank[place] as number;
+    return row;
+  };
+  const made = { fields: game.fields, told, priced };
+  encoders.set(features, made);
+  return made;
+}
+
+/**
+ * Turns accounts into the numbers of `features`, in their order, just as they were told. Laws are
+ * learnt from these.
+ */
+export const toldEncoder = (game: ValuedGame, features: Feature[]): Encoder =>
+  encodersOf(game, features).told;
+
+/** Turns accounts into the numbers of `features`, in their order, as they are to be priced. */
+export const encoder = (game: ValuedGame, features: Feature[]): Encoder =>
+  encodersOf(game, features).priced;

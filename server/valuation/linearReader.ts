@@ -1,0 +1,147 @@
+import type { ColumnPlan } from './columns';
+import type { ItemScore } from './itemScore';
+import type { LinearModel } from './linear';
+import { wealthOf } from './wealth';
+
+/**
+ * Linear models laid out in flat arrays and read without making objects: one report asks for thousands
+ * of prices.
+ */
+
+const transforms: ColumnPlan['transform'][] = ['identity', 'log', 'soft', 'atLeast', 'missing'];
+const [IDENTITY, LOG, SOFT, AT_LEAST] = [0, 1, 2, 3];
+
+/** Plans of columns, side by side. */
+interface FlatPlans {
+  features: Int32Array;
+  transforms: Uint8Array;
+  at: Float64Array;
+}
+
+const flatPlans = (plans: readonly ColumnPlan[]): FlatPlans => ({
+  features: Int32Array.from(plans, ({ feature }) => feature),
+  transforms: Uint8Array.from(plans, ({ transform }) => transforms.indexOf(transform)),
+  at: Float64Array.from(plans, ({ at }) => at),
+});
+
+/** The value of one of the columns, as `columnValue` has it; NaN where the answer is missing. */
+function valueOf(plans: FlatPlans, column: number, row: Float64Array): number {
+  const value = row[plans.features[column] as number] as number;
+  switch (plans.transforms[column] as number) {
+    case IDENTITY:
+      return value;
+    case LOG:
+      return Math.log1p(value);
+    case SOFT:
+      return Math.log1p(value / (plans.at[column] as number));
+    case AT_LEAST:
+      return Number.isNaN(value) ? NaN : Number(value >= (plans.at[column] as number));
+    default:
+      return Number.isNaN(value) ? 1 : 0;
+  }
+}
+
+/** A score: the weighed sum of columns. */
+interface FlatScore {
+  plans: FlatPlans;
+  weights: Float64Array;
+}
+
+const flatScore = ({ parts }: ItemScore): FlatScore => ({
+  plans: flatPlans(parts.map(({ column }) => column)),
+  weights: Float64Array.from(parts, ({ weight }) => weight),
+});
+
+/** Reads rows by one model. */
+class LinearReader {
+  private readonly plans: FlatPlans;
+  private readonly scores: FlatScore[];
+  private readonly means: Float64Array;
+  private readonly scales: Float64Array;
+  private readonly least: Float64Array;
+  private readonly most: Float64Array;
+  private readonly weights: Float64Array;
+  private readonly perWealth: Float64Array;
+  /** Written anew by each reading. */
+  private readonly scaled: Float64Array;
+  private extended = new Float64Array(0);
+
+  constructor(private readonly model: LinearModel) {
+    const { columns } = model;
+    this.plans = flatPlans(columns);
+    this.scores = model.scores.map(flatScore);
+    this.means = Float64Array.from(columns, ({ mean }) => mean);
+    this.scales = Float64Array.from(columns, ({ scale }) => scale);
+    this.least = Float64Array.from(columns, ({ least }) => least);
+    this.most = Float64Array.from(columns, ({ most }) => most);
+    this.weights = Float64Array.from(columns, ({ weight }) => weight);
+    this.perWealth = Float64Array.from(columns, ({ perWealth }) => perWealth);
+    this.scaled = new Float64Array(columns.length);
+  }
+
+  /** What each column adds for a row; valid until the next reading. */
+  parts(row: Float64Array): Float64Array {
+    const { plans, means, scales, least, most, weights, scaled } = this;
+    const read = this.withScores(row);
+    let isWhole = true;
+    for (let column = 0; column < scaled.length; column++) {
+      const value = valueOf(plans, column, read);
+      // A missing answer stays NaN on its way through the range.
+      if (Number.isNaN(value)) isWhole = false;
+      const low = least[column] as number;
+      const high = most[column] as number;
+      const bounded = value < low ? low : value > high ? high : value;
+      scaled[column] = (bounded - (means[column] as number)) / (scales[column] as number);
+    }
+    if (!isWhole) this.replaceMissing();
+    for (let column = 0; column < scaled.length; column++)
+      scaled[column] = (scaled[column] as number) * (weights[column] as number);
+    return scaled;
+  }
+
+  /** Puts what is usual for the wealth of the row where an answer is missing. */
+  private replaceMissing(): void {
+    const { scaled, perWealth } = this;
+    const wealth = wealthOf(this.model.wealthSigns, (column) => scaled[column] as number);
+    for (let column = 0; column < scaled.length; column++)
+      if (Number.isNaN(scaled[column])) scaled[column] = (perWealth[column] as number) * wealth;
+  }
+
+  /** The row with its scores behind its features, where the columns of scores look for them. */
+  private withScores(row: Float64Array): Float64Array {
+    const { scores } = this;
+    if (scores.length === 0) return row;
+    if (this.extended.length !== row.length + scores.length)
+      this.extended = new Float64Array(row.length + scores.length);
+    const { extended } = this;
+    extended.set(row);
+    for (let place = 0; place < scores.length; place++) {
+      const { plans, weights } = scores[place] as FlatScore;
+      let sum = 0;
+      for (let part = 0; part < weights.length; part++)
+        sum += (weights[part] as number) * valueOf(plans, part, row);
+      extended[row.length + place] = sum;
+    }
+    return extended;
+  }
+}
+
+const readers = new WeakMap<LinearModel, LinearReader>();
+
+function readerOf(model: LinearModel): LinearReader {
+  const found = readers.get(model) ?? new LinearReader(model);
+  readers.set(model, found);
+  return found;
+}
+
+/** What each column adds for a row, in the order of the columns; valid until the next reading. */
+export const columnContributions = (model: LinearModel, row: Float64Array): Float64Array =>
+  readerOf(model).parts(row);
+
+/** The intercept and what all columns add for a row. */
+export function linearValue(model: LinearModel, row: Float64Array): number {
+  const parts = readerOf(model).parts(row);
+  let sum = model.intercept;
+  for (let column = 0; column < parts.length; column++) sum += parts[column] as number;
+  return sum;
+}
