@@ -46,7 +46,7 @@ const OrderPayload = z.strictObject({ orderId: Id });
 /** Calls from a confirmed order to its payment, or to the money back. */
 export const paymentCalls = {
   'POST /app-api/api/evaluate/user/order/get/order/count': call({
-    summary: 'How many orders the user made today and has not paid, and how many more are allowed',
+    summary: 'Evaluations the user ordered today, orders not paid, and whether more are allowed',
     access: 'user',
     rate: 'read',
     payload: Nothing,
@@ -57,6 +57,8 @@ export const paymentCalls = {
       unpaidLimit: z.int(),
       /** Whether one more may be made now. */
       allowed: z.boolean(),
+      /** When the day's limit, which was reached, opens again. */
+      opensAt: Instant.nullable(),
     }),
   }),
   'GET /app-api/api/evaluate/user/order/pay/type': call({

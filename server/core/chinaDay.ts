@@ -7,6 +7,9 @@ export function startOfChinaDay(now: Date): Date {
   return new Date(Math.floor((now.getTime() + OFFSET) / DAY) * DAY - OFFSET);
 }
 
+/** When the present day ends in China: what was used up today is there again from here on. */
+export const endOfChinaDay = (now: Date): Date => new Date(startOfChinaDay(now).getTime() + DAY);
+
 /** Writes days as `2026-11-20`, which is how Sweden writes them. */
 const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 

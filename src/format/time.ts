@@ -44,12 +44,13 @@ export function duration(minutes: number): string {
 /** `18:05`. */
 export const timeOfDay = (instant: string): string => minute(instant).slice(-5);
 
-/** `今天`, `昨天`, `11 月 20 日`, or with its year when that is another. */
+/** `明天`, `今天`, `昨天`, `11 月 20 日`, or with its year when that is another. */
 export function dayName(instant: string, now: number = Date.now()): string {
   const date = new Date(instant);
   const today = new Date(now);
   const since = (days: number) =>
     new Date(today.getFullYear(), today.getMonth(), today.getDate() - days).toISOString();
+  if (day(instant) === day(since(-1))) return '明天';
   if (day(instant) === day(since(0))) return '今天';
   if (day(instant) === day(since(1))) return '昨天';
   const words = `${date.getMonth() + 1} 月 ${date.getDate()} 日`;

@@ -49,6 +49,22 @@ describe('the h5 app', () => {
     },
   );
 
+  it.each(['/', '/pages/home/index', '/pagesA/pages/home/news/index?x=1'])(
+    'answers HEAD at %s as it answers GET, whatever is accepted',
+    async (url) => {
+      for (const accept of ['text/html', '*/*']) {
+        const [head, get] = await Promise.all(
+          (['HEAD', 'GET'] as const).map((method) =>
+            service.app.inject({ method, url, headers: { accept } }),
+          ),
+        );
+        expect([head?.statusCode, get?.statusCode]).toEqual([200, 200]);
+        expect(head?.headers['content-type']).toBe(get?.headers['content-type']);
+        expect(head?.body).toBe('');
+      }
+    },
+  );
+
   it('stands in frames of nobody else, but for the page of shared reports', async () => {
     const own = await open('/pages/evaluation/report/index');
     expect(own.headers['content-security-policy']).toContain("frame-ancestors 'self'");

@@ -202,6 +202,22 @@ describe('an order that is to be paid', () => {
     await expect(buy('daily', given)).rejects.toMatchObject({ code: 'ORDER_LIMIT_REACHED' });
   });
 
+  it('is no evaluation of the day when it opens a report', async () => {
+    const given = { perDay: 1, unpaid: 3 };
+    const at = service.services.now();
+    const open = async () => {
+      const evaluatedOrderId = await order(database(), `of ${randomUUID()}`, at, 1);
+      const unlock = { userId: 'reader', kind: 'unlock', subject, evaluatedOrderId } as const;
+      await database().transaction((transaction) => createOrder(transaction, unlock, given, at));
+    };
+    await open();
+    await buy('reader', given);
+    await open();
+    await expect(buy('reader', { perDay: 1, unpaid: 9 })).rejects.toMatchObject({
+      code: 'ORDER_LIMIT_REACHED',
+    });
+  });
+
   it('keeps a price that adds up, whoever writes it', async () => {
     const orderId = await buy('sums');
     const write = (set: string) =>

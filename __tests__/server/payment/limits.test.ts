@@ -35,6 +35,7 @@ describe('orders that come at once, from several phones', () => {
       today: 3,
       unpaid: 3,
       allowed: false,
+      opensAt: null,
       perDay: 10,
       unpaidLimit: 3,
     });
@@ -55,6 +56,17 @@ describe('orders that come at once, from several phones', () => {
     const refused = answers.find(({ envelope }) => envelope.code !== 'OK');
     expect(refused?.envelope.msg).toMatch(/[\u4e00-\u9fff]/);
     expect(await countsOf(player.session)).toMatchObject({ today: 10, unpaid: 0, allowed: false });
+  });
+
+  it('open again at midnight in China, which is told', async () => {
+    const player = await newPlayer(service);
+    await times(10, () => player.submit({ submissionId: randomUUID() }));
+    const counts = (await countsOf(player.session)) as { opensAt: string };
+    const inChina = new Date(new Date(counts.opensAt).getTime() + 8 * 3_600_000);
+    expect(inChina.toISOString()).toMatch(/T00:00:00.000Z$/);
+    const wait = new Date(counts.opensAt).getTime() - service.services.now().getTime();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(24 * 3_600_000);
   });
 });
 

@@ -1,3 +1,4 @@
+import { routes } from '@account-doctor/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { EMBEDDABLE_PAGE, letOthersEmbed } from './browserRules';
 import { callNames, routeOf } from './callRoutes';
@@ -6,6 +7,9 @@ import type { WebBuild } from './webBuild';
 
 const API_PREFIX = /^\/(app|desk)-api\//;
 const DESK = /^\/desk(\/|$)/;
+
+/** Addresses of the h5 app that anything may ask for; a browser says of any that it wants a page. */
+const pages = new Set(['/', ...Object.values(routes).map(({ path }) => `/${path}`)]);
 
 /** Methods that each path of the contract takes. */
 function methodsByPath(): Map<string, string[]> {
@@ -34,16 +38,16 @@ export function answerNotFound(
       return sendFailure(reply, 'METHOD_NOT_ALLOWED');
     }
     const opensPage =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !API_PREFIX.test(path) &&
-      request.headers.accept?.includes('text/html');
+      (pages.has(path) || request.headers.accept?.includes('text/html'));
     const build = DESK.test(path) ? desk : h5;
     if (opensPage && build) {
       if (path === EMBEDDABLE_PAGE) letOthersEmbed(reply);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(build.page);
+        .send(request.method === 'HEAD' ? '' : build.page);
     }
     return sendFailure(reply, 'CALL_NOT_FOUND');
   });

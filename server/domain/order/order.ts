@@ -15,7 +15,7 @@ import { selectOrderOfUser } from './listStore';
 import type { OrderLimits } from './payable';
 import { serialNumber } from './serialNumber';
 import {
-  countOrdersSince,
+  countEvaluationsSince,
   countUnpaidOrders,
   insertOrder,
   insertOrderEvent,
@@ -53,7 +53,7 @@ export interface NewOrder {
 /**
  * Creates an order that its user goes on to confirm and to pay, in the state `created`. Refuses with
  * `ORDER_LIMIT_REACHED` and `ORDER_UNPAID_LIMIT`, also when several requests come at once: the
- * user's orders are locked before they are counted.
+ * user's orders are locked before they are counted. Opening a report is no evaluation of the day's.
  */
 export async function createOrder(
   transaction: Transaction,
@@ -62,7 +62,8 @@ export async function createOrder(
   now: Date,
 ): Promise<string> {
   await lockOrdersOfUser(transaction, order.userId);
-  await requireRoomToday(transaction, order.userId, limits.perDay, now);
+  if (order.kind !== 'unlock')
+    await requireRoomToday(transaction, order.userId, limits.perDay, now);
   const unpaid = await countUnpaidOrders(transaction, order.userId);
   if (unpaid >= limits.unpaid) {
     const msg = `还有 ${unpaid} 笔订单没有支付，请先在评估记录里支付或取消`;
@@ -94,7 +95,7 @@ async function requireRoomToday(
   perDay: number,
   now: Date,
 ): Promise<void> {
-  const today = await countOrdersSince(transaction, userId, startOfChinaDay(now));
+  const today = await countEvaluationsSince(transaction, userId, startOfChinaDay(now));
   if (today >= perDay) throw new BusinessError('ORDER_LIMIT_REACHED');
 }
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { startOfChinaDay } from '../../core/chinaDay';
-import { countOrdersSince, countUnpaidOrders, updateOrder } from './store';
+import { endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
+import { countEvaluationsSince, countUnpaidOrders, updateOrder } from './store';
 import { cancelledStates, orders, unpaidStates } from './tables';
 
 /** How many orders one user may make. */
@@ -69,16 +69,21 @@ export async function fixPrice(
   await updateOrder(transaction, orderId, fixed);
 }
 
-/** How many orders a user made today and has not paid. */
+/** How many evaluations a user ordered today, and orders that are not paid; when there is room again. */
 export async function orderCounts(
   db: Queryable,
   userId: string,
   limits: OrderLimits,
   now: Date,
-): Promise<{ today: number; unpaid: number; allowed: boolean }> {
-  const today = await countOrdersSince(db, userId, startOfChinaDay(now));
+): Promise<{ today: number; unpaid: number; allowed: boolean; opensAt: string | null }> {
+  const today = await countEvaluationsSince(db, userId, startOfChinaDay(now));
   const unpaid = await countUnpaidOrders(db, userId);
-  return { today, unpaid, allowed: today < limits.perDay && unpaid < limits.unpaid };
+  return {
+    today,
+    unpaid,
+    allowed: today < limits.perDay && unpaid < limits.unpaid,
+    opensAt: today < limits.perDay ? null : endOfChinaDay(now).toISOString(),
+  };
 }
 
 /** The user's order to open that report, unless it was cancelled, so that another one may be made. */

@@ -23,7 +23,8 @@ export async function lockOrdersOfUser(transaction: Transaction, userId: string)
   );
 }
 
-export async function countOrdersSince(
+/** Evaluations that a user ordered since then; opening a report is none. */
+export async function countEvaluationsSince(
   db: Queryable,
   userId: string,
   since: Date,
@@ -31,7 +32,7 @@ export async function countOrdersSince(
   const [row] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(and(eq(orders.userId, userId), gte(orders.createdAt, since)));
+    .where(and(eq(orders.userId, userId), ne(orders.kind, 'unlock'), gte(orders.createdAt, since)));
   return row?.orders ?? 0;
 }
 

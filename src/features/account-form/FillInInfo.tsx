@@ -7,6 +7,7 @@ import { type Query, useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { CaptureWay } from '@/features/capture/CaptureWay';
 import { GameIcon } from '@/features/game/GameIcon';
+import { OrderLimitNotice } from '@/features/order/OrderLimitNotice';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
@@ -78,6 +79,7 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
   useCapturedReadings(game.gameId, applyReading);
   return (
     <>
+      <OrderLimitNotice byHuman={evaluator === 'human'} />
       <EvaluatorChoice game={game} value={evaluator} onChange={setEvaluator} />
       <WayTabs value={way} onChange={setWay} />
       {/* Hidden, not unmounted: pictures go on uploading. */}

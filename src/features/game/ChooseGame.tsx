@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Game } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { MissingGame } from '@/features/feedback/GameFeedback';
+import { OrderLimitNotice } from '@/features/order/OrderLimitNotice';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
@@ -23,10 +24,13 @@ export function ChooseGame({ kind }: ParametersOf<'chooseGame'>) {
   return (
     <Loaded query={query}>
       {({ list }) => (
-        <Games
-          games={byHuman ? list.filter(({ humanAvailable }) => humanAvailable) : list}
-          onChoose={byHuman ? valueGame : evaluateGame}
-        />
+        <>
+          <OrderLimitNotice byHuman={byHuman} />
+          <Games
+            games={byHuman ? list.filter(({ humanAvailable }) => humanAvailable) : list}
+            onChoose={byHuman ? valueGame : evaluateGame}
+          />
+        </>
       )}
     </Loaded>
   );

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components';
+import { useCall } from '@/data/useCall';
+import { moment } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import { Icon } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import './OrderLimitNotice.scss';
+
+interface OrderLimitNoticeProps {
+  /** Only what a person values has to be paid, and so waits for other payments. */
+  byHuman: boolean;
+}
+
+/** Says that no further evaluation can be ordered, and from when on, before anybody tries in vain. */
+export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
+  const { data } = useCall(
+    'POST /app-api/api/evaluate/user/order/get/order/count',
+    {},
+    { quiet: true, renewOnReturn: true },
+  );
+  if (!data) return null;
+  const { opensAt, perDay, unpaid, unpaidLimit } = data;
+  if (opensAt)
+    return (
+      <Notice
+        text={`今天的 ${perDay} 次评估已用完，${moment(opensAt)} 起可以再评估；填好的内容会自动保存`}
+      />
+    );
+  if (!byHuman || !(unpaid >= unpaidLimit)) return null;
+  return <Notice text={`有 ${unpaid} 笔订单还没有支付，支付或取消后才能再提交`} leadsToOrders />;
+}
+
+function Notice({ text, leadsToOrders = false }: { text: string; leadsToOrders?: boolean }) {
+  return (
+    <View className="order-limit-notice" role="status">
+      <Icon name="clock" size={18} />
+      <View className="order-limit-notice__text">{text}</View>
+      {leadsToOrders && (
+        <Pressable
+          className="order-limit-notice__way"
+          role="link"
+          onPress={() => void navigate('evaluationRecords', { filter: 'to_pay' })}
+        >
+          去处理
+        </Pressable>
+      )}
+    </View>
+  );
+}
