@@ -18,7 +18,7 @@ interface Options<Data> {
   refreshInterval?: (latest: Data, asked: number) => number;
   /** How many ms after a failure a call with `refreshInterval` is made again; in ms. */
   retryInterval?: number;
-  /** Loads anew whenever the page comes back on screen; what is asked for repeatedly always does. */
+  /** `false` for what is not loaded anew whenever the page comes back on screen. */
   renewOnReturn?: boolean;
   /** Nobody asked for it: an ended session is left for another call to find. */
   quiet?: boolean;
@@ -107,7 +107,7 @@ export function useCall<Name extends CallName>(
   const reload = useReload(mutate, cacheKey);
   useReturn(userId, () => {
     answers.current.count = 0;
-    if (options.renewOnReturn ?? refreshInterval !== undefined) void reload();
+    if (options.renewOnReturn ?? true) void reload();
   });
   return {
     data,

@@ -44,7 +44,7 @@ interface Options<Name extends ListCall> {
 
 /**
  * Loads a list page by page; pulling up at the end of the page loads the next one. The list is
- * renewed whenever its page comes back on screen.
+ * renewed with each visit: when its page opens, and whenever it comes back on screen.
  */
 export function useListCall<Name extends ListCall>(
   name: Name,
@@ -92,11 +92,15 @@ export function useListCall<Name extends ListCall>(
     if (!isValidating && reached.current) loadMore();
   }, [isValidating, loadMore]);
 
-  // swr remembers how many pages there were; a visit begins at the top, and so with the first one.
-  const beginAtTop = useEvent(() => {
-    if (size > 1) void setSize(1);
+  // A visit begins at the top, and with what the service knows now: swr remembers how many pages there
+  // were, and takes those for good.
+  const beginVisit = useEvent(async () => {
+    if (empty) return;
+    renewal.begin(1);
+    if (size > 1) await setSize(1);
+    await mutate();
   });
-  useEffect(() => beginAtTop(), [beginAtTop, listKey]);
+  useEffect(() => void beginVisit(), [beginVisit, listKey]);
 
   const renew = useEvent(() => {
     renewal.begin(pages.length);

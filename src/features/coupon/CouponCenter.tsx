@@ -24,11 +24,7 @@ import './CouponCenter.scss';
 
 /** Coupons that are being given away, for everyone to see and for users to receive. */
 export function CouponCenter() {
-  const query = useCall(
-    'POST /app-api/api/evaluate/user/coupon/can/receive',
-    {},
-    { renewOnReturn: true },
-  );
+  const query = useCall('POST /app-api/api/evaluate/user/coupon/can/receive', {});
 
   return (
     <View className="coupon-center">

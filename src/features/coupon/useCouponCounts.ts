@@ -8,7 +8,6 @@ export function useCouponCounts(): Record<CouponTab, number> | undefined {
   const { data } = useCall(
     'POST /app-api/api/evaluate/user/coupon/get/by/status',
     session.isSignedIn ? { status: 'unused', pageSize: 1 } : null,
-    { renewOnReturn: true },
   );
   return data?.counts;
 }

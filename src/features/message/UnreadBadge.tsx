@@ -23,7 +23,7 @@ const UNREAD = 'GET /app-api/user/message/unread';
 export function useUnread(): number {
   const { session } = useStores();
   // Quiet: a badge must not send anybody to the sign-in page who only looks at a public one.
-  const options = { quiet: true, renewOnReturn: true };
+  const options = { quiet: true };
   const { data } = useCall(UNREAD, session.isSignedIn ? {} : null, options);
   return data?.unread ?? 0;
 }

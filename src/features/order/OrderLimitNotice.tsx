@@ -16,7 +16,7 @@ export function OrderLimitNotice({ byHuman }: OrderLimitNoticeProps) {
   const { data } = useCall(
     'POST /app-api/api/evaluate/user/order/get/order/count',
     {},
-    { quiet: true, renewOnReturn: true },
+    { quiet: true },
   );
   if (!data) return null;
   const { opensAt, perDay, unpaid, unpaidLimit } = data;

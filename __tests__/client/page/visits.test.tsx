@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components';
+import { useState, type ComponentType } from 'react';
+import { PastFeedback } from '@/features/feedback/advice/PastFeedback';
+import { ChooseReports } from '@/features/comparison/parts/ChooseReports';
+import { News } from '@/features/content/News';
+import { CouponRecords } from '@/features/coupon/CouponRecords';
+import { Messages } from '@/features/message/Messages';
+import { EvaluationRecords } from '@/features/order/EvaluationRecords';
+import { HighQuality } from '@/features/report/HighQuality';
+import { Pressable } from '@/ui/Pressable';
+import { closeScreen, openScreen } from '../support/screen';
+import { accepted, serveWith } from '../support/service';
+
+const Choose = () => <ChooseReports value={[]} onChange={jest.fn()} onCompare={jest.fn()} />;
+
+/** Every list of the client, and the call that answers it. */
+const lists: [string, ComponentType, string][] = [
+  ['the news', News as ComponentType, '/information/page'],
+  ['the excellent reports', HighQuality as ComponentType, '/home/excellent-report-list'],
+  ['the records', EvaluationRecords as ComponentType, '/order/list'],
+  ['the reports to compare', Choose, '/order/list'],
+  ['the messages', Messages, '/user/message'],
+  ['the coupons', CouponRecords as ComponentType, '/coupon/get/by/status'],
+  ['the own feedback', PastFeedback, '/get/advice/feedback'],
+];
+
+afterEach(closeScreen);
+
+describe('each visit', () => {
+  it.each(lists)('loads %s anew', async (_, List, path) => {
+    const sent = serveWith(() =>
+      accepted({ list: [], total: 0, pageNo: 1, pageSize: 20, counts: {}, unread: 0 }),
+    );
+    const Visits = () => {
+      const [open, setOpen] = useState(true);
+      return (
+        <View>
+          <Pressable onPress={() => setOpen(!open)}>换页</Pressable>
+          {open && <List />}
+        </View>
+      );
+    };
+    const screen = await openScreen(Visits, ({ session }) =>
+      session.signIn({ token: 't', userId: 'u', newUser: false }),
+    );
+    const asked = () => sent.filter(({ url }) => url.endsWith(path)).length;
+    const first = asked();
+    expect(first).toBeGreaterThan(0);
+    await screen.pressButton('换页');
+    // Past the window in which a repeated request is answered from memory.
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await screen.pressButton('换页');
+    expect(asked()).toBe(2 * first);
+  });
+});
