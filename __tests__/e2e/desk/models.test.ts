@@ -14,6 +14,7 @@ describe('the models', () => {
     await desk.screenshot('models');
     await desk.press('王者荣耀');
     await desk.see('每天的成交');
+    await desk.see(/其中 \d+ 条为预演/);
     await desk.see('没有旧模型，直接启用');
     await desk.screenshot('model of a game');
     await desk.tap('#retrain');

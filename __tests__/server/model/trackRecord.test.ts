@@ -11,6 +11,7 @@ const sold = (daysAgo: number, fair: number, ratio: number): JudgedForecast => (
   fair,
   low: fair * 0.8,
   high: fair * 1.25,
+  rehearsed: false,
 });
 
 describe('the track record of a game', () => {
@@ -29,6 +30,11 @@ describe('the track record of a game', () => {
     expect([sales, coverage]).toEqual([4, 0.5]);
     // The errors are 0, 0.2, 0.5 and 1 of what was paid.
     expect(medianError).toBeCloseTo(0.35);
+  });
+
+  it('says of how many it was only rehearsed', () => {
+    const sales = [sold(1, 10_000, 1), { ...sold(9, 10_000, 1), rehearsed: true }];
+    expect(trackRecord(sales, now)).toMatchObject({ sales: 2, rehearsed: 1 });
   });
 
   it('divides the sales into tenths by what was forecast', () => {

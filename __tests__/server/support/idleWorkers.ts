@@ -9,6 +9,7 @@ export const idleWorkers: Workers = {
   train: idle,
   askOwners: idle,
   trainEveryGame: idle,
+  rehearse: idle,
   verifyRealName: idle,
   removeContents: idle,
   rescue: idle,

@@ -10,6 +10,8 @@ const Share = z.number();
 /** What models said of sales before they learnt from them, over the last 90 days. */
 const TrackRecord = z.object({
   sales: z.int(),
+  /** Of them, priced afterwards by models that knew only what was sold before. */
+  rehearsed: z.int(),
   /** Median absolute percentage error, 0–1; `null` without sales. */
   medianError: Share.nullable(),
   /** Share of the sales inside the 80 % range, 0–1. */

@@ -21,7 +21,7 @@ export async function insertForecasts(
       .onConflictDoNothing();
 }
 
-/** Forecasts of a game that were made after an instant, in the order of the sales. */
+/** Forecasts of a game that were made after an instant, and not rehearsed, in the order of the sales. */
 export async function forecastsMadeAfter(
   db: Queryable,
   gameId: string,
@@ -30,7 +30,13 @@ export async function forecastsMadeAfter(
   return db
     .select({ residual: saleForecasts.residual, deviation: saleForecasts.deviation })
     .from(saleForecasts)
-    .where(and(eq(saleForecasts.gameId, gameId), gt(saleForecasts.madeAt, after)))
+    .where(
+      and(
+        eq(saleForecasts.gameId, gameId),
+        gt(saleForecasts.madeAt, after),
+        eq(saleForecasts.rehearsed, false),
+      ),
+    )
     .orderBy(asc(saleForecasts.at), asc(saleForecasts.saleId));
 }
 
@@ -65,6 +71,7 @@ export async function forecastsSince(
       fair: saleForecasts.fair,
       low: saleForecasts.low,
       high: saleForecasts.high,
+      rehearsed: saleForecasts.rehearsed,
     })
     .from(saleForecasts)
     .where(and(eq(saleForecasts.gameId, gameId), gt(saleForecasts.at, since)))

@@ -2,6 +2,7 @@ import type { TrainingReason } from '@account-doctor/contract/models';
 import { defineModule } from '../../core/module';
 import { modelDeskCalls } from './deskCalls';
 import { observeModels } from './observe';
+import { rehearse } from './rehearse';
 import { requestEveryTraining } from './requestTraining';
 import { trainWorker } from './trainWorker';
 
@@ -11,6 +12,8 @@ declare module '../../core/jobs/queue' {
     train: { gameId: string; reason: TrainingReason };
     /** Ask for the training of every game. */
     trainEveryGame: Record<string, never>;
+    /** Find out how models would have done lately on a game that has its first one. */
+    rehearse: { gameId: string };
   }
 }
 
@@ -20,6 +23,7 @@ export const modelModule = defineModule({
   observe: observeModels,
   workers: (services, log) => ({
     train: trainWorker(services, log),
+    rehearse: ({ gameId }) => rehearse(services.database, gameId, services.now()),
     trainEveryGame: () =>
       services.database.transaction((transaction) => requestEveryTraining(transaction, 'nightly')),
   }),

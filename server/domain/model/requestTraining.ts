@@ -19,6 +19,11 @@ const TRAINING_ATTEMPTS = 3;
 const TRAINING_PRIORITY = 10;
 /** Of a game for which an estimate waits. */
 const AWAITED_PRIORITY = 5;
+/** Nobody waits for it. */
+const REHEARSAL_PRIORITY = 20;
+
+/** Trainings are done one after another. */
+const LINE = 'training';
 
 /** Asks for the training of a game; asking again for the same reason before it began changes nothing. */
 export async function requestTraining(
@@ -27,15 +32,28 @@ export async function requestTraining(
   reason: TrainingReason,
   priority = TRAINING_PRIORITY,
 ): Promise<void> {
-  const line = 'training';
   const key = `train:${gameId}:${reason}`;
-  const options = { key, priority, line, maxAttempts: TRAINING_ATTEMPTS };
+  const options = { key, priority, line: LINE, maxAttempts: TRAINING_ATTEMPTS };
   await enqueue(transaction, 'train', { gameId, reason }, options);
 }
 
 /** Asks for the first model of a game for which an estimate waits, before other games'. */
 export const requestAwaitedModel = (transaction: Transaction, gameId: string): Promise<void> =>
   requestTraining(transaction, gameId, 'missing', AWAITED_PRIORITY);
+
+/** Asks for the rehearsal of a game, after all that has to be trained. */
+export const requestRehearsal = (transaction: Transaction, gameId: string): Promise<void> =>
+  enqueue(
+    transaction,
+    'rehearse',
+    { gameId },
+    {
+      key: `rehearse:${gameId}`,
+      priority: REHEARSAL_PRIORITY,
+      line: LINE,
+      maxAttempts: TRAINING_ATTEMPTS,
+    },
+  );
 
 /** Asks for the training of every game that lacks a model, and answers how many those are. */
 export async function requestMissingModels(transaction: Transaction): Promise<number> {

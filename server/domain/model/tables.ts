@@ -2,6 +2,7 @@ import { modelStates, trainingReasons, verdicts } from '@account-doctor/contract
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -70,6 +71,8 @@ export const saleForecasts = pgTable(
     residual: real('residual').notNull(),
     deviation: real('deviation').notNull(),
     madeAt: instant('made_at').notNull(),
+    /** Made afterwards, by a model that knew only what was sold before: no alarm is found in it. */
+    rehearsed: boolean('rehearsed').notNull().default(false),
   },
   (table) => [index('sale_forecasts_of_game').on(table.gameId, table.at)],
 );

@@ -7,11 +7,14 @@ export interface JudgedForecast {
   fair: number;
   low: number;
   high: number;
+  /** Made afterwards, as a model of the past would have. */
+  rehearsed: boolean;
 }
 
 /** How models did on sales that they had not learnt from, see `TrackRecord` of the contract. */
 export interface TrackRecord {
   sales: number;
+  rehearsed: number;
   medianError: number | null;
   coverage: number | null;
   deciles: { fair: number; sales: number; bias: number }[];
@@ -66,6 +69,7 @@ export function trackRecord(sold: readonly JudgedForecast[], now: Date): TrackRe
   const errors = sold.map(({ price, fair }) => Math.abs(fair - price) / price);
   return {
     sales: sold.length,
+    rehearsed: sold.filter(({ rehearsed }) => rehearsed).length,
     medianError: sold.length === 0 ? null : median(errors),
     coverage: sold.length === 0 ? null : covered.length / sold.length,
     deciles: decilesOf(sold),

@@ -17,7 +17,7 @@ import {
 import { watchMarket } from './watchMarket';
 
 /** Fixed, so that the same sales give the same model. */
-const SEED = 1;
+export const SEED = 1;
 
 /** What came of a training: the new model and how it did; without one, too few sales are known. */
 export type Training =

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import { enqueue } from '../../core/jobs/queue';
 import type { Worker } from '../../core/jobs/worker';
 import type { Services } from '../../core/services';
-import { lacksModel } from './requestTraining';
+import { lacksModel, requestRehearsal } from './requestTraining';
 import { trainModels } from './trainModels';
 
 /**
  * The job `train`: trains the game, unless its first model was asked for and is there by now; then
- * has the estimates go on that wait for a model.
+ * has the estimates go on that wait for a model. A first one is rehearsed.
  */
 export function trainWorker({ database, now }: Services, log: Logger): Worker<'train'> {
   return async ({ gameId, reason }) => {
@@ -18,6 +18,8 @@ export function trainWorker({ database, now }: Services, log: Logger): Worker<'t
       const { version, metrics } = model;
       if (alarm) log.warn({ gameId, ...alarm }, 'The market has left its model');
       log.info({ gameId, reason, version, verdict, metrics }, 'Trained a model');
+      if (verdict === 'first')
+        await database.transaction((transaction) => requestRehearsal(transaction, gameId));
     }
     await database.transaction((transaction) =>
       enqueue(transaction, 'estimateWaiting', { gameId }, { key: `estimate-waiting:${gameId}` }),

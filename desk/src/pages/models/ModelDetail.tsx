@@ -1,5 +1,5 @@
 import { quarantineStateLabels, quarantineStates } from '@account-doctor/contract/sales';
-import { App, Alert, Button, Card, Descriptions, Flex, Space } from 'antd';
+import { App, Alert, Button, Card, Descriptions, Flex, Space, Typography } from 'antd';
 import { Loaded } from '../../components/Loaded';
 import { Page } from '../../components/Page';
 import { shareText, timeText } from '../../format/format';
@@ -66,7 +66,11 @@ export function ModelDetail({ gameId, onBack }: { gameId: string; onBack: () => 
                   label: '80% 区间实际覆盖',
                   children: record.coverage === null ? '—' : shareText(record.coverage),
                 },
-                { key: 'sales', label: '检验的成交', children: `${record.sales} 条` },
+                {
+                  key: 'sales',
+                  label: '检验的成交',
+                  children: `${record.sales} 条${record.rehearsed > 0 ? `，其中 ${record.rehearsed} 条为预演` : ''}`,
+                },
                 ...quarantineStates.map((state) => ({
                   key: state,
                   label: `存疑成交 · ${quarantineStateLabels[state]}`,
@@ -74,6 +78,11 @@ export function ModelDetail({ gameId, onBack }: { gameId: string; onBack: () => 
                 })),
               ]}
             />
+            {record.rehearsed > 0 && (
+              <Typography.Text type="secondary">
+                预演：首次训练以后，用每笔成交之前的数据另外训练模型，补算它当时会给出的价格。
+              </Typography.Text>
+            )}
             <Card size="small" title="偏差随时间：成交价比学习前的估价高或低多少（7 天中位数）">
               <DriftChart drift={record.drift} />
             </Card>

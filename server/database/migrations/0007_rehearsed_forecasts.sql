@@ -1,0 +1,1 @@
+ALTER TABLE "sale_forecasts" ADD COLUMN "rehearsed" boolean DEFAULT false NOT NULL;

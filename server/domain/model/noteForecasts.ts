@@ -1,0 +1,37 @@
+import type { Transaction } from '../../core/database/database';
+import { forecaster } from '../../valuation/forecast';
+import type { ValuationModel } from '../../valuation/model';
+import type { Sale, ValuedGame } from '../../valuation/types';
+import { insertForecasts } from './forecastStore';
+
+/** Sales that show how prices go with the days until the sale. */
+export const PACE_SALES = 1_000;
+
+interface Forecasting {
+  model: ValuationModel;
+  game: ValuedGame;
+  /** Sales that the model has learnt, the newest first. */
+  known: readonly Sale[];
+  /** What it says of these is noted; it has not learnt them. */
+  sold: readonly Sale[];
+}
+
+/** Keeps what a model says of sold accounts that it has not learnt. */
+export async function noteForecasts(
+  transaction: Transaction,
+  { model, game, known, sold }: Forecasting,
+  { at: madeAt, rehearsed }: { at: Date; rehearsed: boolean },
+): Promise<void> {
+  const { gameId, version: modelVersion } = model;
+  const forecast = forecaster(model, game, known);
+  const forecasts = sold.flatMap((sale) => {
+    const made = forecast(sale);
+    if (!made) return [];
+    const { saleId, at, price } = sale;
+    const { fair, low, high, residual, deviation } = made;
+    const rounded = { fair: Math.round(fair), low: Math.round(low), high: Math.round(high) };
+    const about = { saleId, gameId, modelVersion, at, price, madeAt, rehearsed };
+    return [{ ...about, ...rounded, residual, deviation }];
+  });
+  await insertForecasts(transaction, forecasts);
+}
