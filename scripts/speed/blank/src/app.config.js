@@ -1,0 +1,10 @@
+export default {
+  pages: ['pages/home/index', 'pages/mine/index'],
+  window: { navigationBarTitleText: 'Blank' },
+  tabBar: {
+    list: [
+      { pagePath: 'pages/home/index', text: 'Home' },
+      { pagePath: 'pages/mine/index', text: 'Mine' },
+    ],
+  },
+};

@@ -1,0 +1,9 @@
+import { Text, View } from '@tarojs/components';
+
+export default function Mine() {
+  return (
+    <View>
+      <Text>Mine</Text>
+    </View>
+  );
+}

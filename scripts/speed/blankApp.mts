@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { precompress } from '../precompress.mjs';
+import { project } from '../recipes.mjs';
+
+const run = promisify(execFile);
+const template = fileURLToPath(new URL('blank', import.meta.url));
+
+/**
+ * Builds a Taro app with next to nothing in it from the packages of this project, as its production
+ * builds are made; returns its folder, whose `dist` is the build.
+ */
+export async function buildBlankApp(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-blank-'));
+  await cp(template, folder, { recursive: true });
+  const packages = path.join(project, 'node_modules');
+  await symlink(packages, path.join(folder, 'node_modules'));
+  const taro = path.join(packages, '@tarojs/cli/bin/taro');
+  await run(process.execPath, [taro, 'build', '--type', 'h5'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', CI: 'true' },
+  });
+  await precompress(path.join(folder, 'dist'));
+  return folder;
+}

@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core';
+import { Traffic } from '../../__tests__/e2e/support/traffic';
+import { slowPhone } from './phone.mjs';
+
+/** What a first visit to a page costs; times in ms. */
+export interface PageLoad {
+  firstPaint: number;
+  largestPaint: number;
+  /**
+   * What long tasks go beyond 50 ms, from the beginning of the visit: counted from the first paint, as
+   * Lighthouse does, an app that paints late would have no blocking time.
+   */
+  blockingTime: number;
+  longTasks: number;
+  longestTask: number;
+  /** Sum of unexpected moves, without a unit. */
+  layoutShift: number;
+  /** As they travelled. */
+  kilobytes: number;
+  requests: number;
+  elements: number;
+}
+
+/** Runs in the page before anything else: takes down what the browser observes. */
+const observe = `
+  window.observed = { paints: {}, tasks: [], shift: 0 };
+  const on = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('paint', ({ name, startTime }) => (observed.paints[name] = startTime));
+  on('largest-contentful-paint', ({ startTime }) => (observed.paints.largest = startTime));
+  on('longtask', ({ startTime, duration }) => observed.tasks.push({ startTime, duration }));
+  on('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) observed.shift += value; });
+`;
+
+interface Observed {
+  paints: Record<string, number>;
+  tasks: { startTime: number; duration: number }[];
+  shift: number;
+}
+
+/** From when on a task keeps a finger waiting, in ms. */
+const LONG = 50;
+/** What comes this long after the last answer is not part of the load, in ms. */
+const AFTERWARDS = 1_500;
+
+/** Opens an address once on a slow phone. */
+export async function measureLoad(browser: Browser, address: string): Promise<PageLoad> {
+  const { context, page, session } = await slowPhone(browser);
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await page.addInitScript(observe);
+  const traffic = new Traffic(page);
+  await page.goto(address);
+  await traffic.quiet();
+  await page.waitForTimeout(AFTERWARDS);
+  const { paints, tasks, shift } = await page.evaluate<Observed>('observed');
+  const elements = await page.evaluate<number>('document.querySelectorAll("*").length');
+  await context.close();
+  return {
+    firstPaint: paints['first-contentful-paint'] ?? Number.NaN,
+    largestPaint: paints.largest ?? Number.NaN,
+    blockingTime: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG), 0),
+    longTasks: tasks.length,
+    longestTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
+    layoutShift: shift,
+    kilobytes: bytes / 1000,
+    requests,
+    elements,
+  };
+}

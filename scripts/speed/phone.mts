@@ -1,0 +1,35 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/**
+ * A mid-range phone on a slow line as Lighthouse takes it for mobile: what it divides a
+ * computer's processor by, and the line of its throttling "by the devtools".
+ */
+const SLOWDOWN = 4;
+const LINE = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+
+/** A page on such a phone, with nothing kept from before. */
+export async function slowPhone(
+  browser: Browser,
+  { line = true } = {},
+): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (line) await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return { context, page, session };
+}

@@ -1,0 +1,26 @@
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = Number.NaN, high = Number.NaN] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}
+
+const DECIMALS: Record<string, number> = { layoutShift: 3, kilobytes: 1 };
+
+/** Figures of two sides by name, with how many times the second the first is. */
+export function sideBySideTable(
+  ours: Record<string, number>,
+  theirs: Record<string, number>,
+): string {
+  const rows = Object.entries(ours).map(([name, value]) => {
+    const other = theirs[name] ?? Number.NaN;
+    const shown = (figure: number) => figure.toFixed(DECIMALS[name] ?? 0);
+    return [name, shown(value), shown(other), other === 0 ? '' : `${(value / other).toFixed(2)} ×`];
+  });
+  const all = [['', 'ours', 'blank', 'ratio'], ...rows];
+  const widths = [0, 1, 2, 3].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  return all
+    .map((row) => row.map((cell, at) => cell.padStart(widths[at] ?? 0)).join('  '))
+    .join('\n');
+}
