@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
 import { leaveOutPolyfills, shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
+import { paintBeforeScripts } from './firstPaint';
 import { minifyBySwc } from './minify';
 import { writeForLogs } from './output';
 import { optimizeMainPackage } from './packages';
@@ -94,6 +95,7 @@ export default defineConfig((merge) => {
         leaveOutPolyfills(chain);
         usePlainElements(chain);
         mendRoutes(chain);
+        paintBeforeScripts(chain);
       },
     },
   };

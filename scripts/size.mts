@@ -31,7 +31,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Scripts and styles that the browser asks for until home has loaded, by path. */
+/** Home's page, which carries its styles, and what the browser asks for until it has loaded, by path. */
 async function loadedByHome(): Promise<Set<string>> {
   const root = path.join(dist, 'h5');
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ async function loadedByHome(): Promise<Set<string>> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await launchChromium();
-  const loaded = new Set<string>();
+  const loaded = new Set(['/index.html']);
   try {
     const page = await browser.newPage();
     page.on('request', (request) => {

@@ -8,7 +8,9 @@ const PAUSES = [400, 1_600];
 const LEFT_BUILD = 'account-doctor/left-build';
 
 /** Names the build that runs: the scripts of its page, whose names change with what they hold. */
-const build = Array.from(document.scripts, ({ src }) => src).join(' ');
+const build = Array.from(document.scripts, ({ src }) => src)
+  .filter(Boolean)
+  .join(' ');
 
 /**
  * Runs `load`, an `import()`, and tries again where a file did not arrive. Where the file is gone,

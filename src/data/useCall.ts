@@ -4,6 +4,7 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import { PAGE_INDICATOR_DELAY } from '@account-doctor/contract/limits';
 import type { CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import { firstAnswer } from './firstAnswers';
 import { swrSettings, useReload, type Query } from './query';
 import { call, service } from './service';
 import { useDelayedFlag } from './useDelayedFlag';
@@ -63,6 +64,7 @@ export function useCall<Name extends CallName>(
   type Data = DataOf<Name>;
   const { refreshInterval, retryInterval = RETRY_INTERVAL, quiet, fresh } = options;
   const [visit] = useState(() => (fresh ? (visits += 1) : 0));
+  const [first] = useState(() => (fresh ? undefined : firstAnswer(name, payload)));
   const answers = useRef({ cacheKey: '', count: 0 });
   const shown = useShown();
   const userId = useUserId();
@@ -93,6 +95,7 @@ export function useCall<Name extends CallName>(
   const moving = shownData !== undefined && (refreshInterval?.(shownData, 1) ?? 0) > 0;
   const { data, error, mutate, isValidating } = useSWR<Data, unknown>(key, ask, {
     ...swrSettings,
+    ...(first !== undefined && { fallbackData: first, revalidateOnMount: false }),
     refreshInterval: moving ? intervalAfter : 0,
     shouldRetryOnError: (reason: unknown) => refreshInterval !== undefined && !isFinal(reason),
     onErrorRetry: (_reason, _key, _config, revalidate, retry) => {

@@ -105,7 +105,8 @@ function securityOf(access: Access): object {
 /** Everything a handler may see; the type of its own context shows it what its call's access gives. */
 type Context = ReturnType<typeof contextOf>;
 
-const contextOf = (request: FastifyRequest, publicOrigin: string | null) => ({
+/** What a handler may see of a request. */
+export const contextOf = (request: FastifyRequest, publicOrigin: string | null) => ({
   caller: callerOf(request, publicOrigin),
   log: request.log,
   userId: request.identity?.userId ?? null,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -14,6 +13,7 @@ import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes } from './callRoutes';
 import { answerError } from './errors';
 import type { Handlers } from './handler';
+import { serveHomePage } from './homePage';
 import { serveMedia } from './media';
 import type { Nonces } from './nonces';
 import { answerNotFound } from './notFound';
@@ -21,7 +21,7 @@ import { describeCalls } from './openApi';
 import { exposeMetrics, observeRequests, probes, type Readiness } from './probes';
 import { createLimiters } from './rateLimits';
 import { declareRequestParts } from './requestParts';
-import { readWebBuild, serveWebBuild } from './webBuild';
+import { compressAnswers, readWebBuild, serveWebBuild } from './webBuild';
 
 /** What the HTTP app carries requests to. */
 export interface HttpParts {
@@ -84,13 +84,17 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   hangUpWhenStopping(app);
   await guardBrowsers(app, settings, h5);
   if (settings.http.corsOrigins) allowOrigins(app, settings.http.corsOrigins);
-  await app.register(compress, { threshold: 1024 });
+  await compressAnswers(app);
 
   probes(app, parts.readiness);
   exposeMetrics(app, metrics, settings);
   await describeCalls(app);
   await app.register(serveMedia);
-  if (h5) await serveWebBuild(app, h5, '/');
+  if (h5) {
+    const { publicOrigin } = settings.http;
+    serveHomePage(app, h5, { handlers: parts.handlers, publicOrigin, now: parts.now });
+    await serveWebBuild(app, h5, '/');
+  }
   if (desk) await serveWebBuild(app, desk, '/desk/');
 
   const limiters = await createLimiters(app, settings.limits, redis);

@@ -6,6 +6,8 @@ import { sendFailure } from './envelope';
 import type { WebBuild } from './webBuild';
 
 const API_PREFIX = /^\/(app|desk)-api\//;
+/** Its page stands before the scripts wherever an address leads nowhere. */
+const UNKNOWN_ADDRESS = `/${routes.notFound.path}`;
 const DESK = /^\/desk(\/|$)/;
 
 /** Addresses of the h5 app that anything may ask for; a browser says of any that it wants a page. */
@@ -44,10 +46,11 @@ export function answerNotFound(
     const build = DESK.test(path) ? desk : h5;
     if (opensPage && build) {
       if (path === EMBEDDABLE_PAGE) letOthersEmbed(reply);
+      const page = build.pages.get(path) ?? build.pages.get(UNKNOWN_ADDRESS) ?? build.page;
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(request.method === 'HEAD' ? '' : build.page);
+        .send(request.method === 'HEAD' ? '' : page);
     }
     return sendFailure(reply, 'CALL_NOT_FOUND');
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,6 +9,8 @@ import type { FastifyInstance } from 'fastify';
 export interface WebBuild {
   folder: string;
   page: string;
+  /** Pages of single routes by their path, e.g. `/pages/home/index`; empty where one page is all. */
+  pages: ReadonlyMap<string, string>;
   /** Hashes of the page's inline scripts, for the content security policy. */
   scriptHashes: string[];
   /** Paths of the scripts that the page loads; they change with their content. */
@@ -22,15 +25,27 @@ export function readWebBuild(folder: string): WebBuild | null {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return null;
   const page = readFileSync(file, 'utf8');
+  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/${name.slice(0, -'.html'.length).split(path.sep).join('/')}`);
   const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)];
   return {
     folder,
     page,
+    pages: new Map(routes.map((route) => [route, readFileSync(`${folder}${route}.html`, 'utf8')])),
     scripts: [...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source = '']) => source),
     scriptHashes: inline.map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),
   };
+}
+
+/** Below this size, in bytes, compressing an answer saves no packet. */
+const WORTH_COMPRESSING = 1024;
+
+/** Compresses what the app answers from here on, unless its file comes compressed already. */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { threshold: WORTH_COMPRESSING });
 }
 
 /**

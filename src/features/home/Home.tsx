@@ -1,3 +1,4 @@
+import { HOME_ROWS } from '@account-doctor/contract/firstAnswers';
 import { View } from '@tarojs/components';
 import { useDidShow } from '@tarojs/taro';
 import { useRef } from 'react';
@@ -7,13 +8,14 @@ import { usePullDown } from '@/data/usePullDown';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { navigate } from '@/navigation/navigate';
+import { useSecondStep } from '@/platform/firstPaint';
 import { routeOf } from '@/routes';
 import { Section } from '@/ui/Section';
 import { Banners } from './parts/Banners';
 import { Counts } from './parts/Counts';
 import { AllGames, HotGames } from './parts/Games';
 import { LatestOrders } from './parts/LatestOrders';
-import { ExcellentReports, LatestNews, ROWS } from './parts/Reading';
+import { ExcellentReports, LatestNews } from './parts/Reading';
 import './Home.scss';
 
 /** The public front: each part loads, fails and is tried again on its own. */
@@ -22,8 +24,8 @@ export function Home() {
   const counts = useCall('GET /app-api/home/app-home-data-count', {});
   const orders = useCall('GET /app-api/home/last-fifteen-order', {});
   const games = useCall('GET /app-api/home/app-home-game-list', {});
-  const reports = useCall('GET /app-api/home/excellent-report-list', { pageSize: ROWS });
-  const news = useCall('POST /app-api/information/page', { pageSize: ROWS });
+  const reports = useCall('GET /app-api/home/excellent-report-list', { pageSize: HOME_ROWS });
+  const news = useCall('POST /app-api/information/page', { pageSize: HOME_ROWS });
 
   const reload = async () => {
     const parts = [banners, counts, orders, games, reports, news];
@@ -39,23 +41,28 @@ export function Home() {
     seen.current = true;
   });
 
+  const second = useSecondStep();
   return (
     <View className="home">
       <Hero />
       <Banners query={banners} />
       <Entries />
       <HotGames query={games} />
-      <View className="home__pair">
-        <Counts query={counts} />
-        <LatestOrders query={orders} />
-      </View>
-      <View className="home__pair">
-        <ExcellentReports query={reports} />
-        <LatestNews query={news} />
-      </View>
-      <AllGames query={games} />
-      <Trust />
-      <DemoNotice />
+      {second && (
+        <View className="home__below">
+          <View className="home__pair">
+            <Counts query={counts} />
+            <LatestOrders query={orders} />
+          </View>
+          <View className="home__pair">
+            <ExcellentReports query={reports} />
+            <LatestNews query={news} />
+          </View>
+          <AllGames query={games} />
+          <Trust />
+          <DemoNotice />
+        </View>
+      )}
     </View>
   );
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import Taro, { useDidShow, useRouter } from '@tarojs/taro';
-import { useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { NavBar } from './frame/NavBar';
 import { UpdateBar } from './frame/UpdateBar';
 import { TabBar } from './frame/TabBar';
@@ -9,6 +9,7 @@ import { fullPath, pathOf } from '@/navigation/address';
 import { arrived } from '@/navigation/navigate';
 import { guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
+import { endFirstPaint } from '@/platform/firstPaint';
 import { shareTitles, useShareMenu } from '@/platform/shareMenu';
 import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
@@ -43,6 +44,10 @@ export function definePage<Name extends RouteName>(
     );
     const mayEnter = () => route.access === 'public' || session.isSignedIn;
     const [entered, setEntered] = useState(mayEnter);
+    // Whoever is sent to sign in sees what was painted first until that page stands.
+    useEffect(() => {
+      if (entered) endFirstPaint();
+    }, [entered]);
     const card = useRef<Partial<ShareCard>>({});
     useShareMenu(() => ({
       title: shareTitle ?? route.title,

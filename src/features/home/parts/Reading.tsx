@@ -15,9 +15,6 @@ import './Reading.scss';
 type Reports = DataOf<'GET /app-api/home/excellent-report-list'>;
 type News = DataOf<'POST /app-api/information/page'>;
 
-/** Rows that either section shows; the rest is on its own page. */
-export const ROWS = 3;
-
 /** Reports that anybody may read. */
 export function ExcellentReports({ query }: { query: Query<Reports> }) {
   return (

@@ -1,0 +1,76 @@
+import { expect, describe, inject, it } from 'vitest';
+import { homeQuestions } from '@account-doctor/contract/firstAnswers';
+import { routeNames, routeOf } from '../../../src/routes';
+import { sharedBrowser } from '../../browser/sharedBrowser';
+import { H5App } from '../support/h5App';
+
+const pageAt = async (path: string) => {
+  const answer = await fetch(inject('origin') + path, { headers: { accept: 'text/html' } });
+  return answer.text();
+};
+
+const homeCalls = homeQuestions.map(({ name }) => name.split(' ')[1] ?? '');
+
+describe('a page before its scripts', () => {
+  it.each(routeNames)('%s has its own title, styles and scripts to load ahead', async (name) => {
+    const { path, title } = routeOf(name);
+    const html = await pageAt(`/${path}`);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain('<style data-href="/css/app.');
+    expect(html).toContain('<link rel="preload" as="script" href="/js/');
+  });
+
+  it('shows home, its first banners included, to a browser that has no script yet', async () => {
+    const browser = await sharedBrowser();
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 375, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${inject('origin')}/`);
+    await page.getByText('您的游戏账号值多少钱？').waitFor();
+    await page.getByText('立即评估').waitFor();
+    const drawn = 'document.querySelector(".first-paint img").naturalWidth';
+    await expect.poll(() => page.evaluate<number>(drawn)).toBeGreaterThan(0);
+    expect(await page.content()).not.toMatch(/\{\{\w+\}\}/);
+    await context.close();
+  });
+
+  it('shows no other page than the one that was asked for', async () => {
+    expect(await pageAt('/pages/evaluation/report/index?orderId=1')).not.toContain('您的游戏账号');
+    expect(await pageAt('/no/such/page')).toContain('没有找到这个页面');
+  });
+});
+
+describe('the page that takes over', () => {
+  it('draws home from the answers that came along, moves nothing, and asks when one comes back', async () => {
+    const app = await H5App.open('/pages/notFound/index');
+    const asked: string[] = [];
+    app.page.on('request', (request) => {
+      const call = homeCalls.find((path) => request.url().includes(path));
+      if (call) asked.push(call);
+    });
+    await app.page.addInitScript(`
+      window.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) moved += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await app.visit('/');
+    await app.arrive('home');
+    await app.see('最近评估');
+    await app.settle();
+    expect(await app.count('.first-paint')).toBe(0);
+    expect(await app.count('.part__outline')).toBe(0);
+    expect(asked).toEqual([]);
+    expect(await app.page.evaluate<number>('moved')).toBeLessThan(0.01);
+    // Whoever comes back later is not shown what was true when the page was sent.
+    await app.tapOn('tab-evaluation');
+    await app.arrive('evaluation');
+    await app.tapOn('tab-home');
+    await app.arrive('home');
+    await app.settle();
+    expect(new Set(asked)).toEqual(new Set(homeCalls));
+    await app.close();
+  });
+});

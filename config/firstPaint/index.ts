@@ -1,0 +1,67 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Compilation, Compiler } from 'webpack';
+import type { Chain } from '../chunks';
+import { drawPages } from './draw';
+import { composePage } from './page';
+
+/**
+ * Gives each route an HTML file of its own, at its path: with its title, its styles, what its
+ * scripts are, and the page itself as it is before the first answers. It is read before any script
+ * has arrived. See docs/decisions/0062-first-paint-from-the-build.md.
+ */
+export function paintBeforeScripts(chain: Chain): void {
+  if (chain.get('mode') === 'production') chain.plugin('firstPaint').use(FirstPaint);
+}
+
+class FirstPaint {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('FirstPaint', async (compilation) => {
+      const output = compiler.outputPath;
+      const template = await readFile(path.join(output, 'index.html'), 'utf8');
+      const routes = pagesOf(compilation);
+      for (const page of await drawPages([...routes.keys()])) {
+        const files = routes.get(page.path) ?? [];
+        const hrefs = [appStyle(template), ...files.filter((file) => file.endsWith('.css'))];
+        const parts = {
+          title: page.title,
+          styles: await Promise.all(
+            hrefs.map(async (href) => ({
+              href,
+              content: await readFile(path.join(output, href), 'utf8'),
+            })),
+          ),
+          scripts: files.filter((file) => file.endsWith('.js')),
+        };
+        const write = async (name: string, markup: string) => {
+          const file = path.join(output, `${name}.html`);
+          await mkdir(path.dirname(file), { recursive: true });
+          await writeFile(file, composePage(template, { ...parts, markup }));
+        };
+        await write(page.path, page.markup);
+        // The page for the root of any server is home.
+        if (page.name === 'home') await write('index', page.markup);
+        if (page.markupWithBanners) await write('home-with-banners', page.markupWithBanners);
+      }
+    });
+  }
+}
+
+/** Routes with the addresses of the scripts and styles that each loads when it is opened. */
+function pagesOf(compilation: Compilation): Map<string, string[]> {
+  return new Map(
+    compilation.chunkGroups.flatMap((group) => {
+      const page = group.origins
+        .map(({ request }) => /\b(pagesA?\/.+)$/.exec(request)?.[1])
+        .find((found) => found !== undefined);
+      const files = group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+      return page === undefined ? [] : [[page, files.map((file) => `/${file}`)]];
+    }),
+  );
+}
+
+function appStyle(template: string): string {
+  const [, href] = /<link href="(\/css\/app[^"]+)" rel="stylesheet">/.exec(template) ?? [];
+  if (href === undefined) throw new Error('The built page names no style of the app');
+  return href;
+}

@@ -1,0 +1,84 @@
+import { calls } from '@account-doctor/contract/calls/index';
+import { answerKey, homeQuestions } from '@account-doctor/contract/firstAnswers';
+import { routes } from '@account-doctor/contract/pages';
+import type { DataOf } from '@account-doctor/contract/types';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cached } from '../cached';
+import { contextOf } from './callRoutes';
+import type { Handlers } from './handler';
+import { escaped } from './html';
+import type { WebBuild } from './webBuild';
+
+/** How old the answers on the page may be, in ms: nobody notices, and a crowd costs one query. */
+const TIME_TO_LIVE = 3_000;
+
+/** As many banners as the drawing of home has room for: see config/firstPaint. */
+const DRAWN_BANNERS = 2;
+
+const BANNERS = answerKey('GET /app-api/home/banner', {});
+
+interface HomeParts {
+  handlers: Handlers;
+  publicOrigin: string | null;
+  now: () => Date;
+}
+
+/**
+ * Home's page with what it would ask first: its answers as data, and its first banners in the drawing
+ * that stands until the scripts have come. Without answers the page goes out as it was built.
+ */
+export function serveHomePage(app: FastifyInstance, build: WebBuild, parts: HomeParts): void {
+  const withBanners = build.pages.get('/home-with-banners');
+  // A build without drawings is a page that asks for itself.
+  if (withBanners === undefined) return;
+  let asking: FastifyRequest;
+  const page = cached(
+    async () => {
+      const answers = await answersOf(parts, asking);
+      const { list } = answers[BANNERS] as DataOf<'GET /app-api/home/banner'>;
+      return fillIn(list.length < DRAWN_BANNERS ? build.page : withBanners, list, answers);
+    },
+    { timeToLive: TIME_TO_LIVE, now: parts.now },
+  );
+
+  for (const url of ['/', `/${routes.home.path}`])
+    app.get(url, async (request, reply) => {
+      asking = request;
+      const html = await page().catch((error: unknown) => {
+        request.log.warn({ err: error }, 'home goes out without its answers');
+        return build.page;
+      });
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    });
+}
+
+async function answersOf(
+  { handlers, publicOrigin }: HomeParts,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
+  const answers = homeQuestions.map(async ({ name, payload }) => {
+    const handler = handlers[name] as (payload: unknown, context: unknown) => Promise<unknown>;
+    const received = calls[name].payload.parse(payload);
+    const answer = await handler(received, contextOf(request, publicOrigin));
+    return [answerKey(name, payload), calls[name].data.parse(answer)] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+type Banners = DataOf<'GET /app-api/home/banner'>['list'];
+
+function fillIn(html: string, banners: Banners, data: object): string {
+  // No text of an answer may end the element that it stands in.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const answers = `<script type="application/json" id="first-answers">${json}</script>`;
+  return banners
+    .slice(0, DRAWN_BANNERS)
+    .reduce(
+      (filled, { title, imageUrl }, at) =>
+        filled
+          .replaceAll(`{{title${at}}}`, () => escaped(title))
+          .replaceAll(`{{image${at}}}`, () => escaped(imageUrl)),
+      html,
+    )
+    .replace('</body>', () => `${answers}</body>`);
+}

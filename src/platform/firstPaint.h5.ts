@@ -1,0 +1,40 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { EndFirstPaint, ReadFirstAnswers, UseSecondStep } from './firstPaint.types';
+
+/** Steps that a page has begun and not yet drawn; and whether the page itself is drawn. */
+const page = { steps: 0, drawn: false };
+
+/**
+ * The drawing that the build put into the HTML lies over the page, which looks the same. It goes two
+ * frames after the last step, when everything below it is painted, so that nothing flashes.
+ */
+function removeDrawing(): void {
+  if (!page.drawn || page.steps > 0) return;
+  const drawing = document.getElementById('first-paint');
+  if (drawing) requestAnimationFrame(() => requestAnimationFrame(() => drawing.remove()));
+}
+
+export const endFirstPaint: EndFirstPaint = () => {
+  page.drawn = true;
+  removeDrawing();
+};
+
+/** The second step is drawn piece by piece, between what else the browser has to do. */
+export const useSecondStep: UseSecondStep = () => {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    if (begun) return undefined;
+    page.steps += 1;
+    startTransition(() => setBegun(true));
+    return () => {
+      page.steps -= 1;
+      removeDrawing();
+    };
+  }, [begun]);
+  return begun;
+};
+
+export const readFirstAnswers: ReadFirstAnswers = () => {
+  const text = document.getElementById('first-answers')?.textContent;
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+};

@@ -1,0 +1,11 @@
+/** A page has drawn itself: what stood in its place since before the scripts can go. */
+export type EndFirstPaint = () => void;
+
+/**
+ * Whether a long page should draw what lies below the screen: not in the first step, so that what is
+ * seen first is there sooner and no step keeps a finger waiting.
+ */
+export type UseSecondStep = () => boolean;
+
+/** Answers that came along with the page, by call and payload. */
+export type ReadFirstAnswers = () => Record<string, unknown>;
