@@ -34,7 +34,7 @@ export default defineAppConfig({
     // The bar is rendered by the product's own pages: features/shell/frame/TabBar.
     custom: true,
     color: '#0081ff',
-    selectedColor: '#d1256f',
+    selectedColor: '#ff3d8b',
     backgroundColor: '#ffffff',
     list: tabNames.map((name) => ({
       pagePath: routeOf(name).path,

@@ -3,7 +3,7 @@ import type { PropsWithChildren } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { configureGuard } from '@/navigation/guard';
 import { currentFullPath, restart } from '@/navigation/navigate';
-import { blockZoom, pressByKeyboard } from '@/platform/browser';
+import { blockZoom, isNewVisit, pressByKeyboard } from '@/platform/browser';
 import { readParameters } from '@/navigation/parameters';
 import { signInRoute } from '@/platform/target';
 import { beforeLeaving } from '@/platform/leaving';
@@ -21,6 +21,7 @@ const { cache } = SWRConfig.defaultValue;
 configureGuard({
   isSignedIn: () => session.isSignedIn,
   rememberPath: (path) => app.rememberPath(path),
+  lastPath: () => app.lastFromPath,
 });
 
 service.configure({
@@ -53,7 +54,8 @@ export default function App({ children }: PropsWithChildren) {
     blockZoom();
     pressByKeyboard();
     app.takeChannel(readParameters(options.query));
-    app.launched();
+    // Another visit begins: there is nothing to come back to.
+    if (isNewVisit()) app.rememberPath('');
     watchUpdates(
       () => call('GET /app-api/common/app/latest_version', {}),
       (update) => {

@@ -4,7 +4,7 @@ import { openBeyondFrame } from '@/platform/browser';
 import { preparePage } from '@/platform/pageCode';
 import type { ParametersOf, RouteName } from '@/routes';
 import { fullPath, pathOf, placeOf, tabIndexOf } from './address';
-import { guard } from './guard';
+import { guard, takeLastPath } from './guard';
 
 /** WeChat refuses an eleventh page on the stack. */
 const STACK_LIMIT = 10;
@@ -127,9 +127,17 @@ export const replace = <Name extends RouteName>(name: Name, ...[parameters]: Arg
 export const restart = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'restart');
 
-/** Back to the previous page, or home when there is none (a shared link opens a page alone). */
+/**
+ * Back to the previous page: the one below, else the one that was left last, else home (a shared link
+ * opens a page alone).
+ */
 export async function goBack(): Promise<void> {
-  if (Taro.getCurrentPages().length > 1) await Taro.navigateBack();
+  if (Taro.getCurrentPages().length > 1) {
+    await Taro.navigateBack();
+    return;
+  }
+  const last = takeLastPath(currentFullPath());
+  if (last) await navigateToPath(last, 'restart');
   else await restart('home');
 }
 

@@ -1,5 +1,11 @@
 import { DOUBLE_TAP_WINDOW } from '@account-doctor/contract/limits';
-import type { BlockZoom, OpenBeyondFrame, PressByKeyboard, WatchOtherTabs } from './browser.types';
+import type {
+  BlockZoom,
+  IsNewVisit,
+  OpenBeyondFrame,
+  PressByKeyboard,
+  WatchOtherTabs,
+} from './browser.types';
 
 /** Taps further apart than this, in px, are no double-tap. */
 const SAME_SPOT = 40;
@@ -54,6 +60,9 @@ export const pressByKeyboard: PressByKeyboard = () => {
     target.click();
   });
 };
+
+/** A window of its own has no page to go back to. */
+export const isNewVisit: IsNewVisit = () => window.history.length <= 1;
 
 /** Browsers tell every other tab of the same origin when one of them writes to storage. */
 export const watchOtherTabs: WatchOtherTabs = (key, onChange) => {

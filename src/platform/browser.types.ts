@@ -7,6 +7,9 @@ export type BlockZoom = () => void;
 /** Lets Enter and Space press focused elements that are no native controls; called once at launch. */
 export type PressByKeyboard = () => void;
 
+/** Whether the program was opened, not loaded anew where it was open before. */
+export type IsNewVisit = () => boolean;
+
 /** Calls `onChange` when another tab of the same browser changed the stored value under `key`. */
 export type WatchOtherTabs = (key: string, onChange: () => void) => void;
 

@@ -1,10 +1,18 @@
-import type { BlockZoom, OpenBeyondFrame, PressByKeyboard, WatchOtherTabs } from './browser.types';
+import type {
+  BlockZoom,
+  IsNewVisit,
+  OpenBeyondFrame,
+  PressByKeyboard,
+  WatchOtherTabs,
+} from './browser.types';
 
 // What only browsers need: a mini-program has no zoom, keyboard navigation, tabs or frames.
 
 export const blockZoom: BlockZoom = () => undefined;
 
 export const pressByKeyboard: PressByKeyboard = () => undefined;
+
+export const isNewVisit: IsNewVisit = () => true;
 
 export const watchOtherTabs: WatchOtherTabs = () => undefined;
 

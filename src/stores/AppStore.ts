@@ -34,8 +34,14 @@ export class AppStore {
     this.update = update;
   }
 
-  launched(): void {
+  /** The guide of the first launch was read or skipped. */
+  finishFirstLaunch(): void {
     this.isFirstTimeLaunch = false;
+  }
+
+  /** A popup was shown on that day, `YYYY-MM-DD`. */
+  markPopupShown(day: string): void {
+    this.popupState.lastShownDate = day;
   }
 
   /** Keeps the channel parameters of a launch; a launch without one keeps the older. */
@@ -55,10 +61,12 @@ export class AppStore {
   }
 
   /**
-   * Signing out clears the remembered last-shown date (docs/product.md, "Session and app state").
+   * Signing out clears the remembered last-shown date (docs/product.md, "Session and app state"), and
+   * the next user does not come back to where this one was.
    */
-  forgetLastShownDate(): void {
+  forgetVisit(): void {
     this.popupState.lastShownDate = '';
+    this.lastFromPath = '';
   }
 
   markReportTipSeen(key: string): void {

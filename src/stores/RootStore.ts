@@ -30,7 +30,9 @@ export class RootStore {
     watchOtherTabs(SESSION_KEY, () => {
       const { token } = session;
       if (!reload()) session.clear();
-      if (session.token !== token) this.signedElsewhere();
+      if (session.token === token) return;
+      app.forgetVisit();
+      this.signedElsewhere();
     });
     persist({
       key: 'account-doctor/app',
@@ -48,11 +50,11 @@ export class RootStore {
 
   /**
    * Signing out clears the session and the last-shown date (docs/product.md, "Session and app
-   * state").
+   * state"), and where this user came from.
    */
   signOut(): void {
     this.session.clear();
-    this.app.forgetLastShownDate();
+    this.app.forgetVisit();
   }
 
   /** Runs `effect` when another tab of the same browser signed in or out. */

@@ -35,12 +35,13 @@ beforeEach(() => {
 afterEach(closeScreen);
 
 describe('what is typed to sign in', () => {
-  it('is judged at its field once the field was left, and again while it is corrected', async () => {
+  it('is judged at its field by submitting, and again while it is corrected', async () => {
     serve();
     const screen = await open();
     await screen.fill('手机号', '138');
-    expect(screen.messageOf('手机号')).toBeNull();
     await screen.leaveField('手机号');
+    expect(screen.messageOf('手机号')).toBeNull();
+    await screen.pressButton(SIGN_IN);
     expect(screen.messageOf('手机号')).toBe('请输入 11 位手机号');
     await screen.fill('手机号', '13800138000');
     expect(screen.messageOf('手机号')).toBeNull();

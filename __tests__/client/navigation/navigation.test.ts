@@ -6,6 +6,7 @@ import { readParameters } from '@/navigation/parameters';
 import {
   failedNavigations,
   arrived,
+  goBack,
   navigate,
   navigateToPath,
   reopen,
@@ -31,7 +32,11 @@ beforeEach(() => {
   stackLength = 1;
   arrived('');
   at('/pages/home/index');
-  configureGuard({ isSignedIn: () => signedIn, rememberPath: (path) => remembered.push(path) });
+  configureGuard({
+    isSignedIn: () => signedIn,
+    rememberPath: (path) => remembered.push(path),
+    lastPath: () => remembered.at(-1) ?? '',
+  });
   for (const way of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
     jest.spyOn(Taro, way).mockImplementation(({ url }: { url: string }) => {
       opened.push([way, url]);
@@ -175,6 +180,34 @@ describe('a navigation that failed', () => {
     await toastOnArrival('登录成功', () => Promise.resolve(true));
     Taro.eventCenter.trigger('__afterTaroRouterChange');
     expect(toast).toHaveBeenCalledWith({ title: '登录成功', icon: 'none' });
+  });
+});
+
+describe('going back with no page below', () => {
+  beforeEach(() => (signedIn = true));
+
+  it('leads to the page that was left last, once, and then home', async () => {
+    remembered = ['/pages/mine/index'];
+    at('/pages/evaluation/report/index', { orderId: '7' });
+    await goBack();
+    expect(opened).toEqual([['reLaunch', '/pages/mine/index']]);
+    // The page shows itself, and tells where it came from.
+    const left = arrived('/pages/mine/index');
+    guard('mine', '/pages/mine/index', left);
+    at('/pages/mine/index');
+    await goBack();
+    expect(opened.at(-1)).toEqual(['reLaunch', '/pages/home/index']);
+  });
+
+  it('leads home where no page was left, or one that there is no more', async () => {
+    for (const last of ['', '/pages/gone']) {
+      remembered = [last];
+      at('/pages/evaluation/report/index', { orderId: '7' });
+      arrived('');
+      await goBack();
+      expect(opened.at(-1)).toEqual(['reLaunch', '/pages/home/index']);
+      opened.length = 0;
+    }
   });
 });
 

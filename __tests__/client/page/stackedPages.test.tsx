@@ -86,7 +86,7 @@ describe('the message below a field', () => {
     const screen = await openScreen(SignIn);
     const rooms = () => screen.looks('.field-message').length;
     const before = rooms();
-    await screen.leaveField('手机号');
+    await screen.pressButton('登录');
     expect(screen.messageOf('手机号')).toBe('请输入 11 位手机号');
     expect(rooms()).toBe(before);
   });

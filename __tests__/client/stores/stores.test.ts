@@ -64,7 +64,7 @@ describe('the app state', () => {
 
   it('survives a restart', () => {
     const { app } = new RootStore();
-    app.launched();
+    app.finishFirstLaunch();
     app.takeChannel({ channelCode: 'c', bd_vid: 'b', report_unlock_record_id: 'r' });
     app.rememberPath('/pages/mine/index');
     app.markReportTipSeen('factors');

@@ -98,7 +98,11 @@ export async function openScreen(
   const stores = new RootStore();
   const { session, app } = stores;
   prepare(stores);
-  configureGuard({ isSignedIn: () => session.isSignedIn, rememberPath: app.rememberPath });
+  configureGuard({
+    isSignedIn: () => session.isSignedIn,
+    rememberPath: app.rememberPath,
+    lastPath: () => app.lastFromPath,
+  });
   service.configure({
     identity: () => ({
       token: session.token,

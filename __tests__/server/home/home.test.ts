@@ -74,9 +74,11 @@ describe('the last fifteen orders', () => {
     (await service.call('GET /app-api/home/last-fifteen-order', {})).envelope.data?.list ?? [];
 
   it('are the newest with a price, and lead to nobody', async () => {
-    const { userId, phone } = await signInBySms(service);
+    const people = [];
+    for (let number = 1; number <= 9; number += 1) people.push(await signInBySms(service));
+    const { userId, phone } = people[8]!;
     for (let number = 1; number <= 17; number += 1) {
-      await addOrder(service.services, userId, {
+      await addOrder(service.services, people[Math.floor((number - 1) / 2)]!.userId, {
         gameName: `游戏${number}`,
         fairPrice: number * 1_000,
       });
@@ -90,7 +92,7 @@ describe('the last fifteen orders', () => {
     );
     expect(list[0]).toEqual({
       key: 0,
-      user: `用户 139****${phone.slice(-4)}`,
+      user: '玩***',
       gameName: '游戏17',
       kind: 'ai',
       fairPrice: 17_000,
@@ -98,6 +100,19 @@ describe('the last fifteen orders', () => {
     });
     expect(JSON.stringify(list)).not.toContain(userId);
     expect(JSON.stringify(list)).not.toContain(phone);
+  });
+
+  it('show one user twice at most, and no digits of a phone', async () => {
+    const [busy, other] = [await signInBySms(service), await signInBySms(service)];
+    await addOrder(service.services, other.userId, { gameName: '别人的' });
+    service.advance(SECOND);
+    for (let number = 1; number <= 5; number += 1) {
+      await addOrder(service.services, busy.userId, { gameName: `常客${number}` });
+      service.advance(SECOND);
+    }
+    const list = await orders();
+    expect(list.map(({ gameName }) => gameName)).toEqual(['常客5', '常客4', '别人的']);
+    for (const { user } of list) expect(user).not.toMatch(/\d/);
   });
 
   it('name nobody when the user is gone', async () => {

@@ -190,7 +190,7 @@ describe('the orders of the home page', () => {
           at: new Date(start + place * 1_000),
         }),
       );
-    expect(await latestOrders(database(), 2)).toEqual([
+    expect(await latestOrders(database(), { limit: 2, perUser: 1 })).toEqual([
       {
         userId: 'c',
         gameName: '测试游戏',

@@ -5,14 +5,17 @@ import { orders } from './tables';
 
 /** Orders whose account was given a price, of all users. */
 
-/** The orders that got a price last, newest first. */
+/** Orders that are looked through for those of different users, per order that is wanted. */
+const LOOKED_THROUGH = 20;
+
+/** The orders that got a price last, newest first; of one user not more than so many. */
 export async function latestOrders(
   db: Queryable,
-  limit: number,
+  { limit, perUser }: { limit: number; perUser: number },
 ): Promise<
   { userId: string; gameName: string; kind: OrderKind; fairPrice: number | null; at: Date }[]
 > {
-  return db
+  const latest = await db
     .select({
       userId: orders.userId,
       gameName: orders.gameName,
@@ -23,7 +26,15 @@ export async function latestOrders(
     .from(orders)
     .where(isNotNull(orders.fairPrice))
     .orderBy(desc(orders.pricedAt))
-    .limit(limit);
+    .limit(limit * LOOKED_THROUGH);
+  const taken = new Map<string, number>();
+  return latest
+    .filter(({ userId }) => {
+      const before = taken.get(userId) ?? 0;
+      taken.set(userId, before + 1);
+      return before < perUser;
+    })
+    .slice(0, limit);
 }
 
 /** The orders with an open report by the model that got their price last, newest first. */

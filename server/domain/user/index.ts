@@ -8,4 +8,4 @@ export { notificationsOf, wantsMessages } from './settings';
 export { countFailures, forgiveFailure, type SignInLock } from './signInLock';
 export { redeemSmsCode, sendSmsCode } from './smsCodes';
 export { hasWechat, holdUserIfAny, lockUser, openIdOfUser, updateUser, type User } from './store';
-export { displayNames, holdUser, requireUser } from './users';
+export { displayNames, holdUser, maskedNames, requireUser } from './users';

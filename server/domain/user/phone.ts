@@ -7,3 +7,9 @@ export function maskPhone(phone: string): string {
 export function displayName(user: { phone: string }): string {
   return `用户 ${maskPhone(user.phone)}`;
 }
+
+/** A name that anybody may read beside a price: its first letter, and nothing of a phone number. */
+export function maskName(nickname: string): string {
+  const [first = ''] = nickname.trim();
+  return `${/[\d\s]/.test(first) ? '' : first}***`;
+}

@@ -5,7 +5,10 @@ import type { Services } from '../../core/services';
 import { listGames } from '../../domain/game';
 import { countEvaluated, latestOrders } from '../../domain/order';
 import { countSales } from '../../domain/sale';
-import { displayNames } from '../../domain/user';
+import { maskedNames } from '../../domain/user';
+
+/** Of the last orders on home: one busy user must not look like everybody. */
+const PER_USER = 2;
 
 const DAY = 24 * 3_600_000;
 
@@ -29,8 +32,8 @@ export async function homeCounts({
 export async function lastFifteenOrders(
   db: Queryable,
 ): Promise<DataOf<'GET /app-api/home/last-fifteen-order'>> {
-  const orders = await latestOrders(db, LATEST_ORDERS);
-  const names = await displayNames(
+  const orders = await latestOrders(db, { limit: LATEST_ORDERS, perUser: PER_USER });
+  const names = await maskedNames(
     db,
     orders.map((order) => order.userId),
   );

@@ -45,7 +45,6 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const [hadPassword] = useState(hasPassword);
   const { session } = useStores();
   const form = useForm<PasswordFields>({
-    mode: 'onTouched',
     defaultValues: { oldPassword: '', password: '' },
   });
   const change = useAction(

@@ -42,7 +42,6 @@ interface ResetFields {
 export function ResetForm({ from }: { from: string | undefined }) {
   const stores = useStores();
   const form = useForm<ResetFields>({
-    mode: 'onTouched',
     defaultValues: { phone: typed.phone, code: '', password: '' },
   });
   const atFields = (error: unknown) =>

@@ -47,7 +47,6 @@ const ways = [
 export function SignInForm({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
   const form = useForm<SignInFields>({
-    mode: 'onTouched',
     defaultValues: { phone: typed.phone, code: '', password: '', agreed: false },
   });
   const [way, chooseWay] = useWay(form);

@@ -38,7 +38,6 @@ export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
 function WechatSmsForm({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
   const form = useForm<SmsFields>({
-    mode: 'onTouched',
     defaultValues: { phone: '', code: '', agreed: false },
   });
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));

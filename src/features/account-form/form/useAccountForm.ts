@@ -51,7 +51,6 @@ export function useAccountForm(description: Description): AccountFormState {
   const finished = useRef(false);
 
   const form = useForm<AccountForm>({
-    mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: draft ? formOfDraft(draft, description) : emptyForm(description),
     resolver: resolverOf(description),

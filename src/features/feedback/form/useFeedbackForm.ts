@@ -34,7 +34,6 @@ export function useFeedbackForm(
   const submissionId = useRef(draft?.submissionId ?? newSubmissionId());
   const { kind, fieldKey, text, contact, pictures } = draft ?? empty;
   const form = useForm<FeedbackForm>({
-    mode: 'onTouched',
     defaultValues: { kind, fieldKey, text, contact, pictures },
   });
 

@@ -33,7 +33,6 @@ const NAME_TYPED = 40;
 export function RealNameForm({ realName }: { realName: RealName }) {
   const { session } = useStores();
   const form = useForm<RealNameFields>({
-    mode: 'onTouched',
     defaultValues: { name: '', idNumber: '', consent: false },
   });
   const submission = useAction(

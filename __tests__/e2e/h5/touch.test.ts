@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
+import { newPhone } from '../support/person';
+import { signInBySms } from '../support/signIn';
+
+/** Forms of the app that are reached by an address alone, and whether one is signed in there. */
+const forms: [string, string, boolean][] = [
+  ['signing in', '/pagesA/pages/login/h5/index', false],
+  ['resetting the password', '/pagesA/pages/login/h5/resetPwd', false],
+  ['changing the password', '/pagesA/pages/mine/setting/password', true],
+  ['the real name', '/pagesA/pages/mine/realName/index', true],
+  ['feedback', '/pagesA/pages/mine/userFeedback/index', true],
+  ['the account', '/pages/evaluation/fillInInfo/index?gameId=honor-of-kings', true],
+];
+
+const CONTROLS = 'input, textarea, [role=checkbox], [role=radio], [role=button], [role=link]';
+const FIELDS = 'input, textarea';
+
+/** Leaves each field empty for each control below it; answers the controls that moved away. */
+async function movingTargets(app: H5App): Promise<string[]> {
+  return app.page.evaluate(
+    async ([controls, fields]) => {
+      const seen = (element: Element) => (element as HTMLElement).offsetParent !== null;
+      const place = (element: Element) => {
+        const { top, left } = element.getBoundingClientRect();
+        return `${Math.round(top)},${Math.round(left)}`;
+      };
+      const moved: string[] = [];
+      for (const field of [...document.querySelectorAll<HTMLInputElement>(fields!)].filter(seen)) {
+        field.focus();
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        const others = [...document.querySelectorAll(controls!)].filter(seen);
+        const before = others.map(place);
+        field.blur();
+        await new Promise((resolve) => setTimeout(resolve, 120));
+        for (const [index, other] of others.entries())
+          if (place(other) !== before[index])
+            moved.push(`${field.id || field.name}: ${other.id || (other.textContent ?? '')}`);
+      }
+      return moved;
+    },
+    [CONTROLS, FIELDS],
+  );
+}
+
+describe('a field that is left empty', () => {
+  it.each(forms)('moves nothing: %s', async (_, path, signedIn) => {
+    const app = await H5App.open(signedIn ? '/pages/mine/index' : path);
+    if (signedIn) {
+      await signInBySms(app, newPhone());
+      await app.arrive('mine');
+      await app.visit(path);
+    }
+    await app.page.locator(FIELDS).filter({ visible: true }).first().waitFor();
+    await app.settle();
+    expect(await movingTargets(app)).toEqual([]);
+    await app.close();
+  });
+
+  it('leaves the first tap to the control below it', async () => {
+    const app = await H5App.open('/pagesA/pages/login/h5/index');
+    await app.tapOn('phone');
+    await app.tapOn('code');
+    await app.tapOn('agreement');
+    expect(await app.find('#agreement').getAttribute('aria-checked')).toBe('true');
+    await app.tap('密码登录');
+    await app.tapOn('password');
+    await app.tapOn('forgot-password');
+    await app.arrive('resetPassword');
+    await app.close();
+  });
+});
