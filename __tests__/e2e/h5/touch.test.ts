@@ -35,7 +35,7 @@ async function movingTargets(app: H5App): Promise<string[]> {
         await new Promise((resolve) => setTimeout(resolve, 120));
         for (const [index, other] of others.entries())
           if (place(other) !== before[index])
-            moved.push(`${field.id || field.name}: ${other.id || (other.textContent ?? '')}`);
+            moved.push(`${field.id || field.name}: ${other.id || other.textContent}`);
       }
       return moved;
     },
