@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { saleFile } from '../../../server/proving/markets/saleFile';
+import { catalogueGames } from '../../../server/sample/games';
+import { generateSales } from '../../../server/sample/sales';
+import type { App } from './app';
+import { DeskApp } from './deskApp';
+import { evaluateAccount, payToOpen } from './mainJourney';
+import { askDatabase, runCommand } from './operator';
+import { answerSafety } from './safetyQuestions';
+
+/** How prices stay true, by what owners tell and by what is sold; written once for both targets. */
+
+export const ADMIN = 'market-watcher';
+/** A training takes seconds, and more where other programs run. */
+const PATIENCE = { timeout: 90_000, interval: 200 };
+
+async function atModels(query: string): Promise<DeskApp> {
+  const desk = await DeskApp.open(`/models${query}`);
+  await desk.signIn(ADMIN);
+  return desk;
+}
+
+/** Two weeks go by for everybody who has a report, and the hour comes when owners are asked. */
+async function letTwoWeeksPass(): Promise<void> {
+  await askDatabase(
+    "update outcomes set reported_at = reported_at - interval '15 days' where state = 'due'",
+  );
+  await askDatabase("select graphile_worker.add_job('askOwners', '{}'::json)");
+}
+
+/** An owner is asked what became of the account, tells it, and the desk makes a sale of it. */
+async function tellWhatBecame(app: App): Promise<void> {
+  await app.reopen('/pages/evaluation/chooseGame');
+  await evaluateAccount(app);
+  await app.see('账号后来卖了吗');
+  await letTwoWeeksPass();
+
+  const asked = async () => {
+    await app.reopen('/pagesA/pages/mine/message/index');
+    await app.arrive('messages');
+    await app.settle();
+    return app.read('page-messages');
+  };
+  await expect.poll(asked, PATIENCE).toContain('账号后来卖了吗');
+  await app.picture('outcome asked');
+  await app.tap(/^账号后来卖了吗$/);
+  await app.arrive('report');
+  await app.tapOn('outcome-sold');
+  await app.fill('outcome-price', '1520');
+  await app.fill('outcome-days', '6');
+  await app.picture('outcome form');
+  await app.tapOn('send-outcome');
+  await app.see('您说：6 天卖了 ¥1,520。谢谢，以后会估得更准。');
+  await app.picture('outcome told');
+
+  const desk = await atModels('?tab=outcomes');
+  await desk.see('卖掉了，用了 6 天');
+  await desk.screenshot('outcomes');
+  await desk.press('采用');
+  await desk.see('已采用');
+  await desk.close();
+  const sales = 'select kind, price, self_reported, days_to_sell from sales where self_reported';
+  expect(await askDatabase(sales)).toEqual([
+    { kind: 'sold', price: 152_000, self_reported: true, days_to_sell: 6 },
+  ]);
+  // It cannot be told otherwise once it is learnt from.
+  await app.reopen('/pagesA/pages/mine/evaluation/records');
+  await app.arrive('evaluationRecords');
+  await app.tap('王者荣耀');
+  await app.arrive('report');
+  await app.see(/^您说：6 天卖了/);
+  expect(await app.count('#change-outcome')).toBe(0);
+}
+
+/** A game that no other journey is about. */
+const MOVED = catalogueGames.find(({ code }) => code === 'valorant')!;
+/** So few that the market's own sales still tell how it was before. */
+const NEW_SALES = 28;
+const FALL = 0.6;
+
+/** Sales of the last minutes at fallen prices, as a marketplace would send them. */
+async function importFallenMarket(): Promise<void> {
+  const [newest] = await askDatabase<{ at: Date }>(
+    'select max(at) as at from sales where game_id = $1',
+    [MOVED.code],
+  );
+  const now = new Date();
+  const from = Math.max(newest?.at.getTime() ?? 0, now.getTime() - 3_600_000);
+  const sold = generateSales(MOVED, { seed: 7, now }).filter(({ kind }) => kind === 'sold');
+  const offers = sold.slice(-NEW_SALES).map((sale, place) => ({
+    ...{
+      ref: `fall-${place}`,
+      serverId: sale.serverId,
+      answers: sale.answers,
+      kind: 'sold' as const,
+    },
+    yuan: Math.round((FALL * sale.price) / 100),
+    at: new Date(from + ((place + 1) * (now.getTime() - from)) / (NEW_SALES + 1)),
+    ...{ daysToSell: sale.daysToSell, accountRef: `fall-${place}`, sellerRef: '', worth: 0 },
+  }));
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-sales-'));
+  try {
+    const file = path.join(folder, 'fallen.csv');
+    await writeFile(file, saleFile(MOVED, offers));
+    expect(await runCommand('importSales', [file])).toContain(`Imported ${NEW_SALES} sales`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Per cent of the fall over 30 days that some words of the report tell. */
+function fallIn(report: string, words: RegExp): number {
+  const [, percent] = words.exec(report) ?? [];
+  return Number(percent ?? NaN);
+}
+
+/** A market falls: the alarm comes, the game is trained anew, and the next report says so throughout. */
+async function followFallenMarket(app: App): Promise<void> {
+  await importFallenMarket();
+  const inUse = async () => {
+    const [model] = await askDatabase<{ reason: string }>(
+      "select reason from valuation_models where game_id = $1 and state = 'active'",
+      [MOVED.code],
+    );
+    return model?.reason;
+  };
+  await expect.poll(inUse, PATIENCE).toBe('alarm');
+  const desk = await atModels(`?game=${MOVED.code}`);
+  await desk.see(/行情警报：\d+ 条成交的价格是模型的 \d+(\.\d)?%，行情下跌，已重新训练/);
+  await desk.screenshot('model after an alarm');
+  await desk.close();
+
+  await app.reopen(`/pages/evaluation/fillInInfo/index?gameId=${MOVED.code}`);
+  await app.arrive('fillInInfo');
+  await app.tapOn(`field-serverId-${MOVED.code}-qq`);
+  await app.fill('field-answers-skins-input', '60');
+  await answerSafety(app);
+  await app.tapOn('submit');
+  await app.arrive('report');
+  await payToOpen(app);
+  // The locked report has sections of the same names.
+  await app.see(/^近 30 天同类账号的价格/);
+  await app.see(/^同类账号近 30 天/);
+  const report = await app.read('page-report');
+  const index = fallIn(report, /近 30 天同类账号的价格 −(\d+\.\d)%/);
+  expect(index).toBeGreaterThan(15);
+  expect(index).toBeLessThan(50);
+  expect(fallIn(report, /同类账号近 30 天下跌约 (\d+(?:\.\d)?)%/)).toBe(index);
+  await app.picture('report of a fallen market');
+}
+
+/** Each by the sentence that it proves; starts signed in, as somebody new. */
+export const learningJourneys: [name: string, journey: (app: App) => Promise<void>][] = [
+  ['ask an owner once what became of the account, and learn it', tellWhatBecame],
+  ['follow a market that falls, in figures and words', followFallenMarket],
+];
