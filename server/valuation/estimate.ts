@@ -2,7 +2,6 @@ import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { comparableSales } from './comparables';
 import { predictLog } from './familyModel';
 import { encoder } from './encoder';
-import { monthlyTrend } from './levelHistory';
 import type { TrainedFamily, ValuationModel } from './model';
 import { familyPricer } from './pricer';
 import { LEAST_SUPPORT } from './support';
@@ -84,7 +83,6 @@ export function estimate(
     comparables,
     knownSales: known,
     sample: ownSales.some((sale) => sale.sample),
-    monthlyTrend: monthlyTrend(model.level),
     channels: model.channels,
     metrics: model.metrics,
     algorithm: family.terms.some(({ trees }) => trees.length > 0) ? 'boosting' : 'ridge',

@@ -27,11 +27,3 @@ export const levelOn = ({ days, levels }: LevelHistory, day: number): number =>
 /** The level on a day, as it was known when that day began. */
 export const levelBefore = ({ days, before }: LevelTrack, day: number): LevelAt =>
   before[placeOf(days, day)] ?? { level: 0, deviation: 0 };
-
-const MONTH = 30;
-
-/** Relative change of the prices over the last 30 days. */
-export function monthlyTrend({ days, levels }: LevelHistory): number {
-  const last = days.at(-1) ?? 0;
-  return Math.expm1((levels.at(-1) ?? 0) - levelOn({ days, levels, deviation: 0 }, last - MONTH));
-}

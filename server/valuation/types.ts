@@ -119,8 +119,6 @@ export interface Estimate {
   knownSales: number;
   /** Some of those sales are generated samples. */
   sample: boolean;
-  /** Relative change of the family's prices over the last 30 days. */
-  monthlyTrend: number;
   /** Ways to sell; `null` where the sales of the game do not tell. */
   channels: Channels | null;
   metrics: HeldOutMetrics;
