@@ -70,7 +70,7 @@ describe('the best of compared reports', () => {
         ...genshin.factors,
         groups: genshin.factors.groups.map((group) => ({
           ...group,
-          factors: group.factors.map((factor) => ({ ...factor, uncertainty: 1 })),
+          factors: group.factors.map((factor) => ({ ...factor, value: '待核实', uncertainty: 1 })),
         })),
       },
     };

@@ -19,7 +19,7 @@ export function startAlike(shown: readonly ShownReport[]): boolean {
 function cellOf({ value, contribution, uncertainty }: Factor, measured: boolean): Cell {
   return uncertainty === null
     ? { text: signedYuan(contribution), note: value, merit: measured ? contribution : null }
-    : { text: '待核实', merit: null };
+    : { text: value, merit: null };
 }
 
 /** Why the best is the best: where nobody's adds anything, it takes off least. */

@@ -82,7 +82,7 @@ function factorLines({ steps }: GroupSteps): Drawn[] {
 const answerWords = ({ value, uncertainty, besideUsual }: Factor): string =>
   uncertainty === null
     ? [value, besideUsual].filter((words) => words !== undefined).join('，')
-    : `待核实，可能相差 ±¥${yuan(uncertainty)}`;
+    : `${value}，可能相差 ±¥${yuan(uncertainty)}`;
 
 const factorLine = (label: string, value: string, fen: number): Drawn =>
   row(

@@ -183,11 +183,11 @@ function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach:
             {label}
             {beside && <View className="waterfall__value">{value}</View>}
             {uncertainty !== null && (
-              <Tag variant="warning">{`待核实 ± ¥${yuan(uncertainty)}`}</Tag>
+              <Tag variant="warning">{`${value} ± ¥${yuan(uncertainty)}`}</Tag>
             )}
           </View>
         }
-        note={noteOf(step.factor, beside)}
+        note={noteOf(group, step.factor, beside)}
         amount={amountText(contribution)}
         span={step.span}
         reach={reach}
@@ -200,10 +200,20 @@ function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach:
 }
 
 /** What stands below a factor: an answer that is too long for its line, and how usual it is. */
-function noteOf({ value, uncertainty, besideUsual }: Factor, beside: boolean): string | undefined {
-  if (uncertainty !== null) return '没有填写，先按常见情况估算';
+function noteOf(
+  group: GroupSteps['group'],
+  { value, uncertainty, besideUsual }: Factor,
+  beside: boolean,
+): string | undefined {
+  if (uncertainty !== null) return openWords(group, value);
   const words = [beside ? undefined : value, besideUsual].filter((one) => one !== undefined);
   return words.length > 0 ? words.join('，') : undefined;
+}
+
+/** How something was priced of which nobody knows, by the answer that stands for it. */
+function openWords(group: GroupSteps['group'], value: string): string {
+  const found = value === '不清楚' ? '选了“不清楚”' : '没有填写';
+  return group === 'security' ? `${found}，按好坏居中偏低估算` : `${found}，先按常见情况估算`;
 }
 
 /** Things named one by one; the others are summed up, so that the list still adds up. */
