@@ -1,23 +1,28 @@
 import { answersProblems, fieldGroups } from '@account-doctor/contract/game';
 import { Field, Game, GameServer } from '@account-doctor/contract/calls/game';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sampleDocuments } from '../../../server/flows/seed/content/documents';
+import { sampleHelpQuestions } from '../../../server/flows/seed/content/help';
 import { catalogueGames } from '../../../server/sample/games';
 
 const shared = ['二次实名', '防沉迷', '可换绑', '封禁记录', '包赔'];
 const unique = (values: string[]) => new Set(values).size === values.length;
 
 describe('the default catalogue', () => {
-  it('has the eight games of the product', () => {
-    expect(catalogueGames.map(({ name }) => name)).toEqual([
-      '王者荣耀',
-      '和平精英',
-      '三角洲行动',
-      '原神',
-      '崩坏：星穹铁道',
-      '无畏契约',
-      '火影忍者手游',
-      '穿越火线：枪战王者',
-    ]);
+  it('has the games that docs/product.md names, "Games"', () => {
+    const product = readFileSync('docs/product.md', 'utf8');
+    const [, named = ''] = /The default catalogue has these games: ([^.]+)\./.exec(product) ?? [];
+    const names = named.split(/,\s+|\s+and\s+/);
+    expect(names.length).toBeGreaterThanOrEqual(8);
+    expect(catalogueGames.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('is named whole in the texts that tell users which games there are', () => {
+    const about = sampleDocuments().find(({ key }) => key === 'about')?.markdown;
+    const help = sampleHelpQuestions().find(({ questionId }) => questionId === 'evaluation-games');
+    for (const { name } of catalogueGames)
+      for (const text of [about, help?.markdown]) expect(text).toContain(name);
   });
 
   it('names every game and server once over all games', () => {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { guidelineKey } from '@account-doctor/contract/content';
 import type { Document } from '../../../domain/content';
 import { catalogueGames } from '../../../sample/games';
 import { guidelineMarkdown } from '../../../sample/games/guideline';
+import { readText } from './frontMatter';
 
 /** Titles of the documents in the folder `documents`, by key; the key is the file's name. */
 const titles = {
@@ -17,7 +17,7 @@ const titles = {
 const updatedAt = new Date('2026-11-20T00:00:00Z');
 
 const markdownOf = (key: string): string =>
-  readFileSync(new URL(`./documents/${key}.md`, import.meta.url), 'utf8');
+  readText(new URL(`./documents/${key}.md`, import.meta.url));
 
 /** How to list an account of each game of the catalogue. */
 const guidelines = (): Document[] =>

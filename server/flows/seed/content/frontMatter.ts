@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { catalogueGames } from '../../../sample/games';
 
 /** A text of the project: its file's name, what stands in its head, and the Markdown below that. */
 export interface WrittenText {
@@ -7,6 +8,10 @@ export interface WrittenText {
   head: Record<string, string>;
   markdown: string;
 }
+
+/** A file's text, with the names of the games of the catalogue where it says `{games}`. */
+export const readText = (file: URL): string =>
+  readFileSync(file, 'utf8').replace('{games}', catalogueGames.map(({ name }) => name).join('、'));
 
 const HEAD = /^---\n(.*?)\n---\n+/s;
 
@@ -16,7 +21,7 @@ export function readTexts(folder: URL): WrittenText[] {
     .filter((file) => file.endsWith('.md'))
     .sort()
     .map((file) => {
-      const text = readFileSync(new URL(file, folder), 'utf8');
+      const text = readText(new URL(file, folder));
       const [whole = '', lines = ''] = HEAD.exec(text) ?? [];
       const head = lines.split('\n').map((line) => {
         const colon = line.indexOf(':');
