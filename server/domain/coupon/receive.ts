@@ -10,12 +10,32 @@ import { countReceivedByCampaign, type CouponRow, insertCoupon, insertCouponEven
 
 const DAY = 24 * 3_600_000;
 
-/** Where a campaign that has not ended stands for somebody who has `received` so many. */
-export function standingOf(campaign: CampaignRow, received: number, now: Date): CampaignStanding {
-  if (received >= campaign.perUserLimit) return 'received';
-  if (now < campaign.receivableFrom) return 'upcoming';
-  return campaign.received >= campaign.stock ? 'sold_out' : 'receivable';
+interface Obstacle {
+  code: Code;
+  /** Whether it keeps somebody who has `received` so many from another coupon. */
+  holds: (campaign: CampaignRow, received: number, now: Date) => boolean;
 }
+
+/** Why somebody gets nothing of a campaign that has not ended, in the order in which it is asked. */
+const obstacles: Record<Exclude<CampaignStanding, 'receivable'>, Obstacle> = {
+  received: {
+    code: 'COUPON_ALREADY_RECEIVED',
+    holds: ({ perUserLimit }, received) => received >= perUserLimit,
+  },
+  upcoming: {
+    code: 'COUPON_CAMPAIGN_NOT_STARTED',
+    holds: ({ receivableFrom }, _, now) => now < receivableFrom,
+  },
+  sold_out: {
+    code: 'COUPON_SOLD_OUT',
+    holds: (campaign) => campaign.received >= campaign.stock,
+  },
+};
+const obstacleNames = Object.keys(obstacles) as (keyof typeof obstacles)[];
+
+/** Where a campaign that has not ended stands for somebody who has `received` so many. */
+export const standingOf = (campaign: CampaignRow, received: number, now: Date): CampaignStanding =>
+  obstacleNames.find((name) => obstacles[name].holds(campaign, received, now)) ?? 'receivable';
 
 /** A coupon with the campaign's terms of now. */
 function couponOf(
@@ -44,13 +64,6 @@ async function receivedOf(db: Queryable, userId: string, campaignId: string): Pr
   return (await countReceivedByCampaign(db, userId)).get(campaignId) ?? 0;
 }
 
-/** Why somebody gets nothing of a campaign that has not ended. */
-const refusals: Record<Exclude<CampaignStanding, 'receivable'>, Code> = {
-  received: 'COUPON_ALREADY_RECEIVED',
-  upcoming: 'COUPON_CAMPAIGN_NOT_STARTED',
-  sold_out: 'COUPON_SOLD_OUT',
-};
-
 /**
  * Gives the user a coupon of a campaign. The campaign is locked first: all who want one of it wait in
  * line, so that the last coupon and a user's last allowed one have one winner. Refuses with the
@@ -70,7 +83,7 @@ export async function receiveCoupon(
     const standing = standingOf(campaign, received, now);
     if (standing !== 'received' && campaign.receivableUntil <= now)
       throw new BusinessError('COUPON_CAMPAIGN_ENDED');
-    if (standing !== 'receivable') throw new BusinessError(refusals[standing]);
+    if (standing !== 'receivable') throw new BusinessError(obstacles[standing].code);
     await takeFromStock(transaction, campaignId);
     const coupon = couponOf(campaign, { userId, ordinal: received + 1, grantKey: null }, now);
     await insertCoupon(transaction, coupon);
