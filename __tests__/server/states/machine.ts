@@ -33,6 +33,12 @@ export function expectMoves<State extends string>(
   it('allows what docs/product.md lists and refuses every other pair to every actor', () => {
     expect(allowedMoves(table, states)).toEqual([...moves].sort());
   });
+
+  it('leads into every state but the one in which things begin', () => {
+    const [, ...others] = states;
+    const unreached = others.filter((state) => !table.some(({ to }) => to === state));
+    expect(unreached).toEqual([]);
+  });
 }
 
 type Predicate<State> = (state: State) => boolean;
