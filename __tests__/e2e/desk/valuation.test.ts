@@ -214,6 +214,33 @@ describe('the chat at the desk', () => {
   });
 });
 
+describe('the conversations of two orders', () => {
+  it('stay apart when one leads from one to the other', async () => {
+    const [one, other] = [await customer.order(), await customer.order()];
+    const desk = await atDesk('desk-first', '/queue?lane=waiting');
+    const write = async (text: string) => {
+      await desk.find('#chat-text').fill(text);
+      await desk.tap('#chat-send');
+      await desk.find('.chat__message', text).waitFor();
+    };
+    await rowOf(desk, one.orderNo).getByRole('button').click();
+    await write('这是第一单');
+    await desk.page.getByRole('menuitem', { name: '估价队列' }).click();
+    await rowOf(desk, other.orderNo).getByRole('button').click();
+    await write('这是第二单');
+    const talk = await customer.talk();
+    talk.sayText(one.orderId, '第一单怎么样了');
+    await desk.page.getByRole('button', { name: /客户消息，[1-9]/ }).click();
+    await desk.page.getByRole('menuitem', { name: /第一单怎么样了/ }).click();
+    await desk.page.getByRole('link', { name: '打开估价' }).click();
+    await desk.page.waitForURL(`**/valuation/${one.orderId}`);
+    await desk.find('.chat__message', '这是第一单').waitFor();
+    expect(await desk.find('.chat__message', '这是第二单').count()).toBe(0);
+    talk.close();
+    await desk.close();
+  });
+});
+
 describe('money', () => {
   it('is given back by an admin, with a reason that is written down', async () => {
     const { orderNo } = await customer.order();

@@ -21,7 +21,7 @@ interface Direction {
   after?: number;
 }
 
-/** The conversation about an order: what was said, and saying something. */
+/** The conversation about an order, which stays the same: what was said, and saying something. */
 export function useChat(orderId: string) {
   const [conversation, setConversation] = useState<ChatConversation | null>(null);
   const [messages, setMessages] = useState<ChatMessage[]>([]);
@@ -93,7 +93,7 @@ export function useChat(orderId: string) {
       case 'pong':
     }
   });
-  useEffect(() => watchChat({ onMessage: receive, onOnline: setOnline }), [orderId, receive]);
+  useEffect(() => watchChat({ onMessage: receive, onOnline: setOnline }), [receive]);
 
   const unread = newest?.sender === 'customer' ? newest.position : null;
   useEffect(() => {

@@ -9,14 +9,20 @@ import { PictureButton } from '../PictureButton';
 import './Chat.css';
 
 /** Talking with the customer of an order. */
-export function Chat({ orderId }: { orderId: string }) {
+export const Chat = ({ orderId }: { orderId: string }) => (
+  // Nothing that was said or is being written about one order belongs to another.
+  <Conversation key={orderId} orderId={orderId} />
+);
+
+function Conversation({ orderId }: { orderId: string }) {
   const chat = useChat(orderId);
   const { conversation, messages, outgoing, online, problem } = chat;
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const newest = messages[messages.length - 1]?.position ?? 0;
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (newest > 0 || outgoing.length > 0)
+      list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest, outgoing.length]);
   const send = () => {
     if (text.trim() === '') return;
