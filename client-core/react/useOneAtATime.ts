@@ -7,6 +7,16 @@ export interface Action<Input extends unknown[]> {
   running: boolean;
 }
 
+/** What a task fails with, if it does. */
+async function failureOf(task: () => Promise<void>): Promise<{ error: unknown } | null> {
+  try {
+    await task();
+    return null;
+  } catch (error) {
+    return { error };
+  }
+}
+
 /**
  * Something a person sets off: while it is under way, setting it off again does nothing. `run` stays
  * the same function and never rejects: what went wrong is given to `onFailure`.
@@ -23,16 +33,11 @@ export function useOneAtATime<Input extends unknown[]>(
     if (busy.current) return false;
     busy.current = true;
     setRunning(true);
-    try {
-      await task(...input);
-      return true;
-    } catch (error) {
-      fail(error);
-      return false;
-    } finally {
-      busy.current = false;
-      setRunning(false);
-    }
+    const failure = await failureOf(() => task(...input));
+    busy.current = false;
+    setRunning(false);
+    if (failure) fail(failure.error);
+    return failure === null;
   });
   return { run, running };
 }

@@ -100,7 +100,10 @@ export function useListCall<Name extends ListCall>(
     if (size > 1) await setSize(1);
     await mutate();
   });
-  useEffect(() => void beginVisit(), [beginVisit, listKey]);
+  useEffect(() => {
+    // Without a key nothing is asked for.
+    if (listKey !== '') void beginVisit();
+  }, [beginVisit, listKey]);
 
   const renew = useEvent(() => {
     renewal.begin(pages.length);

@@ -121,14 +121,11 @@ function ReceiveButton({ campaign, onChange }: ReceiveButtonProps) {
   const { campaignId, name, standing, received } = campaign;
   const untilBegin = useSecondsUntil(campaign.receivableFrom);
   const { run, running } = useAction(async () => {
-    try {
-      await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId });
-      track('action:receiveCoupon');
-      void Taro.showToast({ title: '领取成功，快去使用吧', icon: 'none' });
-    } finally {
-      // Also when it was refused: the card then shows why.
-      void onChange();
-    }
+    // Also when it was refused: the card then shows why.
+    const change = () => void onChange();
+    await call('POST /app-api/api/evaluate/user/coupon/receive', { campaignId }).finally(change);
+    track('action:receiveCoupon');
+    void Taro.showToast({ title: '领取成功，快去使用吧', icon: 'none' });
   });
   const receive = () => {
     if (session.isSignedIn) void run();

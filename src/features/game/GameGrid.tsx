@@ -19,12 +19,10 @@ const columnsOf = (games: number) => {
     : [5, 4, 3].reduce((best, columns) => (missing(columns) < missing(best) ? columns : best));
 };
 
+const toEvaluate = ({ name }: Game) => `评估${name}账号`;
+
 /** Games to choose from, as icons with names. */
-export function GameGrid({
-  games,
-  onChoose,
-  labelOf = ({ name }) => `评估${name}账号`,
-}: GameGridProps) {
+export function GameGrid({ games, onChoose, labelOf = toEvaluate }: GameGridProps) {
   return (
     <View className={`game-grid game-grid--${columnsOf(games.length)}`}>
       {games.map((game) => (

@@ -148,9 +148,8 @@ function usePayment(orderId: string) {
 
   const resultState = result.data?.state;
   const orderState = order.data?.state;
-  const differ = orderState !== undefined && resultState !== orderState;
   useEffect(() => {
-    if (differ) void reloadOrder();
-  }, [differ, resultState, reloadOrder]);
+    if (orderState !== undefined && resultState !== orderState) void reloadOrder();
+  }, [orderState, resultState, reloadOrder]);
   return { ...all, reload };
 }

@@ -72,12 +72,11 @@ interface SaveDocumentProps {
 function SaveDocument({ fresh }: SaveDocumentProps) {
   const [percent, setPercent] = useState<number>();
   const save = useAction(async () => {
-    try {
-      const outcome = await saveDocument(await fresh(), setPercent).catch(rejectAsRequest);
-      void Taro.showToast({ title: toasts[outcome], icon: 'none', duration: 3_000 });
-    } finally {
-      setPercent(undefined);
-    }
+    const file = await fresh();
+    const outcome = await saveDocument(file, setPercent)
+      .catch(rejectAsRequest)
+      .finally(() => setPercent(undefined));
+    void Taro.showToast({ title: toasts[outcome], icon: 'none', duration: 3_000 });
   });
   return (
     <Button

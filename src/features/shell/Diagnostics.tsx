@@ -18,12 +18,10 @@ export function Diagnostics() {
   const { run, running } = useAction(
     async () => {
       const since = Date.now();
-      try {
-        const { version } = await call('GET /app-api/common/app/latest_version', {});
-        setHealth(['服务', `正常，版本 ${version}，${Date.now() - since} 毫秒`]);
-      } finally {
-        setRequests([...requestLog]);
-      }
+      const { version } = await call('GET /app-api/common/app/latest_version', {}).finally(() =>
+        setRequests([...requestLog]),
+      );
+      setHealth(['服务', `正常，版本 ${version}，${Date.now() - since} 毫秒`]);
     },
     () => {
       setHealth(['服务', '连接不上，请检查网络后再试']);

@@ -18,13 +18,9 @@ export function AnswerFeedback({
   const { message } = App.useApp();
   const [form] = Form.useForm<{ answer: string }>();
   const send = useAction(async ({ answer }: { answer: string }) => {
-    try {
-      await call('POST /desk-api/feedback/answer', { feedbackId, answer });
-      void message.success('已回复，客户会收到消息');
-      onClose();
-    } finally {
-      onAnswered();
-    }
+    await call('POST /desk-api/feedback/answer', { feedbackId, answer }).finally(onAnswered);
+    void message.success('已回复，客户会收到消息');
+    onClose();
   }, form);
   return (
     <Modal

@@ -42,12 +42,8 @@ export function Refunds() {
     { refreshInterval: REFRESH },
   );
   const retry = useAction(async ({ refundId }: DeskRefund) => {
-    try {
-      await call('POST /desk-api/refund/retry', { refundId });
-      void message.success('已重新提交退款');
-    } finally {
-      await found.mutate();
-    }
+    await call('POST /desk-api/refund/retry', { refundId }).finally(() => void found.mutate());
+    void message.success('已重新提交退款');
   });
   const askToRetry = (refund: DeskRefund) =>
     void modal.confirm({

@@ -24,14 +24,13 @@ export function SavePicture({ fresh }: SavePictureProps) {
   const [percent, setPercent] = useState<number>();
   const [denied, setDenied] = useState(false);
   const save = useAction(async () => {
-    try {
-      const outcome = await savePicture(await fresh(), setPercent).catch(rejectAsRequest);
-      setDenied(outcome === 'denied');
-      const title = toasts[outcome];
-      if (title) void Taro.showToast({ title, icon: 'none' });
-    } finally {
-      setPercent(undefined);
-    }
+    const file = await fresh();
+    const outcome = await savePicture(file, setPercent)
+      .catch(rejectAsRequest)
+      .finally(() => setPercent(undefined));
+    setDenied(outcome === 'denied');
+    const title = toasts[outcome];
+    if (title) void Taro.showToast({ title, icon: 'none' });
   });
   const allow = useAction(async () => {
     if (await askForAlbum()) await save.run();
