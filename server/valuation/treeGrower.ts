@@ -1,5 +1,6 @@
 import { MISSING } from './binning';
 import type { BoostingData, BoostingSettings } from './boostingParts';
+import { followDirections, type Leaf, type Step } from './monotone';
 import type { Tree } from './trees';
 
 /** Sums over a node's rows per bin of every drawn feature. */
@@ -14,22 +15,23 @@ interface Split {
   feature: number;
   bin: number;
   missingLeft: boolean;
-  leftValue: number;
-  rightValue: number;
 }
 
-/** A node that may still be split: its rows, and the bounds of the values below it. */
-interface Open {
+/** A leaf and its rows. */
+interface Grown extends Leaf {
   node: number;
   rows: Int32Array;
+}
+
+/** A leaf that may still be split. */
+interface Open extends Grown {
   /** `null` where the tree is as deep as it may be. */
   histogram: Histogram | null;
-  depth: number;
-  lower: number;
-  upper: number;
 }
 
 const EMPTY = 1e-9;
+/** Leaves are worth whole millionths: a model is stored as text. */
+const FINENESS = 1e6;
 
 /** Grows one tree on residuals over some rows, trying some features. */
 export class TreeGrower {
@@ -52,25 +54,25 @@ export class TreeGrower {
 
   /** The tree; what its leaves add is taken from the residuals of their rows. */
   grow(rows: Int32Array, residuals: Float64Array): Tree {
-    const bounds = { lower: -Infinity, upper: Infinity };
-    const histogram = this.histogramOf(rows);
-    const open: Open[] = [{ ...this.leaf(rows, bounds), histogram, depth: 0, ...bounds }];
+    const open: Open[] = [{ ...this.leaf(rows, []), histogram: this.histogramOf(rows) }];
+    const leaves: Grown[] = [];
     for (let next = open.pop(); next; next = open.pop()) {
-      const best = next.histogram && this.bestSplit(next, next.histogram);
+      const best = next.histogram && this.bestSplit(next.histogram);
       if (best && next.histogram) open.push(...this.split(next, next.histogram, best));
-      else this.settle(next, residuals);
+      else leaves.push(next);
     }
+    followDirections(leaves, this.data.directions);
+    for (const leaf of leaves) this.settle(leaf, residuals);
     return this.tree;
   }
 
-  private settle({ node, rows }: Open, residuals: Float64Array): void {
-    const value = this.tree.value[node] as number;
-    for (const row of rows) {
-      residuals[row] = (residuals[row] as number) - value;
-    }
+  private settle({ node, rows, value }: Grown, residuals: Float64Array): void {
+    const step = Math.round(FINENESS * value * this.settings.learningRate) / FINENESS + 0;
+    this.tree.value[node] = step;
+    for (const row of rows) residuals[row] = (residuals[row] as number) - step;
   }
 
-  private leaf(rows: Int32Array, { lower, upper }: { lower: number; upper: number }) {
+  private leaf(rows: Int32Array, path: Step[]): Grown {
     let sum = 0;
     let mass = 0;
     for (const row of rows) {
@@ -83,12 +85,15 @@ export class TreeGrower {
     tree.left.push(-1);
     tree.right.push(-1);
     tree.missingLeft.push(0);
-    tree.value.push(this.leafValue(sum, mass, lower, upper) * this.settings.learningRate);
-    return { node: tree.value.length - 1, rows };
-  }
-
-  private leafValue(sum: number, mass: number, lower: number, upper: number): number {
-    return Math.min(upper, Math.max(lower, sum / (mass + this.settings.penalty)));
+    tree.value.push(0);
+    const resistance = mass + this.settings.penalty;
+    return {
+      node: tree.value.length - 1,
+      rows,
+      path,
+      value: sum / resistance,
+      mass: resistance,
+    };
   }
 
   private histogramOf(rows: Int32Array): Histogram {
@@ -109,36 +114,27 @@ export class TreeGrower {
   }
 
   private split(open: Open, histogram: Histogram, best: Split): Open[] {
-    const { feature, bin, missingLeft, leftValue, rightValue } = best;
+    const { feature, bin, missingLeft } = best;
     const [leftRows, rightRows] = this.parted(open.rows, best);
-    // Everything below a split that must rise stays on its side of the middle.
-    const middle = (leftValue + rightValue) / 2;
-    const rising = this.data.directions[feature] as number;
-    const leftBounds = {
-      lower: rising < 0 ? Math.max(open.lower, middle) : open.lower,
-      upper: rising > 0 ? Math.min(open.upper, middle) : open.upper,
-    };
-    const rightBounds = {
-      lower: rising > 0 ? Math.max(open.lower, middle) : open.lower,
-      upper: rising < 0 ? Math.min(open.upper, middle) : open.upper,
-    };
-    const left = this.leaf(leftRows, leftBounds);
-    const right = this.leaf(rightRows, rightBounds);
+    const side = (isLeft: boolean): Step[] => [
+      ...open.path,
+      { feature, bin, isLeft, takesMissing: isLeft === missingLeft },
+    ];
+    const left = this.leaf(leftRows, side(true));
+    const right = this.leaf(rightRows, side(false));
     const { tree } = this;
     tree.feature[open.node] = feature;
     tree.threshold[open.node] = this.data.binned.bounds[feature]?.[bin - 1] as number;
     tree.missingLeft[open.node] = missingLeft ? 1 : 0;
     tree.left[open.node] = left.node;
     tree.right[open.node] = right.node;
-    tree.value[open.node] = 0;
-    const depth = open.depth + 1;
     const [leftHistogram, rightHistogram] =
-      depth < this.settings.depth
+      left.path.length < this.settings.depth
         ? this.childHistograms(histogram, left.rows, right.rows)
         : [null, null];
     return [
-      { ...left, histogram: leftHistogram, depth, ...leftBounds },
-      { ...right, histogram: rightHistogram, depth, ...rightBounds },
+      { ...left, histogram: leftHistogram },
+      { ...right, histogram: rightHistogram },
     ];
   }
 
@@ -170,16 +166,16 @@ export class TreeGrower {
     return left.length < right.length ? [smaller, larger] : [larger, smaller];
   }
 
-  private bestSplit(bounds: Open, histogram: Histogram): Split | null {
+  private bestSplit(histogram: Histogram): Split | null {
     let best: Split | null = null;
     for (const feature of this.features) {
-      const found = this.bestSplitBy(feature, histogram, bounds);
+      const found = this.bestSplitBy(feature, histogram);
       if (found && (!best || found.gain > best.gain)) best = found;
     }
     return best;
   }
 
-  private bestSplitBy(feature: number, histogram: Histogram, { lower, upper }: Open): Split | null {
+  private bestSplitBy(feature: number, histogram: Histogram): Split | null {
     const { offsets } = this.data.binned;
     const missing = offsets[feature] as number;
     const end = offsets[feature + 1] as number;
@@ -191,7 +187,7 @@ export class TreeGrower {
       mass += masses[bin] as number;
     }
     const { leafWeight, penalty } = this.settings;
-    const unsplit = score(sum, mass + penalty, this.leafValue(sum, mass, lower, upper));
+    const unsplit = score(sum, mass + penalty);
     const rising = this.data.directions[feature] as number;
     const missingMass = masses[missing] as number;
     let best: Split | null = null;
@@ -204,32 +200,21 @@ export class TreeGrower {
         const rightSum = sum - leftSum;
         const rightMass = mass - leftMass;
         if (leftMass < leafWeight || rightMass < leafWeight) continue;
-        const leftValue = this.leafValue(leftSum, leftMass, lower, upper);
-        const rightValue = this.leafValue(rightSum, rightMass, lower, upper);
+        const leftValue = leftSum / (leftMass + penalty);
+        const rightValue = rightSum / (rightMass + penalty);
         if (rising * (rightValue - leftValue) < 0) continue;
         const gain =
-          score(leftSum, leftMass + penalty, leftValue) +
-          score(rightSum, rightMass + penalty, rightValue) -
-          unsplit;
+          score(leftSum, leftMass + penalty) + score(rightSum, rightMass + penalty) - unsplit;
         if (gain > (best?.gain ?? EMPTY))
-          best = {
-            gain,
-            feature,
-            bin: bin - missing,
-            missingLeft: side === 1,
-            leftValue,
-            rightValue,
-          };
+          best = { gain, feature, bin: bin - missing, missingLeft: side === 1 };
       }
     }
     return best;
   }
 }
 
-/** How much squared error a leaf of this value takes away. */
-function score(sum: number, mass: number, value: number): number {
-  return 2 * sum * value - mass * value * value;
-}
+/** How much squared error a leaf takes away. */
+const score = (sum: number, mass: number): number => (sum * sum) / mass;
 
 /** `one` minus `other`, place by place. */
 function minus(one: Float64Array, other: Float64Array): Float64Array {
