@@ -1,5 +1,5 @@
 import { unansweredSafety } from './features';
-import { expectedErrorOf, gradeOf, type Grade, type GradeError } from './grade';
+import { expectedErrorOf, gradeNames, gradeOf, type Grade, type GradeError } from './grade';
 import { fitIntervals, interval } from './intervals';
 import { isCovered, medianError, type JudgedSale } from './judgement';
 import type { HeldOutMetrics, ValuedGame } from './types';
@@ -44,15 +44,38 @@ function metricsOf(found: RangedSale[], trainingSales: number): HeldOutMetrics {
   };
 }
 
+/** Grades that are judged together, and their sales. */
+interface GradePool {
+  grades: Grade[];
+  sales: FoldSale[];
+}
+
+/** Neighbours of which the lower grade erred less by chance are judged together: their order is known. */
+function inOrder(pools: GradePool[]): GradePool[] {
+  const ordered: GradePool[] = [];
+  for (let next of pools) {
+    for (let last = ordered.at(-1); last; last = ordered.at(-1)) {
+      if (!(medianError(next.sales) < medianError(last.sales))) break;
+      next = { grades: [...last.grades, ...next.grades], sales: [...last.sales, ...next.sales] };
+      ordered.pop();
+    }
+    ordered.push(next);
+  }
+  return ordered;
+}
+
 /** The real error of each grade; sold accounts are supported. */
 function gradeErrors(game: ValuedGame, found: RangedSale[]): Record<Grade, GradeError> {
-  const graded = found.map(({ sale, expectedError }) => {
+  const salesOf: Record<Grade, FoldSale[]> = { A: [], B: [], C: [], D: [] };
+  for (const { sale, expectedError } of found) {
     const blanks = unansweredSafety(game.fields, sale.sale.answers).length;
-    return { sale, grade: gradeOf(expectedError, 1, blanks) };
-  });
+    salesOf[gradeOf(expectedError, 1, blanks)].push(sale);
+  }
+  const sold = gradeNames.filter((grade) => salesOf[grade].length > 0);
+  const pools = inOrder(sold.map((grade) => ({ grades: [grade], sales: salesOf[grade] })));
   const errorOf = (grade: Grade): GradeError => {
-    const own = graded.filter((one) => one.grade === grade).map(({ sale }) => sale);
-    return { sales: own.length, medianError: own.length > 0 ? medianError(own) : null };
+    const pool = pools.find(({ grades }) => grades.includes(grade));
+    return { sales: salesOf[grade].length, medianError: pool ? medianError(pool.sales) : null };
   };
   return { A: errorOf('A'), B: errorOf('B'), C: errorOf('C'), D: errorOf('D') };
 }
