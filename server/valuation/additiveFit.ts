@@ -5,7 +5,7 @@ import { itemFeatures, type FamilyData } from './familyData';
 import type { FitTask } from './familyFit';
 import type { Term } from './familyModel';
 import type { ColumnPlan } from './columns';
-import { linearModel } from './linear';
+import { linearModel, type LinearModel } from './linear';
 import { linked, straight, type Link } from './link';
 import {
   columnSum,
@@ -13,6 +13,7 @@ import {
   sumColumns,
   sumTargets,
   type ColumnSums,
+  type LinearFit,
   type RidgeRule,
 } from './ridge';
 
@@ -38,7 +39,7 @@ const boosting: BoostingSettings = {
 };
 
 /** Some of a family's columns, as ridge takes them. */
-interface ColumnSet {
+export interface ColumnSet {
   /** Places among the prepared columns. */
   places: number[];
   columns: Float64Array[];
@@ -85,11 +86,21 @@ export function additiveProblem(data: FamilyData): AdditiveProblem {
   };
 }
 
-/** The weights of a set of columns as weights of all prepared ones. */
-function scattered(places: number[], weights: Float64Array, count: number): Float64Array {
-  const all = new Float64Array(count);
+/** A fit of the columns that multiply without the first, which tells whether the price was asked. */
+export const shareFit = ({ intercept, weights }: LinearFit): LinearFit => ({
+  intercept,
+  weights: weights.subarray(1),
+});
+
+/** The linear model that the fitted weights of some columns make. */
+export function linearOf(
+  { prepared }: FamilyData,
+  { places }: ColumnSet,
+  { intercept, weights }: LinearFit,
+): LinearModel {
+  const all = new Float64Array(prepared.columns.length);
   places.forEach((place, at) => (all[place] = weights[at] as number));
-  return all;
+  return linearModel(prepared, [], intercept, all);
 }
 
 /** What the amounts are fitted to: prices relative to a usual one, and how much each row counts. */
@@ -171,18 +182,11 @@ export function fitAdditive(
   const trees = boosted
     ? boost({ ...data, weights }, residuals, rows, TREES, boosting, random)
     : [];
-  const linearOf = ({ places }: ColumnSet, intercept: number, fitted: Float64Array) =>
-    linearModel(
-      data.prepared,
-      [],
-      intercept,
-      scattered(places, fitted, data.prepared.columns.length),
-    );
   return [
-    { weight: 1, linear: linearOf(amounts, inMoney.intercept, inMoney.weights), trees: [], link },
+    { weight: 1, linear: linearOf(data, amounts, inMoney), trees: [], link },
     {
       weight: 1,
-      linear: linearOf(shares, inShares.intercept, inShares.weights.subarray(1)),
+      linear: linearOf(data, shares, shareFit(inShares)),
       trees,
       link: straight,
     },

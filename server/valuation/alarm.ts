@@ -14,10 +14,10 @@ const SHIFT = 0.2;
 /** Residuals count up to so many deviations. */
 const LARGEST_RESIDUAL = 2.5;
 /**
- * Set by simulation on the sample market: at most one false alarm in the 2,800 sales that a game has
- * in a year, and 13 to 22 sales until half of the moves by 20 % are found.
+ * Set by simulation on the sample market: about one false alarm in the sales that a game has in two
+ * years, and 14 to 18 sales until half of the moves by 20 % are found.
  */
-const THRESHOLD = 7.5;
+const THRESHOLD = 8.5;
 
 const directions = { up: 1, down: -1 } as const;
 

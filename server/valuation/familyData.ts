@@ -38,8 +38,9 @@ export interface FamilyData {
   binned: Binned;
   /** Per feature: 1 rises, -1 falls, 0 free. */
   directions: number[];
-  /** Features that a tree may split on. */
+  /** Features that tell of whole fields, and those with single items, that trees may split on. */
   splittable: Int32Array;
+  splittableWithItems: Int32Array;
 }
 
 /** Places of the features that stand for one item among many of a field. */
@@ -58,11 +59,9 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
   const rows = sales.map(toldEncoder(game, features));
   const safety = safetyFeatures(game, features);
   const byKey = new Map(game.fields.map((field) => [field.key, field]));
-  // Single items are left to ridge and scores: a tree that asks for one sees few who have it.
   const items = new Set(itemFeatures(features, game.fields));
-  const splittable = [...features.keys()].filter(
-    (place) => !items.has(place) && !safety.has(place),
-  );
+  // Questions of safety are told apart by no tree: what is left blank lies between their answers.
+  const withItems = [...features.keys()].filter((place) => !safety.has(place));
   const asked = Float64Array.from(sales, (sale) => Number(sale.kind === 'asked'));
   const identity = identities(game.fields, sales);
   const weights = identityWeights(sales, identity);
@@ -78,8 +77,9 @@ export function familyData(game: ValuedGame, sales: Sale[]): FamilyData {
     identity,
     weights: weights.map((weight, row) => weight * worthOf(sales[row] as Sale)),
     prepared: prepareColumns(features, game.fields, rows),
-    binned: binFeatures(rows, features.length, new Set(splittable)),
+    binned: binFeatures(rows, features.length, new Set(withItems)),
     directions: features.map((feature) => direction(feature, byKey)),
-    splittable: Int32Array.from(splittable),
+    splittable: Int32Array.from(withItems.filter((place) => !items.has(place))),
+    splittableWithItems: Int32Array.from(withItems),
   };
 }

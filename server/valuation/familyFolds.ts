@@ -5,6 +5,7 @@ import { termsValue, type Term } from './familyModel';
 import { rowsOutside } from './folds';
 import { linearProblem } from './linearProblem';
 import { combined, sumColumns, type ColumnSums } from './ridge';
+import { fitTrees } from './treeFit';
 
 /** Below this many sales trees and a curve learn noise rather than shape: ridge alone. */
 const BOOSTING_NEEDS = 300;
@@ -73,5 +74,15 @@ export function fitInMoney(
   const aim = amountTargets(task, thought, new Float64Array(thought.length));
   return fitEach(task, folds, problem.amounts.columns, aim.weights, (rows, sums) =>
     fitAdditive(task, problem, aim, rows, sums, boosted, random),
+  );
+}
+
+/** The law of trees alone, measured on rows it has not seen; `null` where there are too few for it. */
+export function fitInTrees(task: FitTask, folds: Int32Array[], seed: string): FoldedFit | null {
+  if (task.data.rows.length < BOOSTING_NEEDS) return null;
+  const random = seededRandom(seed);
+  const { shares } = additiveProblem(task.data);
+  return fitEach(task, folds, shares.columns, task.weights, (rows, sums) =>
+    fitTrees(task, shares, rows, sums, random),
   );
 }

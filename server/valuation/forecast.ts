@@ -1,3 +1,4 @@
+import { paceDays, paceOf, UNKNOWN_PACE } from './pace';
 import { pricer, type PriceRange } from './pricer';
 import type { ValuationModel } from './model';
 import type { Sale, ValuedGame } from './types';
@@ -14,50 +15,9 @@ export interface Forecast extends PriceRange {
 const TENTH = 1.2816;
 /** Newest known sales that show how the price goes with the days until the sale. */
 const SHOWN = 500;
-/** The slope is drawn towards none as if so many sales showed none. */
-const SHRINKAGE = 50;
-/** One blunder must not make a slope: residuals count up to so many deviations. */
-const LARGEST_SURPRISE = 2.5;
-
-/**
- * How surprises go with the days a sale took: who asks for more waits longer. Knowing the days makes
- * a market's move stand out sooner.
- */
-interface Pace {
-  level: number;
-  slope: number;
-  /** Share of the deviation that is left when the days are known. */
-  left: number;
-}
-
-const UNKNOWN_PACE: Pace = { level: 0, slope: 0, left: 1 };
-
 const deviationOf = ({ low, high }: PriceRange) => Math.log(high / low) / (2 * TENTH);
 const daysOf = (sale: Sale): number | null =>
-  sale.daysToSell === null ? null : Math.log1p(sale.daysToSell);
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
-/** A line through the surprises of known sales over the days, by least squares, shrunk. */
-function paceOf(known: readonly { days: number; surprise: number }[]): Pace {
-  const middle = {
-    days: mean(known.map(({ days }) => days)),
-    surprise: mean(known.map(({ surprise }) => surprise)),
-  };
-  const sum = (of: (days: number, surprise: number) => number) =>
-    known.reduce(
-      (all, { days, surprise }) => all + of(days - middle.days, surprise - middle.surprise),
-      0,
-    );
-  const spread = sum((days) => days ** 2);
-  const around = sum((_, surprise) => surprise ** 2);
-  if (spread === 0 || around === 0) return UNKNOWN_PACE;
-  const slope =
-    (sum((days, surprise) => days * surprise) / spread) *
-    (known.length / (known.length + SHRINKAGE));
-  const left = Math.sqrt(sum((days, surprise) => (surprise - slope * days) ** 2) / around);
-  return { level: -slope * middle.days, slope, left };
-}
+  sale.daysToSell === null ? null : paceDays(sale.daysToSell);
 
 /**
  * Forecasts sold accounts, one after the other; `null` where the model does not know the family.
@@ -70,10 +30,7 @@ export function forecaster(
 ): (sale: Sale) => Forecast | null {
   const price = pricer(model, game);
   const surpriseOf = (sale: Sale, range: PriceRange) =>
-    Math.max(
-      -LARGEST_SURPRISE,
-      Math.min(LARGEST_SURPRISE, Math.log(sale.price / range.fair) / deviationOf(range)),
-    );
+    Math.log(sale.price / range.fair) / deviationOf(range);
   const pace = paceOf(
     known
       .filter(({ kind, daysToSell }) => kind === 'sold' && daysToSell !== null)

@@ -1,3 +1,14 @@
+import {
+  CELL,
+  later,
+  levelOf,
+  product,
+  SPEEDS,
+  weighed,
+  type LevelAt,
+  type Mass,
+} from './levelGrid';
+
 /**
  * The level of a game's prices over time, on the log scale, read off how far each sale lay from
  * what its account is worth. A hidden Markov model: on every day the level stays, slides at one of
@@ -18,12 +29,6 @@ export interface Sighting {
   weight: number;
 }
 
-/** Level and its standard deviation at one time. */
-export interface LevelAt {
-  level: number;
-  deviation: number;
-}
-
 /** The level on each day of the history. */
 export interface LevelTrack {
   /** Days since 1970, ascending, evenly spaced. */
@@ -38,142 +43,14 @@ export interface LevelTrack {
 
 const DAY = 24 * 3_600_000;
 
-/** Log price between two cells of the grid. */
-const CELL = 0.0125;
 /** The grid reaches so far beyond the sightings' own level. */
 const MARGIN = 0.6;
-/** Log price per day at which a level slides; 2 % a day is a fall by half in a month. */
-const SPEEDS = [0, -0.004, 0.004, -0.012, 0.012, -0.03, 0.03];
-/** A level that stays still moves by so much a day, root mean square. */
-const UNREST = 0.0015;
-/** Chances per day. */
-const JUMP = 1 / 60;
-const SLIDE_BEGINS = 1 / 180;
-const SLIDE_ENDS = 1 / 15;
-const SLIDE_TURNS = 1 / 15;
-/** Mean size of a jump. */
-const JUMP_SIZE = 0.22;
 /** Degrees of freedom of a sighting's noise. */
 const FREEDOM = 8;
+/** Scale of such noise against its deviation. */
+const SCALE = Math.sqrt((FREEDOM - 2) / FREEDOM);
 /** A longer history is followed in steps of several days. */
 const MOST_STEPS = 800;
-
-type Mass = Float64Array[];
-
-/** Adds `mass` moved by `cells`, a broken number of them, and spread by `unrest` to both sides. */
-function addMoved(target: Float64Array, mass: Float64Array, cells: number, unrest: number): void {
-  const whole = Math.floor(cells);
-  const part = cells - whole;
-  const near = 1 - 2 * unrest;
-  const shares = [
-    unrest * (1 - part),
-    near * (1 - part) + unrest * part,
-    unrest * (1 - part) + near * part,
-    unrest * part,
-  ];
-  for (const [place, share] of shares.entries()) {
-    if (share === 0) continue;
-    const by = whole + place - 1;
-    const end = Math.min(mass.length, mass.length - by);
-    // What leaves the grid is lost, which the margin makes next to nothing.
-    for (let cell = Math.max(0, -by); cell < end; cell++)
-      target[cell + by] = (target[cell + by] as number) + share * (mass[cell] as number);
-  }
-}
-
-/** `mass` as it would be spread by a jump of either direction. */
-function jumped(mass: Float64Array): Float64Array {
-  const keep = Math.exp(-CELL / JUMP_SIZE);
-  const spread = new Float64Array(mass.length);
-  let carried = 0;
-  for (let cell = 0; cell < mass.length; cell++) {
-    carried = keep * carried + (mass[cell] as number);
-    spread[cell] = carried;
-  }
-  carried = 0;
-  for (let cell = mass.length - 1; cell >= 0; cell--) {
-    spread[cell] = (spread[cell] as number) + carried;
-    carried = keep * (carried + (mass[cell] as number));
-  }
-  const factor = (1 - keep) / (1 + keep);
-  for (let cell = 0; cell < spread.length; cell++) spread[cell] = factor * (spread[cell] as number);
-  return spread;
-}
-
-/** Chance over several days of what has a chance on one. */
-const within = (days: number, daily: number) => 1 - (1 - daily) ** days;
-
-/** `one` × `factor` + `other` × `otherFactor`, place by place. */
-function mixed(one: Float64Array, factor: number, other: Float64Array, otherFactor: number) {
-  const result = new Float64Array(one.length);
-  for (let cell = 0; cell < one.length; cell++)
-    result[cell] = factor * (one[cell] as number) + otherFactor * (other[cell] as number);
-  return result;
-}
-
-function summed(masses: Mass): Float64Array {
-  const sum = new Float64Array((masses[0] as Float64Array).length);
-  for (const own of masses)
-    for (let cell = 0; cell < sum.length; cell++)
-      sum[cell] = (sum[cell] as number) + (own[cell] as number);
-  return sum;
-}
-
-/** How speeds change over some days: those that begin from rest, end at rest, or turn. */
-function speedChances(days: number) {
-  const others = SPEEDS.length - 1;
-  const begins = within(days, SLIDE_BEGINS);
-  const ends = within(days, SLIDE_ENDS);
-  const turns = (within(days, SLIDE_TURNS) * (1 - ends)) / (others - 1);
-  return {
-    rests: 1 - begins,
-    begins: begins / others,
-    ends,
-    turns,
-    goesOn: 1 - ends - turns * others,
-  };
-}
-
-/** The masses after their speeds have changed; a slide ends in rest as easily as it began. */
-function turned(mass: Mass, days: number, direction: 1 | -1): Mass {
-  const { rests, begins, ends, turns, goesOn } = speedChances(days);
-  const [still, ...sliding] = mass as [Float64Array, ...Float64Array[]];
-  const all = summed(sliding);
-  const [intoRest, outOfRest] = direction > 0 ? [ends, begins] : [begins, ends];
-  return [
-    mixed(still, rests, all, intoRest),
-    ...sliding.map((own) => mixed(mixed(own, goesOn, all, turns), 1, still, outOfRest)),
-  ];
-}
-
-/** The masses after each has moved at its speed; a jump ends in rest. */
-function moved(mass: Mass, days: number, direction: 1 | -1): Mass {
-  const jump = within(days, JUMP);
-  const unrest = (UNREST * UNREST * days) / (2 * CELL * CELL);
-  const jumping = jumped(direction > 0 ? summed(mass) : (mass[0] as Float64Array));
-  return SPEEDS.map((speed, place) => {
-    const source = mass[place] as Float64Array;
-    const target = new Float64Array(source.length);
-    addMoved(target, source, (direction * speed * days) / CELL, unrest);
-    // Seen forwards a jump leads into rest alone; seen backwards it may have begun at any speed.
-    const lands = direction < 0 || place === 0;
-    return mixed(target, 1 - jump, jumping, lands ? jump : 0);
-  });
-}
-
-/** Where the level may be some days later; `direction` -1 asks where it may have come from. */
-function later(mass: Mass, days: number, direction: 1 | -1): Mass {
-  return direction > 0
-    ? moved(turned(mass, days, 1), days, 1)
-    : turned(moved(mass, days, -1), days, -1);
-}
-
-function product(one: Float64Array, other: Float64Array): Float64Array {
-  const result = new Float64Array(one.length);
-  for (let cell = 0; cell < one.length; cell++)
-    result[cell] = (one[cell] as number) * (other[cell] as number);
-  return result;
-}
 
 /** How likely each cell makes the sightings, up to a factor. */
 function likelihood(sightings: Sighting[], lowest: number, cells: number): Float64Array {
@@ -181,7 +58,7 @@ function likelihood(sightings: Sighting[], lowest: number, cells: number): Float
   for (const { apart, deviation, weight } of sightings) {
     const power = (weight * (FREEDOM + 1)) / 2;
     // A market of fixed prices is no sharper than the grid.
-    const per = 1 / (Math.max(CELL, deviation) * Math.sqrt(FREEDOM));
+    const per = 1 / (SCALE * Math.max(CELL, deviation) * Math.sqrt(FREEDOM));
     for (let cell = 0; cell < cells; cell++) {
       const off = (apart - lowest - cell * CELL) * per;
       logs[cell] = (logs[cell] as number) - power * Math.log1p(off * off);
@@ -190,38 +67,6 @@ function likelihood(sightings: Sighting[], lowest: number, cells: number): Float
   const most = logs.reduce((largest, value) => Math.max(largest, value), -Infinity);
   for (let cell = 0; cell < cells; cell++) logs[cell] = Math.exp((logs[cell] as number) - most);
   return logs;
-}
-
-/** The masses times what each cell is likely to be; they add up to 1. */
-function weighed(mass: Mass, likely: Float64Array): Mass {
-  let sum = 0;
-  const products = mass.map((own) => {
-    const product = new Float64Array(own.length);
-    for (let cell = 0; cell < own.length; cell++) {
-      product[cell] = (own[cell] as number) * (likely[cell] as number);
-      sum += product[cell] as number;
-    }
-    return product;
-  });
-  for (const own of products)
-    for (let cell = 0; cell < own.length; cell++) own[cell] = (own[cell] as number) / sum;
-  return products;
-}
-
-function levelOf(mass: Mass, lowest: number): LevelAt {
-  const all = summed(mass);
-  let sum = 0;
-  let first = 0;
-  let second = 0;
-  for (let cell = 0; cell < all.length; cell++) {
-    const value = all[cell] as number;
-    const level = lowest + cell * CELL;
-    sum += value;
-    first += value * level;
-    second += value * level * level;
-  }
-  const level = first / sum;
-  return { level, deviation: Math.sqrt(Math.max(0, second / sum - level * level)) };
 }
 
 /** The sightings by step: first the first day, then so many days each. */

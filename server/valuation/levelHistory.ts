@@ -1,4 +1,5 @@
-import type { LevelAt, LevelTrack } from './level';
+import type { LevelTrack } from './level';
+import type { LevelAt } from './levelGrid';
 import type { LevelHistory } from './model';
 
 /**

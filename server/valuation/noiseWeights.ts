@@ -24,16 +24,16 @@ export function usualDeviations(data: FamilyData, apart: Float64Array): Float64A
 
 /**
  * How much each row counts in the fit of the law: the surer its price, the more; odd ones less,
- * suspicious ones not at all. Mean 1 over those that count.
+ * those that are not believed not at all. Mean 1 over those that count.
  */
 export function fitWeights(
   data: FamilyData,
   apart: Float64Array,
   deviations: Float64Array,
-  isSuspicious: (row: number) => boolean,
+  isBelieved: (row: number) => boolean,
 ): Float64Array {
   const weights = data.weights.map((weight, row) => {
-    if (isSuspicious(row)) return 0;
+    if (!isBelieved(row)) return 0;
     const deviation = deviations[row] as number;
     const off = (apart[row] as number) / deviation;
     return (weight * (FREEDOM + 1)) / (FREEDOM + off * off) / deviation ** 2;

@@ -21,7 +21,7 @@ export function robustDeviation(values: Float64Array): number {
 }
 
 /** How far each target lies above what ridge on the other folds says, with these weights. */
-function residuals(
+export function foldResiduals(
   data: FamilyData,
   targets: Float64Array,
   weights: Float64Array,
@@ -64,7 +64,7 @@ export function roughLaw(
   folds: Int32Array[],
   weights: Float64Array,
 ): Rough {
-  const apart = residuals(data, targets, weights, folds);
+  const apart = foldResiduals(data, targets, weights, folds);
   const usual = HALF * robustDeviation(apart);
   return {
     apart,

@@ -48,14 +48,25 @@ const DOUBT = 0.65;
 /** Never minus zero, which a stored model would not keep. */
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
 
-function distanceTo(anchors: readonly ArrayLike<number>[], worths: ArrayLike<number>): number {
-  const distances = Float64Array.from(anchors, (anchor) => {
+/** How far the so-many-th nearest of the anchors is; one of them may be left out, by its place. */
+function distanceTo(
+  anchors: readonly ArrayLike<number>[],
+  worths: ArrayLike<number>,
+  without = -1,
+): number {
+  const nearest = new Float64Array(NEIGHBOUR).fill(Infinity);
+  for (let place = 0; place < anchors.length; place++) {
+    if (place === without) continue;
+    const anchor = anchors[place] as ArrayLike<number>;
     let sum = 0;
-    for (let place = 0; place < worths.length; place++)
-      sum += Math.abs((worths[place] as number) - (anchor[place] as number));
-    return sum;
-  }).sort();
-  return distances[Math.min(NEIGHBOUR, distances.length) - 1] ?? 0;
+    for (let field = 0; field < worths.length; field++)
+      sum += Math.abs((worths[field] as number) - (anchor[field] as number));
+    if (sum >= (nearest[NEIGHBOUR - 1] as number)) continue;
+    nearest[NEIGHBOUR - 1] = sum;
+    nearest.sort();
+  }
+  const known = Math.min(NEIGHBOUR, anchors.length - Number(without >= 0));
+  return nearest[known - 1] ?? 0;
 }
 
 /** How far outside of a range a value lies; 0 inside, and where it is missing. */
@@ -85,7 +96,7 @@ export function learnSupport(known: Located[], features: Feature[], fields: Game
   );
   const anchors = places.map((place) => Array.from((known[place] as Located).worths, rounded));
   const own = Float64Array.from(anchors, (anchor, place) =>
-    distanceTo(anchors.toSpliced(place, 1), anchor),
+    distanceTo(anchors, anchor, place),
   ).sort();
   const values = Float64Array.from(known, ({ value }) => value).sort();
   return {

@@ -1,44 +1,24 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { createHash } from 'node:crypto';
-import { seededRandom, shuffled } from '../core/seededRandom';
+import { seededRandom } from '../core/seededRandom';
 import { fitChannels } from './channels';
 import { familyData } from './familyData';
-import { bestShare, blended } from './blend';
-import type { FamilyModel } from './familyModel';
-import { fitInMoney, fitMultiplicative, type Fitted, type FoldedFit } from './familyFolds';
-import { screenFamilies, soldRows, trackRows, type ScreenedFamily } from './familyScreening';
-import { fieldUncertainty, missingVariance } from './fieldInfluence';
+import { screenFamilies, trackRows } from './familyScreening';
 import { foldsOf } from './folds';
-import { heldOut, type FoldSale } from './heldOut';
+import { heldOut } from './heldOut';
 import { fitIntervals } from './intervals';
-import { dayOf, type LevelTrack } from './level';
-import { levelBefore, levelHistory } from './levelHistory';
-import type { TrainedFamily, ValuationModel } from './model';
-import { fitWeights } from './noiseWeights';
+import { idsOf, learnLaws } from './laws';
+import { dayOf } from './level';
+import { levelHistory } from './levelHistory';
+import type { ValuationModel } from './model';
 import { offersOf } from './offers';
-import type { Suspicion } from './screening';
-import { learnSupport, locator, type Support } from './support';
+import { sightingsOf } from './sightings';
+import { judgeUnseen, trainedFamily } from './trainedFamily';
 import type { Sale, ValuedGame } from './types';
-import { usualAnswers } from './usual';
 
 export interface TrainingOptions {
   seed: number;
   now: Date;
-}
-
-/** Accounts by which the uncertainty of the fields is measured, also per fold. */
-const PROBES = 40;
-const FOLD_PROBES = 15;
-
-interface FittedFamily extends ScreenedFamily {
-  inLog: FoldedFit;
-  inMoney: FoldedFit;
-  /** Rows that were paid and are believed. */
-  sold: number[];
-}
-
-interface BlendedFamily extends FittedFamily {
-  fit: FoldedFit;
 }
 
 /** By date, so that the same sales give the same model in whatever order they come. */
@@ -49,108 +29,6 @@ function inOrder(sales: Sale[]): Sale[] {
       one.price - other.price ||
       (one.saleId < other.saleId ? -1 : 1),
   );
-}
-
-const idsOf = (suspicions: Suspicion[]) => new Set(suspicions.map(({ saleId }) => saleId));
-
-/** Learns laws of a family's prices from the sales that are to be believed. */
-function fitScreened(family: ScreenedFamily, seed: string): FittedFamily {
-  const { data, targets, apart, deviations, suspicions, folds } = family;
-  const suspicious = idsOf(suspicions);
-  const isSuspicious = (row: number) => suspicious.has(data.sales[row]?.saleId ?? '');
-  const task = { data, targets, weights: fitWeights(data, apart, deviations, isSuspicious) };
-  const inLog = fitMultiplicative(task, folds, `${seed}/log`);
-  const inMoney = fitInMoney(task, folds, inLog.unseen, `${seed}/money`);
-  const sold = soldRows(data).filter((row) => !isSuspicious(row));
-  return { ...family, inLog, inMoney, sold };
-}
-
-/** An error that is larger counts as this, as a logarithm. */
-const LARGEST_ERROR = 1;
-
-/** The laws of a game's families as one each, in the proportion that errs least on unseen sales. */
-function blendFamilies(families: FittedFamily[]): BlendedFamily[] {
-  const share = bestShare((tried) => {
-    const errors = families.flatMap(({ inLog, inMoney, targets, sold, data }) => {
-      const { unseen } = blended(inLog, inMoney, tried);
-      return sold.map((row) => {
-        const off = Math.abs((targets[row] as number) - (unseen[row] as number));
-        return (data.weights[row] as number) * Math.min(LARGEST_ERROR, off);
-      });
-    });
-    return errors.reduce((sum, error) => sum + error, 0);
-  });
-  return families.map((family) => ({
-    ...family,
-    fit: blended(family.inLog, family.inMoney, share),
-  }));
-}
-
-/** A fitted law as a model, and accounts to try it on. */
-function probed({ data }: BlendedFamily, { terms, rows }: Fitted, seed: string) {
-  const probes = (count: number) =>
-    shuffled([...rows], seededRandom(seed))
-      .slice(0, count)
-      .map((row) => data.priced[row] as Float64Array);
-  const model = { features: data.features, terms, level: 0, trainingSales: rows.length };
-  return { model, probes };
-}
-
-/** The believed sales as models put them that have not seen them, each at its own time. */
-function judgeUnseen(
-  game: ValuedGame,
-  family: BlendedFamily,
-  level: LevelTrack,
-  seed: string,
-): FoldSale[] {
-  const { data, fit, folds, zoneFamily } = family;
-  const believed = new Set(family.sold);
-  return folds.flatMap((rows, fold) => {
-    const { model, probes } = probed(family, fit.folds[fold] as Fitted, `${seed}/${fold}`);
-    const uncertainty = fieldUncertainty(game, model, probes(FOLD_PROBES));
-    return [...rows]
-      .filter((row) => believed.has(row))
-      .map((row) => {
-        const sale = data.sales[row] as Sale;
-        const known = levelBefore(level, data.days[row] as number);
-        return {
-          fold,
-          sale,
-          zoneFamily,
-          predicted: (fit.unseen[row] as number) + known.level,
-          actual: data.prices[row] as number,
-          missingVariance: missingVariance(uncertainty, sale.answers) + known.deviation ** 2,
-        };
-      });
-  });
-}
-
-/** Where the believed accounts of a family are. */
-function supportOf(
-  game: ValuedGame,
-  { data, fit }: BlendedFamily,
-  model: Pick<FamilyModel, 'features' | 'terms'>,
-): Support {
-  const locate = locator(model, game.fields);
-  const known = Array.from(fit.all.rows, (row) => locate(data.priced[row] as Float64Array));
-  return learnSupport(known, model.features, game.fields);
-}
-
-function trainedFamily(
-  game: ValuedGame,
-  family: BlendedFamily,
-  level: number,
-  seed: string,
-): TrainedFamily {
-  const { model, probes } = probed(family, family.fit.all, seed);
-  const rows = probes(PROBES);
-  return {
-    ...model,
-    level,
-    uncertainty: fieldUncertainty(game, model, rows),
-    support: supportOf(game, family, model),
-    usual: usualAnswers(game.fields, family.data.sales),
-  };
 }
 
 function versionOf(now: Date, learnt: unknown): string {
@@ -191,18 +69,8 @@ export function trainModel(
       };
     });
   if (prepared.length === 0) return null;
-  const fitted = blendFamilies(
-    screenFamilies(prepared, today).map((family) => fitScreened(family, seedOf(family.zoneFamily))),
-  );
-  const level = trackRows(
-    fitted.map(({ data, sold, deviations, fit: { unseen } }) => ({
-      data,
-      rows: sold,
-      apart: data.prices.map((price, row) => price - (unseen[row] as number)),
-      deviations,
-    })),
-    today,
-  );
+  const fitted = learnLaws(screenFamilies(prepared, today), seedOf);
+  const level = trackRows(fitted.map(sightingsOf), today);
   const history = levelHistory(level);
   const judged = fitted.flatMap((family) =>
     judgeUnseen(game, family, level, seedOf(family.zoneFamily)),

@@ -1,0 +1,7 @@
+/** Arithmetic on numbers that stand row by row. */
+
+export const minus = (one: Float64Array, other: Float64Array): Float64Array =>
+  one.map((value, row) => value - (other[row] as number));
+
+export const times = (one: Float64Array, other: Float64Array): Float64Array =>
+  one.map((value, row) => value * (other[row] as number));

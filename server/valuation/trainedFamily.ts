@@ -1,0 +1,86 @@
+import type { Fitted } from './familyFolds';
+import type { FamilyModel } from './familyModel';
+import { fieldUncertainty, missingVariance } from './fieldInfluence';
+import type { FoldSale } from './heldOut';
+import { seededRandom, shuffled } from '../core/seededRandom';
+import type { LawfulFamily } from './laws';
+import type { LevelTrack } from './level';
+import { levelBefore } from './levelHistory';
+import type { TrainedFamily } from './model';
+import { learnSupport, locator, type Support } from './support';
+import type { Sale, ValuedGame } from './types';
+import { usualAnswers } from './usual';
+
+/** A family with its law as a model, and how such models do on sales that they have not seen. */
+
+/** Accounts by which the uncertainty of the fields is measured, also per fold. */
+const PROBES = 40;
+const FOLD_PROBES = 15;
+
+/** A fitted law as a model, and accounts to try it on. */
+function probed({ data }: LawfulFamily, { terms, rows }: Fitted, seed: string) {
+  const probes = (count: number) =>
+    shuffled([...rows], seededRandom(seed))
+      .slice(0, count)
+      .map((row) => data.priced[row] as Float64Array);
+  const model = { features: data.features, terms, level: 0, trainingSales: rows.length };
+  return { model, probes };
+}
+
+/** The believed sales as models put them that have not seen them, each at its own time. */
+export function judgeUnseen(
+  game: ValuedGame,
+  family: LawfulFamily,
+  level: LevelTrack,
+  seed: string,
+): FoldSale[] {
+  const { data, fit, folds, zoneFamily } = family;
+  const believed = new Set(family.sold);
+  return folds.flatMap((rows, fold) => {
+    const { model, probes } = probed(family, fit.folds[fold] as Fitted, `${seed}/${fold}`);
+    const uncertainty = fieldUncertainty(game, model, probes(FOLD_PROBES));
+    return [...rows]
+      .filter((row) => believed.has(row))
+      .map((row) => {
+        const sale = data.sales[row] as Sale;
+        const known = levelBefore(level, data.days[row] as number);
+        return {
+          fold,
+          sale,
+          zoneFamily,
+          predicted: (fit.unseen[row] as number) + known.level,
+          actual: data.prices[row] as number,
+          missingVariance: missingVariance(uncertainty, sale.answers) + known.deviation ** 2,
+        };
+      });
+  });
+}
+
+/** Where the believed accounts of a family are. */
+function supportOf(
+  game: ValuedGame,
+  { data, fit }: LawfulFamily,
+  model: Pick<FamilyModel, 'features' | 'terms'>,
+): Support {
+  const locate = locator(model, game.fields);
+  const known = Array.from(fit.all.rows, (row) => locate(data.priced[row] as Float64Array));
+  return learnSupport(known, model.features, game.fields);
+}
+
+/** The model of a family at a level of prices. */
+export function trainedFamily(
+  game: ValuedGame,
+  family: LawfulFamily,
+  level: number,
+  seed: string,
+): TrainedFamily {
+  const { model, probes } = probed(family, family.fit.all, seed);
+  const rows = probes(PROBES);
+  return {
+    ...model,
+    level,
+    uncertainty: fieldUncertainty(game, model, rows),
+    support: supportOf(game, family, model),
+    usual: usualAnswers(game.fields, family.data.sales),
+  };
+}
