@@ -69,6 +69,9 @@ export const PICTURES_PER_EVALUATION = 9;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_LIMIT = 50;
 
+/** What is searched for among a user's orders. */
+export const ORDER_SEARCH_LIMIT = 30;
+
 /** Feedback: long enough to describe a problem, short enough to be read. */
 export const FEEDBACK_TEXT_LIMIT = 1_000;
 export const FEEDBACK_CONTACT_LIMIT = 60;

@@ -19,6 +19,16 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** Kinds that are about one of the person's orders; the others come from the system. */
+export const orderMessageKinds = messageKinds.filter(
+  (kind) =>
+    !(['feedback-answered', 'coupon-expiring', 'real-name-result'] as string[]).includes(kind),
+);
+
+/** What messages are about, for a list of one sort of them. */
+export const messageTopics = ['orders', 'system'] as const;
+export type MessageTopic = (typeof messageTopics)[number];
+
 /** Kinds that a person may switch off. What asks for something to be done is always told. */
 export const optionalMessageKinds = [
   'report-ready',

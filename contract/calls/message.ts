@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
 import { UNREAD_COUNTED } from '../limits';
-import { messageKinds } from '../messages';
+import { messageKinds, messageTopics } from '../messages';
 
 export const Message = z.object({
   messageId: Id,
@@ -24,6 +24,7 @@ export const messageCalls = {
     payload: PageRequest.extend({
       /** The newest message of the first page: later pages then stay in place as others arrive. */
       upTo: Id.optional(),
+      about: z.enum(messageTopics).optional(),
     }).strict(),
     data: pageOf(Message).extend({ unread: Unread }),
   }),

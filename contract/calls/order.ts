@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant, pageOf, PageRequest } from '../call';
+import { ORDER_SEARCH_LIMIT } from '../limits';
 import { evaluationStates, orderKinds, orderStates } from '../states';
 
 export const OrderRow = z.object({
@@ -35,10 +36,18 @@ export const orderCalls = {
     summary: 'The user’s orders, newest first',
     access: 'user',
     rate: 'read',
-    payload: PageRequest.extend({ filter: z.enum(orderFilters).default('all') }).strict(),
+    payload: PageRequest.extend({
+      filter: z.enum(orderFilters).default('all'),
+      gameId: Id.optional(),
+      kind: z.enum(orderKinds).optional(),
+      /** A part of the order's number, its game, zone or masked account. */
+      search: z.string().trim().max(ORDER_SEARCH_LIMIT).optional(),
+    }).strict(),
     data: pageOf(OrderRow).extend({
-      /** How many orders each filter finds. */
+      /** How many orders each filter finds, within the game, the kind and the search. */
       counts: z.record(z.enum(orderFilters), z.int()),
+      /** Games that the user has orders of, to choose from. */
+      games: z.array(z.object({ gameId: Id, gameName: z.string() })),
     }),
   }),
 };

@@ -42,8 +42,11 @@ export const showcaseCalls = {
   'GET /app-api/home/excellent-report-list': call({
     summary: 'Reports worth reading, shown with their owners’ consent, the best first',
     access: 'public',
-    payload: PageRequest.strict(),
-    data: pageOf(ExcellentReportRow),
+    payload: PageRequest.extend({ gameId: Id.optional() }).strict(),
+    data: pageOf(ExcellentReportRow).extend({
+      /** Games that there are reports of, to choose from. */
+      games: z.array(z.object({ gameId: Id, gameName: z.string() })),
+    }),
   }),
   'GET /app-api/home/excellent-report': call({
     own: 'The given list would be too heavy if it carried whole reports.',

@@ -50,7 +50,7 @@ export function useListCall<Name extends ListCall>(
   name: Name,
   payload: Omit<PayloadOf<Name>, 'pageNo' | 'pageSize'>,
   options: Options<Name> = {},
-): ListQuery<RowOf<Name>> {
+): ListQuery<RowOf<Name>> & { first: DataOf<Name> | undefined } {
   type Row = RowOf<Name>;
   const shown = useShown();
   const userId = useUserId();
@@ -126,6 +126,8 @@ export function useListCall<Name extends ListCall>(
   }, [interval, reload]);
   return {
     data: rows,
+    // What the call answers beside its rows.
+    first: data?.[0] as DataOf<Name> | undefined,
     pages,
     error: empty && !isValidating ? error : undefined,
     refreshError: empty ? undefined : error,

@@ -57,6 +57,18 @@ describe('the list of messages', () => {
     });
   });
 
+  it('shows those about orders and those of the system apart', async () => {
+    await tell(service, userId, { title: 'order', kind: 'order-paid' });
+    await tell(service, userId, { title: 'system', kind: 'real-name-result' });
+    const titles = async (about: 'orders' | 'system') => {
+      const { list, total, unread } = await mailbox.list({ about });
+      expect([total, unread]).toEqual([1, 2]);
+      return list.map(({ title }) => title);
+    };
+    expect(await titles('orders')).toEqual(['order']);
+    expect(await titles('system')).toEqual(['system']);
+  });
+
   it('keeps its pages in place while others arrive', async () => {
     await tellAll(['a', 'b', 'c', 'd', 'e']);
     const first = await mailbox.list({ pageNo: 1, pageSize: 2 });

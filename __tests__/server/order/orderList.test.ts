@@ -178,6 +178,42 @@ describe('the list of orders', () => {
   );
 });
 
+describe('orders that are searched for', () => {
+  it('are found by game, kind and what can be read of them; the counts follow', async () => {
+    const seeker = await signInBySms(service);
+    const made: string[] = [];
+    for (const change of [
+      { gameId: 'g-1', gameName: '王者荣耀', serverLabel: '安卓 QQ' },
+      { gameId: 'g-2', gameName: '原神', serverLabel: '天空岛 100%' },
+    ]) {
+      const orderId = await order(database(), seeker.userId);
+      await database().$client.query(
+        'update orders set game_id = $2, game_name = $3, server_label = $4 where order_id = $1',
+        [orderId, change.gameId, change.gameName, change.serverLabel],
+      );
+      made.push(orderId);
+    }
+    const [honor, genshin] = made;
+    const idsFor = async (payload: Parameters<typeof list>[0]) => {
+      const answer = await list(payload, seeker);
+      expect(answer?.counts.all).toBe(answer?.list.length);
+      expect(answer?.games).toEqual([
+        { gameId: 'g-2', gameName: '原神' },
+        { gameId: 'g-1', gameName: '王者荣耀' },
+      ]);
+      return answer?.list.map(({ orderId }) => orderId);
+    };
+    expect(await idsFor({ gameId: 'g-1' })).toEqual([honor]);
+    expect(await idsFor({ kind: 'human' })).toEqual([]);
+    expect(await idsFor({ kind: 'ai', gameId: 'g-2' })).toEqual([genshin]);
+    expect(await idsFor({ search: '荣耀' })).toEqual([honor]);
+    expect(await idsFor({ search: '100%' })).toEqual([genshin]);
+    expect(await idsFor({ search: '%' })).toEqual([genshin]);
+    expect(await idsFor({ search: '_' })).toEqual([]);
+    expect((await idsFor({ search: ' ' }))?.length).toBe(2);
+  });
+});
+
 describe('the orders of the home page', () => {
   it('are those with a price, the newest price first, and reading them takes an index', async () => {
     const start = service.services.now().getTime();

@@ -121,6 +121,16 @@ describe('an excellent report', () => {
     expect(await shown()).toMatchObject([{ sample: false, highlights: ['甲', '乙', '丙'] }]);
   });
 
+  it('is found by its game', async () => {
+    await owner({ score: 81 });
+    await choose();
+    const of = async (gameId: string) =>
+      (await service.call('GET /app-api/home/excellent-report-list', { gameId })).envelope.data;
+    const games = [{ gameId: 'g1', gameName: '王者荣耀' }];
+    expect(await of('g1')).toMatchObject({ total: 1, list: [{ gameId: 'g1' }], games });
+    expect(await of('g2')).toMatchObject({ total: 0, list: [], games });
+  });
+
   it('leads to no person, account or order', async () => {
     const { session, orderId } = await owner();
     await choose();

@@ -7,10 +7,11 @@ import { countUnread, markRead, selectMessagesOfUser, selectPosition } from './s
 /** The calls by which a user reads messages. */
 export function messageCalls({ database, now }: Pick<Services, 'database' | 'now'>) {
   return {
-    'GET /app-api/user/message': async ({ upTo: newest, pageNo, pageSize }, { userId }) => {
+    'GET /app-api/user/message': async (asked, { userId }) => {
+      const { upTo: newest, about, pageNo, pageSize } = asked;
       const upTo = newest === undefined ? null : await positionOf(database, userId, newest);
       return {
-        ...(await selectMessagesOfUser(database, userId, { pageNo, pageSize, upTo })),
+        ...(await selectMessagesOfUser(database, userId, { pageNo, pageSize, upTo, about })),
         pageNo,
         pageSize,
         unread: await countUnread(database, userId),

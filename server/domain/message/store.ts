@@ -1,6 +1,7 @@
 import { UNREAD_COUNTED } from '@account-doctor/contract/limits';
+import { orderMessageKinds, type MessageTopic } from '@account-doctor/contract/messages';
 import type { Message } from '@account-doctor/contract/types';
-import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { messages } from './tables';
 
@@ -34,15 +35,30 @@ export async function selectPosition(
   return row?.position ?? null;
 }
 
-const ofUser = (userId: string, upTo: number | null) =>
-  and(eq(messages.userId, userId), upTo === null ? undefined : lte(messages.position, upTo));
+/** Which messages of a user are listed. */
+interface MessagePage {
+  pageNo: number;
+  pageSize: number;
+  /** Position of the newest. */
+  upTo: number | null;
+  about?: MessageTopic | undefined;
+}
+
+function isAbout(topic: MessageTopic) {
+  return topic === 'orders'
+    ? inArray(messages.kind, orderMessageKinds)
+    : notInArray(messages.kind, orderMessageKinds);
+}
+
+const ofUser = (userId: string, { upTo, about }: MessagePage) =>
+  and(
+    eq(messages.userId, userId),
+    upTo === null ? undefined : lte(messages.position, upTo),
+    about === undefined ? undefined : isAbout(about),
+  );
 
 /** The query of a user's list, newest first; apart, so that a test can have it explained. */
-export function messagesOfUserQuery(
-  db: Queryable,
-  userId: string,
-  page: { pageNo: number; pageSize: number; upTo: number | null },
-) {
+export function messagesOfUserQuery(db: Queryable, userId: string, page: MessagePage) {
   return db
     .select({
       messageId: messages.messageId,
@@ -54,7 +70,7 @@ export function messagesOfUserQuery(
       createdAt: messages.createdAt,
     })
     .from(messages)
-    .where(ofUser(userId, page.upTo))
+    .where(ofUser(userId, page))
     .orderBy(desc(messages.position))
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
@@ -63,13 +79,10 @@ export function messagesOfUserQuery(
 export async function selectMessagesOfUser(
   db: Queryable,
   userId: string,
-  page: { pageNo: number; pageSize: number; upTo: number | null },
+  page: MessagePage,
 ): Promise<{ list: Message[]; total: number }> {
   const rows = await messagesOfUserQuery(db, userId, page);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(messages)
-    .where(ofUser(userId, page.upTo));
+  const [counted] = await db.select({ total: count() }).from(messages).where(ofUser(userId, page));
   const list = rows.map(({ readAt, createdAt, ...row }) => ({
     ...row,
     read: readAt !== null,

@@ -5,13 +5,10 @@ import { selectOrdersOfUser } from './listStore';
 /** The calls by which a user finds orders again. */
 export function orderCalls({ database }: Services) {
   return {
-    'POST /app-api/api/evaluate/user/order/list': async (
-      { filter, pageNo, pageSize },
-      { userId },
-    ) => ({
-      ...(await selectOrdersOfUser(database, userId, filter, { pageNo, pageSize })),
-      pageNo,
-      pageSize,
+    'POST /app-api/api/evaluate/user/order/list': async ({ filter, ...page }, { userId }) => ({
+      ...(await selectOrdersOfUser(database, userId, filter, page)),
+      pageNo: page.pageNo,
+      pageSize: page.pageSize,
     }),
   } satisfies AppHandlers<'order'>;
 }

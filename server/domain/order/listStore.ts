@@ -12,7 +12,7 @@ import {
   type OrderState,
 } from '@account-doctor/contract/states';
 import type { OrderFilter, OrderRow } from '@account-doctor/contract/types';
-import { and, count, desc, eq, inArray, ne, not, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, ne, not, or, type SQL } from 'drizzle-orm';
 import { inStates } from '../../core/database/columns';
 import type { Queryable } from '../../core/database/database';
 import { cancelledStates, orders } from './tables';
@@ -108,8 +108,28 @@ export async function ordersByIds(
   return new Map(rows.map((row) => [row.orderId, presentRow(row)]));
 }
 
-function ofUser(userId: string, filter: OrderFilter): SQL | undefined {
-  return and(eq(orders.userId, userId), filter === 'all' ? undefined : isSought(soughtBy[filter]));
+/** Which of a user's orders are looked for, whatever their state. */
+export interface OrderSearch {
+  gameId?: string | undefined;
+  kind?: OrderKind | undefined;
+  /** A part of what can be read of the order. */
+  search?: string | undefined;
+}
+
+function ofUser(userId: string, { gameId, kind, search }: OrderSearch): SQL | undefined {
+  return and(
+    eq(orders.userId, userId),
+    gameId === undefined ? undefined : eq(orders.gameId, gameId),
+    kind === undefined ? undefined : eq(orders.kind, kind),
+    search ? reads(search) : undefined,
+  );
+}
+
+/** What is typed means itself, also where it is a sign of patterns. */
+function reads(search: string): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const texts = [orders.orderNo, orders.gameName, orders.serverLabel, orders.account];
+  return or(...texts.map((text) => ilike(text, pattern)));
 }
 
 function isSought(sought: Sought): SQL | undefined {
@@ -139,24 +159,28 @@ export function ordersOfUserQuery(
   db: Queryable,
   userId: string,
   filter: OrderFilter,
-  page: { pageNo: number; pageSize: number },
+  page: { pageNo: number; pageSize: number } & OrderSearch,
 ) {
   return db
     .select(rowColumns)
     .from(orders)
-    .where(ofUser(userId, filter))
+    .where(and(ofUser(userId, page), filter === 'all' ? undefined : isSought(soughtBy[filter])))
     .orderBy(desc(orders.createdAt), desc(orders.orderId))
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
 }
 
-/** How many orders of a user each filter finds. */
-async function countByFilter(db: Queryable, userId: string): Promise<Record<OrderFilter, number>> {
+/** How many of those orders each filter finds. */
+async function countByFilter(
+  db: Queryable,
+  userId: string,
+  search: OrderSearch,
+): Promise<Record<OrderFilter, number>> {
   const { kind, state, evaluationState } = orders;
   const rows = await db
     .select({ kind, state, evaluationState, orders: count() })
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(ofUser(userId, search))
     .groupBy(kind, state, evaluationState);
   const sum = (found: typeof rows) => found.reduce((total, row) => total + row.orders, 0);
   const of = (filter: keyof typeof soughtBy) =>
@@ -171,13 +195,29 @@ async function countByFilter(db: Queryable, userId: string): Promise<Record<Orde
   };
 }
 
+/** Games that a user has orders of, by name. */
+async function gamesOfUser(db: Queryable, userId: string) {
+  const { gameId, gameName } = orders;
+  return db
+    .selectDistinctOn([gameName, gameId], { gameId, gameName })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(gameName, gameId);
+}
+
 export async function selectOrdersOfUser(
   db: Queryable,
   userId: string,
   filter: OrderFilter,
-  page: { pageNo: number; pageSize: number },
-): Promise<{ list: OrderRow[]; total: number; counts: Record<OrderFilter, number> }> {
+  page: { pageNo: number; pageSize: number } & OrderSearch,
+): Promise<{
+  list: OrderRow[];
+  total: number;
+  counts: Record<OrderFilter, number>;
+  games: { gameId: string; gameName: string }[];
+}> {
   const rows = await ordersOfUserQuery(db, userId, filter, page);
-  const counts = await countByFilter(db, userId);
-  return { list: rows.map(presentRow), total: counts[filter], counts };
+  const counts = await countByFilter(db, userId, page);
+  const games = await gamesOfUser(db, userId);
+  return { list: rows.map(presentRow), total: counts[filter], counts, games };
 }

@@ -3,7 +3,7 @@ import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import {
-  countExcellentReports,
+  countByGame,
   type ExcellentReport,
   excellentReportsQuery,
   selectExcellentReport,
@@ -39,10 +39,17 @@ function presentRow({
 /** The public calls by which anybody reads the excellent reports. */
 export function showcaseCalls({ database }: Services) {
   return {
-    'GET /app-api/home/excellent-report-list': async ({ pageNo, pageSize }) => {
-      const list = await excellentReportsQuery(database, { pageNo, pageSize });
-      const total = await countExcellentReports(database);
-      return { list: list.map(presentRow), total, pageNo, pageSize };
+    'GET /app-api/home/excellent-report-list': async ({ pageNo, pageSize, gameId }) => {
+      const list = await excellentReportsQuery(database, { pageNo, pageSize, gameId });
+      const games = await countByGame(database);
+      const found = games.filter((game) => gameId === undefined || game.gameId === gameId);
+      return {
+        list: list.map(presentRow),
+        total: found.reduce((total, { reports }) => total + reports, 0),
+        games: games.map((game) => ({ gameId: game.gameId, gameName: game.gameName })),
+        pageNo,
+        pageSize,
+      };
     },
 
     'GET /app-api/home/excellent-report': async ({ showcaseId }) => {

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { excellentReports } from './tables';
 
@@ -7,11 +7,12 @@ export type ExcellentReport = typeof excellentReports.$inferSelect;
 /** The query of the list; apart, so that a test can have it explained. */
 export const excellentReportsQuery = (
   db: Queryable,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  { pageNo, pageSize, gameId }: { pageNo: number; pageSize: number; gameId?: string | undefined },
 ) =>
   db
     .select()
     .from(excellentReports)
+    .where(gameId === undefined ? undefined : eq(excellentReports.gameId, gameId))
     .orderBy(
       asc(excellentReports.sample),
       desc(excellentReports.merit),
@@ -20,9 +21,16 @@ export const excellentReportsQuery = (
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 
-export async function countExcellentReports(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(excellentReports);
-  return row?.total ?? 0;
+/** How many reports there are of each game, by its name. */
+export async function countByGame(
+  db: Queryable,
+): Promise<{ gameId: string; gameName: string; reports: number }[]> {
+  const gameName = sql<string>`max(${excellentReports.report} -> 'header' ->> 'gameName')`;
+  return db
+    .select({ gameId: excellentReports.gameId, gameName, reports: count() })
+    .from(excellentReports)
+    .groupBy(excellentReports.gameId)
+    .orderBy(gameName);
 }
 
 export async function selectExcellentReport(

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { MessageTopic } from '@account-doctor/contract/messages';
 import type { Message, PayloadOf } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
+import { Tabs } from '@/ui/Tabs';
 import { Loaded } from '@/ui/Loaded';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
@@ -16,6 +18,13 @@ import { OfDay } from './parts/MessageRow';
 import './Messages.scss';
 
 const MESSAGES = 'GET /app-api/user/message';
+
+type Topic = MessageTopic | 'all';
+const topics: readonly { value: Topic; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'orders', label: '订单' },
+  { value: 'system', label: '系统' },
+];
 
 /** Everything the service told the user, newest first. */
 export function Messages() {
@@ -35,7 +44,9 @@ export function Messages() {
     if (marking === lastMarking()) void setUnread(userId, answer.unread);
     return answer;
   };
-  const messages = useListCall(MESSAGES, {}, { ask });
+  const [topic, setTopic] = useState<Topic>('all');
+  const about = topic === 'all' ? undefined : topic;
+  const messages = useListCall(MESSAGES, { about }, { ask });
   const first = messages.data?.[0]?.messageId;
   // Also where the first page was kept from an earlier visit.
   useLayoutEffect(() => {
@@ -43,31 +54,41 @@ export function Messages() {
   }, [first]);
 
   return (
-    <Loaded query={messages}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <NoMessages />
-        ) : (
-          <View className="messages">
-            <Head busy={reading} onReadAll={() => void readAll(rows)} />
-            <LongList list={messages} label="消息，从新到旧" keyOf={({ messageId }) => messageId}>
-              {(message, neighbours) => (
-                <OfDay message={message} {...neighbours}>
-                  <MessageRow
-                    message={message}
-                    read={isRead(message)}
-                    onPress={() => {
-                      readOne(message);
-                      if (message.path) void navigateToPath(message.path);
-                    }}
-                  />
-                </OfDay>
-              )}
-            </LongList>
-          </View>
-        )
-      }
-    </Loaded>
+    <>
+      <View className="messages__topics">
+        <Tabs label="消息分类" options={topics} value={topic} onChange={setTopic} />
+      </View>
+      <Loaded query={messages}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <NoMessages />
+          ) : (
+            <View className="messages">
+              <Head busy={reading} onReadAll={() => void readAll(rows)} />
+              <LongList
+                key={topic}
+                list={messages}
+                label="消息，从新到旧"
+                keyOf={({ messageId }) => messageId}
+              >
+                {(message, neighbours) => (
+                  <OfDay message={message} {...neighbours}>
+                    <MessageRow
+                      message={message}
+                      read={isRead(message)}
+                      onPress={() => {
+                        readOne(message);
+                        if (message.path) void navigateToPath(message.path);
+                      }}
+                    />
+                  </OfDay>
+                )}
+              </LongList>
+            </View>
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 

@@ -1,17 +1,21 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { FEWEST_CONTRASTED } from '@account-doctor/contract/limits';
-import { hasOwnReport, isMoving } from '@account-doctor/contract/states';
+import { hasOwnReport, isMoving, type OrderKind } from '@account-doctor/contract/states';
 import type { OrderFilter } from '@account-doctor/contract/types';
 import { whileMoving } from '@/data/polling';
 import { useListCall } from '@/data/useListCall';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
+import { GameFilter } from '@/features/game/GameFilter';
 import { Button } from '@/ui/Button';
+import { ChipGroup } from '@/ui/ChipGroup';
 import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
+import { SearchField } from '@/ui/SearchField';
 import { Tabs } from '@/ui/Tabs';
+import { useDebounced } from '@/ui/useDebounced';
 import { OrderActions } from './parts/OrderActions';
 import { OrderCard } from './parts/OrderCard';
 import './EvaluationRecords.scss';
@@ -37,12 +41,26 @@ const emptyTexts: Record<OrderFilter, string> = {
 const filterOf = (name: string | undefined): OrderFilter =>
   filters.find(({ value }) => value === name)?.value ?? 'all';
 
-/** The user's orders by filter, newest first. */
+const ALL_KINDS = 'all';
+const kinds: readonly { value: OrderKind | typeof ALL_KINDS; label: string }[] = [
+  { value: ALL_KINDS, label: '全部类型' },
+  { value: 'ai', label: 'AI 评估' },
+  { value: 'human', label: '人工评估' },
+  { value: 'unlock', label: '报告解锁' },
+];
+
+/** The user's orders by filter, game, kind and search, newest first. */
 export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRecords'>) {
   const [filter, setFilter] = useState(() => filterOf(asked));
+  const [gameId, setGameId] = useState<string>();
+  const [kind, setKind] = useState<OrderKind>();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const searchLater = useDebounced(setSearch);
+  const narrowed = gameId !== undefined || kind !== undefined || search !== '';
   const orders = useListCall(
     'POST /app-api/api/evaluate/user/order/list',
-    { filter },
+    { filter, gameId, kind, search: search.trim() || undefined },
     {
       refreshInterval: (rows) => whileMoving(rows.some((row) => isMoving(row.evaluationState))),
     },
@@ -53,6 +71,28 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
       <View className="evaluation-records__filters">
         <Tabs label="筛选评估记录" options={filters} value={filter} onChange={setFilter} />
       </View>
+      <View className="evaluation-records__search">
+        <SearchField
+          id="search-orders"
+          label="搜索评估记录"
+          placeholder="订单号、游戏、区服或账号"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            searchLater(text);
+          }}
+        />
+      </View>
+      <View className="evaluation-records__kinds">
+        <ChipGroup
+          id="order-kind"
+          label="按类型筛选"
+          options={kinds}
+          value={kind ?? ALL_KINDS}
+          onChange={(choice) => setKind(choice === ALL_KINDS ? undefined : choice)}
+        />
+      </View>
+      <GameFilter id="order-game" games={orders.first?.games} value={gameId} onChange={setGameId} />
       <Loaded query={orders}>
         {(rows) =>
           rows.length > 0 ? (
@@ -69,7 +109,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
                 </View>
               )}
               <LongList
-                key={filter}
+                key={[filter, gameId, kind, search].join()}
                 list={orders}
                 label="评估记录"
                 keyOf={({ orderId }) => orderId}
@@ -85,7 +125,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
               </LongList>
             </>
           ) : (
-            <NoRows filter={filter} />
+            <NoRows filter={filter} narrowed={narrowed} />
           )
         }
       </Loaded>
@@ -93,7 +133,8 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
   );
 }
 
-function NoRows({ filter }: { filter: OrderFilter }) {
+function NoRows({ filter, narrowed }: { filter: OrderFilter; narrowed: boolean }) {
+  if (narrowed) return <EmptyView icon="search" text="没有符合条件的记录，换个条件试试" />;
   return (
     <EmptyView text={emptyTexts[filter]}>
       {filter === 'all' && (

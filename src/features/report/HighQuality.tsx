@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components';
+import { useState } from 'react';
 import type { ExcellentReportRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { useListCall } from '@/data/useListCall';
+import { GameFilter } from '@/features/game/GameFilter';
 import { GameIcon } from '@/features/game/GameIcon';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -29,25 +31,34 @@ export function HighQuality({ showcaseId }: ParametersOf<'reportHighQuality'>) {
 }
 
 function PublicReports() {
-  const list = useListCall('GET /app-api/home/excellent-report-list', {});
+  const [gameId, setGameId] = useState<string>();
+  const list = useListCall('GET /app-api/home/excellent-report-list', { gameId });
   return (
-    <Loaded query={list} skeleton={<ReportSkeleton />}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyView icon="file-text" text="还没有公开的优质报告，您可以先评估自己的账号">
-            <Button size="small" onPress={() => void navigate('chooseGame')}>
-              立即评估
-            </Button>
-          </EmptyView>
-        ) : (
-          <Section title="公开的优质报告">
-            <LongList list={list} label="优质报告" keyOf={({ showcaseId }) => showcaseId}>
-              {(report) => <ExcellentReportCard report={report} />}
-            </LongList>
-          </Section>
-        )
-      }
-    </Loaded>
+    <>
+      <GameFilter id="report-game" games={list.first?.games} value={gameId} onChange={setGameId} />
+      <Loaded query={list} skeleton={<ReportSkeleton />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyView icon="file-text" text="还没有公开的优质报告，您可以先评估自己的账号">
+              <Button size="small" onPress={() => void navigate('chooseGame')}>
+                立即评估
+              </Button>
+            </EmptyView>
+          ) : (
+            <Section title="公开的优质报告">
+              <LongList
+                key={gameId ?? ''}
+                list={list}
+                label="优质报告"
+                keyOf={({ showcaseId }) => showcaseId}
+              >
+                {(report) => <ExcellentReportCard report={report} />}
+              </LongList>
+            </Section>
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 

@@ -36,13 +36,13 @@ async function cardOf(orderId: string, version: number | undefined) {
   return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }) };
 }
 
-/** Buttons that share the report, show it as a picture and download it. */
+/** Buttons that share the report, show it as a picture, download it and compare it. */
 export function KeepSection({ orderId, version, locked = false }: KeepSectionProps) {
   const [sharing, setSharing] = useState(false);
   useShareCard(locked ? {} : { made: () => cardOf(orderId, version) });
   const shown = { orderId, ...(version !== undefined && { version: String(version) }) };
   return (
-    <Section id="report-keep" title="保存和分享">
+    <Section id="report-keep" title={locked ? '保存和分享' : '保存、分享和对比'}>
       <View className="report-keep">
         {!locked && (
           <Button id="to-share" size="small" onPress={() => setSharing(true)}>
@@ -65,6 +65,16 @@ export function KeepSection({ orderId, version, locked = false }: KeepSectionPro
         >
           下载报告
         </Button>
+        {!locked && (
+          <Button
+            id="to-compare"
+            size="small"
+            variant="secondary"
+            onPress={() => void navigate('contrastAnalysis', { orderIds: orderId })}
+          >
+            和其他报告对比
+          </Button>
+        )}
       </View>
       {sharing && (
         <ShareLink orderId={orderId} version={version} onClose={() => setSharing(false)} />

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import { EvaluationRecords } from '@/features/order/EvaluationRecords';
+import { Messages } from '@/features/message/Messages';
+import { HighQuality } from '@/features/report/HighQuality';
+import { closeScreen, openScreen } from '../support/screen';
+import { accepted, serveWith, type Sent } from '../support/service';
+
+const games = [
+  { gameId: 'g-1', gameName: '原神' },
+  { gameId: 'g-2', gameName: '王者荣耀' },
+];
+const empty = { list: [], total: 0, pageNo: 1, pageSize: 20, counts: {}, unread: 0, games };
+
+let sent: Sent[];
+
+const open = (Content: ComponentType) =>
+  openScreen(Content, ({ session }) => session.signIn({ token: 't', userId: 'u', newUser: false }));
+/** What was asked for last at a path. */
+const asked = (path: string): Record<string, unknown> => {
+  const data = sent.filter(({ url }) => url.endsWith(path)).at(-1)?.data;
+  return (typeof data === 'string' ? JSON.parse(data) : data) as Record<string, unknown>;
+};
+
+beforeEach(() => {
+  sent = serveWith(() => accepted(empty));
+});
+afterEach(closeScreen);
+
+describe('the records', () => {
+  it('are asked for by kind, game and what is typed, and say that nothing fits', async () => {
+    const screen = await open(() => <EvaluationRecords />);
+    await screen.press('radio', '人工评估');
+    await screen.press('radio', '原神');
+    await screen.fill('搜索评估记录', '安卓');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(asked('/order/list')).toMatchObject({ kind: 'human', gameId: 'g-1', search: '安卓' });
+    expect(screen.text()).toContain('没有符合条件的记录');
+    await screen.press('radio', '全部类型');
+    await screen.press('radio', '全部游戏');
+    expect(asked('/order/list')).not.toHaveProperty('kind');
+    expect(asked('/order/list')).not.toHaveProperty('gameId');
+  });
+});
+
+describe('other lists', () => {
+  it('messages: about orders, or of the system', async () => {
+    const screen = await open(Messages);
+    await screen.press('tab', '系统');
+    expect(asked('/user/message')).toMatchObject({ about: 'system' });
+    await screen.press('tab', '订单');
+    expect(asked('/user/message')).toMatchObject({ about: 'orders' });
+  });
+
+  it('excellent reports: of one game', async () => {
+    const screen = await open(() => <HighQuality />);
+    await screen.press('radio', '王者荣耀');
+    expect(asked('/excellent-report-list')).toMatchObject({ gameId: 'g-2' });
+  });
+});

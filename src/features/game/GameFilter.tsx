@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { ChipGroup } from '@/ui/ChipGroup';
+import './GameFilter.scss';
+
+interface ListedGame {
+  gameId: string;
+  gameName: string;
+}
+
+interface GameFilterProps {
+  id: string;
+  /** Games that the list has something of; nothing while they are not known. */
+  games: ListedGame[] | undefined;
+  /** `undefined` for all of them. */
+  value: string | undefined;
+  onChange: (gameId: string | undefined) => void;
+}
+
+const ALL = 'all';
+
+/** Narrows a list to one game, where it has several; what was known stays while the list loads. */
+export function GameFilter({ id, games, value, onChange }: GameFilterProps) {
+  const [known, setKnown] = useState<ListedGame[]>([]);
+  if (games && games !== known) setKnown(games);
+  if (known.length < 2) return null;
+  const options = [
+    { value: ALL, label: '全部游戏' },
+    ...known.map(({ gameId, gameName }) => ({ value: gameId, label: gameName })),
+  ];
+  return (
+    <View className="game-filter">
+      <ChipGroup
+        id={id}
+        label="按游戏筛选"
+        options={options}
+        value={value ?? ALL}
+        onChange={(choice) => onChange(choice === ALL ? undefined : choice)}
+      />
+    </View>
+  );
+}
