@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { act, type ComponentType } from 'react';
 import { EvaluationRecords } from '@/features/order/EvaluationRecords';
 import { Messages } from '@/features/message/Messages';
 import { HighQuality } from '@/features/report/HighQuality';
@@ -32,7 +32,7 @@ describe('the records', () => {
     await screen.press('radio', '人工评估');
     await screen.press('radio', '原神');
     await screen.fill('搜索评估记录', '安卓');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 600)));
     expect(asked('/order/list')).toMatchObject({ kind: 'human', gameId: 'g-1', search: '安卓' });
     expect(screen.text()).toContain('没有符合条件的记录');
     await screen.press('radio', '全部类型');
