@@ -3,6 +3,8 @@ import { Pressable } from './Pressable';
 import './Tabs.scss';
 
 interface TabsProps<Value extends string> {
+  /** Gives its elements ids, `<id>-<value>`. */
+  id?: string;
   /** What the tabs choose between, for a screen reader. */
   label: string;
   options: readonly { value: Value; label: string }[];
@@ -10,14 +12,20 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A row of tabs, of which one is open. Element ids are `tabs-<value>`. */
-export function Tabs<Value extends string>({ label, options, value, onChange }: TabsProps<Value>) {
+/** A row of tabs, of which one is open. */
+export function Tabs<Value extends string>({
+  id,
+  label,
+  options,
+  value,
+  onChange,
+}: TabsProps<Value>) {
   return (
     <View className="tabs" role="tablist" aria-label={label}>
       {options.map((option) => (
         <Pressable
           key={option.value}
-          id={`tabs-${option.value}`}
+          {...(id ? { id: `${id}-${option.value}` } : {})}
           className={`tabs__tab ${option.value === value ? 'tabs__tab--selected' : ''}`}
           role="tab"
           checked={option.value === value}

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { Mine } from '@/features/account/Mine';
 import { PasswordForm } from '@/features/account/ChangePassword';
+import { News } from '@/features/content/News';
+import { EvaluationRecords } from '@/features/order/EvaluationRecords';
 import { Settings } from '@/features/account/Settings';
 import { ResetForm } from '@/features/sign-in/ResetPassword';
 import { SignInForm } from '@/features/sign-in/SignInH5';
@@ -50,6 +52,7 @@ describe('a page and the one over it', () => {
     ['signing in and resetting the password', SignIn, Reset],
     ['changing the password and resetting it', ChangePassword, Reset],
     ['the own page and the settings', Mine, Settings],
+    ['news and the records of evaluations', News, EvaluationRecords],
   ])('share no ids: %s', async (_, Below, Above) => {
     expect(repeatedIds(await openBoth(Below, Above))).toEqual([]);
   });

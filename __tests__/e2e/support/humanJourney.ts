@@ -98,7 +98,7 @@ async function payInSandbox(app: App): Promise<string> {
 
   await app.reopen('/pagesA/pages/mine/coupon/records');
   await app.see(exactly('未使用 0'));
-  await app.tapOn('tabs-used');
+  await app.tapOn('coupons-used');
   await app.see(COUPON);
   await app.reopen('/pagesA/pages/mine/evaluation/records');
   await app.arrive('evaluationRecords');

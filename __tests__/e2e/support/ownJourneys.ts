@@ -21,7 +21,7 @@ async function receiveCoupon(app: App): Promise<void> {
   await app.reopen('/pagesA/pages/mine/coupon/records');
   await app.arrive('couponRecords');
   await app.see('新人见面礼');
-  await app.tapOn('tabs-used');
+  await app.tapOn('coupons-used');
   await app.see('还没有用过优惠券');
   await app.reopen('/pagesA/pages/home/couponCenter/index');
   await app.tapOn('use-welcome');

@@ -39,7 +39,7 @@ export function CouponRecords() {
   return (
     <View className="coupon-records">
       <View className="coupon-records__tabs">
-        <Tabs label="按状态查看优惠券" options={tabs} value={tab} onChange={setTab} />
+        <Tabs id="coupons" label="按状态查看优惠券" options={tabs} value={tab} onChange={setTab} />
       </View>
       <Loaded query={coupons}>
         {(rows) =>
