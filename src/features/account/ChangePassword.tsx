@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { useState } from 'react';
-import { FormProvider, useController, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Loaded } from '@/ui/Loaded';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/PasswordField';
@@ -13,6 +13,7 @@ import { showAtFields } from '@/data/fieldProblems';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 import { PasswordToSet } from '@/features/sign-in/PasswordToSet';
+import { useFormField } from '@/ui/useFormField';
 import { useUser } from './useUser';
 import './ChangePassword.scss';
 
@@ -83,21 +84,15 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function OldPassword({ onConfirm }: { onConfirm: () => void }) {
-  const { field, fieldState } = useController<PasswordFields, 'oldPassword'>({
-    name: 'oldPassword',
-    rules: { validate: (password) => password !== '' || '请填写原密码' },
-  });
+  const field = useFormField('oldPassword', (password) => (password ? null : '请填写原密码'));
   return (
     <PasswordField
       id="oldPassword"
       label="原密码"
       placeholder="请输入现在的密码"
       autocomplete="current-password"
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
       onConfirm={onConfirm}
-      error={fieldState.error?.message}
+      {...field}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { useController } from 'react-hook-form';
 import { View } from '@tarojs/components';
 import { passwordProblem } from '@account-doctor/contract/identity';
 import { PASSWORD_MIN_LENGTH } from '@account-doctor/contract/limits';
 import { PasswordField } from '@/ui/PasswordField';
+import { useFormField } from '@/ui/useFormField';
 import './PasswordToSet.scss';
 
 interface PasswordToSetProps {
@@ -12,20 +12,8 @@ interface PasswordToSetProps {
 
 /** The new password of a form. */
 export function PasswordToSet({ id = 'password', onConfirm }: PasswordToSetProps) {
-  const { field, fieldState } = useController<{ password: string }, 'password'>({
-    name: 'password',
-    rules: { validate: (password) => passwordProblem(password) ?? true },
-  });
-  return (
-    <NewPasswordField
-      id={id}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      onConfirm={onConfirm}
-      error={fieldState.error?.message}
-    />
-  );
+  const field = useFormField('password', passwordProblem);
+  return <NewPasswordField id={id} onConfirm={onConfirm} {...field} />;
 }
 
 interface NewPasswordFieldProps {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useDidShow } from '@tarojs/taro';
 import { useEffect, useState } from 'react';
-import { FormProvider, useController, useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/PasswordField';
@@ -11,6 +11,7 @@ import { useAction } from '@/data/useAction';
 import { navigate } from '@/navigation/navigate';
 import { showAtFields } from '@/data/fieldProblems';
 import { call } from '@/data/service';
+import { useFormField } from '@/ui/useFormField';
 import { SignInFrame } from './parts/SignInFrame';
 import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
 import { useSmsCode } from './SmsCodeField';
@@ -122,21 +123,15 @@ function useWay(form: UseFormReturn<SignInFields>): [SignInWay, (way: SignInWay)
 
 /** Only that it is there is checked: older rules may have allowed other passwords. */
 function CurrentPasswordField({ onConfirm }: { onConfirm: () => void }) {
-  const { field, fieldState } = useController<{ password: string }, 'password'>({
-    name: 'password',
-    rules: { validate: (password) => password !== '' || '请输入密码' },
-  });
+  const field = useFormField('password', (password) => (password ? null : '请输入密码'));
   return (
     <PasswordField
       id="password"
       label="密码"
       placeholder="请输入密码"
       autocomplete="current-password"
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
       onConfirm={onConfirm}
-      error={fieldState.error?.message}
+      {...field}
     />
   );
 }

@@ -17,6 +17,7 @@ import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 import { Checkbox } from '@/ui/Checkbox';
 import { FieldMessage } from '@/ui/FieldMessage';
+import { useFormField } from '@/ui/useFormField';
 import './RealNameForm.scss';
 
 interface RealNameFields {
@@ -78,10 +79,7 @@ export function RealNameForm({ realName }: { realName: RealName }) {
 }
 
 function NameField({ onConfirm }: { onConfirm: () => void }) {
-  const { field, fieldState } = useController<RealNameFields, 'name'>({
-    name: 'name',
-    rules: { validate: (name) => realNameProblem(normalizedRealName(name)) ?? true },
-  });
+  const field = useFormField('name', (name) => realNameProblem(normalizedRealName(name)));
   return (
     <TextField
       id="name"
@@ -89,22 +87,16 @@ function NameField({ onConfirm }: { onConfirm: () => void }) {
       placeholder="与身份证一致"
       maxLength={NAME_TYPED}
       autocomplete="name"
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
       onConfirm={onConfirm}
-      error={fieldState.error?.message}
+      {...field}
     />
   );
 }
 
 function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
-  const { field, fieldState } = useController<RealNameFields, 'idNumber'>({
-    name: 'idNumber',
-    rules: {
-      validate: (idNumber) => idNumberProblem(normalizedIdNumber(idNumber), new Date()) ?? true,
-    },
-  });
+  const field = useFormField('idNumber', (idNumber) =>
+    idNumberProblem(normalizedIdNumber(idNumber), new Date()),
+  );
   return (
     <TextField
       id="idNumber"
@@ -112,11 +104,8 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
       placeholder="18 位，最后一位可以是 X"
       maxLength={ID_NUMBER_TYPED}
       autocomplete="off"
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
       onConfirm={onConfirm}
-      error={fieldState.error?.message}
+      {...field}
     />
   );
 }

@@ -1,16 +1,14 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { phoneProblem, smsCodeProblem } from '@account-doctor/contract/identity';
 import { TextField } from '@/ui/TextField';
+import { useFormField } from '@/ui/useFormField';
 import { type SmsCode, SmsCodeField } from '../SmsCodeField';
 
 const PHONE_LENGTH = 11;
 
 /** The phone number of a sign-in form; each page has an `id` of its own for it. */
 export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm: () => void }) {
-  const { field, fieldState } = useController<{ phone: string }, 'phone'>({
-    name: 'phone',
-    rules: { validate: (phone) => phoneProblem(phone) ?? true },
-  });
+  const field = useFormField('phone', phoneProblem);
   return (
     <TextField
       id={id}
@@ -19,11 +17,8 @@ export function PhoneField({ id = 'phone', onConfirm }: { id?: string; onConfirm
       placeholder="11 位手机号"
       maxLength={PHONE_LENGTH}
       autocomplete="tel-national"
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
       onConfirm={onConfirm}
-      error={fieldState.error?.message}
+      {...field}
     />
   );
 }
@@ -43,10 +38,7 @@ interface CodeFieldProps {
 export function CodeField({ id = 'code', sms, onConfirm }: CodeFieldProps) {
   const { trigger, clearErrors } = useFormContext<CodeFields>();
   const phone = useWatch<CodeFields, 'phone'>({ name: 'phone' });
-  const { field, fieldState } = useController<CodeFields, 'code'>({
-    name: 'code',
-    rules: { validate: (code) => smsCodeProblem(code) ?? true },
-  });
+  const field = useFormField('code', smsCodeProblem);
 
   const send = async () => {
     if (!(await trigger('phone'))) return;
@@ -56,11 +48,8 @@ export function CodeField({ id = 'code', sms, onConfirm }: CodeFieldProps) {
   return (
     <SmsCodeField
       id={id}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
       onConfirm={onConfirm}
-      error={fieldState.error?.message}
+      {...field}
       phone={phone}
       sms={sms}
       onSend={() => void send()}

@@ -1,0 +1,11 @@
+import { useController } from 'react-hook-form';
+
+/** A text of the form around it, as `TextField` and its like take it. */
+export function useFormField(name: string, problemOf?: (value: string) => string | null) {
+  const { field, fieldState } = useController<Record<string, string>>({
+    name,
+    rules: problemOf && { validate: (value) => problemOf(value) ?? true },
+  });
+  const { value, onChange, onBlur } = field;
+  return { value, onChange, onBlur, error: fieldState.error?.message };
+}
