@@ -107,7 +107,7 @@ export function waterfallSteps(
 }
 
 /** Where a span lies within `reach`, in percent of the width; what sticks out is cut off. */
-export function placeOf(span: Span, reach: Span): { left: number; width: number } {
+export function barOf(span: Span, reach: Span): { left: number; width: number } {
   const whole = Math.max(1, reach.to - reach.from);
   const percent = (fen: number) =>
     (100 * (Math.min(reach.to, Math.max(reach.from, fen)) - reach.from)) / whole;

@@ -74,7 +74,7 @@ function reloadOnce(target: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Notes the build; where that cannot be kept it counts as left, lest the program reload for ever. */
+/** Notes the build; where that cannot be kept it counts as left, so that the program does not reload for ever. */
 function wasLeft(): boolean {
   try {
     if (sessionStorage.getItem(LEFT_BUILD) === build) return true;

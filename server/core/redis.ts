@@ -23,7 +23,7 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   // Comes with each attempt to connect again; one line is enough.
   redis.on('error', (err: Error) => {
     reason = err.message;
-    if (!away) log.warn({ err }, 'Redis is away');
+    if (!away) log.warn({ err }, 'Redis is unavailable');
     away = true;
   });
   try {

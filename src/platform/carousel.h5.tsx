@@ -10,7 +10,7 @@ export const Carousel: CarouselType = ({ label, className, children, interval, o
     const element = row.current;
     if (!element) return undefined;
     // Positions change when the row gets on screen and when the window is resized.
-    const observer = new ResizeObserver(() => onPlace(...placeOf(element)));
+    const observer = new ResizeObserver(() => onPlace(...slideOf(element)));
     observer.observe(element);
     return () => observer.disconnect();
   }, [onPlace]);
@@ -29,7 +29,7 @@ export const Carousel: CarouselType = ({ label, className, children, interval, o
       className={className}
       role="list"
       aria-label={label}
-      onScroll={({ currentTarget }) => onPlace(...placeOf(currentTarget))}
+      onScroll={({ currentTarget }) => onPlace(...slideOf(currentTarget))}
       onTouchStart={() => setTouched(true)}
       onTouchEnd={() => setTouched(false)}
       onTouchCancel={() => setTouched(false)}
@@ -46,7 +46,7 @@ function stepOf({ children: [first, second] }: HTMLElement): number {
 }
 
 /** Position and number of positions; the last cards share one where several fit side by side. */
-function placeOf(row: HTMLElement): [index: number, count: number] {
+function slideOf(row: HTMLElement): [index: number, count: number] {
   const step = stepOf(row);
   if (step <= 0) return [0, 1];
   const places = (px: number) => Math.round(px / step);
@@ -65,6 +65,6 @@ function mayMove(row: HTMLElement): boolean {
 }
 
 function moveOn(row: HTMLElement): void {
-  const [index, count] = placeOf(row);
+  const [index, count] = slideOf(row);
   row.scrollTo({ left: ((index + 1) % count) * stepOf(row), behavior: 'smooth' });
 }

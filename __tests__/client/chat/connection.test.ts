@@ -63,7 +63,7 @@ afterEach(() => {
 
 const goOnline = () => {
   line().listener.onOpen();
-  line().hear({ type: 'ready' });
+  line().receive({ type: 'ready' });
 };
 
 describe('the outbox', () => {
@@ -104,9 +104,9 @@ describe('a connection', () => {
     goOnline();
     expect(line().said[0]).toMatchObject({ type: 'hello', token: 'token', userId: 'me' });
     expect(sentIds()).toEqual(['a']);
-    line().hear(stored('a'));
+    line().receive(stored('a'));
     expect(sentIds()).toEqual(['a', 'b']);
-    line().hear(stored('b'));
+    line().receive(stored('b'));
     expect(outbox.all()).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('a connection', () => {
     goOnline();
     expect(lines).toHaveLength(2);
     expect(sentIds()).toEqual(['a']);
-    line().hear(stored('a'));
+    line().receive(stored('a'));
     expect(outbox.all()).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('a connection', () => {
     goOnline();
     jest.advanceTimersByTime(CHAT_HEARTBEAT);
     expect(line().said.at(-1)).toEqual({ type: 'ping' });
-    line().hear({ type: 'pong' });
+    line().receive({ type: 'pong' });
     jest.advanceTimersByTime(CHAT_IDLE - 1);
     expect(line().closed).toBe(false);
     jest.advanceTimersByTime(1);
@@ -166,10 +166,10 @@ describe('a connection', () => {
     connection.start();
     goOnline();
     for (const id of ['a', 'b']) connection.send(waiting(id));
-    line().hear({ type: 'refused', clientId: 'a', code: 'CHAT_CLOSED', msg: '已经结束' });
+    line().receive({ type: 'refused', clientId: 'a', code: 'CHAT_CLOSED', msg: '已经结束' });
     expect(sentIds()).toEqual(['a', 'b']);
     expect(outbox.all()[0]?.problem).toBe('已经结束');
-    line().hear(stored('b'));
+    line().receive(stored('b'));
     connection.resend('a');
     expect(sentIds()).toEqual(['a', 'b', 'a']);
   });
@@ -178,7 +178,7 @@ describe('a connection', () => {
     connection.start();
     goOnline();
     connection.send(waiting('a'));
-    line().hear({ type: 'refused', clientId: 'a', code: 'UNAVAILABLE', msg: '稍后' });
+    line().receive({ type: 'refused', clientId: 'a', code: 'UNAVAILABLE', msg: '稍后' });
     jest.advanceTimersByTime(3_000);
     expect(sentIds()).toEqual(['a', 'a']);
     expect(outbox.all()[0]?.problem).toBeNull();
@@ -186,7 +186,7 @@ describe('a connection', () => {
 
   it('stays away once the session has ended', () => {
     connection.start();
-    line().hear({ type: 'closed', code: 'NOT_LOGGED_IN', msg: '', data: null });
+    line().receive({ type: 'closed', code: 'NOT_LOGGED_IN', msg: '', data: null });
     line().listener.onClose();
     jest.advanceTimersByTime(120_000);
     expect(lines).toHaveLength(1);

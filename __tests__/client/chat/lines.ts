@@ -8,7 +8,7 @@ export interface Line {
   listener: SocketListener;
   said: ChatFrame[];
   closed: boolean;
-  hear: (event: ChatEvent) => void;
+  receive: (event: ChatEvent) => void;
 }
 
 /** Every socket that is opened from now on; the file of the test mocks `@/platform/socket`. */
@@ -19,7 +19,7 @@ export function openLines(): Line[] {
       listener,
       said: [],
       closed: false,
-      hear: (event) => listener.onText(JSON.stringify(event)),
+      receive: (event) => listener.onText(JSON.stringify(event)),
     };
     lines.push(opened);
     return {

@@ -47,10 +47,10 @@ const happen = (event: () => void) =>
     event();
     return Promise.resolve();
   });
-const hear = (event: ChatEvent) => happen(() => line().hear(event));
+const receive = (event: ChatEvent) => happen(() => line().receive(event));
 const goOnline = async () => {
   await happen(() => line().listener.onOpen());
-  await hear({ type: 'ready' });
+  await receive({ type: 'ready' });
 };
 const said = (type: string) =>
   lines.flatMap((each) => each.said).filter((frame) => frame.type === type);
@@ -63,7 +63,7 @@ const keep = async (position: number) => {
     clientId: sent.clientId,
     content: sent.content as ChatMessage['content'],
   });
-  await hear({ type: 'stored', clientId: sent.clientId, message: kept });
+  await receive({ type: 'stored', clientId: sent.clientId, message: kept });
   return kept;
 };
 
@@ -101,7 +101,7 @@ describe('a conversation', () => {
     await screen.pressButton('发送');
     expect(screen.text()).toContain('发送中…');
     const kept = await keep(1);
-    await hear({ type: 'message', message: kept });
+    await receive({ type: 'message', message: kept });
     expect(bubbles(screen)).toEqual(['在吗']);
     expect(screen.text()).not.toContain('发送中…');
     expect(screen.text()).toContain('已发送');
@@ -159,7 +159,7 @@ describe('a conversation', () => {
     const [sent] = said('send');
     if (sent?.type !== 'send') throw new Error('Nothing was sent');
     const msg = '这份订单的对话已经结束';
-    await hear({ type: 'refused', clientId: sent.clientId, code: 'CHAT_CLOSED', msg });
+    await receive({ type: 'refused', clientId: sent.clientId, code: 'CHAT_CLOSED', msg });
     expect(screen.getByRole('alert').textContent).toContain(msg);
     await screen.pressButton('删除');
     expect(bubbles(screen)).toEqual([]);
@@ -183,7 +183,7 @@ describe('what was said before', () => {
     const screen = await open();
     await goOnline();
     all = [1, 2, 3, 4, 5, 6].map((position) => message(position));
-    await hear({ type: 'message', message: message(6) });
+    await receive({ type: 'message', message: message(6) });
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(bubbles(screen)).toEqual(all.map(({ position }) => `第 ${position} 条`));
   });
@@ -205,7 +205,7 @@ describe('what was said before', () => {
     holding = true;
     await goOnline();
     all = [1, 2, 3].map((position) => message(position));
-    await hear({ type: 'message', message: message(3) });
+    await receive({ type: 'message', message: message(3) });
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(bubbles(screen)).toEqual(['第 1 条']);
     answer();
@@ -228,16 +228,16 @@ describe('how far each side is', () => {
     serve(() => [message(1), message(2, { sender: 'customer', clientId: 'mine' })]);
     const screen = await open();
     await goOnline();
-    await hear({ type: 'message', message: message(3) });
+    await receive({ type: 'message', message: message(3) });
     expect(said('read').slice(-1)).toMatchObject([{ orderId: 'order-1', position: 3 }]);
     const marks = (delivered: number, read: number): ChatEvent => ({
       type: 'marks',
       orderId: 'order-1',
       marks: { ...about.marks, desk: { delivered, read } },
     });
-    await hear(marks(2, 0));
+    await receive(marks(2, 0));
     expect(screen.looks('#chat-2')[0]?.textContent).toContain('已送达');
-    await hear(marks(2, 2));
+    await receive(marks(2, 2));
     expect(screen.looks('#chat-2')[0]?.textContent).toContain('已读');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Report } from '@account-doctor/contract/types';
 import { fieldGroups } from '@account-doctor/contract/game';
-import { placeOf, waterfallSteps } from '@account-doctor/contract/waterfall';
+import { barOf, waterfallSteps } from '@account-doctor/contract/waterfall';
 import { poorReport, richReport } from './fixtures';
 
 type Factors = Report['factors'];
@@ -98,7 +98,7 @@ describe('the bars of the steps', () => {
       fc.property(anyFactors, (factors) => {
         const { base, groups, rounding, reach } = waterfallSteps(factors);
         for (const span of [base, rounding, ...groups.map((group) => group.span)]) {
-          const { left, width } = placeOf(span, reach);
+          const { left, width } = barOf(span, reach);
           expect(left).toBeGreaterThanOrEqual(0);
           expect(left + width).toBeLessThanOrEqual(100 + 1e-9);
           expect(width).toBeCloseTo(
@@ -111,7 +111,7 @@ describe('the bars of the steps', () => {
 
   it('are cut off where an uncertainty reaches beyond the drawing', () => {
     const reach = { from: 0, to: 1_000 };
-    expect(placeOf({ from: -500, to: 500 }, reach)).toEqual({ left: 0, width: 50 });
-    expect(placeOf({ from: 900, to: 2_000 }, reach)).toEqual({ left: 90, width: 10 });
+    expect(barOf({ from: -500, to: 500 }, reach)).toEqual({ left: 0, width: 50 });
+    expect(barOf({ from: 900, to: 2_000 }, reach)).toEqual({ left: 90, width: 10 });
   });
 });

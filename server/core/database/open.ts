@@ -27,7 +27,7 @@ export function connectPool(config: pg.PoolConfig, log: Logger): Database {
   });
   // A connection may break at any time; the pool replaces it, and who uses it sees its query fail.
   const warn = (err: Error) => {
-    if (!pool.ending) log.warn({ err }, 'A database connection broke');
+    if (!pool.ending) log.warn({ err }, 'A database connection failed');
   };
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));

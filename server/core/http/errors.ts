@@ -63,9 +63,9 @@ export function answerError(
   }
   if (isUnstorableText(error)) return sendFailure(reply, 'VALIDATION_FAILED');
   if (isAway(error)) {
-    request.log.error({ err: error }, 'What the service rests on is away');
+    request.log.error({ err: error }, 'The database or Redis is unavailable');
     return sendFailure(reply, 'UNAVAILABLE');
   }
-  request.log.error({ err: error }, 'A defect answered INTERNAL');
+  request.log.error({ err: error }, 'An unexpected error was answered as INTERNAL');
   return sendFailure(reply, 'INTERNAL', `${codes.INTERNAL.msg}（编号 ${request.id}）`);
 }

@@ -45,7 +45,7 @@ export function serveHomePage(app: FastifyInstance, build: WebBuild, parts: Home
     app.get(url, async (request, reply) => {
       asking = request;
       const html = await page().catch((error: unknown) => {
-        request.log.warn({ err: error }, 'home goes out without its answers');
+        request.log.warn({ err: error }, 'Home is served without its data');
         return build.page;
       });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);

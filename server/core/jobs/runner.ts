@@ -58,7 +58,7 @@ async function sweep({ pool, log, metrics }: RunnerParts): Promise<void> {
     const dead = await releaseAbandoned(pool);
     if (dead === 0) return;
     metrics.abandonedWorkers.inc(dead);
-    log.warn({ dead }, 'Released the jobs of runners that are no more');
+    log.warn({ dead }, 'Released the jobs of runners that have stopped');
   } catch (error) {
     log.error({ err: error }, 'Could not look for abandoned jobs');
   }
@@ -152,7 +152,7 @@ export async function startJobs(parts: RunnerParts): Promise<JobRunner> {
         runner ??= await startRunner(parts);
         await runner.ended;
       } catch (error) {
-        parts.log.error({ err: error }, 'The job runner broke off and will start again');
+        parts.log.error({ err: error }, 'The job runner failed and will restart');
         await sleep(RESTART_PAUSE);
       }
       runner = null;

@@ -50,7 +50,7 @@ export class CaptureReadings {
   /** Begins to read, behind the request that the person came back with. */
   start(reading: Reading, log: FastifyBaseLogger): void {
     const run = this.read(reading).catch((error: unknown) => {
-      log.error({ err: error }, 'A reading of an account broke off');
+      log.error({ err: error }, 'Reading an account was interrupted');
     });
     this.running.add(run);
     void run.finally(() => this.running.delete(run));

@@ -54,7 +54,10 @@ export const captureSignIn =
         if (reading) readings.start(reading, request.log);
       } catch (error) {
         if (!(error instanceof CaptureProblem)) throw error;
-        request.log.info({ source: task.sourceId, reason: error.reason }, 'No sign-in');
+        request.log.info(
+          { source: task.sourceId, reason: error.reason },
+          'Signing in at the game failed',
+        );
         return html(reply, refusedPage(`${origin}${CAPTURE_PATH}/${ticket}`), 403);
       }
       return html(reply, signedInPage(taskPage(task, origin)));

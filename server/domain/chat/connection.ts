@@ -160,7 +160,7 @@ export class Connection {
     if (error instanceof BusinessError)
       return { code: error.code, msg: error.message, data: error.data };
     const code: Code = isAway(error) ? 'UNAVAILABLE' : 'INTERNAL';
-    this.parts.log.error({ err: error }, 'A frame of the chat failed');
+    this.parts.log.error({ err: error }, 'A chat message could not be handled');
     return { code, msg: codes[code].msg, data: null };
   }
 

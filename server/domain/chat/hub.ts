@@ -73,7 +73,7 @@ export class Hub implements Audience {
     const told = before
       .then(() => this.tellOf(change))
       .catch((error: unknown) => {
-        this.log.error({ err: error }, 'A change of a chat was not told');
+        this.log.error({ err: error }, 'A chat event could not be passed on');
         this.onGap();
       });
     this.telling.set(orderId, told);

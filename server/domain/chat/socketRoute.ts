@@ -108,7 +108,7 @@ export const chatSocket =
         socket.on('message', (data: Buffer) => connection.receive(data));
         socket.on('close', () => connection.closed());
         // What is too large, or no frame at all: the library closes the connection.
-        socket.on('error', (error) => request.log.debug({ err: error }, 'A socket broke'));
+        socket.on('error', (error) => request.log.debug({ err: error }, 'A socket failed'));
       },
     );
   };

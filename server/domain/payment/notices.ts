@@ -41,10 +41,10 @@ export const paymentNotices =
           };
           await services.database.transaction((tx) => insertNotice(tx, notice));
           if (outcome === 'recorded' || outcome === 'known') return await send(reply, accepted);
-          request.log.error({ outcome }, 'A report of a payment was refused');
+          request.log.error({ outcome }, 'A payment notice could not be applied');
         } catch (err) {
           if (!(err instanceof NoticeRefused)) throw err;
-          request.log.warn({ reason: err.message }, 'A report of a payment was not believed');
+          request.log.warn({ reason: err.message }, 'A payment notice was rejected as not genuine');
         }
         return send(reply, refused);
       });

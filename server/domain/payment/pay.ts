@@ -52,7 +52,7 @@ export async function beginPayment(
     });
   } catch (err) {
     if (!(err instanceof PaymentUnavailable)) throw err;
-    log.warn({ err }, 'A payment could not be begun');
+    log.warn({ err }, 'A payment could not be started');
     throw new BusinessError('PAYMENT_UNAVAILABLE');
   }
 }

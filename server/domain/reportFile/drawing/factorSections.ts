@@ -4,7 +4,7 @@ import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { saleKindWords, startWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import {
-  placeOf,
+  barOf,
   waterfallSteps,
   type Factor,
   type GroupSteps,
@@ -30,7 +30,7 @@ export function factorsSection({ factors }: Report): Drawn {
     column(
       { gap: 8, marginTop: 20 },
       line(label, amount(figure)),
-      track([{ ...placeOf(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 }]),
+      track([{ ...barOf(span, reach), color: ink, opacity: span.to < span.from ? 0.45 : 1 }]),
     );
   return card(
     '价格怎么来的',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { groupInks, palette, type Ink } from '@account-doctor/contract/charts/palette';
 import { STEP_HEIGHT, stepDrawing } from '@account-doctor/contract/charts/step';
 import type { FieldGroup } from '@account-doctor/contract/game';
-import { placeOf, type Span } from '@account-doctor/contract/waterfall';
+import { barOf, type Span } from '@account-doctor/contract/waterfall';
 import { Chart } from '@/ui/Chart';
 
 type Kind = FieldGroup | 'whole' | 'rounding' | 'adjustment';
@@ -41,12 +41,12 @@ export function WaterfallRow(props: WaterfallRowProps) {
       <Chart
         svg={stepDrawing({
           ink: inks[kind],
-          bar: span.from === span.to ? null : placeOf(span, reach),
+          bar: span.from === span.to ? null : barOf(span, reach),
           lowers: span.to < span.from,
           doubt:
             uncertainty === null
               ? null
-              : placeOf({ from: span.to - uncertainty, to: span.to + uncertainty }, reach),
+              : barOf({ from: span.to - uncertainty, to: span.to + uncertainty }, reach),
         })}
         height={STEP_HEIGHT}
       />
