@@ -39,6 +39,7 @@ const programs = {
   'client-core': ['server', 'src', 'desk'],
   src: ['server', 'desk'],
   desk: ['server', 'src'],
+  worker: ['server', 'desk', 'src', 'client-core'],
 };
 
 const oneWay = (name, from, to) => ({

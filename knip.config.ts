@@ -22,6 +22,8 @@ const config: KnipConfig = {
         // Put before every style by the build.
         'src/styles/mixins.scss',
         'config/index.ts',
+        // The service worker, bundled by config/serviceWorker.
+        'worker/worker.ts',
         // Bundled with the pages while the client is built.
         'config/firstPaint/{drawing.tsx,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
         // A plugin that the build names by its path, and what that compiles into the client.
@@ -37,7 +39,7 @@ const config: KnipConfig = {
         '__tests__/{load,processes}/*Service.ts',
       ],
       project: [
-        '{src,config,scripts,types,__tests__}/**/*.{ts,tsx,mts,mjs,js,jsx,scss,sass}',
+        '{src,config,worker,scripts,types,__tests__}/**/*.{ts,tsx,mts,mjs,js,jsx,scss,sass}',
         '*.{ts,mts,js,cjs}',
       ],
       paths: {

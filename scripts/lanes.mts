@@ -25,7 +25,7 @@ const vitest = (...projects: string[]) => [
 ];
 
 const SERVICE = ['contract', 'server', 'package-lock.json'];
-const CLIENT = ['src', 'client-core', 'config', 'babel.config.js'];
+const CLIENT = ['src', 'client-core', 'worker', 'config', 'babel.config.js'];
 
 /** In the order in which they begin: the longest first, so that none is left to run alone at the end. */
 export const lanes: Lane[] = [

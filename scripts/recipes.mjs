@@ -30,7 +30,7 @@ const binary = (...place) => path.join(project, 'node_modules', ...place);
 const client = (target, name) => ({
   name,
   command: [binary('@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', target],
-  sources: ['src', 'client-core', 'config', 'babel.config.js', 'project.config.json'],
+  sources: ['src', 'client-core', 'worker', 'config', 'babel.config.js', 'project.config.json'],
   output: path.join(project, 'dist', target),
   forBrowsers: target === 'h5',
 });

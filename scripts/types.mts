@@ -15,6 +15,7 @@ const projects = [
   'desk/tsconfig.json',
   'tsconfig.json',
   'tsconfig.weapp.json',
+  'worker/tsconfig.json',
 ];
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -7,6 +7,7 @@ import { blockZoom, isNewVisit, pressByKeyboard } from '@/platform/browser';
 import { readParameters } from '@/navigation/parameters';
 import { signInRoute } from '@/platform/target';
 import { beforeLeaving } from '@/platform/leaving';
+import { forgetPersonal, keepForOffline } from '@/platform/offline';
 import { watchUpdates } from '@/platform/update';
 import { showSessionExpired, showUpdateNeeded } from '@/data/failures';
 import { call, service } from '@/data/service';
@@ -42,6 +43,7 @@ service.configure({
 // Nothing that one user loaded may be shown to another.
 stores.onUserChange(() => {
   service.forget();
+  forgetPersonal();
   void mutate(() => true, undefined, { revalidate: false });
   // swr keeps lists apart, out of reach of `mutate`.
   for (const key of [...cache.keys()]) cache.delete(key);
@@ -64,6 +66,7 @@ export default function App({ children }: PropsWithChildren) {
       },
     );
     beforeLeaving(sendTracked);
+    keepForOffline();
   });
   usePageNotFound(() => void restart('notFound'));
 

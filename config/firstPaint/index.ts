@@ -4,11 +4,12 @@ import type { Compilation, Compiler } from 'webpack';
 import type { Chain } from '../chunks';
 import { drawPages } from './draw';
 import { composePage } from './page';
+import { writeServiceWorker } from '../serviceWorker';
 
 /**
  * Gives each route an HTML file of its own, at its path: with its title, its styles, what its
  * scripts are, and the page itself as it is before the first answers. It is read before any script
- * has arrived. See docs/decisions/0062-first-paint-from-the-build.md.
+ * has arrived. See docs/decisions/0063-first-paint-from-the-build.md.
  */
 export function paintBeforeScripts(chain: Chain): void {
   if (chain.get('mode') === 'production') chain.plugin('firstPaint').use(FirstPaint);
@@ -43,6 +44,10 @@ class FirstPaint {
         if (page.name === 'home') await write('index', page.markup);
         if (page.markupWithBanners) await write('home-with-banners', page.markupWithBanners);
       }
+      await writeServiceWorker(output, {
+        page: template,
+        files: [...programOf(template), ...(routes.get('pages/home/index') ?? [])],
+      });
     });
   }
 }
@@ -59,6 +64,10 @@ function pagesOf(compilation: Compilation): Map<string, string[]> {
     }),
   );
 }
+
+/** What the page of the build itself asks for. */
+const programOf = (template: string) =>
+  [...template.matchAll(/(?:src|href)="(\/(?:js|css)\/[^"]+)"/g)].map(([, file = '']) => file);
 
 function appStyle(template: string): string {
   const [, href] = /<link href="(\/css\/app[^"]+)" rel="stylesheet">/.exec(template) ?? [];

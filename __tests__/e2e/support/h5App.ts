@@ -9,6 +9,8 @@ import { Traffic } from './traffic';
 
 interface Opening {
   width?: number;
+  /** Lets the service worker in: what goes through it escapes `hold`, `cut` and `page.route`. */
+  offlineUse?: boolean;
   /** Share storage with another app, as two tabs of one browser do. */
   context?: BrowserContext;
   /** Where the service is found, if not at its own address: the phone's end of a line. */
@@ -43,7 +45,8 @@ export class H5App implements App {
   }
 
   static async open(path = '/', opening: Opening = {}): Promise<H5App> {
-    const { width = 375, context = await phone(width), origin = inject('origin') } = opening;
+    const { width = 375, offlineUse = false, origin = inject('origin') } = opening;
+    const { context = await phone(width, offlineUse) } = opening;
     context.setDefaultTimeout(PATIENCE);
     const app = new H5App(await context.newPage(), context, origin);
     // A picture says more than a locator that was not found.
@@ -192,13 +195,14 @@ export class H5App implements App {
   }
 }
 
-async function phone(width: number): Promise<BrowserContext> {
+async function phone(width: number, offlineUse: boolean): Promise<BrowserContext> {
   const browser = await sharedBrowser();
   return browser.newContext({
     viewport: { width, height: 800 },
     deviceScaleFactor: 2,
     isMobile: width < 700,
     hasTouch: true,
+    serviceWorkers: offlineUse ? 'allow' : 'block',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',

@@ -9,6 +9,8 @@ export interface LineQuality {
   delay?: number;
   /** Share of requests that are lost, half of them with their answer half-way. */
   loss?: number;
+  /** Nothing gets through. */
+  down?: boolean;
   /** Answers of paths that contain this break off half-way, whatever else is lost. */
   breaksOff?: string;
 }
@@ -46,7 +48,8 @@ export async function openLine(given: LineQuality, seed = 1): Promise<Line> {
   };
 
   const server = createServer((incoming, outgoing) => {
-    const { delay = 0, loss = 0, breaksOff } = quality;
+    const { delay = 0, loss = 0, breaksOff, down = false } = quality;
+    if (down) return void incoming.destroy();
     const isLost = random.uniform() < loss;
     const breaking =
       (isLost && random.uniform() < 0.5) ||

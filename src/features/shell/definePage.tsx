@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import Taro, { useDidShow, useRouter } from '@tarojs/taro';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { NavBar } from './frame/NavBar';
+import { OfflineBar } from './frame/OfflineBar';
 import { UpdateBar } from './frame/UpdateBar';
 import { TabBar } from './frame/TabBar';
 import { useWindowSize } from '@/ui/useWindowSize';
@@ -73,6 +74,7 @@ export function definePage<Name extends RouteName>(
         style={{ minHeight: `${height}px` }}
       >
         <NavBar title={route.title} back={!tab} />
+        <OfflineBar />
         <UpdateBar />
         <View className="page__content">
           {entered && (

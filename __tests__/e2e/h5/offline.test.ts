@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
+import { openLine, type Line } from '../support/line';
+import { evaluateAccount, payToOpen } from '../support/mainJourney';
+import { newPhone } from '../support/person';
+import { signInBySms } from '../support/signIn';
+
+const BANNER = '网络已断开，内容可能不是最新的';
+
+/** Waits until the service worker is there and has kept what the open page is made of. */
+async function keptForOffline(app: H5App): Promise<void> {
+  await app.page.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`);
+  await app.page.waitForFunction(`navigator.serviceWorker.controller !== null`);
+  await expect
+    .poll(() =>
+      app.page.evaluate<boolean>(
+        `caches.open('account-doctor-code').then((cache) => cache.keys()).then(({ length }) => length > 0)`,
+      ),
+    )
+    .toBe(true);
+}
+
+const cacheNames = (app: H5App) => app.page.evaluate<string[]>('caches.keys()');
+const personal = async (app: H5App) =>
+  (await cacheNames(app)).filter((name) => name.startsWith('account-doctor-answers-of-'));
+
+let line: Line;
+afterEach(() => line.close());
+
+/** A phone whose line can be cut: the browser's own switch does not reach service workers. */
+async function openByLine(path: string): Promise<H5App> {
+  line = await openLine({});
+  return H5App.open(path, { offlineUse: true, origin: line.origin });
+}
+
+describe('without a network', () => {
+  it('home opens as it was, says that it may be old, and comes back to life', async () => {
+    const app = await openByLine('/');
+    await keptForOffline(app);
+    line.become({ down: true });
+    await app.visit('/');
+    await app.arrive('home');
+    await app.see('最近评估');
+    await app.see(BANNER);
+    await app.picture('offline home');
+    line.become({});
+    await app.visit('/');
+    await app.arrive('home');
+    await app.gone(BANNER);
+    await app.close();
+  });
+
+  it('a report that was read opens for its owner, and for nobody after the sign-out', async () => {
+    const app = await openByLine('/pages/evaluation/chooseGame');
+    await keptForOffline(app);
+    await signInBySms(app, newPhone());
+    await evaluateAccount(app);
+    await payToOpen(app);
+    const report = app.address;
+    await app.visit(report);
+    await app.see('价格怎么来的');
+    await app.settle();
+    await app.visit('/pagesA/pages/mine/evaluation/records');
+    await app.arrive('evaluationRecords');
+    await app.settle();
+
+    line.become({ down: true });
+    await app.visit(report);
+    await app.see('价格怎么来的');
+    await app.see(BANNER);
+    await app.visit('/pagesA/pages/mine/evaluation/records');
+    await app.see('王者荣耀');
+    expect(await personal(app)).toHaveLength(1);
+
+    line.become({});
+    await app.visit('/pagesA/pages/mine/setting/index');
+    await app.tap('退出登录');
+    await app.confirm();
+    await expect.poll(() => personal(app)).toEqual([]);
+    // Whoever signs in next on the same phone finds nothing of it either.
+    await app.visit('/pages/mine/index');
+    await signInBySms(app, newPhone());
+    await app.arrive('mine');
+    line.become({ down: true });
+    await app.visit(report);
+    await app.arrive('report');
+    await app.see('网络连接失败，请检查网络后重试');
+    line.become({});
+    await app.close();
+  });
+
+  it('what is written is not kept, nor taken for sent', async () => {
+    const app = await openByLine('/pagesA/pages/login/h5/index');
+    await keptForOffline(app);
+    await app.fill('phone', newPhone());
+    line.become({ down: true });
+    await app.tap('获取验证码');
+    await app.see('网络连接失败，请检查网络后重试');
+    line.become({});
+    await app.close();
+  });
+});

@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components';
+import { useEffect, useState } from 'react';
+import { Icon } from '@/ui/Icon';
+import { watchLine } from '@/platform/offline';
+import './OfflineBar.scss';
+
+/** Says that there is no network, below the navigation bar of every page. */
+export function OfflineBar() {
+  const [online, setOnline] = useState(true);
+  useEffect(() => watchLine(setOnline), []);
+  return online ? null : (
+    <View className="offline-bar" role="status">
+      <Icon name="wifi-off" size={16} />
+      <View>网络已断开，内容可能不是最新的</View>
+    </View>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CallName } from '@account-doctor/contract/types';
+
+/**
+ * What is answered from before while there is no network: what people come back to read. All of them
+ * only read; nothing that is written, paid, granted or waited for is among them.
+ */
+export const keptCalls: ReadonlySet<string> = new Set<CallName>([
+  'GET /app-api/home/banner',
+  'GET /app-api/home/app-home-data-count',
+  'GET /app-api/home/last-fifteen-order',
+  'GET /app-api/home/app-home-game-list',
+  'GET /app-api/home/excellent-report-list',
+  'GET /app-api/home/excellent-report',
+  'GET /app-api/home/document/get',
+  'GET /app-api/api/evaluate/user/game/list',
+  'POST /app-api/api/evaluate/user/game/hot/game',
+  'POST /app-api/information/page',
+  'GET /app-api/information/detail',
+  'GET /app-api/user/get',
+  'GET /app-api/user/help/center',
+  'GET /app-api/user/message',
+  'POST /app-api/api/evaluate/user/order/list',
+  'GET /app-api/api/evaluate/user/order/get/info',
+  'GET /app-api/api/evaluate/user/order/report/get',
+  'POST /app-api/api/evaluate/user/coupon/get/by/status',
+]);

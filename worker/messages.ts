@@ -1,0 +1,13 @@
+/** What pages tell the service worker. */
+export type ToWorker =
+  | { type: 'signed-out' }
+  /** Scripts and styles that were loaded before the worker was there. */
+  | { type: 'loaded'; paths: string[] }
+  /** A page that begins asks whether there is a network. */
+  | { type: 'line?' };
+
+/** What the service worker tells pages. */
+export interface ToPage {
+  type: 'line';
+  online: boolean;
+}

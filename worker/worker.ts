@@ -1,0 +1,114 @@
+/**
+ * The service worker of h5: keeps the shell, the pages that were visited and what they were answered,
+ * so that they open without a network. Whatever it does not name goes to the network untouched:
+ * writes, payments, sandboxes, the desk. See docs/decisions/0064-offline.md.
+ */
+import { routes } from '@account-doctor/contract/pages';
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import {
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { answerCall, forgetPersonal, isKept } from './answers';
+import { line, noteLine } from './line';
+import type { ToWorker } from './messages';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build: config/serviceWorker. */
+declare const SHELL: PrecacheEntry[];
+
+const CODE = 'account-doctor-code';
+const SHELL_PAGE = '/shell.html';
+/** A line that has not brought the page by then does not hold up what is kept, in s. */
+const PAGE_PATIENCE = 5;
+
+// A new version takes over at once: pages always come from the network while there is one, and what an
+// older page still asks for by its name is in the cache of code, or gone, which its loader knows.
+void self.skipWaiting();
+clientsClaim();
+enableNavigationPreload();
+cleanupOutdatedCaches();
+precacheAndRoute(SHELL);
+
+const paths = new Set(['/', ...Object.values(routes).map(({ path }) => `/${path}`)]);
+const isPage = (request: Request, url: URL) =>
+  request.mode === 'navigate' && url.origin === self.origin && paths.has(url.pathname);
+
+const pages = new NetworkFirst({
+  cacheName: 'account-doctor-pages',
+  networkTimeoutSeconds: PAGE_PATIENCE,
+  plugins: [
+    // One page serves all parameters of its path.
+    { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
+    {
+      // What the browser asked for ahead passes the plugins of fetching by.
+      cacheWillUpdate: async ({ response }) => {
+        await noteLine(true);
+        return response.ok ? response : null;
+      },
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+        await noteLine(false);
+        return cachedResponse;
+      },
+      handlerDidError: async () => {
+        await noteLine(false);
+        return matchPrecache(SHELL_PAGE);
+      },
+    },
+  ],
+});
+registerRoute(({ request, url }) => isPage(request, url), pages);
+
+const code = new CacheFirst({
+  cacheName: CODE,
+  plugins: [new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+});
+const isCode = (url: URL) => url.origin === self.origin && /^\/(js|css)\//.test(url.pathname);
+registerRoute(({ url }) => isCode(url), code);
+
+registerRoute(
+  ({ url }) => url.origin === self.origin && url.pathname.startsWith('/media/'),
+  new StaleWhileRevalidate({
+    cacheName: 'account-doctor-pictures',
+    plugins: [new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })],
+  }),
+);
+
+for (const method of ['GET', 'POST'] as const)
+  registerRoute(
+    ({ request, url }) => url.origin === self.origin && isKept(request, url),
+    ({ request }) => answerCall(request),
+    method,
+  );
+
+/** The page that the worker came with was loaded without it. */
+async function keepOpenPages(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = new Set(windows.map(({ url }) => new URL(url).pathname));
+  const cache = await caches.open('account-doctor-pages');
+  await Promise.allSettled(
+    [...open].filter((path) => paths.has(path)).map((path) => cache.add(path)),
+  );
+}
+self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages()));
+
+async function hear(message: ToWorker, from: ExtendableMessageEvent['source']): Promise<void> {
+  if (message.type === 'signed-out') return forgetPersonal();
+  if (message.type === 'line?') return from?.postMessage(line());
+  const own = message.paths.filter((path) => isCode(new URL(path, self.origin)));
+  const cache = await caches.open(CODE);
+  await Promise.allSettled(
+    own.map(async (path) => {
+      if (!(await cache.match(path))) await cache.add(path);
+    }),
+  );
+}
+self.addEventListener('message', (event) => {
+  event.waitUntil(hear(event.data as ToWorker, event.source));
+});
