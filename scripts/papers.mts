@@ -56,6 +56,10 @@ for (const file of papers)
       problems.push(`${file}: no heading is at ${target}`);
   }
 
+const numbers = papers.flatMap((paper) => /^docs\/decisions\/\d{4}/.exec(paper) ?? []);
+for (const number of numbers.filter((one, place) => numbers.indexOf(one) !== place))
+  problems.push(`Two decisions have the number of ${number}`);
+
 const listed = read(`${DECISIONS}README.md`);
 for (const file of papers.filter((paper) => paper.startsWith(DECISIONS)))
   if (!file.endsWith('README.md') && !listed.includes(`](${path.basename(file)})`))

@@ -12,7 +12,7 @@ declare namespace NodeJS {
     TARO_ENV?: 'h5' | 'weapp';
     /** Origin of the service; empty on h5 means the page's own. */
     TARO_APP_API_BASE?: string;
-    /** Static media bases of section 9; empty means below the service. */
+    /** Bases of the addresses of media; empty means below the service. */
     TARO_APP_MEDIA_MOBILE?: string;
     TARO_APP_MEDIA_EVALUATION?: string;
     TARO_APP_SIGN_SECRET?: string;
