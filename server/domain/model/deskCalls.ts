@@ -2,40 +2,25 @@ import { BusinessError } from '../../core/errors';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { findGame, gameNames } from '../game';
-import {
-  countQuarantine,
-  reviewSale,
-  selectImportPage,
-  selectQuarantinePage,
-  soldPerDay,
-} from '../sale';
+import { reviewSale, selectImportPage, selectQuarantinePage } from '../sale';
 import { audit } from '../staff';
-import { alarmsSince, forecastsSince } from './forecastStore';
+import { describeModel } from './describe';
 import { requestTraining } from './requestTraining';
 import { activateVersion, lockModels, selectVersions, type StoredVersion } from './store';
 import { summarizeModels } from './summary';
-import { RECORD_DAYS, trackRecord } from './trackRecord';
-
-const DAY = 24 * 3_600_000;
 
 /** The calls by which the desk watches models, and reviews what they learn from. */
 export function modelDeskCalls({ database, now }: Services) {
-  const since = (days: number) => new Date(now().getTime() - days * DAY);
-
   return {
     'GET /desk-api/model/list': async () => ({ list: await summarizeModels(database, now()) }),
 
     'GET /desk-api/model/detail': async ({ gameId }) => {
       await findGame(database, gameId);
-      const sold = await forecastsSince(database, gameId, since(RECORD_DAYS));
-      const quarantine = (await countQuarantine(database)).get(gameId);
-      const alarms = await alarmsSince(database, gameId, since(RECORD_DAYS));
+      const { alarms, versions, ...rest } = await describeModel(database, gameId, now());
       return {
-        record: trackRecord(sold, now()),
-        sold: await soldPerDay(database, gameId, since(RECORD_DAYS)),
-        quarantine: quarantine ?? { held: 0, released: 0, rejected: 0 },
+        ...rest,
         alarms: alarms.map((alarm) => ({ ...alarm, raisedAt: alarm.raisedAt.toISOString() })),
-        versions: (await selectVersions(database, gameId)).map(presentVersion),
+        versions: versions.map(presentVersion),
       };
     },
 

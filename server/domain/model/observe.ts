@@ -2,18 +2,43 @@ import type { ModelSummary } from '@account-doctor/contract/types';
 import { Gauge, type Registry } from 'prom-client';
 import { cached } from '../../core/cached';
 import type { Services } from '../../core/services';
+import { describeModel, type DescribedModel } from './describe';
 import { summarizeModels } from './summary';
 
 /** A scrape asks for every gauge at once: they share what was read. In ms. */
 const KEPT = 5_000;
 
-/** What a gauge shows of a game; `null` for nothing. */
-type Figure = (summary: ModelSummary, now: Date) => number | null;
+/** What is known of a game's models. */
+type Known = ModelSummary & { detail: DescribedModel };
 
-const figures: Record<string, { help: string; of: Figure }> = {
+/** What a gauge shows of a game, by the values of its own label; `null` for nothing. */
+type Figures = Record<string, number | null>;
+
+interface Measure {
+  help: string;
+  /** What it is told apart by, beside the game. */
+  label?: string;
+  of: (known: Known, now: Date) => number | null | Figures;
+}
+
+const measures: Record<string, Measure> = {
   valuation_model_age_seconds: {
     help: 'Time since the model in use was trained',
     of: ({ model }, now) => model && (now.getTime() - new Date(model.trainedAt).getTime()) / 1_000,
+  },
+  valuation_model_outdated: {
+    help: '1 where sales came since and the model in use is older than it should be',
+    of: ({ model }) => model && Number(model.outdated),
+  },
+  valuation_model_info: {
+    help: '1 for the version of the model in use',
+    label: 'version',
+    of: ({ model }) => model && { [model.version]: 1 },
+  },
+  valuation_models: {
+    help: 'Newest models of the game, by what became of them',
+    label: 'state',
+    of: ({ detail: { versions } }) => countBy(versions.map(({ state }) => state)),
   },
   valuation_published_error: {
     help: 'Median error that the model in use publishes, 0-1',
@@ -31,32 +56,62 @@ const figures: Record<string, { help: string; of: Figure }> = {
     help: 'Share of the sales of the last 90 days inside the range forecast for them, 0-1',
     of: ({ record }) => record.coverage,
   },
+  valuation_bias: {
+    help: 'Median of price / forecast less 1, by tenth of the forecasts of 90 days, 1 the cheapest',
+    label: 'tenth',
+    of: ({ detail: { record } }) =>
+      Object.fromEntries(record.deciles.map(({ bias }, place) => [place + 1, bias])),
+  },
+  valuation_drift: {
+    help: 'Median of price / forecast less 1, over the last 7 days',
+    of: ({ detail: { record } }) => record.drift.at(-1)?.bias ?? null,
+  },
+  valuation_sold_accounts: {
+    help: 'Accounts sold in the last 90 days',
+    of: ({ detail: { sold } }) => sold.reduce((sum, { sales }) => sum + sales, 0),
+  },
   valuation_alarms: {
     help: 'Moves of the market in the last 30 days that its model had not foreseen',
     of: ({ alarms }) => alarms,
   },
   valuation_quarantined_sales: {
-    help: 'Sales in quarantine that wait for a review',
-    of: ({ held }) => held,
+    help: 'Sales that looked wrong, by what the desk decided: held ones wait for a review',
+    label: 'state',
+    of: ({ detail }) => detail.quarantine,
   },
 };
 
-/** Adds to `/metrics` how the model of each game does. */
+function countBy(values: readonly string[]): Figures {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+/** Adds to `/metrics` how the model of each game does: what the desk's page shows. */
 export function observeModels({ database, now }: Services, registry: Registry): void {
-  const summaries = cached(() => summarizeModels(database, now()), { timeToLive: KEPT, now });
-  for (const [name, { help, of }] of Object.entries(figures))
+  const readAll = async (): Promise<Known[]> => {
+    const known: Known[] = [];
+    for (const summary of await summarizeModels(database, now()))
+      known.push({ ...summary, detail: await describeModel(database, summary.gameId, now()) });
+    return known;
+  };
+  const games = cached(readAll, { timeToLive: KEPT, now });
+  for (const [name, { help, label, of }] of Object.entries(measures))
     new Gauge({
       name,
       help,
-      labelNames: ['game'],
+      labelNames: label === undefined ? ['game'] : ['game', label],
       registers: [registry],
       async collect() {
         this.reset();
         // Without a database there is nothing to tell of models, but of the rest.
-        const known = await summaries().catch(() => []);
-        for (const summary of known) {
-          const figure = of(summary, now());
-          if (figure !== null) this.set({ game: summary.gameId }, figure);
+        for (const known of await games().catch(() => [])) {
+          const found = of(known, now());
+          const figures = typeof found === 'object' ? (found ?? {}) : { '': found };
+          for (const [value, figure] of Object.entries(figures)) {
+            const own = label === undefined ? {} : { [label]: value };
+            if (figure !== null) this.set({ game: known.gameId, ...own }, figure);
+          }
         }
       },
     });

@@ -1,0 +1,23 @@
+import type { QuarantineState } from '@account-doctor/contract/sales';
+import type { Queryable } from '../../core/database/database';
+import { countQuarantine, soldPerDay } from '../sale';
+import { alarmsSince, forecastsSince } from './forecastStore';
+import { selectVersions } from './store';
+import { RECORD_DAYS, trackRecord } from './trackRecord';
+
+const DAY = 24 * 3_600_000;
+const NONE: Record<QuarantineState, number> = { held: 0, released: 0, rejected: 0 };
+
+/** How the models of a game did and which there are: what the desk draws, and `/metrics` carries. */
+export async function describeModel(db: Queryable, gameId: string, now: Date) {
+  const since = new Date(now.getTime() - RECORD_DAYS * DAY);
+  return {
+    record: trackRecord(await forecastsSince(db, gameId, since), now),
+    sold: await soldPerDay(db, gameId, since),
+    quarantine: (await countQuarantine(db)).get(gameId) ?? NONE,
+    alarms: await alarmsSince(db, gameId, since),
+    versions: await selectVersions(db, gameId),
+  };
+}
+
+export type DescribedModel = Awaited<ReturnType<typeof describeModel>>;
