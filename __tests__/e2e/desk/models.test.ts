@@ -1,6 +1,14 @@
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DeskApp } from '../support/deskApp';
+import { importFile } from '../support/operator';
 import { createStaff } from '../support/staffMember';
+
+/** A good row, one whose price has two digits too many, and one that is wrong. */
+const SALES = `source_ref,game,server,kind,price_yuan,at,days_to_sell,skins,agents,insured
+good,valorant,valorant-qq,sold,300,2026-11-01,3,60,20,yes
+slip,valorant,valorant-qq,sold,90000,2026-11-01,3,60,20,yes
+wrong,valorant,valorant-qq,lost,300,2026-11-01,3,60,20,yes
+`;
 
 beforeAll(async () => {
   await createStaff('modeller', '--alias', '小模', '--role', 'admin');
@@ -19,11 +27,20 @@ describe('the models', () => {
     await desk.screenshot('model of a game');
     await desk.tap('#retrain');
     await desk.see('已开始训练，胜过旧模型才会启用');
-    await desk.visit('/models?tab=quarantine');
-    await desk.see('待复核');
-    await desk.screenshot('quarantine');
     await desk.visit('/models?tab=imports');
     await desk.see('还没有导入过');
+    await expect(importFile(SALES)).rejects.toThrow('line 4: kind: expected asked or sold');
+    await desk.visit('/models?tab=imports');
+    await desk.see('sales.csv');
+    await desk.screenshot('imports');
+    await desk.visit('/models?tab=quarantine');
+    await desk.see('import:slip');
+    await desk.see(/^价格相差太远：是估价的 \d+/);
+    await desk.screenshot('quarantine');
+    const slip = desk.page.getByRole('row').filter({ hasText: 'import:slip' });
+    await slip.getByRole('button', { name: /^拒\s?绝$/ }).click();
+    await desk.see('已拒绝，不会再用到');
+    await slip.waitFor({ state: 'hidden' });
     await desk.close();
   });
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect } from 'vitest';
 import { saleFile } from '../../../server/proving/markets/saleFile';
 import { catalogueGames } from '../../../server/sample/games';
@@ -8,7 +5,7 @@ import { generateSales } from '../../../server/sample/sales';
 import type { App } from './app';
 import { DeskApp } from './deskApp';
 import { evaluateAccount, payToOpen } from './mainJourney';
-import { askDatabase, runCommand } from './operator';
+import { askDatabase, importFile } from './operator';
 import { answerSafety } from './safetyQuestions';
 
 /** How prices stay true, by what owners tell and by what is sold; written once for both targets. */
@@ -101,14 +98,7 @@ async function importFallenMarket(): Promise<void> {
     at: new Date(from + ((place + 1) * (now.getTime() - from)) / (NEW_SALES + 1)),
     ...{ daysToSell: sale.daysToSell, accountRef: `fall-${place}`, sellerRef: '', worth: 0 },
   }));
-  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-sales-'));
-  try {
-    const file = path.join(folder, 'fallen.csv');
-    await writeFile(file, saleFile(MOVED, offers));
-    expect(await runCommand('importSales', [file])).toContain(`Imported ${NEW_SALES} sales`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  expect(await importFile(saleFile(MOVED, offers))).toContain(`Imported ${NEW_SALES} sales`);
 }
 
 /** Per cent of the fall over 30 days that some words of the report tell. */

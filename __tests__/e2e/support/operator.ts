@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { projectFolder } from '../../server/support/program';
@@ -17,6 +20,18 @@ export function runCommand(name: string, args: string[], input = ''): Promise<st
     );
     child.stdin?.end(input);
   });
+}
+
+/** Imports sales by the operator's command; fails with what it says where rows were rejected. */
+export async function importFile(content: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-sales-'));
+  try {
+    const file = path.join(folder, 'sales.csv');
+    await writeFile(file, content);
+    return await runCommand('importSales', [file]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The rows that the database of the service answers with. */
