@@ -126,9 +126,11 @@ function OutcomeForm({ orderId, onTold }: { orderId: string; onTold: () => void 
             error={errors.days}
             onChange={setDays}
           />
-          <Button id="send-outcome" size="small" loading={saving.running} onPress={send}>
-            告诉我们
-          </Button>
+          <View className="report-outcome__send">
+            <Button id="send-outcome" size="small" loading={saving.running} onPress={send}>
+              告诉我们
+            </Button>
+          </View>
         </>
       )}
     </View>
