@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Alarm } from '../../valuation/alarm';
 import { marketAlarms, saleForecasts } from './tables';
@@ -38,6 +38,11 @@ export async function forecastsMadeAfter(
       ),
     )
     .orderBy(asc(saleForecasts.at), asc(saleForecasts.saleId));
+}
+
+/** Forgets forecasts of all games that were made before an instant. */
+export async function deleteForecastsMadeBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(saleForecasts).where(lt(saleForecasts.madeAt, before));
 }
 
 export async function insertAlarm(

@@ -5,6 +5,7 @@ import { observeModels } from './observe';
 import { rehearse } from './rehearse';
 import { requestEveryTraining } from './requestTraining';
 import { trainWorker } from './trainWorker';
+import { purgeForecasts } from './watchMarket';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
@@ -21,6 +22,7 @@ export const modelModule = defineModule({
   name: 'model',
   deskCalls: modelDeskCalls,
   observe: observeModels,
+  purge: purgeForecasts,
   workers: (services, log) => ({
     train: trainWorker(services, log),
     rehearse: ({ gameId }) => rehearse(services.database, gameId, services.now()),

@@ -2,12 +2,23 @@ import type { Database } from '../../core/database/database';
 import { type Alarm, findAlarm } from '../../valuation/alarm';
 import { gameForEvaluation } from '../game';
 import { soldAfter, soldUntil } from '../sale';
-import { forecastsMadeAfter, insertAlarm, lastAlarm } from './forecastStore';
+import type { Services } from '../../core/services';
+import {
+  deleteForecastsMadeBefore,
+  forecastsMadeAfter,
+  insertAlarm,
+  lastAlarm,
+} from './forecastStore';
 import { noteForecasts, PACE_SALES } from './noteForecasts';
 import { activeModel, lockModels, readModel } from './store';
 
 /** An alarm looks back no further than this: what was sold before is no news. */
 const LOOKED_BACK = 180 * 24 * 3_600_000;
+
+/** Forgets forecasts that neither an alarm nor the desk's record looks back to. */
+export async function purgeForecasts({ database, now }: Services): Promise<void> {
+  await deleteForecastsMadeBefore(database, new Date(now().getTime() - LOOKED_BACK));
+}
 
 /**
  * Notes what the model in use says of the accounts sold since it learnt, before another model learns
