@@ -12,7 +12,11 @@ import { until } from './ownMarket';
 const UNSOLD_SHARE = 0.1;
 const UNSEEN_SEED = 1_001;
 
-async function read(game: CatalogueGame, offers: readonly Offer[]): Promise<NewSale[]> {
+/** Offers as sales, by way of an import file. */
+export async function readOffers(
+  game: CatalogueGame,
+  offers: readonly Offer[],
+): Promise<NewSale[]> {
   const [own] = await readGameSales([saleFile(game, offers)], until, ({ problems }) => {
     throw new Error(problems.join('; '));
   });
@@ -26,7 +30,10 @@ export function adverseSales(
   options: Pick<MarketOptions, 'count' | 'days' | 'level'>,
 ): Promise<NewSale[]> {
   const offers = drawMarket(game, law, { ...options, seed: 1, until });
-  return read(game, withUnsoldListings(offers, UNSOLD_SHARE, seededRandom(`${game.code}/unsold`)));
+  return readOffers(
+    game,
+    withUnsoldListings(offers, UNSOLD_SHARE, seededRandom(`${game.code}/unsold`)),
+  );
 }
 
 /** Sold accounts of the last day that no model has seen, and what is the least error on them. */
@@ -38,5 +45,5 @@ export async function adverseUnseen(
   const offers = drawMarket(game, law, { seed: UNSEEN_SEED, count, days: 1, until });
   const sold = offers.filter(({ kind }) => kind === 'sold');
   const errors = sold.map(({ yuan, worth }) => Math.abs(worth / yuan - 1));
-  return { sales: await read(game, sold), errors };
+  return { sales: await readOffers(game, sold), errors };
 }

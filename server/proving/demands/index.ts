@@ -5,7 +5,9 @@ import { fakeSales } from './fakeSales';
 import { grades } from './grades';
 import { longHistory, shockedMarket } from './movingMarket';
 import { otherLaws } from './otherLaws';
+import { patchedMarket } from './patchDays';
 import { sampleMarket } from './sampleMarket';
+import { silentSellers } from './silentSellers';
 import { smallMarkets } from './smallMarkets';
 import { speed } from './speed';
 import { hiddenNews, strangeAccounts } from './strangeAccounts';
@@ -16,6 +18,7 @@ export const demands: AnyDemand[] = [
   sampleMarket,
   speed,
   shockedMarket,
+  patchedMarket,
   alarms,
   longHistory,
   blunderedMarket,
@@ -23,6 +26,7 @@ export const demands: AnyDemand[] = [
   fakeSales,
   strangeAccounts,
   hiddenNews,
+  silentSellers,
   grades,
   smallMarkets,
 ];

@@ -33,11 +33,9 @@ const imported = (game: CatalogueGame, sale: Sale): NewSale => ({
   sourceRef: `import:${sale.saleId}`,
 });
 
-/** Sales to learn from; of a market with so many times the sample's. */
-export const learntSales = (game: CatalogueGame, scale = 1): NewSale[] =>
-  generateSalesWithTruth(game, { seed: LEARNT_SEED, now: until, scale }).map(({ sale }) =>
-    imported(game, sale),
-  );
+/** Sales to learn from; of a market with so many times the sample's, or of another one like it. */
+export const learntSales = (game: CatalogueGame, scale = 1, seed = LEARNT_SEED): NewSale[] =>
+  generateSalesWithTruth(game, { seed, now: until, scale }).map(({ sale }) => imported(game, sale));
 
 export const daysBefore = ({ at }: Sale): number => (until.getTime() - at.getTime()) / DAY;
 
@@ -48,8 +46,8 @@ export const atLevel = <Some extends Sale>(sale: Some, level: number): Some => (
 });
 
 /** So many sold accounts that no model has seen, at prices of the last day. */
-export function unseenSales(game: CatalogueGame, count: number): SaleWithTruth[] {
-  const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED, now: until });
+export function unseenSales(game: CatalogueGame, count: number, scale = 1): SaleWithTruth[] {
+  const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED, now: until, scale });
   return drawn
     .filter(({ sale }) => sale.kind === 'sold')
     .slice(0, count)

@@ -138,6 +138,10 @@ function hide(game: CatalogueGame, learnt: Learnt, account: Account): HidingMeas
   return { paid: outcomes.map(({ paid }) => paid), grades: outcomes.map(({ grade }) => grade) };
 }
 
+/** What hiding pays, of what bad news costs, by question. */
+export const hiddenShares = (game: CatalogueGame, learnt: Learnt, account: Account): number[] =>
+  hide(game, learnt, account).paid.filter((paid) => !Number.isNaN(paid));
+
 /** Bad news that is left blank. */
 export const hiddenNews = demand<string, HidingMeasure>({
   title: 'bad news left blank',
