@@ -61,7 +61,7 @@ export function gameFeatures(game: ValuedGame, serverIds: string[]): Feature[] {
 }
 
 /** A question of safety left out counts for a little less than the middle of its answers. */
-const SUSPICION = 0.55;
+const SUSPICION = 0.53;
 
 /**
  * What stands for each feature of a field that was left out: nothing, or for questions of safety a
