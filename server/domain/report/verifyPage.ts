@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import QRCode from 'qrcode';
 import { callerOf } from '../../core/http/caller';
+import { sendQrCode } from '../../core/http/qrCode';
 import type { Services } from '../../core/services';
 import { confirmationPage, unknownPage } from './confirmationPage';
 import { normalVerificationCode, verificationPath } from './reportNumber';
@@ -9,9 +9,6 @@ import { selectConfirmation } from './store';
 interface CodeRoute {
   Params: { code: string };
 }
-
-/** Long, because what a code opens never changes. */
-const QR_CACHE = 'public, max-age=86400';
 
 const sendUnknown = (reply: FastifyReply) =>
   reply
@@ -46,13 +43,7 @@ export const verifyPage =
       const found = await find(request.params.code);
       if (!found) return sendUnknown(reply);
       const { origin } = callerOf(request, settings.http.publicOrigin);
-      const url = origin + verificationPath(found.code);
-      const svg = await QRCode.toString(url, { type: 'svg', margin: 1 });
-      return reply
-        .type('image/svg+xml')
-        .header('cache-control', QR_CACHE)
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(svg);
+      return sendQrCode(reply, origin + verificationPath(found.code));
     });
     return Promise.resolve();
   };

@@ -1,7 +1,7 @@
 import { Id } from '@account-doctor/contract/call';
 import type { FastifyPluginAsync } from 'fastify';
-import QRCode from 'qrcode';
 import { callerOf } from '../../core/http/caller';
+import { sendQrCode } from '../../core/http/qrCode';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 
@@ -13,9 +13,6 @@ export const invitationTo = (origin: string, recordId: string): string =>
 export const invitationCode = (origin: string, recordId: string): string =>
   `${origin}/unlock/${recordId}/qr.svg`;
 
-/** Long, because what a code opens never changes. */
-const QR_CACHE = 'public, max-age=86400';
-
 /** `GET /unlock/<record>/qr.svg`, for friends who scan. It tells nobody whether there is such a record. */
 export const invitationCodeRoute =
   ({ settings }: Services): FastifyPluginAsync =>
@@ -26,15 +23,7 @@ export const invitationCodeRoute =
         const { recordId } = request.params;
         if (!Id.safeParse(recordId).success) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
         const { origin } = callerOf(request, settings.http.publicOrigin);
-        const svg = await QRCode.toString(invitationTo(origin, recordId), {
-          type: 'svg',
-          margin: 1,
-        });
-        return reply
-          .type('image/svg+xml')
-          .header('cache-control', QR_CACHE)
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .send(svg);
+        return sendQrCode(reply, invitationTo(origin, recordId));
       },
     );
     return Promise.resolve();
