@@ -142,6 +142,6 @@ export const lockedSections: readonly {
   {
     title: '出售建议',
     part: 'improvements',
-    text: (count) => `${count} 条提价办法，附上架标题、价格和时机`,
+    text: (count) => `${count} 条卖得更高的建议，附上架标题、价格和时机`,
   },
 ];

@@ -39,7 +39,7 @@ describe('a locked report', () => {
       '74 分',
       '12 项因素，每一项加了多少、减了多少',
       '4 件，按对价格的贡献排列',
-      '2 条提价办法',
+      '2 条卖得更高的建议',
     ])
       expect(screen.text()).toContain(said);
     // Nothing is promised that the report does not have.
