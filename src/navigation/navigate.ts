@@ -16,7 +16,7 @@ const OPENING_LIMIT = 5_000;
  * Full path that is being opened: a second tap on the way is refused as locked (docs/product.md,
  * "Route guard").
  */
-let opening: { path: string; since: number } | null = null;
+let opening: { path: string; from: string; since: number } | null = null;
 
 const isOpening = (path: string) =>
   opening?.path === path && Date.now() - opening.since < OPENING_LIMIT;
@@ -25,13 +25,14 @@ const isOpening = (path: string) =>
 let onScreen = '';
 
 /**
- * A page shows itself at `path`: nothing is being opened any more. Returns the full path of the page
- * that was on screen before, also where no navigation call led here (going back, a typed address).
+ * A page shows itself at `path`: nothing is being opened any more, except by that page, which may
+ * have asked for the next one while it appeared. Returns the full path of the page that was on screen
+ * before, also where no navigation call led here (going back, a typed address).
  */
 export function arrived(path: string): string {
   const previous = onScreen;
   onScreen = path;
-  opening = null;
+  if (opening?.path === path || opening?.from !== path) opening = null;
   return previous;
 }
 
@@ -77,7 +78,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
     return true;
   }
   const instead = guard(place.name, path, from);
-  const current = { path, since: Date.now() };
+  const current = { path, from, since: Date.now() };
   opening = current;
   // The page that is left stays on screen, under its address, until the other one can be drawn.
   await preparePage(instead ?? path);

@@ -133,6 +133,21 @@ describe('the lock', () => {
     await expect(restart('report', { orderId: '7' })).resolves.toBe(true);
   });
 
+  it('lets a page that appears send on, as sign-in pages do', async () => {
+    at('/pagesA/pages/login/wx/index');
+    const sent = replace('signInH5', {});
+    arrived('/pagesA/pages/login/wx/index');
+    await expect(sent).resolves.toBe(true);
+    expect(opened).toEqual([['redirectTo', '/pagesA/pages/login/h5/index']]);
+  });
+
+  it('drops a page whose code was waited for when another one shows itself', async () => {
+    const left = navigate('messages');
+    arrived('/pages/mine/index');
+    await expect(left).resolves.toBe(false);
+    expect(opened).toEqual([]);
+  });
+
   it('ends with a navigation that failed', async () => {
     jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce({ errMsg: 'fail' });
     await expect(navigate('messages')).resolves.toBe(false);
