@@ -16,6 +16,12 @@ export const gradeWords: Record<Report['confidence']['grade'], string> = {
   D: '偏低，只能作粗略参考',
 };
 
+type Measured = NonNullable<Report['confidence']['measured']>;
+
+/** What a grade was worth so far. */
+export const measuredWords = ({ sales, medianError }: Measured): string =>
+  `同一档在模型没有学过的 ${sales} 笔成交上，一半的误差不超过 ${percent(medianError)}`;
+
 type RiskLevel = Report['risks'][number]['level'];
 
 /** From what needs attention first to what needs none. */

@@ -62,6 +62,11 @@ const Confidence = z.object({
   /** 0–100. */
   score: z.int(),
   grade: z.enum(['A', 'B', 'C', 'D']),
+  /**
+   * How far off prices of this grade were on sold accounts that no model had seen; absent in reports made
+   * before, in those by a person, and where too few are known.
+   */
+  measured: z.object({ sales: z.int(), medianError: z.number() }).optional(),
   reasons: z.array(
     z.object({
       label: z.string(),

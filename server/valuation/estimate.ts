@@ -73,6 +73,7 @@ export function estimate(
     expectedError: price.expectedError,
     support: price.support,
     grade: price.grade,
+    gradeError: model.grades[price.grade],
     base,
     contributions: contributions.map((one) => ({
       ...one,

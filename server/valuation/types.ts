@@ -1,6 +1,6 @@
 import type { Answers, FieldGroup, GameField } from '@account-doctor/contract/game';
 import type { Channels } from './channels';
-import type { Grade } from './grade';
+import type { Grade, GradeError } from './grade';
 
 /**
  * The words of the valuation. Everything in this folder is pure: data in, data out, no clock, no
@@ -107,6 +107,8 @@ export interface Estimate {
   support: number;
   /** A promise of that error: decision 61. */
   grade: Grade;
+  /** How the grade kept its promise so far. */
+  gradeError: GradeError;
   /** Fen: what an account without possessions costs; `base` + Σ contributions = `fair`. */
   base: number;
   contributions: Contribution[];

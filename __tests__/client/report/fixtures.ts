@@ -128,6 +128,7 @@ export const richReport: Report = {
   confidence: {
     score: 74,
     grade: 'B',
+    measured: { sales: 412, medianError: 0.187 },
     reasons: [
       {
         label: '可比成交',

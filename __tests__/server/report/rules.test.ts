@@ -298,6 +298,17 @@ describe('the confidence', () => {
       }
   });
 
+  it('publishes what its grade was worth on unseen sales, where enough are known', () => {
+    const { grade, gradeError } = full.result;
+    expect(gradeError).toEqual(fire.model.grades[grade]);
+    const measured = (sales: number) => {
+      const result = { ...full.result, gradeError: { sales, medianError: 0.2 } };
+      return reportConfidence(fields, account.answers, result, typed).measured;
+    };
+    expect(measured(30)).toEqual({ sales: 30, medianError: 0.2 });
+    expect(measured(29)).toBeUndefined();
+  });
+
   it('has a grade by its score where there is no model', () => {
     for (const pictures of [0, 9]) {
       const { score, grade } = confidenceWithoutModel(fields, account.answers, {

@@ -35,6 +35,9 @@ const VERIFIED_BY_SOURCE: Record<Report['header']['source'], number> = {
 const VERIFIED_PER_PICTURE = 0.1;
 const VERIFIED_BY_PICTURES = 0.5;
 
+/** Sales below which the error of a grade says more of them than of it. */
+const GRADE_SALES = 30;
+
 const percent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
 
 function comparablesReason({ comparables, knownSales }: Estimate): Reason {
@@ -117,7 +120,12 @@ export function reportConfidence(
   );
   // The grade is a promise of an error and comes from the model; the score tells of the evidence.
   const reasons = [comparables, completeness, verified, spread];
-  return { score, grade: estimate.grade, reasons };
+  return { score, grade: estimate.grade, measured: measuredBy(estimate), reasons };
+}
+
+/** What the grade was worth so far; nothing where too few sales had it. */
+function measuredBy({ gradeError: { sales, medianError } }: Estimate): Confidence['measured'] {
+  return medianError === null || sales < GRADE_SALES ? undefined : { sales, medianError };
 }
 
 /** The grade of a score. */

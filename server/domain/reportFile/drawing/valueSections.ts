@@ -1,6 +1,11 @@
 import { yuan } from '@account-doctor/contract/money';
 import { priceForAccount, rangeScale } from '@account-doctor/contract/priceRange';
-import { channelWords, gradeWords, percent } from '@account-doctor/contract/reportWords';
+import {
+  channelWords,
+  gradeWords,
+  measuredWords,
+  percent,
+} from '@account-doctor/contract/reportWords';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
 import { column, type Drawn, row, text } from './element';
 import { card, meter, note } from './parts';
@@ -136,7 +141,7 @@ const legend = (name: string, sign: Record<string, string | number>): Drawn =>
 
 /** Section 3 (docs/product.md, "The report"): how far the estimate can be trusted. */
 export function confidenceSection({
-  confidence: { score, grade, reasons },
+  confidence: { score, grade, measured, reasons },
 }: Pick<Report, 'confidence'>): Drawn {
   const ink = gradeColor[grade];
   return card(
@@ -162,6 +167,7 @@ export function confidenceSection({
         text(gradeWords[grade], { color: color.secondary }),
       ),
     ),
+    measured !== undefined && note(measuredWords(measured), { marginTop: 16 }),
     ...reasons.map((reason) => meter(reason.label, reason.score, reason.detail, ink)),
   );
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { gradeWords } from '@account-doctor/contract/reportWords';
+import { gradeWords, measuredWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
@@ -12,7 +12,7 @@ type Confidence = Report['confidence'];
  * rests on.
  */
 export function ConfidenceSection({ id, confidence }: { id?: string; confidence: Confidence }) {
-  const { score, grade, reasons } = confidence;
+  const { score, grade, measured, reasons } = confidence;
   return (
     <Section id={id} title="可信度">
       <View className="report-confidence__head">
@@ -26,6 +26,7 @@ export function ConfidenceSection({ id, confidence }: { id?: string; confidence:
           <View className="report-confidence__word">{gradeWords[grade]}</View>
         </View>
       </View>
+      {measured && <View className="report-confidence__measured">{measuredWords(measured)}</View>}
       <View className="report-confidence__reasons">
         {reasons.map((reason) => (
           <Progress
