@@ -8,6 +8,21 @@ const root = path.resolve(__dirname, '..');
 /** Layers whose modules keep something for all pages. */
 const layers = ['client-core', 'src/data', 'src/navigation', 'src/platform', 'src/stores'];
 
+/** Modules of these layers that keep nothing, and that the tabs do not use; a test looks at each. */
+export const keepingNothing = [
+  'client-core/chat/ChatConnection.ts',
+  'client-core/chat/ChatSocket.ts',
+  'client-core/chat/Outbox.ts',
+  'client-core/upload.ts',
+  'src/data/chat.ts',
+  'src/platform/pay.weapp.ts',
+  'src/platform/pictureFiles.weapp.ts',
+  'src/platform/savePicture.weapp.ts',
+  'src/platform/socket.weapp.ts',
+  'src/platform/wechatLogin.weapp.ts',
+  'src/stores/feedbackDrafts.ts',
+];
+
 /** Modules of pages and their parts that keep something for all pages; a test knows of each. */
 export const keeping = [
   'src/features/account-form/deliveries.ts',
@@ -18,7 +33,8 @@ export const keeping = [
 ];
 
 const belongs = (file: string) =>
-  layers.some((layer) => file.startsWith(`${layer}/`)) || keeping.includes(file);
+  keeping.includes(file) ||
+  (layers.some((layer) => file.startsWith(`${layer}/`)) && !keepingNothing.includes(file));
 
 /**
  * Moves what only sub-packages use out of WeChat's main package. What several of them use is copied

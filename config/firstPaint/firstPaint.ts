@@ -2,3 +2,5 @@
 export const useSecondStep = (): boolean => true;
 
 export const endFirstPaint = (): void => undefined;
+
+export const LANDING_PATIENCE = 0;

@@ -1,5 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { EndFirstPaint, ReadFirstAnswers, UseSecondStep } from './firstPaint.types';
+import type {
+  EndFirstPaint,
+  LandingPatience,
+  ReadFirstAnswers,
+  UseSecondStep,
+} from './firstPaint.types';
 
 /** Steps that a page has begun and not yet drawn; and whether the page itself is drawn. */
 const page = { steps: 0, drawn: false };
@@ -38,3 +43,6 @@ export const readFirstAnswers: ReadFirstAnswers = () => {
   const text = document.getElementById('first-answers')?.textContent;
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 };
+
+/** Each answer is drawn as it comes. */
+export const LANDING_PATIENCE: LandingPatience = 0;

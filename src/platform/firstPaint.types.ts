@@ -3,9 +3,13 @@ export type EndFirstPaint = () => void;
 
 /**
  * Whether a long page should draw what lies below the screen: not in the first step, so that what is
- * seen first is there sooner and no step keeps a finger waiting.
+ * seen first is there sooner and no step keeps a finger waiting. In WeChat a step is a transfer, which only
+ * `heavy` pages are worth.
  */
-export type UseSecondStep = () => boolean;
+export type UseSecondStep = (heavy?: boolean) => boolean;
 
 /** Answers that came along with the page, by call and payload. */
 export type ReadFirstAnswers = () => Record<string, unknown>;
+
+/** How long the first answers of a page wait for each other, to be drawn at once; in ms. */
+export type LandingPatience = number;

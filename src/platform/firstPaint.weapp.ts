@@ -1,9 +1,25 @@
-import type { EndFirstPaint, ReadFirstAnswers, UseSecondStep } from './firstPaint.types';
+import { useEffect, useState } from 'react';
+import type {
+  EndFirstPaint,
+  LandingPatience,
+  ReadFirstAnswers,
+  UseSecondStep,
+} from './firstPaint.types';
 
 /** WeChat shows its own screen until the first page is drawn. */
 export const endFirstPaint: EndFirstPaint = () => undefined;
 
-/** One transfer to WeChat's view costs less than two. */
-export const useSecondStep: UseSecondStep = () => true;
+/** A transfer of its own, after the one that fills the screen. */
+export const useSecondStep: UseSecondStep = (heavy = false) => {
+  const [begun, setBegun] = useState(!heavy);
+  useEffect(() => {
+    const timer = setTimeout(() => setBegun(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return begun;
+};
 
 export const readFirstAnswers: ReadFirstAnswers = () => ({});
+
+/** Each transfer to WeChat's view costs more than what it carries. */
+export const LANDING_PATIENCE: LandingPatience = 600;

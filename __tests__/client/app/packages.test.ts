@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeNames, routeOf, subPackageRoots } from '@/routes';
-import { keeping } from '../../../config/packages';
+import { keeping, keepingNothing } from '../../../config/packages';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -26,6 +26,10 @@ describe('sub-packages of the mini-program', () => {
       .filter((file) => !/^contract\/(calls|node_modules)\//.test(file))
       .filter((file) => KEEPS.test(readFileSync(path.join(root, file), 'utf8')));
     expect(found.sort()).toEqual([...keeping].sort());
+  });
+
+  it.each(keepingNothing)('may each have a copy of %s, which keeps nothing', (file) => {
+    expect(readFileSync(path.join(root, file), 'utf8')).not.toMatch(KEEPS);
   });
 
   it('have pages each, and overlap nowhere', () => {

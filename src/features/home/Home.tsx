@@ -16,6 +16,7 @@ import { Counts } from './parts/Counts';
 import { AllGames, HotGames } from './parts/Games';
 import { LatestOrders } from './parts/LatestOrders';
 import { ExcellentReports, LatestNews } from './parts/Reading';
+import { useLanding } from './parts/useLanding';
 import './Home.scss';
 
 /** The public front: each part loads, fails and is tried again on its own. */
@@ -26,10 +27,10 @@ export function Home() {
   const games = useCall('GET /app-api/home/app-home-game-list', {});
   const reports = useCall('GET /app-api/home/excellent-report-list', { pageSize: HOME_ROWS });
   const news = useCall('POST /app-api/information/page', { pageSize: HOME_ROWS });
+  const parts = { banners, counts, orders, games, reports, news };
 
   const reload = async () => {
-    const parts = [banners, counts, orders, games, reports, news];
-    const failures = await Promise.all(parts.map((part) => part.reload()));
+    const failures = await Promise.all(Object.values(parts).map((part) => part.reload()));
     return failures.find((failure) => failure !== null) ?? null;
   };
   usePullDown(reload);
@@ -42,23 +43,24 @@ export function Home() {
   });
 
   const second = useSecondStep();
+  const landed = useLanding(parts);
   return (
     <View className="home">
       <Hero />
-      <Banners query={banners} />
+      <Banners query={landed.banners} />
       <Entries />
-      <HotGames query={games} />
+      <HotGames query={landed.games} />
       {second && (
         <View className="home__below">
           <View className="home__pair">
-            <Counts query={counts} />
-            <LatestOrders query={orders} />
+            <Counts query={landed.counts} />
+            <LatestOrders query={landed.orders} />
           </View>
           <View className="home__pair">
-            <ExcellentReports query={reports} />
-            <LatestNews query={news} />
+            <ExcellentReports query={landed.reports} />
+            <LatestNews query={landed.news} />
           </View>
-          <AllGames query={games} />
+          <AllGames query={landed.games} />
           <Trust />
           <DemoNotice />
         </View>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { DataOf } from '@account-doctor/contract/types';
 import { Price } from '@/ui/Price';
 import { Section } from '@/ui/Section';
@@ -81,19 +81,22 @@ function Rows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
       onTouchEnd={() => setHeld(false)}
       onTouchCancel={() => setHeld(false)}
     >
-      <View
-        className="latest-orders__belt"
-        style={{ animationDuration: `${orders.length * SECONDS_PER_ROW}s` }}
-      >
+      <View className="latest-orders__belt" style={rollingBy(orders.length)}>
         {rows}
-        {/* Follows the last row, so that the belt has no end. */}
+        {/* Follow the last row, so that the belt has no end. */}
         <View className="latest-orders__again" aria-hidden>
-          {rows}
+          {rows.slice(0, ROWS_SHOWN)}
         </View>
       </View>
     </View>
   );
 }
+
+/** Up by all rows but those that follow, which look like the first. */
+const rollingBy = (rows: number): CSSProperties => ({
+  animationDuration: `${rows * SECONDS_PER_ROW}s`,
+  ...{ '--latest-orders-way': `${(-100 * rows) / (rows + ROWS_SHOWN)}%` },
+});
 
 function Row({ order: { user, gameName, fairPrice, at } }: { order: Order }) {
   return (

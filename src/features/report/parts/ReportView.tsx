@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import type { HumanStanding, PublicReport, Report } from '@account-doctor/contract/types';
+import { useSecondStep } from '@/platform/firstPaint';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import { Pressable } from '@/ui/Pressable';
 import { AdviceSection } from '../sections/AdviceSection';
@@ -57,6 +58,7 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
   });
   const { header, value, comparables, factors, human, market, method } = report;
   const hasModel = method !== null;
+  const second = useSecondStep(true);
   return (
     <>
       <SectionNav
@@ -90,29 +92,37 @@ export function ReportSections({ orderId, report, evidence = [] }: ReportSection
         <ValuerSection id={id('valuer')} human={human} pictures={evidence} orderId={orderId} />
       )}
       {(hasModel || human) && <FactorsSection id={id('factors')} factors={factors} human={human} />}
-      {hasModel && (
+      {second && (
         <>
-          <ValuableItemsSection id={id('items')} items={report.valuableItems} factors={factors} />
-          <ComparablesSection
-            id={id('comparables')}
-            comparables={comparables}
-            words={report.comparablesWords}
-            // A valuer's price is not computed from the comparables: there is nothing to recount.
-            orderId={human ? undefined : orderId}
-          />
+          {hasModel && (
+            <>
+              <ValuableItemsSection
+                id={id('items')}
+                items={report.valuableItems}
+                factors={factors}
+              />
+              <ComparablesSection
+                id={id('comparables')}
+                comparables={comparables}
+                words={report.comparablesWords}
+                // A valuer's price is not computed from the comparables: there is nothing to recount.
+                orderId={human ? undefined : orderId}
+              />
+            </>
+          )}
+          {market && (
+            <MarketSection
+              id={id('market')}
+              market={market}
+              gameName={header.gameName}
+              fair={value.fair}
+            />
+          )}
+          <RisksSection id={id('risks')} risks={report.risks} />
+          <AdviceSection id={id('advice')} orderId={orderId} advice={report.advice} />
+          {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
         </>
       )}
-      {market && (
-        <MarketSection
-          id={id('market')}
-          market={market}
-          gameName={header.gameName}
-          fair={value.fair}
-        />
-      )}
-      <RisksSection id={id('risks')} risks={report.risks} />
-      <AdviceSection id={id('advice')} orderId={orderId} advice={report.advice} />
-      {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
     </>
   );
 }

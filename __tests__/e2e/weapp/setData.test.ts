@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateAccount, payToOpen } from '../support/mainJourney';
+import { newPhone } from '../support/person';
+import { signInByWechat } from '../support/signIn';
+import { WeappApp } from '../support/weappApp';
+
+/** What crosses to WeChat's view before a page stands, in bytes as the simulator counts them. */
+const FIRST = 40_000;
+/** Of home: the tab bar, the outline, the answers, the dots of the banners; and the indicator on a slow machine. */
+const CALLS = 5;
+
+describe('setData', () => {
+  it('carries home in a few calls, its answers in one', async () => {
+    const app = await WeappApp.open();
+    await app.arrive('home');
+    await app.see('最近评估');
+    await app.settle();
+    const { calls, bytes } = await app.program.setDataStats();
+    expect(calls).toBeLessThanOrEqual(CALLS);
+    expect(bytes).toBeLessThanOrEqual(FIRST);
+    await app.close();
+  });
+
+  it('carries what an open report shows first', async () => {
+    const app = await WeappApp.open({
+      startPath: '/pages/evaluation/chooseGame',
+      phone: newPhone(),
+      platform: 'android',
+    });
+    await signInByWechat(app);
+    await evaluateAccount(app);
+    await payToOpen(app);
+    const opened = (await app.program.calls('redirectTo')).at(-1);
+    const orderId = /orderId=([\w-]+)/.exec(JSON.stringify(opened))?.[1] ?? '';
+    await app.reopen(`/pages/evaluation/report/index?orderId=${orderId}`);
+    await app.see('价格怎么来的');
+    await app.settle();
+    const { largest } = await app.program.setDataStats();
+    expect(largest).toBeLessThanOrEqual(FIRST);
+    await app.close();
+  });
+});
