@@ -12,6 +12,13 @@ export function options(labels: Record<string, string>): FieldOption[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
+/** The grades `VIP 0` to `VIP <highest>`. */
+export const vipGrades = (highest: number): FieldOption[] =>
+  Array.from({ length: highest + 1 }, (_, grade) => ({
+    value: `v${grade}`,
+    label: `VIP ${grade}`,
+  }));
+
 /** Options written as tier → value → label. */
 export function tieredOptions(tiers: Record<string, Record<string, string>>): FieldOption[] {
   return Object.entries(tiers).flatMap(([tier, labels]) =>

@@ -1,4 +1,4 @@
-import { defineFields, options, tieredOptions } from '../fields';
+import { defineFields, options, tieredOptions, vipGrades } from '../fields';
 
 export const fields = defineFields([
   {
@@ -92,17 +92,7 @@ export const fields = defineFields([
     required: false,
     hint: '个人信息 → VIP 等级',
     effect: 'raises',
-    options: options({
-      v0: 'VIP 0',
-      v1: 'VIP 1',
-      v2: 'VIP 2',
-      v3: 'VIP 3',
-      v4: 'VIP 4',
-      v5: 'VIP 5',
-      v6: 'VIP 6',
-      v7: 'VIP 7',
-      v8: 'VIP 8',
-    }),
+    options: vipGrades(8),
   },
   {
     key: 'diamonds',

@@ -1,4 +1,4 @@
-import { defineFields, options, tieredOptions } from '../fields';
+import { defineFields, tieredOptions, vipGrades } from '../fields';
 
 export const fields = defineFields([
   {
@@ -92,21 +92,7 @@ export const fields = defineFields([
     required: false,
     hint: '主界面头像旁的 VIP 等级',
     effect: 'raises',
-    options: options({
-      v0: 'VIP 0',
-      v1: 'VIP 1',
-      v2: 'VIP 2',
-      v3: 'VIP 3',
-      v4: 'VIP 4',
-      v5: 'VIP 5',
-      v6: 'VIP 6',
-      v7: 'VIP 7',
-      v8: 'VIP 8',
-      v9: 'VIP 9',
-      v10: 'VIP 10',
-      v11: 'VIP 11',
-      v12: 'VIP 12',
-    }),
+    options: vipGrades(12),
   },
   {
     key: 'points',
