@@ -1,6 +1,8 @@
 // The taro preset and @tarojs/test-utils-react read these while they are loaded.
 process.env.TARO_PLATFORM = 'web';
 process.env.TARO_ENV = 'h5';
+// The clock of those who use the product, wherever the tests run.
+process.env.TZ = 'Asia/Shanghai';
 
 const { availableParallelism } = require('node:os');
 

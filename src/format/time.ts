@@ -1,21 +1,37 @@
-/** Times come as ISO 8601 in UTC and are shown in the phone's zone. */
+/**
+ * Times come as ISO 8601 in UTC and are shown in Beijing's, wherever the phone is: the day's limits,
+ * the valuers' hours, messages and pictures of the service speak of that time too. See
+ * docs/decisions/0065-one-time-zone.md.
+ */
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `2026-11-20`. */
-export function day(instant: string): string {
-  const date = new Date(instant);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** `2026-11-20 18:05`. */
-export function minute(instant: string): string {
-  const date = new Date(instant);
-  return `${day(instant)} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** China has one time zone and no summer time. */
+const OFFSET = 8 * HOUR;
+
+/** A date whose UTC fields are those of a clock in Beijing. */
+const inBeijing = (instant: string | number) => new Date(new Date(instant).getTime() + OFFSET);
+
+/** Whoever lives by another clock is told which one is meant. */
+const zoneNote = (at: Date) => (at.getTimezoneOffset() === -OFFSET / MINUTE ? '' : '（北京时间）');
+
+/** `2026-11-20`. */
+export function day(instant: string | number): string {
+  const date = inBeijing(instant);
+  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+}
+
+/** `18:05`. */
+export function timeOfDay(instant: string): string {
+  const date = inBeijing(instant);
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+}
+
+/** `2026-11-20 18:05`, with its zone where the phone has another one. */
+export const minute = (instant: string): string =>
+  `${day(instant)} ${timeOfDay(instant)}${zoneNote(new Date(instant))}`;
 
 /** `刚刚`, `5 分钟前`, `3 小时前`, else the day. */
 export function ago(instant: string, now: number = Date.now()): string {
@@ -41,22 +57,20 @@ export function duration(minutes: number): string {
     .join(' ');
 }
 
-/** `18:05`. */
-export const timeOfDay = (instant: string): string => minute(instant).slice(-5);
+const DAY = 24 * HOUR;
 
 /** `明天`, `今天`, `昨天`, `11 月 20 日`, or with its year when that is another. */
 export function dayName(instant: string, now: number = Date.now()): string {
-  const date = new Date(instant);
-  const today = new Date(now);
-  const since = (days: number) =>
-    new Date(today.getFullYear(), today.getMonth(), today.getDate() - days).toISOString();
-  if (day(instant) === day(since(-1))) return '明天';
-  if (day(instant) === day(since(0))) return '今天';
-  if (day(instant) === day(since(1))) return '昨天';
-  const words = `${date.getMonth() + 1} 月 ${date.getDate()} 日`;
-  return date.getFullYear() === today.getFullYear() ? words : `${date.getFullYear()} 年 ${words}`;
+  const name = day(instant);
+  if (name === day(now + DAY)) return '明天';
+  if (name === day(now)) return '今天';
+  if (name === day(now - DAY)) return '昨天';
+  const date = inBeijing(instant);
+  const words = `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`;
+  const year = date.getUTCFullYear();
+  return year === inBeijing(now).getUTCFullYear() ? words : `${year} 年 ${words}`;
 }
 
-/** `今天 18:05`, `11 月 23 日 09:00`. */
+/** `今天 18:05`, `11 月 23 日 09:00`, with its zone where the phone has another one. */
 export const moment = (instant: string, now: number = Date.now()): string =>
-  `${dayName(instant, now)} ${timeOfDay(instant)}`;
+  `${dayName(instant, now)} ${timeOfDay(instant)}${zoneNote(new Date(instant))}`;

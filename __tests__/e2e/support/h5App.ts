@@ -13,6 +13,8 @@ interface Opening {
   offlineUse?: boolean;
   /** Share storage with another app, as two tabs of one browser do. */
   context?: BrowserContext;
+  /** Shows what a first launch and a new day bring; else they were seen before. */
+  firstLaunch?: boolean;
   /** Where the service is found, if not at its own address: the phone's end of a line. */
   origin?: string;
 }
@@ -46,7 +48,8 @@ export class H5App implements App {
 
   static async open(path = '/', opening: Opening = {}): Promise<H5App> {
     const { width = 375, offlineUse = false, origin = inject('origin') } = opening;
-    const { context = await phone(width, offlineUse) } = opening;
+    const { context = await phone(width, offlineUse), firstLaunch = false } = opening;
+    if (!firstLaunch) await context.addInitScript(rememberWelcome);
     context.setDefaultTimeout(PATIENCE);
     const app = new H5App(await context.newPage(), context, origin);
     // A picture says more than a locator that was not found.
@@ -193,6 +196,24 @@ export class H5App implements App {
     await this.context.close();
     expect(this.troubles).toEqual([]);
   }
+}
+
+/** Keeps on the phone that the guide and the popup of the day were seen; runs in the page. */
+function rememberWelcome(): void {
+  const key = 'account-doctor/app';
+  if (localStorage.getItem(key)) return;
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const state = {
+    isFirstTimeLaunch: false,
+    channelCode: '',
+    bd_vid: '',
+    reportUnlockRecordId: '',
+    popupState: { lastShownDate: today },
+    platform: 'h5',
+    lastFromPath: '',
+    reportTipKey: [],
+  };
+  localStorage.setItem(key, JSON.stringify({ data: JSON.stringify({ version: 1, state }) }));
 }
 
 async function phone(width: number, offlineUse: boolean): Promise<BrowserContext> {

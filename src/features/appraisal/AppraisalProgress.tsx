@@ -12,6 +12,7 @@ import { navigate, replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Section } from '@/ui/Section';
+import { ValuerCard } from './parts/ValuerCard';
 import './AppraisalProgress.scss';
 
 interface AppraisalProgressProps {
@@ -37,6 +38,7 @@ export function AppraisalProgress({ order, human, interrupted, onChange }: Appra
           <StepRow key={step.title} step={step} />
         ))}
       </View>
+      {evaluationState !== 'unpaid' && <ValuerCard orderId={orderId} />}
       {human.late && (
         <View className="progress-view__notice" role="status">
           抱歉没有按时完成，补偿券已放入“我的优惠券”

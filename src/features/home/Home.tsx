@@ -1,7 +1,5 @@
 import { HOME_ROWS } from '@account-doctor/contract/firstAnswers';
 import { View } from '@tarojs/components';
-import { useDidShow } from '@tarojs/taro';
-import { useRef } from 'react';
 import { DemoNotice } from '@/features/shell/DemoNotice';
 import { useCall } from '@/data/useCall';
 import { usePullDown } from '@/data/usePullDown';
@@ -17,6 +15,7 @@ import { AllGames, HotGames } from './parts/Games';
 import { LatestOrders } from './parts/LatestOrders';
 import { ExcellentReports, LatestNews } from './parts/Reading';
 import { useLanding } from './parts/useLanding';
+import { Welcome } from './parts/Welcome';
 import './Home.scss';
 
 /** The public front: each part loads, fails and is tried again on its own. */
@@ -34,13 +33,6 @@ export function Home() {
     return failures.find((failure) => failure !== null) ?? null;
   };
   usePullDown(reload);
-
-  // The page stays mounted behind the other tabs: what it shows is renewed when it is seen again.
-  const seen = useRef(false);
-  useDidShow(() => {
-    if (seen.current) void reload();
-    seen.current = true;
-  });
 
   const second = useSecondStep();
   const landed = useLanding(parts);
@@ -65,6 +57,7 @@ export function Home() {
           <DemoNotice />
         </View>
       )}
+      <Welcome />
     </View>
   );
 }

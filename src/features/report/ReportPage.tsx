@@ -14,6 +14,7 @@ import { KeepSection } from './parts/KeepSection';
 import { LockedView } from './parts/LockedView';
 import { OutcomeSection } from './parts/OutcomeSection';
 import { ReportSkeleton } from './parts/ReportSkeleton';
+import { ReportTip } from './parts/ReportTip';
 import { ReportView } from './parts/ReportView';
 import './ReportPage.scss';
 
@@ -44,6 +45,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
           );
         return (
           <>
+            <ReportTip />
             <ReportView
               orderId={orderId}
               report={report}

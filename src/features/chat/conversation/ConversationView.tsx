@@ -86,13 +86,7 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
   const lastOwn = [...messages].reverse().find(({ sender }) => sender === 'customer')?.position;
   if (!about) return null;
   if (messages.length === 0 && waiting.length === 0)
-    return (
-      <View className="conversation__empty">
-        {about.valuer
-          ? '有想补充或想问的，直接告诉估价师'
-          : '估价师接单前也可以先留言，接单后会看到'}
-      </View>
-    );
+    return <View className="conversation__empty">{invitationOf(about)}</View>;
   return (
     <>
       {more && (
@@ -124,6 +118,12 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
     </>
   );
 });
+
+/** What an empty conversation says; one that is over invites nobody to write. */
+function invitationOf({ valuer, closed }: ChatConversation): string {
+  if (closed !== null) return '这份订单没有沟通记录';
+  return valuer ? '有想补充或想问的，直接告诉估价师' : '估价师接单前也可以先留言，接单后会看到';
+}
 
 /** The conversation about an order, connected while its page is mounted. */
 function useConversation(orderId: string): Conversation {

@@ -72,7 +72,7 @@ interface OfDayProps extends Neighbours<Message> {
 }
 
 /**
- * A message on the card of its day, in the phone's zone. The card is made of its rows, because not
+ * A message on the card of its day, in Beijing's time. The card is made of its rows, because not
  * all of them are drawn: the first is headed by the day, the first and the last have the corners.
  */
 export function OfDay({ message, before, after, children }: OfDayProps) {

@@ -1,0 +1,29 @@
+import { day, dayName, minute, moment, timeOfDay } from '@/format/time';
+
+const INSTANT = '2026-11-20T16:05:00.000Z';
+const at = (text: string) => new Date(text).getTime();
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('times', () => {
+  it('are Beijing’s, which the day of limits is counted by too', () => {
+    expect(day(INSTANT)).toBe('2026-11-21');
+    expect(timeOfDay(INSTANT)).toBe('00:05');
+    expect(minute(INSTANT)).toBe('2026-11-21 00:05');
+  });
+
+  it('name the days around today', () => {
+    const now = at('2026-11-20T15:00:00.000Z');
+    expect(moment(INSTANT, now)).toBe('明天 00:05');
+    expect(moment('2026-11-20T02:00:00.000Z', now)).toBe('今天 10:00');
+    expect(dayName('2026-11-18T16:00:00.000Z', now)).toBe('昨天');
+    expect(dayName('2026-11-01T16:00:00.000Z', now)).toBe('11 月 2 日');
+    expect(dayName('2025-12-31T15:00:00.000Z', now)).toBe('2025 年 12 月 31 日');
+  });
+
+  it('say whose they are to a phone with another zone', () => {
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
+    expect(minute(INSTANT)).toBe('2026-11-21 00:05（北京时间）');
+    expect(moment(INSTANT, at(INSTANT))).toBe('今天 00:05（北京时间）');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
+import { newPhone } from '../support/person';
+import { signInBySms } from '../support/signIn';
+
+describe('home', () => {
+  it('shows its guide at the first launch, once', async () => {
+    const app = await H5App.open('/', { firstLaunch: true });
+    await app.see('第一次来？三步知道值多少');
+    await app.picture('first guide');
+    await app.tapOn('guide-next');
+    await app.see('描述账号');
+    await app.tapOn('guide-next');
+    await app.see('看懂价格');
+    await app.tapOn('guide-next');
+    await app.arrive('signInH5');
+    await app.visit('/');
+    await app.arrive('home');
+    await app.settle();
+    await app.page.waitForTimeout(3_000);
+    expect(await app.count('.floating-card')).toBe(0);
+    await app.close();
+  });
+
+  it('has a guide that can be skipped, and one popup a day for who is signed in', async () => {
+    const app = await H5App.open('/', { firstLaunch: true });
+    await app.see('第一次来？三步知道值多少');
+    await app.page.getByRole('button', { name: '跳过指引' }).tap();
+    await app.gone('第一次来？三步知道值多少');
+    await app.visit('/pages/mine/index');
+    await signInBySms(app, newPhone());
+    await app.arrive('mine');
+    await app.tapOn('tab-home');
+    await app.see('有一张优惠券可以领取');
+    await app.picture('daily popup');
+    expect(await app.count('.floating-card')).toBe(1);
+    await app.tapOn('popup-open');
+    await app.arrive('couponCenter');
+    await app.visit('/');
+    await app.arrive('home');
+    await app.settle();
+    await app.page.waitForTimeout(3_000);
+    expect(await app.count('.floating-card')).toBe(0);
+    await app.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components';
+import { valuerLevelLabels } from '@account-doctor/contract/staff';
+import type { DataOf } from '@account-doctor/contract/types';
+import { growing } from '@/data/polling';
+import { useCall } from '@/data/useCall';
+import { moment } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import { Button } from '@/ui/Button';
+import { Section } from '@/ui/Section';
+import './ValuerCard.scss';
+
+const VALUER = 'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id';
+
+/** Pauses before it is asked again who values, in ms. */
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 30_000;
+
+/** Who values the order, whether that person is at work, and the way to write to them. */
+export function ValuerCard({ orderId }: { orderId: string }) {
+  const { data } = useCall(
+    VALUER,
+    { orderId },
+    { refreshInterval: (_, asked) => growing(FIRST_PAUSE, LONGEST_PAUSE, asked) },
+  );
+  if (!data) return null;
+  return (
+    <Section id="order-valuer" title="您的估价师">
+      <View className="valuer-card">
+        <View className="valuer-card__words" role="status">
+          <View className="valuer-card__name">{nameOf(data)}</View>
+          <View className="valuer-card__duty">{dutyOf(data)}</View>
+        </View>
+        <Button
+          id="write-to-valuer"
+          size="small"
+          variant="secondary"
+          onPress={() => void navigate('chat', { orderId })}
+        >
+          {data.valuer ? '联系估价师' : '先留言'}
+        </Button>
+      </View>
+    </Section>
+  );
+}
+
+type Valuer = DataOf<typeof VALUER>;
+
+const nameOf = ({ valuer }: Valuer): string =>
+  valuer ? `${valuer.alias} · ${valuerLevelLabels[valuer.level]}` : '还没有估价师接单';
+
+function dutyOf({ valuer, onDuty, nextDutyAt }: Valuer): string {
+  if (onDuty) return valuer ? '正在上班' : '有估价师正在上班';
+  return nextDutyAt ? `${moment(nextDutyAt)} 上班` : '现在不在班，上班后会处理';
+}

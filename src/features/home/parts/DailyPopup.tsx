@@ -1,0 +1,89 @@
+import { View } from '@tarojs/components';
+import type { ComponentType } from 'react';
+import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
+import { hasOwnReport } from '@account-doctor/contract/states';
+import type { OrderRow } from '@account-doctor/contract/types';
+import { serviceNow } from '@/data/clock';
+import { call } from '@/data/service';
+import { moment } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import { Button } from '@/ui/Button';
+import { FloatingCard } from './FloatingCard';
+import type { WelcomeProps } from './Welcome';
+
+const DAY = 24 * 3_600_000;
+
+/** Something worth telling: what it is, and where it leads. */
+interface News {
+  title: string;
+  text: string;
+  action: string;
+  open: () => unknown;
+}
+
+/** What is worth telling today, as a popup: a report about to expire, else a coupon; or nothing. */
+export async function popupOfToday(): Promise<ComponentType<WelcomeProps> | null> {
+  const news = (await expiringReport()) ?? (await receivableCoupon());
+  if (!news) return null;
+  return function DailyPopup({ onClose }: WelcomeProps) {
+    return (
+      <FloatingCard title={news.title} closeLabel="今天不再提示" onClose={onClose}>
+        <View className="floating-card__text" role="status">
+          {news.text}
+        </View>
+        <View className="floating-card__actions">
+          <Button
+            id="popup-open"
+            size="small"
+            onPress={() => {
+              onClose();
+              news.open();
+            }}
+          >
+            {news.action}
+          </Button>
+        </View>
+      </FloatingCard>
+    );
+  };
+}
+
+/** When an estimate's price is no longer current, in ms since the epoch. */
+const expiryOf = ({ createdAt }: OrderRow) => new Date(createdAt).getTime() + REPORT_VALIDITY;
+
+async function expiringReport(): Promise<News | null> {
+  const { list } = await call(
+    'POST /app-api/api/evaluate/user/order/list',
+    { filter: 'ready', kind: 'ai' },
+    { quiet: true },
+  );
+  const now = serviceNow();
+  const order = list.find((row) => {
+    const left = expiryOf(row) - now;
+    return hasOwnReport(row) && left > 0 && left < DAY;
+  });
+  if (!order) return null;
+  const { orderId, gameName } = order;
+  return {
+    title: '有一份报告快到期了',
+    text: `${gameName}的估价到${moment(new Date(expiryOf(order)).toISOString())}为止，之后行情可能不同。`,
+    action: '查看报告',
+    open: () => navigate('report', { orderId }),
+  };
+}
+
+async function receivableCoupon(): Promise<News | null> {
+  const { list } = await call(
+    'POST /app-api/api/evaluate/user/coupon/can/receive',
+    {},
+    { quiet: true },
+  );
+  const campaign = list.find(({ standing }) => standing === 'receivable');
+  if (!campaign) return null;
+  return {
+    title: '有一张优惠券可以领取',
+    text: `${campaign.name}，领取截止 ${moment(campaign.receivableUntil)}。`,
+    action: '去领取',
+    open: () => navigate('couponCenter'),
+  };
+}

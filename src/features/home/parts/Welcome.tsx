@@ -1,0 +1,61 @@
+import { useDidHide, useDidShow } from '@tarojs/taro';
+import { useRef, useState, type ComponentType } from 'react';
+import { day } from '@/format/time';
+import { useStores } from '@/stores/RootStore';
+
+/** What is shown once over home; `onClose` ends it for good, or for the day. */
+export interface WelcomeProps {
+  onClose: () => void;
+}
+type View = ComponentType<WelcomeProps>;
+
+/** Home is to be seen and used first, in ms. */
+const CALM = 2_500;
+
+/**
+ * The guide of the first launch, else what is worth telling today: one of them, and never over what
+ * somebody is about to do. Their code comes when they are due.
+ */
+export function Welcome() {
+  const { app, session } = useStores();
+  const [view, setView] = useState<{ View: View; close: () => void } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  const due = () => {
+    if (app.isFirstTimeLaunch)
+      return {
+        load: async (): Promise<View> => (await import('./FirstGuide')).FirstGuide,
+        end: () => app.finishFirstLaunch(),
+      };
+    const today = day(Date.now());
+    if (!session.isSignedIn || app.popupState.lastShownDate === today) return null;
+    return {
+      load: async (): Promise<View | null> => (await import('./DailyPopup')).popupOfToday(),
+      shown: () => app.markPopupShown(today),
+    };
+  };
+
+  useDidShow(() => {
+    const next = view ? null : due();
+    if (!next) return;
+    timer.current = setTimeout(() => {
+      next.load().then(
+        (View) => {
+          if (!View) return;
+          next.shown?.();
+          setView({
+            View,
+            close: () => {
+              next.end?.();
+              setView(null);
+            },
+          });
+        },
+        // Nobody asked for it: what does not arrive comes with the next visit.
+        () => undefined,
+      );
+    }, CALM);
+  });
+  useDidHide(() => clearTimeout(timer.current));
+  return view ? <view.View onClose={view.close} /> : null;
+}
