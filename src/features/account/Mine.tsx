@@ -114,7 +114,7 @@ function Entries() {
   const coupons = useCouponCounts()?.unused ?? 0;
   return (
     <>
-      <View className="entries entries--frequent">
+      <View className="own-entries own-entries--frequent">
         {frequent.map(({ to, icon, title }) => (
           <Pressable
             key={to}
@@ -134,7 +134,7 @@ function Entries() {
           </Pressable>
         ))}
       </View>
-      <View className="entries">
+      <View className="own-entries">
         {further.map(({ to, icon, title }) => (
           <Pressable
             key={to}

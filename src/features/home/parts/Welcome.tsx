@@ -12,6 +12,9 @@ type View = ComponentType<WelcomeProps>;
 /** Home is to be seen and used first, in ms. */
 const CALM = 2_500;
 
+const loadGuide = async (): Promise<View> => (await import('./FirstGuide')).FirstGuide;
+const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).popupOfToday();
+
 /**
  * The guide of the first launch, else what is worth telling today: one of them, and never over what
  * somebody is about to do. Their code comes when they are due.
@@ -24,13 +27,13 @@ export function Welcome() {
   const due = () => {
     if (app.isFirstTimeLaunch)
       return {
-        load: async (): Promise<View> => (await import('./FirstGuide')).FirstGuide,
+        load: loadGuide,
         end: () => app.finishFirstLaunch(),
       };
     const today = day(Date.now());
     if (!session.isSignedIn || app.popupState.lastShownDate === today) return null;
     return {
-      load: async (): Promise<View | null> => (await import('./DailyPopup')).popupOfToday(),
+      load: loadPopup,
       shown: () => app.markPopupShown(today),
     };
   };
