@@ -8,8 +8,7 @@ import { call } from '@/data/service';
 import { moment } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { FloatingCard } from './FloatingCard';
-import type { WelcomeProps } from './Welcome';
+import { FloatingCard, type WelcomeProps } from './FloatingCard';
 
 const DAY = 24 * 3_600_000;
 

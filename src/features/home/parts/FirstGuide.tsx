@@ -2,8 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
-import { FloatingCard } from './FloatingCard';
-import type { WelcomeProps } from './Welcome';
+import { FloatingCard, type WelcomeProps } from './FloatingCard';
 
 const steps = [
   {

@@ -4,6 +4,11 @@ import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import './FloatingCard.scss';
 
+/** What is shown once over home; `onClose` ends it for good, or for the day. */
+export interface WelcomeProps {
+  onClose: () => void;
+}
+
 interface FloatingCardProps {
   title: string;
   closeLabel: string;

@@ -2,11 +2,8 @@ import { useDidHide, useDidShow } from '@tarojs/taro';
 import { useRef, useState, type ComponentType } from 'react';
 import { day } from '@/format/time';
 import { useStores } from '@/stores/RootStore';
+import type { WelcomeProps } from './FloatingCard';
 
-/** What is shown once over home; `onClose` ends it for good, or for the day. */
-export interface WelcomeProps {
-  onClose: () => void;
-}
 type View = ComponentType<WelcomeProps>;
 
 /** Home is to be seen and used first, in ms. */
