@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { H5App } from '../support/h5App';
+import { longestTaskOf } from '../support/tracing';
+
+/** Elements of a document, and ms of processor time that one task may take before a finger waits. */
+const budgets = [
+  { path: '/', route: 'home', elements: 340, task: 45 },
+  { path: '/pages/evaluation/index', route: 'evaluation', elements: 210, task: 45 },
+  { path: '/pagesA/pages/login/h5/index', route: 'signInH5', elements: 140, task: 45 },
+];
+
+describe('a first visit', () => {
+  it.each(budgets)('to $path keeps its budget', async ({ path, route, elements, task }) => {
+    const app = await H5App.open('/pages/notFound/index');
+    // Scripts and styles as a first visit compiles them.
+    const session = await app.context.newCDPSession(app.page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const longest = await longestTaskOf(app.page, async () => {
+      await app.visit(path);
+      await app.arrive(route);
+      await app.settle();
+    });
+    const found = await app.page.evaluate<number>('document.querySelectorAll("*").length');
+    expect(found).toBeLessThanOrEqual(elements);
+    expect(longest).toBeLessThanOrEqual(task);
+    await app.close();
+  });
+});
