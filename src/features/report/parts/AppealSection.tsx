@@ -31,11 +31,13 @@ const appealTexts: Partial<Record<EvaluationState, string>> = {
 
 /**
  * An appeal against a valuer's report: the way to make it, its progress, and both reports after it.
+ * The model cannot be appealed to: its report leads to whoever can judge it.
  */
 export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSectionProps) {
   const [open, setOpen] = useState(false);
   const { order, human, versions } = answer;
-  if (!human || (!human.appeal && !human.appealUntil)) return null;
+  if (!human) return <Doubts gameId={order.gameId} />;
+  if (!human.appeal && !human.appealUntil) return null;
   const { orderId, evaluationState } = order;
   return (
     <Section id="report-appeal" title="申诉">
@@ -94,6 +96,33 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
     </Section>
   );
 }
+
+/** Whoever doubts an estimate says what is wrong with it, or has a person decide. */
+const Doubts = ({ gameId }: { gameId: string }) => (
+  <Section id="report-doubts" title="觉得价格不对？">
+    <View className="report-appeal__log">
+      AI
+      只按填写的内容和成交记录估价。可以告诉我们哪里不对，也可以请估价师逐项核对；账号资料可以沿用。
+    </View>
+    <View className="report-keep">
+      <Button
+        id="doubt-human"
+        size="small"
+        onPress={() => void navigate('fillInInfo', { gameId, kind: 'human' })}
+      >
+        请估价师核对
+      </Button>
+      <Button
+        id="doubt-feedback"
+        size="small"
+        variant="secondary"
+        onPress={() => void navigate('userFeedback', {})}
+      >
+        说说哪里不对
+      </Button>
+    </View>
+  </Section>
+);
 
 interface AppealSheetProps {
   orderId: string;
