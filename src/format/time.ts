@@ -1,7 +1,7 @@
 /**
  * Times come as ISO 8601 in UTC and are shown in Beijing's, wherever the phone is: the day's limits,
  * the valuers' hours, messages and pictures of the service speak of that time too. See
- * docs/decisions/0065-one-time-zone.md.
+ * docs/decisions/0067-one-time-zone.md.
  */
 
 const two = (value: number) => String(value).padStart(2, '0');
