@@ -18,7 +18,7 @@ import {
 const DAY = 24 * 3_600_000;
 /** Sales of the new level after which it is to be known. */
 const SALES_AFTER = 30;
-const UNSEEN = 600;
+const UNSEEN = 1_000;
 /** Markets that are moved in each game: thirty prices alone say a level to within some three per cent. */
 const DRAWS = 5;
 
