@@ -41,18 +41,30 @@ function meet(one: Step[], other: Step[], feature: number): boolean {
   );
 }
 
+function isAskedAfter(path: Step[], fork: number, feature: number): boolean {
+  for (let place = fork + 1; place < path.length; place++)
+    if ((path[place] as Step).feature === feature) return true;
+  return false;
+}
+
 /** The pairs of leaves of which the second may not be worth less than the first, by their places. */
 function orders(leaves: Leaf[], directions: number[]): [number, number][] {
   const found: [number, number][] = [];
   for (let one = 0; one < leaves.length; one++) {
     for (let other = one + 1; other < leaves.length; other++) {
       const [first, second] = [(leaves[one] as Leaf).path, (leaves[other] as Leaf).path];
-      const fork = first.findIndex(({ isLeft }, place) => isLeft !== second[place]?.isLeft);
+      let fork = 0;
+      while (first[fork]?.isLeft === second[fork]?.isLeft) fork++;
       const { feature, isLeft } = first[fork] as Step;
       const rising = directions[feature] as number;
       if (rising === 0) continue;
-      const isAlone = [...first, ...second].every(
-        (step) => step.feature === feature || meet(first, second, step.feature),
+      // A feature that only one of them asked for after the fork reaches both.
+      const isAlone = first.every(
+        (step, place) =>
+          place <= fork ||
+          step.feature === feature ||
+          !isAskedAfter(second, fork, step.feature) ||
+          meet(first, second, step.feature),
       );
       if (isAlone) found.push(isLeft === rising > 0 ? [one, other] : [other, one]);
     }

@@ -44,13 +44,30 @@ export class TreeGrower {
     value: [],
   };
 
+  /** Where the bins of each drawn feature begin in a histogram, and how many there are. */
+  private readonly offsets: Int32Array;
+  private readonly size: number;
+
   constructor(
     private readonly data: BoostingData,
     private readonly settings: BoostingSettings,
     private readonly features: Int32Array,
     /** Weight × residual by row. */
     private readonly gradients: Float64Array,
-  ) {}
+  ) {
+    this.offsets = new Int32Array(data.binned.bins.length);
+    let size = 0;
+    for (const feature of features) {
+      this.offsets[feature] = size;
+      size += this.binsOf(feature);
+    }
+    this.size = size;
+  }
+
+  private binsOf(feature: number): number {
+    const { offsets } = this.data.binned;
+    return (offsets[feature + 1] as number) - (offsets[feature] as number);
+  }
 
   /** The tree; what its leaves add is taken from the residuals of their rows. */
   grow(rows: Int32Array, residuals: Float64Array): Tree {
@@ -98,15 +115,16 @@ export class TreeGrower {
 
   private histogramOf(rows: Int32Array): Histogram {
     const { binned, weights } = this.data;
-    const size = binned.offsets.at(-1) as number;
-    const sums = new Float64Array(size);
-    const masses = new Float64Array(size);
+    const { gradients } = this;
+    const sums = new Float64Array(this.size);
+    const masses = new Float64Array(this.size);
     for (const feature of this.features) {
       const bins = binned.bins[feature] as Uint8Array;
-      const offset = binned.offsets[feature] as number;
-      for (const row of rows) {
+      const offset = this.offsets[feature] as number;
+      for (let place = 0; place < rows.length; place++) {
+        const row = rows[place] as number;
         const bin = offset + (bins[row] as number);
-        sums[bin] = (sums[bin] as number) + (this.gradients[row] as number);
+        sums[bin] = (sums[bin] as number) + (gradients[row] as number);
         masses[bin] = (masses[bin] as number) + (weights[row] as number);
       }
     }
@@ -176,9 +194,8 @@ export class TreeGrower {
   }
 
   private bestSplitBy(feature: number, histogram: Histogram): Split | null {
-    const { offsets } = this.data.binned;
-    const missing = offsets[feature] as number;
-    const end = offsets[feature + 1] as number;
+    const missing = this.offsets[feature] as number;
+    const end = missing + this.binsOf(feature);
     const { sums, masses } = histogram;
     let sum = 0;
     let mass = 0;

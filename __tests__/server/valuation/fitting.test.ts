@@ -71,7 +71,13 @@ describe('ridge', () => {
 
 describe('boosting', () => {
   const settings = { depth: 2, learningRate: 0.3, leafWeight: 5, penalty: 1, featureShare: 1 };
-  const grow = (rows: Float64Array[], targets: Float64Array, directions: number[]): Tree[] =>
+  const grow = (
+    rows: Float64Array[],
+    targets: Float64Array,
+    directions: number[],
+    how: Partial<typeof settings> = {},
+    count = 60,
+  ): Tree[] =>
     boost(
       {
         binned: binFeatures(rows, directions.length, new Set(directions.keys())),
@@ -81,8 +87,8 @@ describe('boosting', () => {
       },
       Float64Array.from(targets),
       everyRow(targets.length),
-      60,
-      settings,
+      count,
+      { ...settings, ...how },
       seededRandom('boosting'),
     );
 
@@ -112,6 +118,41 @@ describe('boosting', () => {
     expect(treesValue(trees, Float64Array.of(NaN))).toBeCloseTo(7, 0);
     expect(treesValue(trees, Float64Array.of(1))).toBeCloseTo(1, 0);
     expect(treesValue(trees, Float64Array.of(2))).toBeCloseTo(2, 0);
+  });
+
+  it('tells features apart that must all rise, by one tree', () => {
+    const rows = Array.from({ length: 400 }, (_, place) =>
+      Float64Array.of(place % 2, Math.floor(place / 2) % 2, Math.floor(place / 4) % 2),
+    );
+    const truth = ([one = 0, two = 0, three = 0]: Float64Array) => 2 * one + 3 * two + 3 * three;
+    const exact = { depth: 3, learningRate: 1, penalty: 0 };
+    const trees = grow(rows, Float64Array.from(rows, truth), [1, 1, 1], exact, 1);
+    for (const row of rows.slice(0, 8)) expect(treesValue(trees, row)).toBeCloseTo(truth(row), 5);
+  });
+
+  it('never falls in any of several features that must rise, however deep its trees', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const random = seededRandom(seed);
+        const draw = () => numbers(3, () => (random.uniform() < 0.1 ? NaN : random.uniform()));
+        const rows = Array.from({ length: 150 }, draw);
+        const noise = numbers(150, () => random.normal());
+        const trees = grow(rows, noise, [1, -1, 0], { depth: 5, leafWeight: 2 }, 20);
+        const account = numbers(3, () => random.uniform());
+        for (const [feature, sign] of [
+          [0, 1],
+          [1, -1],
+        ] as const) {
+          const values = Array.from({ length: 21 }, (_, place) =>
+            treesValue(trees, account.with(feature, place / 20)),
+          );
+          values.slice(1).forEach((value, place) => {
+            expect(sign * (value - (values[place] ?? NaN))).toBeGreaterThanOrEqual(-1e-12);
+          });
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('never falls where it must rise, whatever the noise', () => {
