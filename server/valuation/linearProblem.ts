@@ -7,8 +7,8 @@ import type { RidgeRule } from './ridge';
  * moves it little beyond what its tier and the number of items say: about 0.01 log each, against
  * 0.1 of a whole amount.
  */
-const PENALTY = 10;
-const ITEM_PENALTY = 1_000;
+const PENALTY = 5;
+const ITEM_PENALTY = 400;
 
 /** What ridge works on: whether the price was asked, then the columns of the account. */
 export interface LinearProblem {
