@@ -5,7 +5,7 @@ import { development } from './dev';
 import { paintBeforeScripts } from './firstPaint';
 import { minifyBySwc } from './minify';
 import { writeForLogs } from './output';
-import { optimizeMainPackage } from './packages';
+import { commonChunks, optimizeMainPackage, pinKeepingModules } from './packages';
 import { mendRoutes } from './pageRoutes';
 import { usePlainElements } from './plainElements';
 
@@ -54,10 +54,14 @@ export default defineConfig((merge) => {
     sass: { data: `@use "@/styles/mixins" as *;` },
     mini: {
       compile: { include: workspaces },
+      commonChunks,
       optimizeMainPackage,
       // Class names are unique (BEM), so the order of style sheets means nothing.
       miniCssExtractPluginOption: { ignoreOrder: true },
-      webpackChain: tune,
+      webpackChain: (chain) => {
+        tune(chain);
+        pinKeepingModules(chain);
+      },
       postcss: {
         // Sizes are px on both targets: the layout is fluid, not scaled. See docs/decisions/0001-sizes-in-px.md.
         pxtransform: { enable: false },

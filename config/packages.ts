@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { IMiniAppConfig } from '@tarojs/taro/types/compile';
+import type { Chain } from './chunks';
 
 type OptimizeMainPackage = NonNullable<IMiniAppConfig['optimizeMainPackage']>;
 
@@ -26,7 +27,6 @@ export const keepingNothing = [
 /** Modules of pages and their parts that keep something for all pages; a test knows of each. */
 export const keeping = [
   'src/features/account-form/deliveries.ts',
-  'src/features/report/parts/ReportView.tsx',
   'src/features/shell/shareCard.ts',
   'src/ui/longList/blocks.ts',
   'src/ui/longList/useWindowing.ts',
@@ -41,10 +41,27 @@ const belongs = (file: string) =>
  * into each, so that a module which keeps something would be there several times, each with its
  * own: such modules stay in the main package.
  */
-export const optimizeMainPackage: OptimizeMainPackage = {
-  enable: true,
-  exclude: [
-    ({ resource }: { resource?: string }) =>
+export const optimizeMainPackage: OptimizeMainPackage = { enable: true };
+
+/** File of the main package that holds what all packages share one of. */
+const KEPT = 'kept';
+
+export const commonChunks = (chunks: string[]): string[] => [...chunks, KEPT];
+
+/** Above what Taro gives the groups of sub-packages, 10,000. */
+const BEFORE_PACKAGES = 20_000;
+
+/**
+ * Keeps in the main package what may not be copied. Taro's own `exclude` would end its look through a
+ * page's modules at the first one that is excluded, and leave all after it in the main package too.
+ */
+export function pinKeepingModules(chain: Chain): void {
+  const kept = {
+    name: KEPT,
+    minChunks: 2,
+    priority: BEFORE_PACKAGES,
+    test: ({ resource }: { resource?: string }) =>
       resource !== undefined && belongs(path.relative(root, resource).split(path.sep).join('/')),
-  ],
-};
+  };
+  chain.merge({ optimization: { splitChunks: { cacheGroups: { kept } } } });
+}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { HumanStanding, PublicReport, Report } from '@account-doctor/contract/types';
 import { useSecondStep } from '@/platform/firstPaint';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
@@ -17,12 +17,6 @@ import { ValuableItemsSection } from '../sections/ValuableItemsSection';
 import { ValueSection } from '../sections/ValueSection';
 import { ValuerSection } from '../sections/ValuerSection';
 import './ReportView.scss';
-
-/**
- * Counts the reports drawn: several can be on the page stack at once, and each needs ids of its
- * own.
- */
-let reportsDrawn = 0;
 
 interface ReportViewProps {
   orderId: string;
@@ -52,10 +46,9 @@ interface ReportSectionsProps {
 
 /** The sections below the header; strangers see another header. */
 export function ReportSections({ orderId, report, evidence = [] }: ReportSectionsProps) {
-  const [id] = useState(() => {
-    const prefix = `report-${(reportsDrawn += 1)}`;
-    return (section: string) => `${prefix}-${section}`;
-  });
+  // Several reports can be on the page stack at once, and a selector takes no colon.
+  const prefix = `report-${useId().replaceAll(':', '')}`;
+  const id = (section: string) => `${prefix}-${section}`;
   const { header, value, comparables, factors, human, market, method } = report;
   const hasModel = method !== null;
   const second = useSecondStep(true);
