@@ -44,8 +44,9 @@ describe('signing in', () => {
     const consent = app.find('#agreement');
     const box = (await consent.boundingBox())!;
     await app.page.mouse.click(box.x + 10, box.y + box.height / 2, { delay: 100 });
+    await expect.poll(() => consent.getAttribute('aria-checked')).toBe('true');
+    await app.tapOn('sign-in');
     await app.see('请输入 6 位数字验证码');
-    expect(await consent.getAttribute('aria-checked')).toBe('true');
     expect((await consent.boundingBox())!.y).toBe(box.y);
     await app.tap('密码登录');
     await app.find('#password').click();
