@@ -184,13 +184,13 @@ describe('the chat at the desk', () => {
     await desk.tap('#waiting');
     await desk.page.getByRole('menuitem', { name: /在吗？想问一下进度/ }).click();
     await desk.find('.chat__message', '在吗？想问一下进度').waitFor();
-    await talk.hears((event) => event.type === 'marks' && event.marks.desk.read === 1);
+    await talk.receives((event) => event.type === 'marks' && event.marks.desk.read === 1);
     await desk.page.getByText('1 条新消息').waitFor({ state: 'detached' });
 
     await desk.find('#chat-text').fill('正在看，稍等');
     await desk.tap('#chat-send');
     const said = (text: string) =>
-      talk.hears(
+      talk.receives(
         (event) =>
           event.type === 'message' &&
           event.message.content.kind === 'text' &&
@@ -204,7 +204,7 @@ describe('the chat at the desk', () => {
       mimeType: 'image/jpeg',
       buffer: await jpeg(),
     });
-    await talk.hears(
+    await talk.receives(
       (event) => event.type === 'message' && event.message.content.kind === 'picture',
     );
     await desk.find('.chat__message img').waitFor();

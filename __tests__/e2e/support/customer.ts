@@ -76,7 +76,7 @@ export class Customer {
     return { orderId, orderNo: order.orderNo };
   }
 
-  /** Opens the chat's socket, and says and hears what a phone would. */
+  /** Opens the chat's socket, and sends and receives what a phone would. */
   async talk(): Promise<Talk> {
     const { session } = this;
     if (!session) throw new Error('Nobody is signed in');
@@ -88,7 +88,7 @@ export class Customer {
     await once(socket, 'open');
     const talk = new Talk(socket);
     talk.say({ type: 'hello', side: 'customer', token, userId, timestamp, random, sign });
-    await talk.hears((event) => event.type === 'ready');
+    await talk.receives((event) => event.type === 'ready');
     return talk;
   }
 }
@@ -112,7 +112,7 @@ class Talk {
   }
 
   /** Waits for an event that was heard or will be. */
-  async hears(wanted: (event: ChatEvent) => boolean): Promise<ChatEvent> {
+  async receives(wanted: (event: ChatEvent) => boolean): Promise<ChatEvent> {
     for (let tries = 0; tries < 200; tries += 1) {
       const found = this.heard.find(wanted);
       if (found) return found;

@@ -50,7 +50,7 @@ describe('a message', () => {
   it('is kept, acknowledged, told to the sender’s other phone, and found again', async () => {
     const [phone, tablet] = [await mine(), await mine()];
     const clientId = phone.sendText(orderId, '你好');
-    const { message } = await phone.hears('stored');
+    const { message } = await phone.receives('stored');
     expect(message).toMatchObject({
       orderId,
       position: 1,
@@ -58,7 +58,7 @@ describe('a message', () => {
       clientId,
       content: { kind: 'text', text: '你好' },
     });
-    expect((await tablet.hears('message')).message).toEqual(message);
+    expect((await tablet.receives('message')).message).toEqual(message);
     expect((await historyOf()).data).toMatchObject({
       list: [message],
       more: false,
@@ -75,19 +75,19 @@ describe('a message', () => {
     const [a, b] = [await mine(), await mine(await secondApp())];
     const clientId = randomUUID();
     for (const talk of [a, b, a, b]) talk.sendText(orderId, '只说一次', clientId);
-    await a.hears('stored');
-    await b.hears('stored');
+    await a.receives('stored');
+    await b.receives('stored');
     a.sendText(orderId, '完了');
-    await a.hears('stored', ({ message }) => message.position === 2);
+    await a.receives('stored', ({ message }) => message.position === 2);
     expect(await keptTexts()).toEqual(['只说一次', '完了']);
   });
 
   it('with the same client id and other words is refused', async () => {
     const talk = await mine();
     const clientId = talk.sendText(orderId, '第一句');
-    await talk.hears('stored');
+    await talk.receives('stored');
     talk.sendText(orderId, '第二句', clientId);
-    expect(await talk.hears('refused')).toMatchObject({ clientId, code: 'VALIDATION_FAILED' });
+    expect(await talk.receives('refused')).toMatchObject({ clientId, code: 'VALIDATION_FAILED' });
     expect(await keptTexts()).toEqual(['第一句']);
   });
 
@@ -100,8 +100,8 @@ describe('a message', () => {
     const after = await mine();
     after.sendText(orderId, '断线前', clientId);
     after.sendText(orderId, '断线后');
-    expect((await after.hears('stored')).message.position).toBe(1);
-    await after.hears('stored', ({ message }) => message.position === 2);
+    expect((await after.receives('stored')).message.position).toBe(1);
+    await after.receives('stored', ({ message }) => message.position === 2);
     expect(await keptTexts()).toEqual(['断线前', '断线后']);
   });
 
@@ -109,7 +109,7 @@ describe('a message', () => {
     const talk = await mine();
     const script = '<script>alert(1)</script> &amp; <img src=x onerror=alert(1)>';
     talk.sendText(orderId, script);
-    expect((await talk.hears('stored')).message.content).toEqual({ kind: 'text', text: script });
+    expect((await talk.receives('stored')).message.content).toEqual({ kind: 'text', text: script });
     expect(await keptTexts()).toEqual([script]);
   });
 
@@ -120,18 +120,18 @@ describe('a message', () => {
   ])('of %s is refused in Chinese and changes nothing', async (_, text) => {
     const talk = await mine();
     const clientId = talk.sendText(orderId, text);
-    const refused = await talk.hears('refused');
+    const refused = await talk.receives('refused');
     expect(refused.code).toBe('VALIDATION_FAILED');
     expect(refused.msg).toMatch(/[\u4e00-\u9fff]/);
     talk.sendText(orderId, '好的', clientId);
-    await talk.hears('stored');
+    await talk.receives('stored');
     expect(await keptTexts()).toEqual(['好的']);
   });
 
   it('of 1 MB is refused in Chinese; more than that ends the connection', async () => {
     const talk = await mine();
     talk.sendText(orderId, 'x'.repeat(1_000_000));
-    expect(await talk.hears('refused')).toMatchObject({
+    expect(await talk.receives('refused')).toMatchObject({
       code: 'CHAT_FRAME_TOO_LARGE',
       msg: '消息太大了，请分成几条或改发图片',
     });
@@ -146,7 +146,7 @@ describe('a message', () => {
       const talk = await mine();
       talk.socket.send(text);
       expect(['CHAT_FRAME_BROKEN', 'VALIDATION_FAILED']).toContain(
-        (await talk.hears('refused')).code,
+        (await talk.receives('refused')).code,
       );
     },
   );
@@ -162,11 +162,11 @@ describe('a message', () => {
         content: { kind: 'picture', fileId },
       });
     send(own);
-    const { message } = await talk.hears('stored');
+    const { message } = await talk.receives('stored');
     expect(message.content).toMatchObject({ kind: 'picture', picture: { fileId: own } });
     const other = await signInBySms(service);
     send((await upload(service, other, await jpeg(), 'chat')).fileId);
-    expect((await talk.hears('refused')).code).toBe('FILE_NOT_FOUND');
+    expect((await talk.receives('refused')).code).toBe('FILE_NOT_FOUND');
     expect((await historyOf()).data?.list).toHaveLength(1);
   });
 
@@ -180,13 +180,13 @@ describe('a message', () => {
         content: { kind: 'order', orderId: shown },
       });
     send(orderId);
-    expect((await talk.hears('stored')).message.content).toMatchObject({
+    expect((await talk.receives('stored')).message.content).toMatchObject({
       kind: 'order',
       order: { orderId, kind: 'human' },
     });
     const other = await signInBySms(service);
     send(await humanOrder(service, other.userId));
-    expect((await talk.hears('refused')).code).toBe('ORDER_NOT_FOUND');
+    expect((await talk.receives('refused')).code).toBe('ORDER_NOT_FOUND');
   });
 });
 
@@ -205,12 +205,12 @@ describe('two instances', () => {
     const [here, there] = [await mine(), await mine(await secondApp())];
     here.sendText(orderId, '从这里');
     there.sendText(orderId, '从那里');
-    await here.hears('message', ({ message }) => message.position === 2);
-    await there.hears('message', ({ message }) => message.position === 2);
+    await here.receives('message', ({ message }) => message.position === 2);
+    await there.receives('message', ({ message }) => message.position === 2);
     expect(here.texts().sort()).toEqual(['从这里', '从那里'].sort());
     expect(there.texts().sort()).toEqual(here.texts().sort());
     there.say({ type: 'read', orderId, position: 2 });
-    const { marks } = await here.hears('marks');
+    const { marks } = await here.receives('marks');
     expect(marks.customer).toEqual({ delivered: 2, read: 2 });
   });
 });
@@ -226,7 +226,7 @@ describe('the order of a conversation', () => {
     const talk = await mine();
     orderId = await humanOrder(service, me.userId, state);
     talk.sendText(orderId, '在吗');
-    expect((await talk.hears('refused')).code).toBe(code);
+    expect((await talk.receives('refused')).code).toBe(code);
     expect((await historyOf()).data?.conversation.closed).toMatch(/[\u4e00-\u9fff]/);
   });
 
@@ -236,7 +236,7 @@ describe('the order of a conversation', () => {
       const talk = await mine();
       orderId = await humanOrder(service, me.userId, state);
       talk.sendText(orderId, '在吗');
-      await talk.hears('stored');
+      await talk.receives('stored');
     },
   );
 
@@ -248,7 +248,7 @@ describe('the order of a conversation', () => {
     talks.push(talk);
     talk.sendText(orderId, '偷听');
     talk.say({ type: 'read', orderId, position: 1 });
-    await talk.hears('refused', ({ clientId }) => clientId === null);
+    await talk.receives('refused', ({ clientId }) => clientId === null);
     expect(talk.events.map((event) => 'code' in event && event.code).filter(Boolean)).toEqual([
       'ORDER_NOT_FOUND',
       'ORDER_NOT_FOUND',
@@ -269,7 +269,7 @@ describe('marks', () => {
   it('move forward only, and no further than the last message', async () => {
     const talk = await mine();
     for (const text of ['一', '二', '三']) talk.sendText(orderId, text);
-    await talk.hears('stored', ({ message }) => message.position === 3);
+    await talk.receives('stored', ({ message }) => message.position === 3);
     const read = async (position: number) =>
       (await service.call('POST /app-api/chat/read', { orderId, position }, { session: me }))
         .envelope.data?.marks.customer;
@@ -292,7 +292,7 @@ describe('the history', () => {
   beforeEach(async () => {
     const talk = await mine();
     for (let n = 1; n <= 7; n += 1) talk.sendText(orderId, String(n));
-    await talk.hears('stored', ({ message }) => message.position === 7);
+    await talk.receives('stored', ({ message }) => message.position === 7);
   });
   const texts = async (payload: Parameters<typeof historyOf>[0]) => {
     const { data } = await historyOf({ pageSize: 3, ...payload });
@@ -338,7 +338,7 @@ describe('a socket', () => {
     const talk = await open(service.app);
     talks.push(talk);
     talk.say({ ...helloOf(service, me), ...change });
-    const { code, msg } = await talk.hears('closed');
+    const { code, msg } = await talk.receives('closed');
     expect(msg).toMatch(/[\u4e00-\u9fff]/);
     await talk.ends();
     return code;
@@ -360,25 +360,25 @@ describe('a socket', () => {
     const talk = await open(service.app);
     talks.push(talk);
     talk.say(hello);
-    await talk.hears('ready');
+    await talk.receives('ready');
     expect(await refusedHello(hello)).toBe('NONCE_REUSED');
   });
 
   it('lets nobody speak who has not said who it is', async () => {
     const talk = await open(service.app);
     talk.sendText(orderId, '匿名');
-    expect((await talk.hears('closed')).code).toBe('NOT_LOGGED_IN');
+    expect((await talk.receives('closed')).code).toBe('NOT_LOGGED_IN');
     expect(await keptTexts()).toEqual([]);
   });
 
   it('answers a heartbeat, and ends when the session has', async () => {
     const talk = await mine();
     talk.say({ type: 'ping' });
-    await talk.hears('pong');
+    await talk.receives('pong');
     await service.call('POST /app-api/user/auth/logout', {}, { session: me });
     service.advance(61_000);
     talk.say({ type: 'ping' });
-    expect((await talk.hears('closed')).code).toBe('NOT_LOGGED_IN');
+    expect((await talk.receives('closed')).code).toBe('NOT_LOGGED_IN');
   });
 
   it('is opened by one person only so often', async () => {
@@ -393,7 +393,7 @@ describe('a socket', () => {
       const about = await humanOrder(strict, session.userId);
       const talk = await enter(strict, session);
       for (let n = 0; n < 5; n += 1) talk.sendText(about, String(n));
-      expect((await talk.hears('refused')).code).toBe('RATE_LIMITED');
+      expect((await talk.receives('refused')).code).toBe('RATE_LIMITED');
       expect(talk.events.filter(({ type }) => type === 'stored')).toHaveLength(3);
       talk.socket.terminate();
     } finally {

@@ -61,13 +61,13 @@ describe('customer and valuer', () => {
     await claim();
     const [customer, desk] = [await speak(session), await speak(valuer)];
     customer.sendText(orderId, '这个账号值多少？');
-    const { message } = await desk.hears('message');
+    const { message } = await desk.receives('message');
     desk.say({ type: 'read', orderId, position: message.position });
     const read = { delivered: 1, read: 1 };
-    expect((await customer.hears('marks')).marks.desk).toEqual(read);
+    expect((await customer.receives('marks')).marks.desk).toEqual(read);
     desk.sendText(orderId, '正在看');
     expect(
-      (await customer.hears('message', (event) => event.message.position === 2)).message,
+      (await customer.receives('message', (event) => event.message.position === 2)).message,
     ).toMatchObject({ sender: 'valuer', content: { kind: 'text', text: '正在看' } });
     const unread = await service.call('GET /app-api/chat/unread', {}, { session });
     expect(unread.envelope.data).toEqual({ unread: 1, orders: [{ orderId, unread: 1 }] });
@@ -106,7 +106,7 @@ describe('customer and valuer', () => {
       clientId: randomUUID(),
       content: { kind: 'picture', fileId },
     });
-    await desk.hears('stored');
+    await desk.receives('stored');
     const { envelope } = await service.call('GET /app-api/chat/history', { orderId }, { session });
     expect(envelope.data?.list[0]?.content).toMatchObject({ kind: 'picture', picture: { fileId } });
   });
@@ -117,7 +117,7 @@ describe('a conversation at the desk', () => {
     await claim();
     const customer = await speak(session);
     customer.sendText(orderId, '在吗');
-    await customer.hears('stored');
+    await customer.receives('stored');
     const codeFor = async ({ session: own }: SignedInMember) => {
       const asked = { orderId };
       const { envelope } = await service.call('GET /desk-api/chat/history', asked, {
@@ -138,7 +138,7 @@ describe('a conversation at the desk', () => {
     ]);
     const stranger = await speak(other);
     stranger.sendText(orderId, '插话');
-    expect((await stranger.hears('refused')).code).toBe('ORDER_NOT_FOUND');
+    expect((await stranger.receives('refused')).code).toBe('ORDER_NOT_FOUND');
     expect(stranger.texts()).toEqual([]);
     const waiting = async ({ session: own }: SignedInMember) =>
       (await service.call('GET /desk-api/chat/waiting', {}, { session: own })).envelope.data;
@@ -197,7 +197,7 @@ describe('off duty', () => {
   };
   const say = async (customer: Talk, text: string) => {
     const clientId = customer.sendText(orderId, text);
-    await customer.hears('stored', (event) => event.clientId === clientId);
+    await customer.receives('stored', (event) => event.clientId === clientId);
   };
   const until = (time: string) =>
     service.advance(new Date(time).getTime() - service.services.now().getTime());
@@ -230,7 +230,7 @@ describe('messages of the app', () => {
     expect((await messagesOf()).map(({ kind }) => kind)).toEqual(['order-claimed', 'order-paid']);
     const desk = await speak(valuer);
     for (const text of ['一', '二']) desk.sendText(orderId, text);
-    await desk.hears('stored', ({ message }) => message.position === 2);
+    await desk.receives('stored', ({ message }) => message.position === 2);
     const database = service.services.database.$client;
     await database.query('update graphile_worker._private_jobs set run_at = now()');
     await service.runJobs();
@@ -241,7 +241,7 @@ describe('messages of the app', () => {
       text: expect.stringContaining('2 条消息') as string,
     });
     desk.sendText(orderId, '三');
-    await desk.hears('stored', ({ message }) => message.position === 3);
+    await desk.receives('stored', ({ message }) => message.position === 3);
     await database.query('update graphile_worker._private_jobs set run_at = now()');
     await service.runJobs();
     expect(await messagesOf()).toHaveLength(3);

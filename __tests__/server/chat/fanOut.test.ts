@@ -55,7 +55,7 @@ const speak = async (speaker: Speaker, nth: number) => {
 const asCustomer = (nth: number) => speak(customer.session, nth);
 const asValuer = (nth: number) => speak({ ...valuer.member.session, side: 'desk' }, nth);
 const heard = (talk: Talk, text: string) =>
-  talk.hears(
+  talk.receives(
     'message',
     ({ message: { content } }) => content.kind === 'text' && content.text === text,
   );
@@ -63,7 +63,7 @@ const heard = (talk: Talk, text: string) =>
 /** Says something and waits until it is kept; its position. */
 async function say(talk: Talk, text: string): Promise<number> {
   const clientId = talk.sendText(orderId, text);
-  return (await talk.hears('stored', (event) => event.clientId === clientId)).message.position;
+  return (await talk.receives('stored', (event) => event.clientId === clientId)).message.position;
 }
 
 /** What a client that missed something asks for. */
@@ -85,7 +85,7 @@ async function talkAcross(customerAt: number, valuerAt: number): Promise<void> {
   const position = await say(mine, question);
   expect((await heard(theirs, question)).message.sender).toBe('customer');
   theirs.say({ type: 'read', orderId, position });
-  await mine.hears('marks', ({ marks }) => marks.desk.read === position);
+  await mine.receives('marks', ({ marks }) => marks.desk.read === position);
   const answer = `答 ${randomUUID()}`;
   await say(theirs, answer);
   expect((await heard(mine, answer)).message.sender).toBe('valuer');
@@ -100,7 +100,7 @@ async function crowd(): Promise<void> {
     for (const [who, talk] of everybody.entries()) talk.sendText(orderId, `${who}:${n}`);
   const last = before + everybody.length * EACH;
   for (const talk of everybody) {
-    await talk.hears('message', ({ message }) => message.position === last);
+    await talk.receives('message', ({ message }) => message.position === last);
     const positions = talk.events.flatMap((event) =>
       event.type === 'message' && event.message.position > before ? [event.message.position] : [],
     );
@@ -125,7 +125,7 @@ describe('by PostgreSQL', () => {
 
   it('three instances tell everybody everything once and in order', crowd);
 
-  it('an instance that lost its ear is told so, and hears again', async () => {
+  it('an instance that lost its connection is told so, and receives again', async () => {
     const [mine, theirs] = [await asCustomer(0), await asValuer(1)];
     const known = await say(mine, '断线前');
     const before = gaps(mine);

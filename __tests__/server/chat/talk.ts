@@ -107,7 +107,7 @@ export class Talk {
   }
 
   /** The first event of that type since `from`, waited for. */
-  async hears<Type extends ChatEvent['type']>(
+  async receives<Type extends ChatEvent['type']>(
     type: Type,
     matching: (event: Extract<ChatEvent, { type: Type }>) => boolean = () => true,
   ): Promise<Extract<ChatEvent, { type: Type }>> {
@@ -154,6 +154,6 @@ export async function enter(
 ): Promise<Talk> {
   const talk = await open(app);
   talk.say(helloOf(service, session));
-  await talk.hears('ready');
+  await talk.receives('ready');
   return talk;
 }

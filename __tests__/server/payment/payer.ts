@@ -88,6 +88,6 @@ export async function paymentNosOf({ database }: Services, orderId: string): Pro
 }
 
 /** Makes every job due that is planned for later. */
-export async function hurryJobs({ database }: Services): Promise<void> {
+export async function makeJobsDue({ database }: Services): Promise<void> {
   await database.$client.query('update graphile_worker._private_jobs set run_at = now()');
 }

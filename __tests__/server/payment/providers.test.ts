@@ -8,7 +8,7 @@ import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 import type { Fault, Imitation, PaymentImitation } from './imitation';
 import { start as startWechatPay } from './imitations/wechat';
-import { confirmed, hurryJobs, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
 
 /** Every provider of real money, as an imitation of it in `imitations/` under its name. */
 const imitations = await Promise.all(
@@ -62,7 +62,7 @@ describe.each(imitations)('$name', ({ start }) => {
   const state = () => stateOf(service.services, orderId);
   const timeOut = async () => {
     service.advance(15 * 60_000);
-    await hurryJobs(service.services);
+    await makeJobsDue(service.services);
     await service.runJobs();
   };
 
@@ -98,7 +98,7 @@ describe.each(imitations)('$name', ({ start }) => {
 
   it('is asked by a job when nobody waits for the result', async () => {
     provider.pay(paymentNo);
-    await hurryJobs(service.services);
+    await makeJobsDue(service.services);
     await service.runJobs();
     expect(await state()).toBe('paid');
   });
@@ -149,12 +149,12 @@ describe.each(imitations)('$name', ({ start }) => {
     provider.pay(paymentNo);
     provider.down = true;
     expect((await call('pay/result', { orderId })).data).toMatchObject({ waiting: true });
-    await hurryJobs(service.services);
+    await makeJobsDue(service.services);
     await service.runJobs();
     expect(await state()).toBe('pending_payment');
     provider.down = false;
     service.advance(60_000);
-    await hurryJobs(service.services);
+    await makeJobsDue(service.services);
     await service.runJobs();
     expect(await state()).toBe('paid');
     expect(await money()).toEqual(['paid']);
@@ -171,7 +171,7 @@ describe.each(imitations)('$name', ({ start }) => {
     await service.runJobs();
     expect(await money()).toEqual(['paid, refund customer requested']);
     provider.down = false;
-    await hurryJobs(service.services);
+    await makeJobsDue(service.services);
     await service.runJobs();
     expect(await money()).toEqual(['paid, refund customer succeeded']);
     expect(provider.refunds.get(paymentNo)?.size).toBe(1);

@@ -9,7 +9,7 @@ import { signInBySms } from '../user/people';
 import {
   buy,
   confirmed,
-  hurryJobs,
+  makeJobsDue,
   LIST_PRICE,
   moneyOf,
   payerOf,
@@ -98,7 +98,7 @@ describe('paying at the sandbox’s cashier', () => {
     const { orderId } = await confirmed(service, session);
     const url = await begin(orderId);
     service.advance(15 * 60_000);
-    await hurryJobs(services());
+    await makeJobsDue(services());
     await service.runJobs();
     expect(await stateOf(services(), orderId)).toBe('timed_out');
     expect(await moneyOf(services(), orderId)).toEqual(['closed']);

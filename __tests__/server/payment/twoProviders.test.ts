@@ -6,7 +6,7 @@ import { signInBySms } from '../user/people';
 import type { PaymentImitation } from './imitation';
 import { type AlipayImitation, start as startAlipay } from './imitations/alipay';
 import { start as startWechatPay } from './imitations/wechat';
-import { confirmed, hurryJobs, moneyOf, payerOf, stateOf, type Session } from './payer';
+import { confirmed, makeJobsDue, moneyOf, payerOf, stateOf, type Session } from './payer';
 
 /** A service whose users may pay by WeChat Pay and by Alipay. */
 
@@ -79,7 +79,7 @@ describe('an order that is paid twice, from two phones and by two providers', ()
     const told = [tell(wechat, byWechat), tell(alipay, byAlipay), tell(wechat, byWechat)];
     expect(await Promise.all(told)).toEqual([true, true, true]);
     await Promise.all([service.runJobs(), call('pay/result', { orderId })]);
-    await hurryJobs(service.services);
+    await makeJobsDue(service.services);
     await service.runJobs();
     expect(await stateOf(service.services, orderId)).toBe('paid');
     expect((await moneyOf(service.services, orderId)).sort()).toEqual([
@@ -99,7 +99,7 @@ describe('an order that is paid twice, from two phones and by two providers', ()
       call('pay/result', { orderId }),
     ]);
     expect([one.code, other.code]).toEqual(['OK', 'OK']);
-    await hurryJobs(service.services);
+    await makeJobsDue(service.services);
     await service.runJobs();
     expect(await stateOf(service.services, orderId)).toBe('paid');
     expect(refundsOf(wechat, byWechat) + refundsOf(alipay, byAlipay)).toBe(1);

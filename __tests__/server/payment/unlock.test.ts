@@ -11,7 +11,7 @@ import { eventsOf } from '../order/orders';
 import { signedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
-import { buy, hurryJobs, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+import { buy, makeJobsDue, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
 
 /** Orders by which the full report of an estimate is opened. */
 
@@ -61,7 +61,7 @@ async function pay(orderId: string): Promise<void> {
 }
 const timeOut = async () => {
   service.advance(15 * 60_000);
-  await hurryJobs(service.services);
+  await makeJobsDue(service.services);
   await service.runJobs();
 };
 
@@ -163,7 +163,7 @@ describe('an unlock that came to nothing', () => {
     expect(second.orderId).not.toBe(first.orderId);
     await payAtCashier(first.orderId);
     await call('pay/result', { orderId: first.orderId });
-    await hurryJobs(service.services);
+    await makeJobsDue(service.services);
     await service.runJobs();
     expect(await isOpen()).toBe(false);
     await pay(second.orderId);
@@ -274,7 +274,7 @@ describe('helpers and a payment on their way at the same time', () => {
     return rows.map(({ way }) => way);
   };
   const finish = async () => {
-    await hurryJobs(service.services);
+    await makeJobsDue(service.services);
     await service.runJobs();
   };
 
