@@ -76,6 +76,20 @@ describe('rating a report', () => {
     expect(screen.getByRole('radio', { name: /^2 星/ }).getAttribute('aria-checked')).toBe('true');
   });
 
+  it('begins anew with what the service knows once it answers', async () => {
+    let rating: object | null = null;
+    serveWith(({ method }) => {
+      if (method !== 'POST') return accepted({ order, reportNo: 'R1', rating });
+      rating = ratingUntil(new Date(Date.now() + 60_000));
+      return accepted({});
+    });
+    const screen = await open();
+    await screen.press('radio', /^2 星/);
+    await screen.pressButton('提交评价');
+    expect(screen.getByRole('radio', { name: /^4 星/ }).getAttribute('aria-checked')).toBe('true');
+    screen.getByRole('button', { name: '修改评价' });
+  });
+
   it('changes a rating while that is possible', async () => {
     serve(ratingUntil(new Date(Date.now() + 60_000)));
     const screen = await open();

@@ -44,7 +44,12 @@ function OfOrder({ orderId }: { orderId: string }) {
           {rated.rating && Date.parse(rated.rating.changeableUntil) <= openedAt ? (
             <RatingShown rating={rated.rating} />
           ) : (
-            <RatingForm key={rated.reportNo} rated={rated} onRated={() => void query.reload()} />
+            // What was on screen first may be from before the last rating: the form begins with the new one.
+            <RatingForm
+              key={`${rated.reportNo} ${rated.rating?.ratedAt ?? ''}`}
+              rated={rated}
+              onRated={() => void query.reload()}
+            />
           )}
         </View>
       )}
