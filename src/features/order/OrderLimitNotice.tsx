@@ -37,7 +37,7 @@ function Notice({ text, leadsToOrders = false }: { text: string; leadsToOrders?:
       <View className="order-limit-notice__text">{text}</View>
       {leadsToOrders && (
         <Pressable
-          className="order-limit-notice__way"
+          className="order-limit-notice__action"
           role="link"
           onPress={() => void navigate('evaluationRecords', { filter: 'to_pay' })}
         >

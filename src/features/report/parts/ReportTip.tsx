@@ -22,7 +22,7 @@ export function ReportTip() {
       <Icon name="sparkles" size={18} />
       <View className="report-tip__text">{tip.text}</View>
       <Pressable
-        className="report-tip__done"
+        className="report-tip__action"
         onPress={() => {
           app.markReportTipSeen(tip.key);
           setTip(undefined);
