@@ -28,7 +28,7 @@ export type FeedbackState = (typeof feedbackStates)[number];
 /** What is wrong with the text of a feedback, as a Chinese sentence, or `null`. */
 export function feedbackTextProblem(text: string): string | null {
   const { length } = text.trim();
-  if (length === 0) return '请写下你的反馈';
+  if (length === 0) return '请写下您的反馈';
   return length > FEEDBACK_TEXT_LIMIT
     ? `最多 ${FEEDBACK_TEXT_LIMIT} 字，已写 ${length} 字，请删减后再提交`
     : storableProblem(text);

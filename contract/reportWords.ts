@@ -79,7 +79,7 @@ export function channelWords(channels: Channels | undefined): ChannelWords {
     patient: inDays(patient.days, '自己挂，留还价空间'),
     basis:
       basis === 'sales'
-        ? `根据这个游戏的成交用时：按参考价约 ${usual.days} 天卖出，越愿意等，卖得越高。`
+        ? `根据这个游戏的成交用时：按估价约 ${usual.days} 天卖出，越愿意等，卖得越高。`
         : '这个游戏有成交用时的记录还不够，快速出手和挂牌的价格按行业惯例估算。',
   };
 }
@@ -97,7 +97,7 @@ const nothing: StartWords = {
 };
 const ordinary: StartWords = {
   base: '同区服普通账号',
-  items: '没有这一件，参考价会少这么多；不是和同区服普通账号比出来的。',
+  items: '没有这一件，估价会少这么多；不是和同区服普通账号比出来的。',
 };
 
 /** The words of where a report's factors start: older ones start at an ordinary account. */

@@ -26,10 +26,10 @@ describe.each(catalogueGames.map(({ code }) => code))('the comparable sales of %
       const adjusted = comparables.map((one) => one.adjusted ?? NaN);
       const [low, high] = [Math.min(...adjusted), Math.max(...adjusted)];
       const within = low <= value.fair && value.fair <= high;
-      if (within) expect(words).toContain('参考价在其中');
+      if (within) expect(words).toContain('估价在其中');
       else {
-        expect(words).toContain(low > value.fair ? '都高于参考价' : '都低于参考价');
-        expect(words).toContain('参考价依据同区服的全部成交');
+        expect(words).toContain(low > value.fair ? '都高于估价' : '都低于估价');
+        expect(words).toContain('估价依据同区服的全部成交');
       }
       return within;
     });

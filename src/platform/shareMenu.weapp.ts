@@ -8,7 +8,7 @@ export const shareTitles: ShareTitles = {
   report: '我的游戏账号评估报告',
   reportHighQuality: '看看优质的账号评估报告',
   reportShared: '一份游戏账号的评估报告',
-  unlockInvite: '游戏账号值多少钱？几秒给出参考价',
+  unlockInvite: '游戏账号值多少钱？几秒给出估价',
   article: '账号博士',
   couponCenter: '账号博士的优惠券，免费领取',
   news: '游戏账号交易资讯',

@@ -33,13 +33,13 @@ const contrast: Contrast = {
       title: '价值',
       rows: [
         {
-          label: '参考价',
+          label: '估价',
           cells: [
             { text: '¥5,000', note: null },
             { text: '¥8,000', note: null },
           ],
           best: [1],
-          reason: '参考价最高',
+          reason: '估价最高',
         },
         {
           label: '建议挂牌',
@@ -115,14 +115,14 @@ describe('reports side by side', () => {
   it('in the address are compared at once, the best marked with the reason', async () => {
     serve(rows);
     const screen = await open('a,b');
-    expect(screen.text()).toContain('B 参考价最高');
+    expect(screen.text()).toContain('B 估价最高');
     const cells = screen.looks('.comparison-row__cell--best');
     expect(cells.map((cell) => cell.textContent)).toEqual(['B¥8,000']);
     expect(screen.text()).toContain('—');
     const charts = screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'));
     expect(charts).toEqual([
-      '报告 A：参考价 ¥5,000，区间 ¥4,000 到 ¥6,000',
-      '报告 B：参考价 ¥8,000，区间 ¥6,400 到 ¥9,600',
+      '报告 A：估价 ¥5,000，区间 ¥4,000 到 ¥6,000',
+      '报告 B：估价 ¥8,000，区间 ¥6,400 到 ¥9,600',
       expect.stringContaining('报告 A：外观 +¥10，养成 −¥20'),
     ]);
     await screen.pressButton('换几份报告对比');

@@ -140,16 +140,16 @@ describe('a report by a valuer', () => {
     for (const said of ['老周 · 资深估价师', '小林 · 首席估价师', human.narrative])
       expect(screen.text()).toContain(said);
     const steps = [
-      `模型估价¥${yuan(modelFair)}`,
+      `模型算出¥${yuan(modelFair)}`,
       '限定皇冠+¥300近一周成交价上涨',
       '换绑周期−¥100需要等待 30 天',
-      `参考价¥${yuan(fair)}`,
+      `估价¥${yuan(fair)}`,
     ];
     const places = steps.map((step) => screen.text().lastIndexOf(step));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((one, other) => one - other));
     // The model's price is never called the report's, and no step stands twice.
-    expect(screen.text()).not.toContain(`参考价¥${yuan(modelFair)}`);
+    expect(screen.text()).not.toContain(`估价¥${yuan(modelFair)}`);
     for (const step of steps.slice(0, -1)) expect(timesSaid(screen, step)).toBe(1);
   });
 
@@ -170,8 +170,8 @@ describe('a report by a valuer', () => {
       value: { ...richReport.value, fair: 20_000 },
     });
     expect(screen.text()).toContain('限定皇冠+¥300');
-    expect(screen.text()).toContain('参考价¥200');
-    for (const unsaid of ['模型估价', '同区服普通账号', '同区服空白账号', '取整到'])
+    expect(screen.text()).toContain('估价¥200');
+    for (const unsaid of ['模型算出', '同区服普通账号', '同区服空白账号', '取整到'])
       expect(screen.text()).not.toContain(unsaid);
   });
 
@@ -202,10 +202,10 @@ describe('a report by a valuer', () => {
     await screen.fill('哪里估得不对', '太低');
     await screen.pressButton('提交申诉');
     expect(screen.messageOf('哪里估得不对')).toContain('至少写 10 个字');
-    await screen.fill('哪里估得不对', '皇冠最近的成交价明显高于参考价');
+    await screen.fill('哪里估得不对', '皇冠最近的成交价明显高于估价');
     await screen.pressButton('提交申诉');
     expect(bodyOf(sent, '/order/appeal')).toEqual([
-      { orderId: order.orderId, reason: '皇冠最近的成交价明显高于参考价', pictures: [] },
+      { orderId: order.orderId, reason: '皇冠最近的成交价明显高于估价', pictures: [] },
     ]);
     expect(appealed).toHaveBeenCalledTimes(1);
     closeScreen();

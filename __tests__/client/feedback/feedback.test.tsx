@@ -85,7 +85,7 @@ describe('the form for feedback', () => {
     const sent = serve();
     const screen = await open();
     await screen.pressButton('提交反馈');
-    expect(screen.messageOf(TEXT)).toBe('请写下你的反馈');
+    expect(screen.messageOf(TEXT)).toBe('请写下您的反馈');
     expect(posted(sent)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ const message = (place: number, part: Partial<Message> = {}): Message => ({
   messageId: `m-${place}`,
   kind: 'report-ready',
   title: `标题 ${place}`,
-  text: '合理价 ¥1,280。',
+  text: '估价 ¥1,280。',
   path: `/pages/evaluation/report/index?orderId=o-${place}`,
   read: false,
   createdAt: new Date(Date.now() - place * 60_000).toISOString(),

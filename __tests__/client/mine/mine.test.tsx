@@ -74,11 +74,11 @@ describe('the user’s own page', () => {
   it('shows the message when the user cannot be loaded, and offers to try again', async () => {
     const shown = jest.spyOn(feedback, 'showFailure').mockImplementation(() => undefined);
     serveWith(({ url }) =>
-      url.endsWith('/user/get') ? refused('INTERNAL', '暂时读不到你的资料') : accepted(page([])),
+      url.endsWith('/user/get') ? refused('INTERNAL', '暂时读不到您的资料') : accepted(page([])),
     );
     const screen = await open();
     expect(shown.mock.calls.map(([error]) => error)).toEqual([
-      expect.objectContaining({ text: '暂时读不到你的资料' }),
+      expect.objectContaining({ text: '暂时读不到您的资料' }),
     ]);
     expect(screen.text()).toContain('点击屏幕重新加载');
   });

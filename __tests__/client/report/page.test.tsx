@@ -113,7 +113,7 @@ describe('a report', () => {
       ],
       adjusted: 518_100,
     };
-    const words = '按行情和差异折算成这个账号后，1 条的价格为 ¥5,181，都低于参考价。';
+    const words = '按行情和差异折算成这个账号后，1 条的价格为 ¥5,181，都低于估价。';
     const report = { ...richReport, comparables: [comparable], comparablesWords: words };
     const screen = await openReport(answerOf(report));
     expect(screen.text()).toContain(words);
@@ -191,8 +191,8 @@ describe('a report', () => {
       orderId: 'order-1',
       excluded: ['s2'],
     });
-    expect(screen.text()).toContain('参考价 ¥5,200 → ¥5,100');
-    expect(screen.text()).toContain('¥6,100 这一条高于参考价，单独剔除它变化 −¥80');
+    expect(screen.text()).toContain('估价 ¥5,200 → ¥5,100');
+    expect(screen.text()).toContain('¥6,100 这一条高于估价，单独剔除它变化 −¥80');
     expect(screen.text()).toContain('报告没有改变');
     await screen.pressButton('恢复全部');
     expect(sent).toHaveLength(1);

@@ -114,7 +114,7 @@ describe('a valuation at the desk', () => {
 
     await customer.call('POST /app-api/api/evaluate/user/order/appeal', {
       orderId,
-      reason: '典藏皮肤的成交价明显高于报告里的参考价',
+      reason: '典藏皮肤的成交价明显高于报告里的估价',
     });
     await first.visit('/queue?lane=waiting');
     await first.find('.ant-table').waitFor();

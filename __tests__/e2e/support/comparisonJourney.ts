@@ -12,7 +12,7 @@ export async function compareReports(app: App, orderIds: string[]): Promise<void
   for (const title of ['对比的报告', '价格放在一起看', '五类因素', '价值', '风险', '账号内容'])
     await app.see(title);
   // What is best says why.
-  await app.see(/^A 参考价最高/);
+  await app.see(/^A 估价最高/);
   await app.see('286 个');
   await app.picture('contrast');
 }

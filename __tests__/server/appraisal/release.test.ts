@@ -154,7 +154,7 @@ describe('a valuation given back', () => {
     await valuer.value(orderId);
     expect(await (await newValuer(service, 'senior')).deliver(orderId)).toBe('OK');
     const { session } = customer;
-    const reason = '皇冠的成交价明显高于报告里的参考价';
+    const reason = '皇冠的成交价明显高于报告里的估价';
     const name = 'POST /app-api/api/evaluate/user/order/appeal';
     await service.call(name, { orderId, reason }, { session });
     await rival.claim(orderId);

@@ -290,7 +290,7 @@ describe('a valuation', () => {
 
 describe('an appeal', () => {
   const appealName = 'POST /app-api/api/evaluate/user/order/appeal';
-  const reason = '皇冠的成交价明显高于报告里的参考价';
+  const reason = '皇冠的成交价明显高于报告里的估价';
   const appeal = async (orderId: string, session = customer.session, text = reason) =>
     (await service.call(appealName, { orderId, reason: text }, { session })).envelope.code;
 

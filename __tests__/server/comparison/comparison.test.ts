@@ -73,14 +73,14 @@ describe('reports side by side', () => {
     expect(titles).toEqual(expect.arrayContaining(['价值', '风险', '账号内容']));
     expect(answer.envelope.data?.radar?.totals).toHaveLength(2);
     // The same account twice: none is better.
-    expect(rowOf(answer, '价值', '参考价')).toMatchObject({ best: [], reason: null });
+    expect(rowOf(answer, '价值', '估价')).toMatchObject({ best: [], reason: null });
   });
 
   it('show of a locked one what is free of it, and nothing else', async () => {
     const [one = '', , locked = ''] = orders;
     const answer = await contrast([one, locked]);
     expect(answer.envelope.data?.reports[1]).toMatchObject({ orderId: locked, locked: true });
-    const free = ['参考价', '价格区间', '可信度'];
+    const free = ['估价', '价格区间', '可信度'];
     for (const { rows } of answer.envelope.data?.sections ?? [])
       for (const { label, cells } of rows)
         expect([label, cells[1] !== null]).toEqual([label, free.includes(label)]);

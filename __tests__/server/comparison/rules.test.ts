@@ -37,15 +37,15 @@ const priced = (report: Report, fair: number): Report => ({
 describe('the best of compared reports', () => {
   it('is marked with its reason, and two that are alike both are', () => {
     const answer = of(priced(genshin, 1_000), priced(genshin, 3_000), priced(genshin, 3_000));
-    expect(row(answer, '价值', '参考价')).toEqual({
-      label: '参考价',
+    expect(row(answer, '价值', '估价')).toEqual({
+      label: '估价',
       cells: [
         { text: '¥10', note: null },
         { text: '¥30', note: null },
         { text: '¥30', note: null },
       ],
       best: [1, 2],
-      reason: '参考价最高',
+      reason: '估价最高',
     });
     expect(ContrastSchema.parse(answer)).toEqual(answer);
   });

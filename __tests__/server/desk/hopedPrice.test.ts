@@ -115,7 +115,7 @@ describe('the hoped-for price', () => {
       await step(senior.deliver(orderId));
       await service.call(
         'POST /app-api/api/evaluate/user/order/appeal',
-        { orderId, reason: '皇冠的成交价明显高于报告里的参考价' },
+        { orderId, reason: '皇冠的成交价明显高于报告里的估价' },
         { session },
       );
       await step(admin.claim(orderId));

@@ -36,7 +36,7 @@ describe('an estimate that came to rest tells the player', () => {
       kind: 'report-ready',
       title: '评估报告已生成',
       text: expect.stringContaining(
-        `合理价 ¥${((order.fairPrice ?? 0) / 100).toLocaleString('zh-CN')}`,
+        `估价 ¥${((order.fairPrice ?? 0) / 100).toLocaleString('zh-CN')}`,
       ) as string,
       path: reportPath(orderId),
       read: false,

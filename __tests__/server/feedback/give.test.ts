@@ -111,7 +111,7 @@ describe('feedback that is wrong', () => {
   it.each([
     ['ten thousand characters', { text: '长'.repeat(10_000) }, 'text', '已写 10000 字'],
     ['one character too many', { text: '长'.repeat(1_001) }, 'text', '最多 1000 字'],
-    ['nothing but blanks', { text: ' \n ' }, 'text', '请写下你的反馈'],
+    ['nothing but blanks', { text: ' \n ' }, 'text', '请写下您的反馈'],
     ['a null character', { text: 'a\0b' }, 'text', '无法识别'],
     ['half a character', { text: 'a\ud83d' }, 'text', '无法识别'],
     ['an unknown kind', { kind: 'field-missing' }, 'kind', '请选择反馈类型'],

@@ -73,7 +73,7 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       header.gameName,
       '龘****靐',
       '¥5,200',
-      '合理区间 ¥4,100 – ¥6,700',
+      '区间 ¥4,100 – ¥6,700',
       '示例数据 · 不代表真实行情',
       ...valuableItems.map(({ name }) => name),
       ...risks.map(({ note }) => note),
@@ -93,9 +93,9 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       '从同区服空白账号的价格出发',
       '比同区常见少 3 个',
       '约 2 天卖出',
-      '按参考价约 6 天卖出',
+      '按估价约 6 天卖出',
       '折算成这个账号 ¥3,920，荣耀典藏 +¥120',
-      '参考价在其中',
+      '估价在其中',
     ])
       expect(texts).toContain(said);
   });

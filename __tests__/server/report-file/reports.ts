@@ -78,7 +78,7 @@ export const longReport: Report = {
     adjustments: [{ label: '荣耀典藏', amount: 12_000, words: '对方：5 个；这个账号：6 个' }],
     adjusted: 392_000 + place * 90_000,
   })),
-  comparablesWords: '按行情和差异折算成这个账号后，8 条的价格为 ¥3,920 到 ¥10,220，参考价在其中。',
+  comparablesWords: '按行情和差异折算成这个账号后，8 条的价格为 ¥3,920 到 ¥10,220，估价在其中。',
   market: {
     through: '2026-11-20',
     sold: 1_042,

@@ -217,7 +217,7 @@ describe('the comparable sales', () => {
     const around = reports.filter(({ comparables, comparablesWords, value: { fair } }) => {
       const adjusted = comparables.map((one) => one.adjusted ?? NaN);
       const within = Math.min(...adjusted) <= fair && fair <= Math.max(...adjusted);
-      expect(comparablesWords).toContain(within ? '参考价在其中' : '参考价依据同区服的全部成交');
+      expect(comparablesWords).toContain(within ? '估价在其中' : '估价依据同区服的全部成交');
       return within;
     });
     expect(around.length).toBeGreaterThanOrEqual(13);

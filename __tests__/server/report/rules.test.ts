@@ -87,7 +87,7 @@ describe('a price of the report', () => {
     expect(channelWords(value.channels)).toEqual({
       quick: '约 2 天卖出',
       patient: '约 12 天卖出',
-      basis: '根据这个游戏的成交用时：按参考价约 6 天卖出，越愿意等，卖得越高。',
+      basis: '根据这个游戏的成交用时：按估价约 6 天卖出，越愿意等，卖得越高。',
     });
     const assumed = reportValue({ ...range, channels: null }, 6);
     expect(channelWords(assumed.channels).basis).toContain('按行业惯例估算');
@@ -404,9 +404,7 @@ describe('the advice', () => {
     const reprice = (after: Answers) =>
       after.banRecord === false ? result.fair + 300_00 : input.reprice(after);
     const texts = improvements(fire.game.fields, answers, result, reprice).map(({ text }) => text);
-    expect(texts.find((text) => text.includes('封禁记录'))).toContain(
-      '如果是“否”，参考价约 +300 元',
-    );
+    expect(texts.find((text) => text.includes('封禁记录'))).toContain('如果是“否”，估价约 +300 元');
   });
 
   it('names how far growth below the usual can be brought, and what it adds', () => {

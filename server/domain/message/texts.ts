@@ -33,7 +33,7 @@ export const messageTexts = {
   }),
 
   reportReady: (account: Account & Pick<OrderRow, 'fairPrice'>) => {
-    const price = account.fairPrice === null ? '' : `，合理价 ¥${yuan(account.fairPrice)}`;
+    const price = account.fairPrice === null ? '' : `，估价 ¥${yuan(account.fairPrice)}`;
     return {
       kind: 'report-ready',
       title: '评估报告已生成',
@@ -107,7 +107,7 @@ export const messageTexts = {
   }),
   feedbackAnswered: (beginning: string) => ({
     kind: 'feedback-answered',
-    title: '你的反馈有回复了',
+    title: '您的反馈有回复了',
     text: beginning,
   }),
   couponExpiring: (name: string, until: string) => ({
@@ -118,7 +118,7 @@ export const messageTexts = {
   realNameVerified: () => ({
     kind: 'real-name-result',
     title: '实名认证已通过',
-    text: '你的实名信息核验一致，认证已完成。',
+    text: '您的实名信息核验一致，认证已完成。',
   }),
   realNameRejected: (rejection: RealNameRejection) => ({
     kind: 'real-name-result',

@@ -104,7 +104,7 @@ function verificationSteps(
       if (!field) return [];
       const yuan = Math.round((uncertainty ?? 0) / FEN_PER_YUAN);
       const good = gainOfGoodNews(field, answers, estimate, reprice);
-      const hope = good ? `；如果是“${good.answer}”，参考价约 +${good.yuan} 元` : '';
+      const hope = good ? `；如果是“${good.answer}”，估价约 +${good.yuan} 元` : '';
       const text = `核实并补充“${field.label}”，目前它让估价有约 ±${yuan} 元的出入${hope}`;
       return [{ text, gain: null }];
     });

@@ -10,7 +10,7 @@ interface Priced {
 
 /** Why a price may lie beside all comparables. */
 const reasons = {
-  model: '参考价依据同区服的全部成交，不只看这几条',
+  model: '估价依据同区服的全部成交，不只看这几条',
   valuer: '估价师还考虑了它们没有体现的情况，见估价师的话',
 };
 
@@ -27,9 +27,9 @@ export function comparablesWords(
   const [low, high] = [Math.min(...adjusted), Math.max(...adjusted)];
   const span = low === high ? `¥${yuan(low)}` : `¥${yuan(low)} 到 ¥${yuan(high)}`;
   const found = `按行情和差异折算成这个账号后，${adjusted.length} 条的价格为 ${span}`;
-  if (fair >= low && fair <= high) return `${found}，参考价在其中。`;
+  if (fair >= low && fair <= high) return `${found}，估价在其中。`;
   const side = fair < low ? '高于' : '低于';
   const asked = comparables.filter(({ kind }) => kind === 'asked').length;
   const listed = asked > 0 && fair < low ? `，其中 ${asked} 条是挂牌，未必能按这个价成交` : '';
-  return `${found}，都${side}参考价${listed}。${reasons[judged ? 'valuer' : 'model']}。`;
+  return `${found}，都${side}估价${listed}。${reasons[judged ? 'valuer' : 'model']}。`;
 }

@@ -14,9 +14,9 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
     );
   return [
     rowOf(
-      '参考价',
+      '估价',
       shown.map(({ value }) => money(value.fair)),
-      '参考价最高',
+      '估价最高',
     ),
     rowOf(
       '价格区间',

@@ -15,7 +15,7 @@ import { TextField } from '@/ui/TextField';
 import { useFeedbackForm } from './form/useFeedbackForm';
 import './GameFeedback.scss';
 
-const THANKS = '收到，谢谢！有回复会用消息告诉你';
+const THANKS = '收到，谢谢！有回复会用消息告诉您';
 const thank = () => void Taro.showToast({ title: THANKS, icon: 'none', duration: 3000 });
 
 const blank = { kind: '', fieldKey: '', text: '', contact: '', pictures: [] };

@@ -148,7 +148,7 @@ function Head({ busy, onReadAll }: { busy: boolean; onReadAll: () => void }) {
 
 function NoMessages() {
   return (
-    <EmptyView icon="bell" text="还没有消息。报告生成、反馈有回复时，会在这里告诉你">
+    <EmptyView icon="bell" text="还没有消息。报告生成、反馈有回复时，会在这里告诉您">
       <Button size="small" onPress={() => void navigate('evaluation')}>
         去评估账号
       </Button>

@@ -60,7 +60,7 @@ function wordsOf({ state, delayed, rejection, triesLeft }: RealName): Words {
         ? {
             icon: 'clock',
             title: '核验服务暂时没有答复',
-            text: '信息已安全保存，我们会自动重试，不用重新提交。可以先离开，有结果会发消息告诉你',
+            text: '信息已安全保存，我们会自动重试，不用重新提交。可以先离开，有结果会发消息告诉您',
           }
         : { icon: 'clock', title: '正在核验', text: '一般几秒钟就有结果，这里会自动更新' };
   }

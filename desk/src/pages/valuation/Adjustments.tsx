@@ -92,7 +92,7 @@ export function Sum({ modelFair }: { modelFair: number }) {
         模型 {moneyText(modelFair)}，调整 {changeText(change)}
       </Typography.Text>
       <span>
-        参考价 <strong id="sum">{moneyText(modelFair + change)}</strong>
+        估价 <strong id="sum">{moneyText(modelFair + change)}</strong>
       </span>
     </div>
   );

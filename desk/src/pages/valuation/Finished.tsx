@@ -37,7 +37,7 @@ export function Finished({ valuation }: { valuation: Valuation }) {
           模型 {moneyText(model?.value.fair ?? 0)}，浮动 {spread}%
         </Typography.Text>
         <span>
-          参考价 <strong>{moneyText(fair)}</strong>
+          估价 <strong>{moneyText(fair)}</strong>
         </span>
       </div>
       <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginTop: 12 }}>

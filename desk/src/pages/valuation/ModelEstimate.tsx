@@ -22,7 +22,7 @@ export function ModelEstimate({ title, report }: { title: string; report: Report
       extra={report.header.sample && <Tag color="gold">依据示例成交</Tag>}
     >
       <Flex gap={32} wrap style={{ marginBottom: 12 }}>
-        <Statistic title="参考价" value={moneyText(value.fair)} />
+        <Statistic title="估价" value={moneyText(value.fair)} />
         <Statistic title="区间" value={`${moneyText(value.low)} – ${moneyText(value.high)}`} />
         <Statistic title="可信度" value={`${confidence.grade}（${confidence.score}）`} />
       </Flex>
@@ -35,7 +35,7 @@ export function ModelEstimate({ title, report }: { title: string; report: Report
             children: (
               <>
                 <Typography.Paragraph type="secondary">
-                  基准 {moneyText(factors.base)}，各项相加为参考价
+                  基准 {moneyText(factors.base)}，各项相加为估价
                 </Typography.Paragraph>
                 {factors.groups.map(({ group, total, factors: rows }) => (
                   <Table

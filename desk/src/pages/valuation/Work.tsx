@@ -132,7 +132,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
         <Form.Item
           name="spread"
           label="价格浮动范围"
-          extra="报告区间为参考价上下这个百分比"
+          extra="报告区间为估价上下这个百分比"
           rules={[{ required: true, message: '请填写浮动范围' }]}
           style={{ marginTop: 16 }}
         >

@@ -30,7 +30,7 @@ export function humanSections(human: Human, fair: number): Drawn[] {
     `签发：${chinaDate(new Date(signedAt))}`,
   ];
   const lines = [
-    ...(modelFair > 0 ? [{ label: '模型估价', reason: '', figure: `¥${yuan(modelFair)}` }] : []),
+    ...(modelFair > 0 ? [{ label: '模型算出', reason: '', figure: `¥${yuan(modelFair)}` }] : []),
     ...adjustments.map(({ label, reason, amount: fen }) => ({
       label,
       reason,

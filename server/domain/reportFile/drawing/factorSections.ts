@@ -35,7 +35,7 @@ export function factorsSection({ factors }: Report): Drawn {
   return card(
     '价格怎么来的',
     '浅色为减价',
-    note(`从${startWords(factors).base}的价格出发，逐项加减，加起来正好是参考价。`),
+    note(`从${startWords(factors).base}的价格出发，逐项加减，加起来正好是估价。`),
     step(text(startWords(factors).base), `¥${yuan(base.to)}`, base, color.tertiary),
     ...groups.map((group) =>
       column(

@@ -89,15 +89,12 @@ export const accountLine = (
 export const priceLines = ({ fair, low, high }: Pick<Report['value'], 'fair' | 'low' | 'high'>) =>
   column(
     { marginTop: 36 },
-    text('参考价', { fontSize: size.body, color: FAINT }),
+    text('估价', { fontSize: size.body, color: FAINT }),
     text(`¥${yuan(fair)}`, { fontSize: size.price, fontWeight: 700, lineHeight: 1.2 }),
-    text(
-      low === high ? `取整后的区间也是 ¥${yuan(low)}` : `合理区间 ¥${yuan(low)} – ¥${yuan(high)}`,
-      {
-        fontSize: size.body,
-        color: FAINT,
-      },
-    ),
+    text(low === high ? `取整后的区间也是 ¥${yuan(low)}` : `区间 ¥${yuan(low)} – ¥${yuan(high)}`, {
+      fontSize: size.body,
+      color: FAINT,
+    }),
   );
 
 /** The blue top of a picture. */

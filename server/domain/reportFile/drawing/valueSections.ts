@@ -125,7 +125,7 @@ function rangeDrawing(value: Range, comparables: Report['comparables']): Drawn {
     comparables.length > 0 &&
       row(
         { justifyContent: 'center', gap: 32, marginTop: 8 },
-        legend('参考价', { width: 8, height: 24, borderRadius: 4, background: color.text }),
+        legend('估价', { width: 8, height: 24, borderRadius: 4, background: color.text }),
         has('sold') && legend('相似账号成交', { ...dot, background: color.success }),
         has('asked') && legend('挂牌', { ...dot, border: `4px solid ${color.success}` }),
       ),

@@ -71,7 +71,7 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
 
   return (
     <>
-      <View className="delete-account__lead">为了安全，请证明是你本人在操作</View>
+      <View className="delete-account__lead">为了安全，请证明是您本人在操作</View>
       {user.hasPassword && (
         <View className="delete-account__tabs">
           <Tabs

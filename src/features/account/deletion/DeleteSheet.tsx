@@ -49,7 +49,7 @@ function Steps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
   if (understood) return <ConfirmDeletion user={user} onBlocked={onBlocked} />;
   return (
     <>
-      <View className="delete-account__lead">注销前，请确认你了解这些后果：</View>
+      <View className="delete-account__lead">注销前，请确认您了解这些后果：</View>
       {consequences.map((text, index) => (
         <View key={text} className="delete-account__point">
           <View className="delete-account__number" aria-hidden>

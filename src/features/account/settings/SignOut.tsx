@@ -10,7 +10,7 @@ export function SignOut({ id }: { id: string }) {
   const signOut = async () => {
     const { confirm } = await Taro.showModal({
       title: '退出登录',
-      content: '评估记录和草稿会为你保留',
+      content: '评估记录和草稿会为您保留',
       confirmText: '退出',
     });
     if (!confirm) return;

@@ -85,7 +85,7 @@ function Ranges({ reports }: Pick<Contrast, 'reports'>) {
             <Chart
               svg={rangeDrawing({ low: at(low), fair: at(fair), high: at(high), dots: [] })}
               height={RANGE_HEIGHT}
-              label={`报告 ${letterOf(place)}：参考价 ¥${yuan(fair)}，区间 ¥${yuan(low)} 到 ¥${yuan(high)}`}
+              label={`报告 ${letterOf(place)}：估价 ¥${yuan(fair)}，区间 ¥${yuan(low)} 到 ¥${yuan(high)}`}
             />
           </View>
         </View>
@@ -94,7 +94,7 @@ function Ranges({ reports }: Pick<Contrast, 'reports'>) {
         <View style={{ marginLeft: `${rangePlace(0)}%` }}>¥{yuan(start)}</View>
         <View style={{ marginRight: `${rangePlace(0)}%` }}>¥{yuan(end)}</View>
       </View>
-      <View className="comparison-ranges__key">竖线是参考价，色带是八成成交所在的区间</View>
+      <View className="comparison-ranges__key">竖线是估价，色带是八成成交所在的区间</View>
     </View>
   );
 }

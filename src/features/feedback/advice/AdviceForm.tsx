@@ -64,7 +64,7 @@ export function AdviceForm({ onSent }: { onSent: () => void }) {
       uploads.clear();
       void renew(ADVISERS, {});
       onSent();
-      void Taro.showToast({ title: '收到，谢谢！有回复会用消息告诉你', icon: 'none' });
+      void Taro.showToast({ title: '收到，谢谢！有回复会用消息告诉您', icon: 'none' });
     })();
   };
 
@@ -121,7 +121,7 @@ function Advisers() {
   const users = data?.users ?? 0;
   return (
     <View className="advice-form__advisers">
-      {users > 0 ? `已有 ${users} 位用户提过建议，每一条我们都会看` : '你的每一条反馈，我们都会看'}
+      {users > 0 ? `已有 ${users} 位用户提过建议，每一条我们都会看` : '您的每一条反馈，我们都会看'}
     </View>
   );
 }

@@ -34,7 +34,7 @@ const key = '实色为加价，斜纹为减价。';
 export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
   const { base } = startWords(factors);
   const steps = factors.groups.length > 0 ? `从${base}的价格出发，逐项加减，` : '';
-  const how = `${steps}${human ? '估价师再作调整，' : ''}加起来正好是参考价。${key}`;
+  const how = `${steps}${human ? '估价师再作调整，' : ''}加起来正好是估价。${key}`;
   return (
     <Section id={id} title="价格怎么来的">
       <View className="report-factors__how">{how}</View>
@@ -70,7 +70,7 @@ function Waterfall({ factors, baseLabel, adjustments }: WaterfallProps) {
   return (
     <View className="waterfall">
       {hasModel && <ModelSteps steps={steps} baseLabel={baseLabel} />}
-      {adjustments && hasModel && <Sum label="模型估价" amount={model} reach={reach} />}
+      {adjustments && hasModel && <Sum label="模型算出" amount={model} reach={reach} />}
       {adjustments && <View className="waterfall__part">估价师的调整</View>}
       {steps.adjustments.map(({ adjustment: { label, reason, amount }, span }, place) => (
         <WaterfallRow
@@ -86,7 +86,7 @@ function Waterfall({ factors, baseLabel, adjustments }: WaterfallProps) {
       {adjustments?.length === 0 && (
         <View className="waterfall__slight">估价师核对后认同模型的价格，没有调整。</View>
       )}
-      <Sum label="参考价" amount={sum} reach={reach} />
+      <Sum label="估价" amount={sum} reach={reach} />
     </View>
   );
 }

@@ -56,8 +56,8 @@ export function Recount({ comparables, recount: { result, reset } }: RecountProp
       <View className="report-recount__title">试算结果（报告没有改变）</View>
       <View className="report-recount__prices">
         {same
-          ? `参考价仍是 ¥${yuan(after.fair)}`
-          : `参考价 ¥${yuan(before.fair)} → ¥${yuan(after.fair)}`}
+          ? `估价仍是 ¥${yuan(after.fair)}`
+          : `估价 ¥${yuan(before.fair)} → ¥${yuan(after.fair)}`}
       </View>
       <View className="report-recount__text">
         {`区间 ¥${yuan(before.low)}–¥${yuan(before.high)} → ¥${yuan(after.low)}–¥${yuan(after.high)}。`}
@@ -79,7 +79,7 @@ export function Recount({ comparables, recount: { result, reset } }: RecountProp
 }
 
 const sideOf = (price: number, fair: number) =>
-  price > fair ? '高于参考价' : price < fair ? '低于参考价' : '与参考价相同';
+  price > fair ? '高于估价' : price < fair ? '低于估价' : '与估价相同';
 
 type Result = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
 

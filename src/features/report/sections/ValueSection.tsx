@@ -51,7 +51,7 @@ export function FairPrice({ value, comparables = [], judged }: FairPriceProps) {
   return (
     <>
       <View className="report-value__fair">
-        <View className="report-value__label">参考价</View>
+        <View className="report-value__label">估价</View>
         <Price fen={value.fair} size="large" />
       </View>
       <PriceRange
@@ -120,7 +120,7 @@ function Legend({ sales }: Pick<PriceRangeProps, 'sales'>) {
     <View className="price-range__legend" aria-hidden>
       <View className="price-range__key">
         <View className="price-range__sign price-range__sign--fair" />
-        参考价
+        估价
       </View>
       {shown.map((kind) => (
         <View key={kind} className="price-range__key">
