@@ -2,10 +2,10 @@
 export interface Binned {
   /** Per feature the values between its bins: bin b holds values up to bounds[b - 1]. */
   bounds: number[][];
-  /** Per feature the bin of each row; empty for a feature that was not chosen. */
-  bins: Uint8Array[];
   /** Where each feature's bins begin in a histogram of all features; the last entry is its length. */
-  offsets: number[];
+  offsets: Int32Array;
+  /** Row by row the place of its bin of each feature in such a histogram. */
+  cells: Uint16Array;
 }
 
 /** Bin of missing values; known values have bins 1, 2, … */
@@ -39,15 +39,18 @@ export function binFeatures(
   features: number,
   chosen: ReadonlySet<number>,
 ): Binned {
-  const binned: Binned = { bounds: [], bins: [], offsets: [0] };
+  const bounds: number[][] = [];
+  const offsets = new Int32Array(features + 1);
+  const cells = new Uint16Array(rows.length * features);
   for (let feature = 0; feature < features; feature++) {
-    const offset = binned.offsets[feature] as number;
+    const offset = offsets[feature] as number;
     const column = new Float64Array(chosen.has(feature) ? rows.length : 0);
     for (let row = 0; row < column.length; row++) column[row] = rows[row]?.[feature] as number;
-    const bounds = boundsOf(column);
-    binned.bounds.push(bounds);
-    binned.bins.push(Uint8Array.from(column, (value) => binOf(value, bounds)));
-    binned.offsets.push(offset + (column.length > 0 ? bounds.length + 2 : 0));
+    const own = boundsOf(column);
+    bounds.push(own);
+    offsets[feature + 1] = offset + (column.length > 0 ? own.length + 2 : 0);
+    for (let row = 0; row < column.length; row++)
+      cells[row * features + feature] = offset + binOf(column[row] as number, own);
   }
-  return binned;
+  return { bounds, offsets, cells };
 }

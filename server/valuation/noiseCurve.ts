@@ -64,26 +64,32 @@ function solved(matrix: number[][], vector: number[]): number[] {
   return solution;
 }
 
-/** One step of Fisher scoring on the likelihood of normal errors. */
-function improved(curve: NoiseCurve, rows: NoisyRow[]): NoiseCurve {
+/** One step of Fisher scoring on the likelihood of normal errors; `powers` stand row by row. */
+function improved(curve: NoiseCurve, rows: NoisyRow[], powers: Float64Array): NoiseCurve {
   const { coefficients } = curve;
+  const size = coefficients.length;
   const gradient = coefficients.map((value, power) => (power === 0 ? 0 : -PENALTY * value));
   const information = coefficients.map((_, one) =>
     coefficients.map((_value, other) => (one === other && one > 0 ? PENALTY : 0)),
   );
-  for (const { predicted, squaredError, explained } of rows) {
-    const powers = powersAt(curve, predicted);
-    const own = deviationAt(curve, predicted) ** 2;
+  for (let place = 0; place < rows.length; place++) {
+    const { squaredError, explained } = rows[place] as NoisyRow;
+    const first = place * size;
+    let log = 0;
+    for (let power = 0; power < size; power++)
+      log += (powers[first + power] as number) * (coefficients[power] as number);
+    const own = Math.exp(log) ** 2;
     const expected = own + explained;
     const share = own / expected;
     const surprise = Math.min(squaredError / expected, CAP) - 1;
-    powers.forEach((x, one) => {
+    for (let one = 0; one < size; one++) {
+      const x = powers[first + one] as number;
       gradient[one] = (gradient[one] as number) + share * x * surprise;
       const row = information[one] as number[];
-      powers.forEach((y, other) => {
-        row[other] = (row[other] as number) + 2 * share * share * x * y;
-      });
-    });
+      for (let other = 0; other < size; other++)
+        row[other] =
+          (row[other] as number) + 2 * share * share * x * (powers[first + other] as number);
+    }
   }
   // Where other causes explain all there is, the own noise is as small as can be, and stays there.
   if (information[0]?.[0] === undefined || information[0][0] < LEAST_INFORMATION) return curve;
@@ -107,6 +113,7 @@ export function fitNoise(rows: NoisyRow[]): NoiseCurve {
     scale,
     coefficients: [level, ...Array<number>(powers).fill(0)],
   };
-  for (let round = 0; round < ROUNDS; round++) curve = improved(curve, rows);
+  const raised = Float64Array.from(rows.flatMap((row) => powersAt(curve, row.predicted)));
+  for (let round = 0; round < ROUNDS; round++) curve = improved(curve, rows, raised);
   return curve;
 }

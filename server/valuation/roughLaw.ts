@@ -1,6 +1,14 @@
 import type { FamilyData } from './familyData';
 import { linearProblem } from './linearProblem';
-import { combined, fitRidge, sumColumns, sumTargets, type ColumnSums } from './ridge';
+import {
+  columnSum,
+  combined,
+  fitRidge,
+  picked,
+  sumColumns,
+  sumTargets,
+  type ColumnSums,
+} from './ridge';
 
 /**
  * A first, robust law of a family's prices, good enough to see when the level of prices moved and
@@ -31,19 +39,23 @@ export function foldResiduals(
   const sums = folds.map((fold) => sumColumns(columns, weights, fold));
   const [first, ...others] = sums as [ColumnSums, ...ColumnSums[]];
   const all = others.reduce((sum, one) => combined(sum, one, 1), first);
+  const every = Int32Array.from(targets.keys());
   const result = new Float64Array(targets.length);
   folds.forEach((fold, place) => {
     const outside = Float64Array.from(weights);
     for (const row of fold) outside[row] = 0;
-    const { intercept, weights: fitted } = fitRidge(
+    const fitted = fitRidge(
       combined(all, sums[place] as ColumnSums, -1),
-      sumTargets(columns, targets, outside, Int32Array.from(targets.keys())),
+      sumTargets(columns, targets, outside, every),
       rule,
     );
-    for (const row of fold) {
-      let said = intercept;
-      columns.forEach((column, at) => (said += (fitted[at] as number) * (column[row] as number)));
-      result[row] = (targets[row] as number) - said;
+    const said = columnSum(
+      columns.map((column) => picked(column, fold)),
+      fitted,
+    );
+    for (let at = 0; at < fold.length; at++) {
+      const row = fold[at] as number;
+      result[row] = (targets[row] as number) - (said[at] as number);
     }
   });
   return result;

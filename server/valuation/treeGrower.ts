@@ -1,21 +1,9 @@
 import { MISSING } from './binning';
 import type { BoostingData, BoostingSettings } from './boostingParts';
+import { Histograms, type Histogram } from './histograms';
 import { followDirections, type Leaf, type Step } from './monotone';
+import { bestSplit, type Split } from './split';
 import type { Tree } from './trees';
-
-/** Sums over a node's rows per bin of every drawn feature. */
-interface Histogram {
-  /** Weight × residual. */
-  sums: Float64Array;
-  masses: Float64Array;
-}
-
-interface Split {
-  gain: number;
-  feature: number;
-  bin: number;
-  missingLeft: boolean;
-}
 
 /** A leaf and its rows. */
 interface Grown extends Leaf {
@@ -29,7 +17,6 @@ interface Open extends Grown {
   histogram: Histogram | null;
 }
 
-const EMPTY = 1e-9;
 /** Leaves are worth whole millionths: a model is stored as text. */
 const FINENESS = 1e6;
 
@@ -44,9 +31,9 @@ export class TreeGrower {
     value: [],
   };
 
-  /** Where the bins of each drawn feature begin in a histogram, and how many there are. */
-  private readonly offsets: Int32Array;
-  private readonly size: number;
+  private readonly histograms: Histograms;
+  /** Rows on their way to the right side of a split. */
+  private readonly passing: Int32Array;
 
   constructor(
     private readonly data: BoostingData,
@@ -55,28 +42,24 @@ export class TreeGrower {
     /** Weight × residual by row. */
     private readonly gradients: Float64Array,
   ) {
-    this.offsets = new Int32Array(data.binned.bins.length);
-    let size = 0;
-    for (const feature of features) {
-      this.offsets[feature] = size;
-      size += this.binsOf(feature);
-    }
-    this.size = size;
-  }
-
-  private binsOf(feature: number): number {
-    const { offsets } = this.data.binned;
-    return (offsets[feature + 1] as number) - (offsets[feature] as number);
+    this.histograms = new Histograms(data, features, gradients);
+    this.passing = new Int32Array(gradients.length);
   }
 
   /** The tree; what its leaves add is taken from the residuals of their rows. */
   grow(rows: Int32Array, residuals: Float64Array): Tree {
-    const open: Open[] = [{ ...this.leaf(rows, []), histogram: this.histogramOf(rows) }];
+    // Splits sort the rows in place.
+    const own = Int32Array.from(rows);
+    const open: Open[] = [{ ...this.leaf(own, []), histogram: this.histograms.of(own) }];
     const leaves: Grown[] = [];
     for (let next = open.pop(); next; next = open.pop()) {
-      const best = next.histogram && this.bestSplit(next.histogram);
-      if (best && next.histogram) open.push(...this.split(next, next.histogram, best));
-      else leaves.push(next);
+      const { histogram } = next;
+      const best = histogram && bestSplit(this.data, this.features, histogram, this.settings);
+      if (best) open.push(...this.split(next, histogram, best));
+      else {
+        if (histogram) this.histograms.release(histogram);
+        leaves.push(next);
+      }
     }
     followDirections(leaves, this.data.directions);
     for (const leaf of leaves) this.settle(leaf, residuals);
@@ -86,15 +69,20 @@ export class TreeGrower {
   private settle({ node, rows, value }: Grown, residuals: Float64Array): void {
     const step = Math.round(FINENESS * value * this.settings.learningRate) / FINENESS + 0;
     this.tree.value[node] = step;
-    for (const row of rows) residuals[row] = (residuals[row] as number) - step;
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] as number;
+      residuals[row] = (residuals[row] as number) - step;
+    }
   }
 
   private leaf(rows: Int32Array, path: Step[]): Grown {
+    const { weights } = this.data;
     let sum = 0;
     let mass = 0;
-    for (const row of rows) {
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] as number;
       sum += this.gradients[row] as number;
-      mass += this.data.weights[row] as number;
+      mass += weights[row] as number;
     }
     const { tree } = this;
     tree.feature.push(-1);
@@ -113,24 +101,6 @@ export class TreeGrower {
     };
   }
 
-  private histogramOf(rows: Int32Array): Histogram {
-    const { binned, weights } = this.data;
-    const { gradients } = this;
-    const sums = new Float64Array(this.size);
-    const masses = new Float64Array(this.size);
-    for (const feature of this.features) {
-      const bins = binned.bins[feature] as Uint8Array;
-      const offset = this.offsets[feature] as number;
-      for (let place = 0; place < rows.length; place++) {
-        const row = rows[place] as number;
-        const bin = offset + (bins[row] as number);
-        sums[bin] = (sums[bin] as number) + (gradients[row] as number);
-        masses[bin] = (masses[bin] as number) + (weights[row] as number);
-      }
-    }
-    return { sums, masses };
-  }
-
   private split(open: Open, histogram: Histogram, best: Split): Open[] {
     const { feature, bin, missingLeft } = best;
     const [leftRows, rightRows] = this.parted(open.rows, best);
@@ -146,97 +116,36 @@ export class TreeGrower {
     tree.missingLeft[open.node] = missingLeft ? 1 : 0;
     tree.left[open.node] = left.node;
     tree.right[open.node] = right.node;
-    const [leftHistogram, rightHistogram] =
-      left.path.length < this.settings.depth
-        ? this.childHistograms(histogram, left.rows, right.rows)
-        : [null, null];
+    if (left.path.length === this.settings.depth) {
+      this.histograms.release(histogram);
+      return [
+        { ...left, histogram: null },
+        { ...right, histogram: null },
+      ];
+    }
+    const [leftOnes, rightOnes] = this.histograms.parted(histogram, leftRows, rightRows);
     return [
-      { ...left, histogram: leftHistogram },
-      { ...right, histogram: rightHistogram },
+      { ...left, histogram: leftOnes },
+      { ...right, histogram: rightOnes },
     ];
   }
 
+  /** Moves the rows of the left side before those of the right one; both keep their order. */
   private parted(rows: Int32Array, { feature, bin, missingLeft }: Split): [Int32Array, Int32Array] {
-    const bins = this.data.binned.bins[feature] as Uint8Array;
-    const left = new Int32Array(rows.length);
-    const right = new Int32Array(rows.length);
+    const { cells, offsets } = this.data.binned;
+    const { passing } = this;
+    const width = offsets.length - 1;
+    const missing = (offsets[feature] as number) + MISSING;
+    const last = (offsets[feature] as number) + bin;
     let lefts = 0;
+    let rights = 0;
     for (let place = 0; place < rows.length; place++) {
       const row = rows[place] as number;
-      const own = bins[row] as number;
-      if (own === MISSING ? missingLeft : own <= bin) left[lefts++] = row;
-      else right[place - lefts] = row;
+      const own = cells[row * width + feature] as number;
+      if (own === missing ? missingLeft : own <= last) rows[lefts++] = row;
+      else passing[rights++] = row;
     }
-    return [left.subarray(0, lefts), right.subarray(0, rows.length - lefts)];
+    rows.set(passing.subarray(0, rights), lefts);
+    return [rows.subarray(0, lefts), rows.subarray(lefts)];
   }
-
-  /** Counts the smaller child; the other is what the parent has more. */
-  private childHistograms(
-    histogram: Histogram,
-    left: Int32Array,
-    right: Int32Array,
-  ): [Histogram, Histogram] {
-    const smaller = this.histogramOf(left.length < right.length ? left : right);
-    const larger = {
-      sums: minus(histogram.sums, smaller.sums),
-      masses: minus(histogram.masses, smaller.masses),
-    };
-    return left.length < right.length ? [smaller, larger] : [larger, smaller];
-  }
-
-  private bestSplit(histogram: Histogram): Split | null {
-    let best: Split | null = null;
-    for (const feature of this.features) {
-      const found = this.bestSplitBy(feature, histogram);
-      if (found && (!best || found.gain > best.gain)) best = found;
-    }
-    return best;
-  }
-
-  private bestSplitBy(feature: number, histogram: Histogram): Split | null {
-    const missing = this.offsets[feature] as number;
-    const end = missing + this.binsOf(feature);
-    const { sums, masses } = histogram;
-    let sum = 0;
-    let mass = 0;
-    for (let bin = missing; bin < end; bin++) {
-      sum += sums[bin] as number;
-      mass += masses[bin] as number;
-    }
-    const { leafWeight, penalty } = this.settings;
-    const unsplit = score(sum, mass + penalty);
-    const rising = this.data.directions[feature] as number;
-    const missingMass = masses[missing] as number;
-    let best: Split | null = null;
-    for (let side = 0; side < (missingMass > EMPTY ? 2 : 1); side++) {
-      let leftSum = side * (sums[missing] as number);
-      let leftMass = side * missingMass;
-      for (let bin = missing + 1; bin < end - 1; bin++) {
-        leftSum += sums[bin] as number;
-        leftMass += masses[bin] as number;
-        const rightSum = sum - leftSum;
-        const rightMass = mass - leftMass;
-        if (leftMass < leafWeight || rightMass < leafWeight) continue;
-        const leftValue = leftSum / (leftMass + penalty);
-        const rightValue = rightSum / (rightMass + penalty);
-        if (rising * (rightValue - leftValue) < 0) continue;
-        const gain =
-          score(leftSum, leftMass + penalty) + score(rightSum, rightMass + penalty) - unsplit;
-        if (gain > (best?.gain ?? EMPTY))
-          best = { gain, feature, bin: bin - missing, missingLeft: side === 1 };
-      }
-    }
-    return best;
-  }
-}
-
-/** How much squared error a leaf takes away. */
-const score = (sum: number, mass: number): number => (sum * sum) / mass;
-
-/** `one` minus `other`, place by place. */
-function minus(one: Float64Array, other: Float64Array): Float64Array {
-  const result = new Float64Array(one.length);
-  for (let place = 0; place < one.length; place++)
-    result[place] = (one[place] as number) - (other[place] as number);
-  return result;
 }
