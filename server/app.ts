@@ -6,8 +6,8 @@ import { buildHttp } from './core/http/http';
 import { databaseNonces, redisNonces } from './core/http/nonces';
 import type { Readiness } from './core/http/probes';
 import type { Metrics } from './core/metrics';
-import { authenticateStaff } from './domain/staff';
-import { authenticate } from './domain/user';
+import { authenticateStaff, liveStaff } from './domain/staff';
+import { authenticate, liveUsers } from './domain/user';
 import type { Services } from './core/services';
 
 export interface Operation {
@@ -27,6 +27,8 @@ export async function buildApp(services: Services, operation: Operation): Promis
   const authenticators = {
     user: (token: string) => authenticate(database, token, now()),
     staff: (token: string) => authenticateStaff(database, token, now()),
+    liveUsers: (hashes: string[]) => liveUsers(database, hashes, now()),
+    liveStaff: (hashes: string[]) => liveStaff(database, hashes, now()),
   };
   return buildHttp({
     ...operation,

@@ -1,10 +1,25 @@
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from './database/database';
+import type { Database, Queryable, Transaction } from './database/database';
 import { newToken, tokenHash } from './token';
 
 /** What every table of sessions has, beside the column that names who is signed in. */
-type SessionTable = PgTable & Record<'tokenHash' | 'expiresAt', PgColumn>;
+type SessionTable = PgTable &
+  Record<'tokenHash' | 'sessionId' | 'device' | 'createdAt' | 'expiresAt', PgColumn>;
+
+type SessionRow = Pick<SeenSession, 'sessionId' | 'device'> &
+  Record<'createdAt' | 'expiresAt', Date> & { tokenHash: string };
+
+/** A session as its owner may see it. */
+export interface SeenSession {
+  sessionId: string;
+  device: string;
+  signedInAt: Date;
+  /** To within `extendAfter`. */
+  usedAt: Date;
+  /** It is the one that asks. */
+  current: boolean;
+}
 
 /**
  * The sessions of one kind of people, who have a table of their own: users, and the staff of the
@@ -28,11 +43,17 @@ export function sessionStore({
   const expiryFrom = (now: Date) => new Date(now.getTime() + life);
   return {
     /** Signs somebody in: the token, which is shown only here. */
-    start: async (transaction: Transaction, ownerId: string, now: Date): Promise<string> => {
+    start: async (
+      transaction: Transaction,
+      ownerId: string,
+      device: string,
+      now: Date,
+    ): Promise<string> => {
       const token = newToken();
       await transaction.insert(table).values({
         tokenHash: tokenHash(token),
         ...ownedBy(ownerId),
+        device,
         createdAt: now,
         expiresAt: expiryFrom(now),
       });
@@ -50,6 +71,45 @@ export function sessionStore({
       await database.transaction((transaction) =>
         transaction.update(table).set({ expiresAt }).where(eq(table.tokenHash, sessionHash)),
       );
+    },
+
+    /** The sessions that somebody has now, the last used first. */
+    seenBy: async (
+      db: Queryable,
+      { ownerId, sessionHash }: { ownerId: string; sessionHash: string | null },
+      now: Date,
+    ): Promise<SeenSession[]> => {
+      const rows = await db
+        .select({
+          tokenHash: table.tokenHash,
+          sessionId: table.sessionId,
+          device: table.device,
+          createdAt: table.createdAt,
+          expiresAt: table.expiresAt,
+        })
+        .from(table)
+        .where(and(eq(owner, ownerId), gt(table.expiresAt, now)))
+        .orderBy(desc(table.expiresAt), desc(table.createdAt));
+      return (rows as SessionRow[]).map(
+        ({ sessionId, device, createdAt, expiresAt, tokenHash }) => ({
+          sessionId,
+          device,
+          signedInAt: createdAt,
+          usedAt: new Date(expiresAt.getTime() - life),
+          current: tokenHash === sessionHash,
+        }),
+      );
+    },
+
+    /** Signs out one of somebody's programs; whether it was still signed in. */
+    endOne: async (
+      transaction: Transaction,
+      { ownerId, sessionId }: { ownerId: string; sessionId: string },
+    ): Promise<boolean> => {
+      const ended = await transaction
+        .delete(table)
+        .where(and(eq(owner, ownerId), eq(table.sessionId, sessionId)));
+      return (ended.rowCount ?? 0) > 0;
     },
 
     /** Signs out the one program that holds the session. */

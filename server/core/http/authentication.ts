@@ -25,6 +25,9 @@ export interface StaffIdentity {
 export interface Authenticators {
   user: (token: string) => Promise<Identity | null>;
   staff: (token: string) => Promise<StaffIdentity | null>;
+  /** Of these sessions those that are alive now, by their hashes; asked while a socket stays open. */
+  liveUsers: (sessionHashes: string[]) => Promise<Map<string, Identity>>;
+  liveStaff: (sessionHashes: string[]) => Promise<Map<string, StaffIdentity>>;
 }
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');

@@ -1,5 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { deviceOf } from './device';
 import type { Caller } from './handler';
 
 /** Longer channel parameters are not ours and are dropped. */
@@ -31,6 +32,7 @@ export function callerOf(request: FastifyRequest, publicOrigin: string | null): 
     ios: headers.os === 'ios',
     wechatBrowser:
       headers['app-platform'] !== 'weapp' && /MicroMessenger/i.test(headers['user-agent'] ?? ''),
+    device: deviceOf(headers),
     channel: {
       channelCode: channelValue(headers.channelcode),
       bdVid: channelValue(headers.bd_vid),

@@ -21,6 +21,8 @@ export interface Caller {
   ios: boolean;
   /** Whether it runs inside WeChat's browser, where WeChat lets no other way of paying in. */
   wechatBrowser: boolean;
+  /** Which program it is, in words that its owner recognises. */
+  device: string;
   /** Channel headers, when set (docs/product.md, "Request headers"). */
   channel: { channelCode?: string; bdVid?: string; reportUnlockRecordId?: string };
   /** Origin that the caller reached the service by, e.g. `http://127.0.0.1:8080`; for absolute links. */

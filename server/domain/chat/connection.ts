@@ -8,6 +8,7 @@ import { isAway } from '../../core/http/errors';
 import { readAs } from '../../core/http/fieldProblems';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import type { Admitted, Hello } from './admission';
 import type { FanOut } from './fanOut';
 import type { Hub, Member } from './hub';
 import { mark } from './marks';
@@ -16,7 +17,6 @@ import { presentMessages } from './present';
 import { sendMessage } from './send';
 
 type Frame = z.output<typeof ChatFrame>;
-export type Hello = Extract<Frame, { type: 'hello' }>;
 
 /** The socket as this side of it is used. */
 interface Wire {
@@ -34,19 +34,27 @@ export interface ConnectionParts {
   origin: string;
   wire: Wire;
   /** Whom a `hello` lets in; throws what refuses it. */
-  admit: (hello: Hello) => Promise<Party>;
-  /** Whether the session that let the socket in still lives. */
-  isStillAdmitted: (hello: Hello) => Promise<boolean>;
+  admit: (hello: Hello) => Promise<Admitted>;
+  /** Who that is now; throws `NOT_LOGGED_IN` once the session has ended. */
+  holderOf: (hello: Hello) => Promise<Admitted>;
   /** Throws `RATE_LIMITED` when the holder sends too much. */
-  limit: (party: Party) => Promise<void>;
+  limit: () => Promise<void>;
 }
 
 /** How long a socket may stay without saying who holds it, in ms. */
 const HELLO_PATIENCE = 10_000;
-/** How often a session is looked at again, in ms. */
-const SESSION_CHECK = 60_000;
+/** So many frames that are none, or too many, within the time end the socket. */
+const STRIKES = 20;
+const STRIKES_WITHIN = 60_000;
 /** A reader that lets more than this wait is gone, in bytes. */
 const WAITING_LIMIT = 1_048_576;
+/** What no program of ours says again and again. */
+const wasteful: ReadonlySet<Code> = new Set([
+  'CHAT_FRAME_BROKEN',
+  'CHAT_FRAME_TOO_LARGE',
+  'RATE_LIMITED',
+  'VALIDATION_FAILED',
+]);
 /** Close codes of the protocol: a rule was broken; the service goes. */
 const POLICY = 1008;
 const NORMAL = 1000;
@@ -55,7 +63,7 @@ const NORMAL = 1000;
 export class Connection {
   private member: Member | null = null;
   private hello: Hello | null = null;
-  private checkedAt = 0;
+  private strikes: number[] = [];
   private work: Promise<void> = Promise.resolve();
   private ended = false;
   private idle: NodeJS.Timeout;
@@ -66,7 +74,6 @@ export class Connection {
 
   /** Takes in what the client said. */
   receive(data: Buffer): void {
-    this.stayAwake();
     this.work = this.work.then(() => this.handle(data));
   }
 
@@ -87,6 +94,8 @@ export class Connection {
     if (this.ended) return;
     let clientId: string | null = null;
     try {
+      // Also of a frame that is none: reading it costs as much.
+      if (this.member) await this.parts.limit();
       const frame = readFrame(data);
       if (frame.type === 'send') clientId = frame.clientId;
       if (this.member) await this.handleFrame(frame, this.member);
@@ -98,26 +107,31 @@ export class Connection {
 
   private async enter(frame: Frame): Promise<void> {
     if (frame.type !== 'hello') throw new BusinessError('NOT_LOGGED_IN');
-    const party = await this.parts.admit(frame);
+    const admitted = await this.parts.admit(frame);
     // Gone while it was being looked at.
     if (this.ended) return;
+    const { hub, origin } = this.parts;
     const member: Member = {
-      party,
-      origin: this.parts.origin,
+      ...admitted,
+      origin,
       tell: (event) => this.tell(event),
+      signOut: () => this.end('NOT_LOGGED_IN'),
     };
-    if (!this.parts.hub.join(member)) throw new BusinessError('CHAT_TOO_MANY_CONNECTIONS');
+    if (!hub.join(member)) throw new BusinessError('CHAT_TOO_MANY_CONNECTIONS');
     this.member = member;
     this.hello = frame;
-    this.checkedAt = this.parts.services.now().getTime();
+    // Once more: a session that ended between the look and the joining was told to nobody.
+    await hub.admitted(member.party.side, [member]);
     this.stayAwake();
     this.tell({ type: 'ready' });
   }
 
-  private async handleFrame(frame: Frame, { party }: Member): Promise<void> {
-    await this.checkSession();
+  private async handleFrame(frame: Frame, member: Member): Promise<void> {
+    await this.checkSession(member);
     if (this.ended) return;
-    if (frame.type !== 'ping') await this.parts.limit(party);
+    // Only what is allowed keeps a socket open.
+    this.stayAwake();
+    const { party } = member;
     switch (frame.type) {
       case 'hello':
         throw new BusinessError('CHAT_FRAME_BROKEN');
@@ -141,19 +155,30 @@ export class Connection {
     if (shown) this.tell({ type: 'stored', clientId: frame.clientId, message: shown });
   }
 
-  /** Who signed out elsewhere is sent away here too. */
-  private async checkSession(): Promise<void> {
-    const now = this.parts.services.now().getTime();
-    if (!this.hello || now - this.checkedAt < SESSION_CHECK) return;
-    if (await this.parts.isStillAdmitted(this.hello)) this.checkedAt = now;
-    else this.end('NOT_LOGGED_IN');
+  /** Each frame is allowed by the session as it is now, with the role as it is now. */
+  private async checkSession(member: Member): Promise<void> {
+    if (!this.hello) return;
+    try {
+      Object.assign(member, await this.parts.holderOf(this.hello));
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      this.end(error.code);
+    }
   }
 
   private refuse(clientId: string | null, error: unknown): void {
     if (this.ended) return;
     const { code, msg, data } = this.refusalOf(error);
-    if (this.member) this.tell({ type: 'refused', clientId, code, msg });
-    else this.end(code, msg, data);
+    const last = !this.member || (wasteful.has(code) && this.strike());
+    if (last) this.end(code, msg, data);
+    else this.tell({ type: 'refused', clientId, code, msg });
+  }
+
+  /** Counts one against the socket; whether there were too many lately. */
+  private strike(): boolean {
+    const now = performance.now();
+    this.strikes = [...this.strikes.filter((at) => at > now - STRIKES_WITHIN), now];
+    return this.strikes.length >= STRIKES;
   }
 
   private refusalOf(error: unknown): { code: Code; msg: string; data: unknown } {

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
-import pg from 'pg';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../core/database/database';
+import { Listener } from '../../core/database/listener';
 
 /** Something new in a conversation: a message, or (`null`) a mark that moved. Ids only. */
 export interface Change {
@@ -12,9 +11,14 @@ export interface Change {
   position: number | null;
 }
 
+/** A person who may hold sockets. */
+export type Holder = z.infer<typeof Holder>;
+
 /** What an instance does with the changes of all instances, its own among them. */
 export interface Audience {
   onChange: (change: Change) => void;
+  /** Some of a person's sessions have ended, or their role is another one. */
+  onAccess: (holder: Holder) => void;
   /** Changes may have been missed. */
   onGap: () => void;
 }
@@ -30,18 +34,25 @@ export interface FanOut {
 }
 
 const CHANNEL = 'chat';
-/** Before a broken connection is opened again, in ms. */
-const RECONNECT_PAUSE = 500;
+/** What the migration's triggers tell on when somebody's sessions or role have changed. */
+const ACCESS_CHANNEL = 'access';
 
 const Change = z.object({ orderId: z.string(), position: z.int().nullable() });
+const Holder = z.object({ side: z.enum(['customer', 'desk']), id: z.string() });
 
-function readChange(text: string | undefined): Change | null {
-  try {
-    return Change.parse(JSON.parse(text ?? ''));
-  } catch {
-    return null;
-  }
-}
+/** What a channel tells, for whoever hears it; what is none is passed over. */
+const reading =
+  <Told>(schema: z.ZodType<Told>, hear: (told: Told) => void) =>
+  (text: string): void => {
+    let said: unknown;
+    try {
+      said = JSON.parse(text);
+    } catch {
+      return;
+    }
+    const read = schema.safeParse(said);
+    if (read.success) hear(read.data);
+  };
 
 /** By the database: told by the commit itself, so a change is told if and only if it happened. */
 export function databaseFanOut(database: Database, log: FastifyBaseLogger): FanOut {
@@ -51,72 +62,16 @@ export function databaseFanOut(database: Database, log: FastifyBaseLogger): FanO
       await transaction.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`);
     },
     committed: () => Promise.resolve(),
-    listen: (audience) => listener.start(audience),
+    listen: ({ onChange, onAccess, onGap }) =>
+      listener.start({
+        channels: {
+          [ACCESS_CHANNEL]: reading(Holder, onAccess),
+          [CHANNEL]: reading(Change, onChange),
+        },
+        onGap,
+      }),
     stop: () => listener.stop(),
   };
-}
-
-/** A connection of its own that hears what the database tells, and is made anew when it breaks. */
-class Listener {
-  private listening: Promise<void> | null = null;
-  private readonly stopped = new AbortController();
-
-  constructor(
-    private readonly database: Database,
-    private readonly log: FastifyBaseLogger,
-  ) {}
-
-  start(audience: Audience): void {
-    this.listening ??= this.keepListening(audience);
-  }
-
-  async stop(): Promise<void> {
-    this.stopped.abort();
-    await this.listening;
-  }
-
-  private isStopped(): boolean {
-    return this.stopped.signal.aborted;
-  }
-
-  private async keepListening(audience: Audience): Promise<void> {
-    while (!this.isStopped()) {
-      try {
-        await this.listenOnce(audience);
-      } catch (error) {
-        if (!this.isStopped())
-          this.log.warn(
-            { err: error },
-            'The chat lost its connection to the database and opens another',
-          );
-      }
-      await sleep(RECONNECT_PAUSE, null, { signal: this.stopped.signal }).catch(() => undefined);
-    }
-  }
-
-  /** Resolves when the connection ends. */
-  private async listenOnce({ onChange, onGap }: Audience): Promise<void> {
-    const client = new pg.Client(this.database.$client.options);
-    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-    client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => {
-      const change = readChange(payload);
-      if (change) onChange(change);
-    });
-    await client.connect();
-    const end = () => void client.end().catch(() => undefined);
-    // Only now: a client that is ended while it connects settles nothing.
-    if (this.isStopped()) end();
-    else this.stopped.signal.addEventListener('abort', end, { once: true });
-    try {
-      await client.query(`listen ${CHANNEL}`);
-      onGap();
-      await ended;
-    } finally {
-      this.stopped.signal.removeEventListener('abort', end);
-      end();
-    }
-  }
 }
 
 /**
@@ -148,10 +103,8 @@ export function redisFanOut(
           (error: unknown) => log.warn({ err: error }, 'The chat could not subscribe to Redis'),
         );
       });
-      subscriber.on('message', (_channel, text) => {
-        const change = readChange(text);
-        if (change) audience.onChange(change);
-      });
+      const hear = reading(Change, audience.onChange);
+      subscriber.on('message', (_channel, text) => hear(text));
       subscriber.connect().catch(() => undefined);
     },
     stop: async () => {

@@ -3,18 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../core/services';
 import { orderWithOwner } from '../order';
 import { selectConversation } from './conversationStore';
-import type { Audience, Change } from './fanOut';
+import type { Admission, Admitted } from './admission';
+import type { Audience, Change, Holder } from './fanOut';
 import type { Side } from './markStore';
-import { selectMessage } from './messageStore';
-import { type OwnedOrder, type Party, takesPart } from './party';
+import { selectMessages } from './messageStore';
+import { type OwnedOrder, takesPart } from './party';
 import { presentMarks, presentMessages } from './present';
 
 /** One socket whose holder is known. */
-export interface Member {
-  party: Party;
+export interface Member extends Admitted {
   /** For links to pictures. */
   origin: string;
   tell: (event: ChatEvent) => void;
+  /** Sends the socket away: its session has ended. */
+  signOut: () => void;
 }
 
 /** Sockets of one person at once: a phone or two, and tabs. */
@@ -24,6 +26,13 @@ const CONVERSATIONS_REMEMBERED = 1_000;
 
 type Group = Set<Member>;
 
+/** What is told at once: looking who may hear it costs as much for ten messages as for one. */
+interface Heard {
+  positions: number[];
+  marks: boolean;
+}
+const sides: readonly Side[] = ['customer', 'desk'];
+
 /** The sockets of this instance, and what they are told. */
 export class Hub implements Audience {
   /** By the id of who holds them. */
@@ -31,6 +40,8 @@ export class Hub implements Audience {
     customer: new Map(),
     desk: new Map(),
   };
+  /** What was heard since the last telling, by order. */
+  private readonly heard = new Map<string, Heard>();
   /** The telling under way, by order: what is told of one conversation keeps its order. */
   private readonly telling = new Map<string, Promise<void>>();
   /** Up to which position each of them was told of. */
@@ -38,6 +49,7 @@ export class Hub implements Audience {
 
   constructor(
     private readonly services: Services,
+    private readonly admission: Admission,
     private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -59,9 +71,43 @@ export class Hub implements Audience {
 
   onGap = (): void => {
     this.told.clear();
-    for (const side of Object.values(this.members))
-      for (const own of side.values()) for (const member of own) member.tell({ type: 'resync' });
+    for (const side of sides) {
+      const all = this.all(side);
+      for (const member of all) member.tell({ type: 'resync' });
+      this.lookAgain(side, all);
+    }
   };
+
+  onAccess = ({ side, id }: Holder): void => {
+    this.lookAgain(side, [...(this.members[side].get(id) ?? [])]);
+  };
+
+  /**
+   * Of some sockets those whose session lives, with the role of this moment; the others are sent
+   * away.
+   */
+  async admitted(side: Side, members: Member[]): Promise<Member[]> {
+    if (members.length === 0) return [];
+    const hashes = members.map(({ sessionHash }) => sessionHash);
+    const living = await this.admission.living(side, hashes);
+    return members.filter((member) => {
+      const party = living.get(member.sessionHash);
+      if (party) member.party = party;
+      else member.signOut();
+      return party !== undefined;
+    });
+  }
+
+  private all(side: Side): Member[] {
+    return [...this.members[side].values()].flatMap((own) => [...own]);
+  }
+
+  /** What cannot be looked at now is looked at before the next word to it or from it. */
+  private lookAgain(side: Side, members: Member[]): void {
+    this.admitted(side, members).catch((error: unknown) =>
+      this.log.error({ err: error }, 'Sessions of open sockets could not be looked at'),
+    );
+  }
 
   onChange = (change: Change): void => {
     const { orderId } = change;
@@ -69,9 +115,18 @@ export class Hub implements Audience {
       this.told.delete(orderId);
       return;
     }
+    const waiting = this.heard.get(orderId);
+    const { positions, marks } = waiting ?? { positions: [], marks: false };
+    this.heard.set(
+      orderId,
+      change.position === null
+        ? { positions, marks: true }
+        : { positions: [...positions, change.position], marks },
+    );
+    if (waiting) return;
     const before = this.telling.get(orderId) ?? Promise.resolve();
     const told = before
-      .then(() => this.tellOf(change))
+      .then(() => this.tellOf(orderId))
       .catch((error: unknown) => {
         this.log.error({ err: error }, 'A chat event could not be passed on');
         this.onGap();
@@ -82,46 +137,50 @@ export class Hub implements Audience {
     });
   };
 
-  private async tellOf({ orderId, position }: Change): Promise<void> {
+  private async tellOf(orderId: string): Promise<void> {
+    const heard = this.heard.get(orderId);
+    this.heard.delete(orderId);
+    if (!heard) return;
+    const untold = this.untold(orderId, heard.positions);
+    if (!untold && !heard.marks) return;
     const found = await orderWithOwner(this.services.database, orderId);
-    if (!found) return;
-    const concerned = await this.concerned(found);
-    if (concerned.length === 0) {
+    const concerned = found ? await this.concerned(found) : [];
+    if (!found || concerned.length === 0) {
       this.told.delete(orderId);
       return;
     }
-    if (position === null) {
-      await this.tellMarks(concerned, orderId);
-      return;
-    }
-    for (const next of this.untold(orderId, position))
-      await this.tellMessage(concerned, found.userId, { orderId, position: next });
+    if (untold) await this.tellMessages(concerned, found.userId, { orderId, ...untold });
+    if (heard.marks) await this.tellMarks(concerned, orderId);
   }
 
   /**
-   * What is to be told of when a position is heard of. Two instances may say theirs the other way
-   * round: the later one brings the earlier one along, which is then nothing new.
+   * What is to be told of when some positions are heard of. Two instances may say theirs the other
+   * way round: the later one brings the earlier one along, which is then nothing new.
    */
-  private untold(orderId: string, position: number): number[] {
-    const last = this.told.get(orderId) ?? position - 1;
-    if (position <= last) return [];
+  private untold(orderId: string, positions: number[]): { after: number; before: number } | null {
+    if (positions.length === 0) return null;
+    const position = Math.max(...positions);
+    const last = this.told.get(orderId) ?? Math.min(...positions) - 1;
+    if (position <= last) return null;
     // Put last, so that the first is the one that nothing was heard of for longest.
     this.told.delete(orderId);
     this.told.set(orderId, position);
     const [oldest] = this.told.keys();
     if (this.told.size > CONVERSATIONS_REMEMBERED && oldest !== undefined) this.told.delete(oldest);
-    return Array.from({ length: position - last }, (_, nth) => last + 1 + nth);
+    return { after: last, before: position + 1 };
   }
 
   /** The members who take part in the conversation about an order. */
   private async concerned(owned: OwnedOrder): Promise<Member[]> {
-    const { customer, desk } = this.members;
-    const following = [...(customer.get(owned.userId) ?? [])];
-    for (const own of desk.values()) {
-      // One person's sockets may do the same.
-      const [first] = own;
-      if (first && (await takesPart(this.services.database, first.party, owned)))
-        following.push(...own);
+    const own = [...(this.members.customer.get(owned.userId) ?? [])];
+    const following = await this.admitted('customer', own);
+    /** One person's sockets may do the same. */
+    const may = new Map<string, boolean>();
+    for (const member of await this.admitted('desk', this.all('desk'))) {
+      const { party } = member;
+      const allowed = may.get(party.id) ?? (await takesPart(this.services.database, party, owned));
+      may.set(party.id, allowed);
+      if (allowed) following.push(member);
     }
     return following;
   }
@@ -131,17 +190,18 @@ export class Hub implements Audience {
     for (const member of members) member.tell({ type: 'marks', orderId, marks });
   }
 
-  private async tellMessage(
+  private async tellMessages(
     members: Member[],
     customerId: string,
-    { orderId, position }: { orderId: string; position: number },
+    { orderId, after, before }: { orderId: string; after: number; before: number },
   ): Promise<void> {
-    const stored = await selectMessage(this.services.database, orderId, position);
-    if (!stored) return;
-    for (const member of members) {
-      const { origin } = member;
-      const [message] = await presentMessages(this.services, { customerId, origin }, [stored]);
-      if (message) member.tell({ type: 'message', message });
+    const stretch = { after, before, pageSize: before - after - 1 };
+    const { list } = await selectMessages(this.services.database, orderId, stretch);
+    for (const origin of new Set(members.map((member) => member.origin))) {
+      const messages = await presentMessages(this.services, { customerId, origin }, list);
+      const there = members.filter((member) => member.origin === origin);
+      for (const message of messages)
+        for (const member of there) member.tell({ type: 'message', message });
     }
   }
 }

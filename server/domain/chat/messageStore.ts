@@ -45,18 +45,6 @@ export async function appendMessage(
   return added;
 }
 
-export async function selectMessage(
-  db: Queryable,
-  orderId: string,
-  position: number,
-): Promise<StoredMessage | null> {
-  const [found] = await db
-    .select()
-    .from(chatMessages)
-    .where(and(eq(chatMessages.orderId, orderId), eq(chatMessages.position, position)));
-  return found ?? null;
-}
-
 /** Where in a conversation to read: the latest, those before one, or those after one. */
 export interface Stretch {
   before?: number | undefined;

@@ -1,18 +1,17 @@
 import websocket from '@fastify/websocket';
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import { BODY_LIMIT } from '@account-doctor/contract/limits';
-import { signQuery } from '@account-doctor/contract/signature';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Authenticators } from '../../core/http/authentication';
 import { callerOf } from '../../core/http/caller';
 import { BusinessError } from '../../core/errors';
-import { checkSigned, type SignatureRule } from '../../core/http/signatureCheck';
+import type { SignatureRule } from '../../core/http/signatureCheck';
 import type { Services } from '../../core/services';
-import { Connection, type Hello } from './connection';
+import { Admission } from './admission';
+import { Connection } from './connection';
 import type { FanOut } from './fanOut';
 import { Hub } from './hub';
-import type { Party } from './party';
 
 const MINUTE = 60_000;
 /** Close code of the protocol for a service that stops: clients come back, perhaps to another one. */
@@ -35,7 +34,8 @@ export const chatSocket =
   (services: Services, { signature, authenticate, fanOut }: SocketParts): FastifyPluginAsync =>
   async (app) => {
     const { settings } = services;
-    const hub = new Hub(services, app.log);
+    const admission = new Admission(authenticate, signature);
+    const hub = new Hub(services, admission, app.log);
     await app.register(websocket, {
       options: { maxPayload: BODY_LIMIT + 1 },
       preClose: function stop(done) {
@@ -61,24 +61,6 @@ export const chatSocket =
       keyGenerator: ({ identity }) => `chat:${identity?.userId ?? ''}`,
     });
 
-    const partyOf = async ({ side, token, userId: id }: Hello): Promise<Party | null> => {
-      if (side === 'customer')
-        return (await authenticate.user(token))?.userId === id ? { side, id } : null;
-      const member = await authenticate.staff(token);
-      return member?.staffId === id ? { side, id, role: member.role } : null;
-    };
-    const admit = async (hello: Hello): Promise<Party> => {
-      const { token, userId, timestamp, random, sign } = hello;
-      await checkSigned(
-        { timestamp, random, sign, scope: `SOCKET ${CHAT_SOCKET_PATH}` },
-        (by) => signQuery({ token, userId }, by),
-        signature,
-      );
-      const party = await partyOf(hello);
-      if (!party) throw new BusinessError('NOT_LOGGED_IN');
-      return party;
-    };
-
     app.get(
       CHAT_SOCKET_PATH,
       {
@@ -98,11 +80,12 @@ export const chatSocket =
             waiting: () => socket.bufferedAmount,
           },
           admit: async (hello) => {
-            const party = await admit(hello);
-            request.identity = { userId: party.id, sessionHash: '' };
-            return party;
+            const admitted = await admission.admit(hello);
+            const { party, sessionHash } = admitted;
+            request.identity = { userId: party.id, sessionHash };
+            return admitted;
           },
-          isStillAdmitted: async (hello) => (await partyOf(hello)) !== null,
+          holderOf: (hello) => admission.holderOf(hello),
           limit: async () => refuseExceeded(await frames(request)),
         });
         socket.on('message', (data: Buffer) => connection.receive(data));

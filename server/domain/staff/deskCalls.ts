@@ -19,7 +19,7 @@ export function staffDeskCalls(services: Services) {
   const { database } = services;
   return {
     'POST /desk-api/staff/sign-in': (credentials, { caller }) =>
-      signIn(services, { ...credentials, address: caller.address }),
+      signIn(services, { ...credentials, address: caller.address, device: caller.device }),
 
     'GET /desk-api/staff/me': async (_, { staffId }) => {
       const member = await selectMember(database, staffId);

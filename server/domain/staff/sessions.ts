@@ -1,9 +1,9 @@
 import { STAFF_SESSION_LIFE } from '@account-doctor/contract/limits';
-import type { StaffRole } from '@account-doctor/contract/staff';
 import type { Database } from '../../core/database/database';
+import type { StaffIdentity } from '../../core/http/authentication';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
-import { selectLiveSession } from './store';
+import { selectLiveSession, selectLiveSessions } from './store';
 import { staffSessions } from './tables';
 
 export const memberSessions = sessionStore({
@@ -22,10 +22,21 @@ export async function authenticateStaff(
   database: Database,
   token: string,
   now: Date,
-): Promise<{ staffId: string; role: StaffRole; sessionHash: string } | null> {
+): Promise<StaffIdentity | null> {
   const sessionHash = tokenHash(token);
   const session = await selectLiveSession(database, sessionHash, now);
   if (!session) return null;
   await memberSessions.extend(database, { sessionHash, expiresAt: session.expiresAt }, now);
   return { staffId: session.staffId, role: session.role, sessionHash };
+}
+
+/** Of sessions that were let in before those that are alive now, with the role of this moment. */
+export async function liveStaff(
+  database: Database,
+  hashes: string[],
+  now: Date,
+): Promise<Map<string, StaffIdentity>> {
+  if (hashes.length === 0) return new Map();
+  const live = await selectLiveSessions(database, hashes, now);
+  return new Map(live.map((session) => [session.sessionHash, session]));
 }

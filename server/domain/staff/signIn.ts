@@ -31,7 +31,12 @@ const lockOf = (name: string, address: string): SignInLock => ({
  */
 export async function signIn(
   services: Services,
-  { name, password, address }: { name: string; password: string; address: string },
+  {
+    name,
+    password,
+    address,
+    device,
+  }: { name: string; password: string; address: string; device: string },
 ): Promise<Audited<'staff.sign-in', { token: string; member: StaffMember }>> {
   const lock = lockOf(name, address);
   await countFailures(services, lock);
@@ -46,7 +51,7 @@ export async function signIn(
     }
     const now = services.now();
     await forgiveFailure(tx, lock);
-    const token = await memberSessions.start(tx, member.staffId, now);
+    const token = await memberSessions.start(tx, member.staffId, device, now);
     const { staffId } = member;
     const answer = { token, member: presentMember(member) };
     return audit(tx, { staffId, action: 'staff.sign-in' }, now, answer);

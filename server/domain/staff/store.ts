@@ -94,6 +94,20 @@ export async function updateMember(
   return member ?? null;
 }
 
+/** Of those sessions the ones that have not ended, of members who are not disabled. */
+export const selectLiveSessions = async (db: Queryable, hashes: string[], now: Date) =>
+  db
+    .select({
+      staffId: staffSessions.staffId,
+      role: staffMembers.role,
+      sessionHash: staffSessions.tokenHash,
+    })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.staffId, staffSessions.staffId))
+    .where(
+      and(inArray(staffSessions.tokenHash, hashes), gt(staffSessions.expiresAt, now), enabled),
+    );
+
 /** The session and its member, if the one has not ended and the other is not disabled. */
 export async function selectLiveSession(db: Queryable, hash: string, now: Date) {
   const [session] = await db

@@ -42,6 +42,13 @@ export const staffSessions = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staffMembers.staffId, { onDelete: 'cascade' }),
+    /** Names the session to its owner, who never sees the hash. */
+    sessionId: text('session_id')
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
+    /** Which program signed in, in words that its owner recognises. */
+    device: text('device').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     /** Slides with use. */
     expiresAt: instant('expires_at').notNull(),

@@ -12,12 +12,17 @@ import { issueTicket, type PhoneProof, signInByPhoneProof, signInByTicket } from
 export function userCalls(services: Services) {
   return {
     'POST /app-api/user/auth/login': (credentials, { caller }) =>
-      signInByPassword(services, { ...credentials, address: caller.address }),
+      signInByPassword(services, {
+        ...credentials,
+        address: caller.address,
+        device: caller.device,
+      }),
 
     'POST /app-api/user/auth/send-sms-code': (recipient, { caller, log }) =>
       sendSmsCode(services, { ...recipient, address: caller.address }, log),
 
-    'POST /app-api/user/auth/sms-login': (proof) => signInBySms(services, proof),
+    'POST /app-api/user/auth/sms-login': (proof, { caller }) =>
+      signInBySms(services, { ...proof, device: caller.device }),
 
     'POST /app-api/user/reset-password': async (request) => {
       await resetPassword(services, request);
@@ -27,11 +32,13 @@ export function userCalls(services: Services) {
     'POST /app-api/user/auth/query-weixin-mini-app-bing-user': ({ code }, { log }) =>
       issueTicket(services, code, log),
 
-    'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket }) =>
-      signInByTicket(services, ticket),
+    'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket }, { caller: { device } }) =>
+      signInByTicket(services, { ticket, device }),
 
-    'POST /app-api/user/auth/social-login': (payload, { log }) =>
-      signInByPhoneProof(services, payload.ticket, phoneProof(payload), log),
+    'POST /app-api/user/auth/social-login': (payload, { caller: { device }, log }) => {
+      const { ticket } = payload;
+      return signInByPhoneProof(services, { ticket, device }, phoneProof(payload), log);
+    },
 
     'POST /app-api/user/auth/logout': async (_, { sessionHash }) => {
       await services.database.transaction((tx) => userSessions.end(tx, sessionHash));

@@ -3,9 +3,17 @@ export { requirePassword } from './changePassword';
 export { consentingAmong } from './consent';
 export { hashPassword, verifyPassword } from './passwords';
 export { maskPhone } from './phone';
-export { authenticate } from './sessions';
+export { authenticate, liveUsers } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
 export { countFailures, forgiveFailure, type SignInLock } from './signInLock';
 export { redeemSmsCode, sendSmsCode } from './smsCodes';
-export { hasWechat, holdUserIfAny, lockUser, openIdOfUser, updateUser, type User } from './store';
+export {
+  hasWechat,
+  holdUserIfAny,
+  lockUser,
+  openIdOfUser,
+  takePhoneTurn,
+  updateUser,
+  type User,
+} from './store';
 export { displayNames, holdUser, maskedNames, requireUser } from './users';

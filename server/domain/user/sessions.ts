@@ -1,9 +1,10 @@
 import { SESSION_LIFE } from '@account-doctor/contract/limits';
 import type { Session } from '@account-doctor/contract/types';
 import type { Database, Transaction } from '../../core/database/database';
+import type { Identity } from '../../core/http/authentication';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
-import { selectLiveSession } from './store';
+import { type LockedUser, selectLiveSession, selectLiveSessions } from './store';
 import { sessions } from './tables';
 
 export const userSessions = sessionStore({
@@ -17,10 +18,10 @@ export const userSessions = sessionStore({
 /** Signs a user in: the session to answer with. Its token is shown only here. */
 export async function startSession(
   transaction: Transaction,
-  { user: { userId }, newUser }: { user: { userId: string }; newUser: boolean },
-  now: Date,
+  { user: { userId }, newUser }: { user: LockedUser; newUser: boolean },
+  { device, now }: { device: string; now: Date },
 ): Promise<Session> {
-  return { token: await userSessions.start(transaction, userId, now), userId, newUser };
+  return { token: await userSessions.start(transaction, userId, device, now), userId, newUser };
 }
 
 /**
@@ -31,10 +32,21 @@ export async function authenticate(
   database: Database,
   token: string,
   now: Date,
-): Promise<{ userId: string; sessionHash: string } | null> {
+): Promise<Identity | null> {
   const sessionHash = tokenHash(token);
   const session = await selectLiveSession(database, sessionHash, now);
   if (!session) return null;
   await userSessions.extend(database, { sessionHash, expiresAt: session.expiresAt }, now);
   return { userId: session.userId, sessionHash };
+}
+
+/** Of sessions that were let in before those that are alive now, by their hashes. */
+export async function liveUsers(
+  database: Database,
+  hashes: string[],
+  now: Date,
+): Promise<Map<string, Identity>> {
+  if (hashes.length === 0) return new Map();
+  const live = await selectLiveSessions(database, hashes, now);
+  return new Map(live.map((session) => [session.sessionHash, session]));
 }

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './passwords';
 import { startSession, userSessions } from './sessions';
 import { countAttempt, forgiveAttempt, forgivePhone, type SignInAttempt } from './signInLock';
 import { redeemSmsCode } from './smsCodes';
-import { selectUserByPhone, updateUser } from './store';
+import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store';
 import { findOrRegister } from './users';
 
 /**
@@ -14,27 +14,31 @@ import { findOrRegister } from './users';
  */
 export async function signInByPassword(
   services: Services,
-  { password, ...attempt }: SignInAttempt & { password: string },
+  { password, device, ...attempt }: SignInAttempt & { password: string; device: string },
 ): Promise<Session> {
   await countAttempt(services, attempt);
-  const user = await selectUserByPhone(services.database, attempt.phone);
-  const right = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user || !right) throw new BusinessError('CREDENTIALS_WRONG');
+  const found = await selectUserByPhone(services.database, attempt.phone);
+  const right = await verifyPassword(found?.passwordHash ?? null, password);
+  if (!found || !right) throw new BusinessError('CREDENTIALS_WRONG');
   return services.database.transaction(async (tx) => {
+    // Deleted, or given another password, while this one was being verified.
+    const user = await lockUser(tx, found.userId);
+    if (user?.passwordHash !== found.passwordHash) throw new BusinessError('CREDENTIALS_WRONG');
     await forgiveAttempt(tx, attempt);
-    return startSession(tx, { user, newUser: false }, services.now());
+    return startSession(tx, { user, newUser: false }, { device, now: services.now() });
   });
 }
 
 /** Signs in by a code received by SMS, and registers the phone when it is new. */
 export async function signInBySms(
   services: Services,
-  { phone, code }: { phone: string; code: string },
+  { phone, code, device }: { phone: string; code: string; device: string },
 ): Promise<Session> {
   const session = await services.database.transaction(async (tx) => {
+    await takePhoneTurn(tx, phone);
     if (!(await redeemSmsCode(services, tx, { phone, code, purpose: 'sign-in' }))) return null;
     const now = services.now();
-    return startSession(tx, await findOrRegister(tx, phone, now), now);
+    return startSession(tx, await findOrRegister(tx, phone, now), { device, now });
   });
   if (!session) throw new BusinessError('SMS_CODE_WRONG');
   return session;
@@ -52,6 +56,7 @@ export async function resetPassword(
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   const done = await services.database.transaction(async (tx) => {
+    await takePhoneTurn(tx, phone);
     if (!(await redeemSmsCode(services, tx, { phone, code, purpose: 'reset-password' }))) {
       return false;
     }

@@ -5,6 +5,10 @@ import { sessions, users, wechatIdentities } from './tables';
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
+declare const locked: unique symbol;
+/** A user whose row the transaction holds; only the compiler sees the difference. */
+export type LockedUser = User & { readonly [locked]: true };
+
 export async function selectUser(db: Queryable, userId: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId));
   return user ?? null;
@@ -23,23 +27,47 @@ export async function selectUsers(db: Queryable, userIds: string[]): Promise<Use
  * Adds a user unless the phone has one, also when the other one is only just being added: waits
  * for that transaction then. Returns the user if it was added.
  */
-export async function insertUser(transaction: Transaction, user: NewUser): Promise<User | null> {
+export async function insertUser(
+  transaction: Transaction,
+  user: NewUser,
+): Promise<LockedUser | null> {
   const [added] = await transaction
     .insert(users)
     .values(user)
     .onConflictDoNothing({ target: users.phone })
     .returning();
-  return added ?? null;
+  return (added as LockedUser | undefined) ?? null;
 }
 
 /** The user, the row locked until the transaction ends. */
-export async function lockUser(transaction: Transaction, userId: string): Promise<User | null> {
+export async function lockUser(
+  transaction: Transaction,
+  userId: string,
+): Promise<LockedUser | null> {
   const [user] = await transaction
     .select()
     .from(users)
     .where(eq(users.userId, userId))
     .for('update');
-  return user ?? null;
+  return (user as LockedUser | undefined) ?? null;
+}
+
+/** Likewise the user of a phone number. */
+export async function lockUserByPhone(
+  transaction: Transaction,
+  phone: string,
+): Promise<LockedUser | null> {
+  const [user] = await transaction.select().from(users).where(eq(users.phone, phone)).for('update');
+  return (user as LockedUser | undefined) ?? null;
+}
+
+/**
+ * Has everybody take turns who proves a phone number to sign in, to set a password or to delete the
+ * account. Taken first: codes, tickets and users are then locked in any order without deadlock.
+ */
+export async function takePhoneTurn(transaction: Transaction, phone: string): Promise<void> {
+  const subject = `account of ${phone}`;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 }
 
 /** Keeps the user from being deleted until the transaction ends; returns whether there is one. */
@@ -72,6 +100,17 @@ export async function selectLiveSession(
     .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, now)));
   return session ?? null;
 }
+
+/** Of those sessions the ones that have not ended. */
+export const selectLiveSessions = async (
+  db: Queryable,
+  hashes: string[],
+  now: Date,
+): Promise<{ userId: string; sessionHash: string }[]> =>
+  db
+    .select({ userId: sessions.userId, sessionHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, now)));
 
 export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(users).where(eq(users.userId, userId));

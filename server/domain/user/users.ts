@@ -5,19 +5,20 @@ import { displayName, maskName } from './phone';
 import {
   holdUserIfAny,
   insertUser,
+  type LockedUser,
+  lockUserByPhone,
   selectUser,
-  selectUserByPhone,
   selectUsers,
   type User,
 } from './store';
 
-/** The user of a phone number, registered now if there is none. */
+/** The user of a phone number, registered now if there is none; locked until the transaction ends. */
 export async function findOrRegister(
   transaction: Transaction,
   phone: string,
   now: Date,
-): Promise<{ user: User; newUser: boolean }> {
-  const known = await selectUserByPhone(transaction, phone);
+): Promise<{ user: LockedUser; newUser: boolean }> {
+  const known = await lockUserByPhone(transaction, phone);
   if (known) return { user: known, newUser: false };
   const added = await insertUser(transaction, {
     userId: randomUUID(),
@@ -26,7 +27,7 @@ export async function findOrRegister(
     createdAt: now,
   });
   if (added) return { user: added, newUser: true };
-  const rival = await selectUserByPhone(transaction, phone);
+  const rival = await lockUserByPhone(transaction, phone);
   if (!rival) throw new Error('user: the phone is taken and free at once');
   return { user: rival, newUser: false };
 }

@@ -12,12 +12,18 @@ import { newToken, tokenHash } from '../../core/token';
 import { maskPhone } from './phone';
 import { startSession } from './sessions';
 import { redeemSmsCode } from './smsCodes';
-import { insertWechatIdentity, selectUserOfWechat } from './store';
+import { insertWechatIdentity, lockUser, selectUserOfWechat, takePhoneTurn } from './store';
 import { findOrRegister } from './users';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
 
 /** A ticket bridges the steps of one sign-in. */
 const TICKET_LIFE = 5 * 60_000;
+
+/** Who was given a ticket, and the program that brings it. */
+interface TicketHolder {
+  ticket: string;
+  device: string;
+}
 
 /** How somebody proves a phone number: by WeChat's word, or by a code received by SMS. */
 export type PhoneProof = { phoneCode: string } | { phone: string; smsCode: string };
@@ -45,12 +51,19 @@ export async function issueTicket(
  * Signs in the user whom the ticket's WeChat account is bound to. Refuses with `WECHAT_NOT_BOUND`
  * when there is none; the ticket stays good for binding one.
  */
-export async function signInByTicket(services: Services, ticket: string): Promise<Session> {
+export async function signInByTicket(
+  services: Services,
+  { ticket, device }: TicketHolder,
+): Promise<Session> {
   return services.database.transaction(async (tx) => {
-    const identity = await requireTicket(services, tx, ticket);
-    const user = await selectUserOfWechat(tx, identity.openId);
+    const now = services.now();
+    const seen = await selectTicket(tx, tokenHash(ticket), now);
+    const bound = seen && (await selectUserOfWechat(tx, seen.openId));
+    // The user before the ticket, as a deletion does it.
+    const user = bound && (await lockUser(tx, bound.userId));
+    await requireTicket(services, tx, ticket);
     if (!user) throw new BusinessError('WECHAT_NOT_BOUND');
-    return startSession(tx, { user, newUser: false }, services.now());
+    return startSession(tx, { user, newUser: false }, { device, now });
   });
 }
 
@@ -63,18 +76,22 @@ export async function signInByTicket(services: Services, ticket: string): Promis
  */
 export async function signInByPhoneProof(
   services: Services,
-  ticket: string,
+  holder: TicketHolder,
   proof: PhoneProof,
   log: FastifyBaseLogger,
 ): Promise<Session> {
   if ('phoneCode' in proof) {
-    const phone = await vouchedPhone(services, ticket, proof.phoneCode, log);
-    return services.database.transaction((tx) => signInWithPhone(services, tx, ticket, phone));
+    const phone = await vouchedPhone(services, holder.ticket, proof.phoneCode, log);
+    return services.database.transaction(async (tx) => {
+      await takePhoneTurn(tx, phone);
+      return signInWithPhone(services, tx, holder, phone);
+    });
   }
   const { phone, smsCode: code } = proof;
   const session = await services.database.transaction(async (tx) => {
+    await takePhoneTurn(tx, phone);
     const right = await redeemSmsCode(services, tx, { phone, code, purpose: 'bind-wechat' });
-    return right ? signInWithPhone(services, tx, ticket, phone) : null;
+    return right ? signInWithPhone(services, tx, holder, phone) : null;
   });
   if (!session) throw new BusinessError('SMS_CODE_WRONG');
   return session;
@@ -83,12 +100,13 @@ export async function signInByPhoneProof(
 async function signInWithPhone(
   services: Services,
   transaction: Transaction,
-  ticket: string,
+  { ticket, device }: TicketHolder,
   phone: string,
 ): Promise<Session> {
   const now = services.now();
-  const identity = await requireTicket(services, transaction, ticket);
+  // The user before the ticket, as a deletion does it.
   const owner = await findOrRegister(transaction, phone, now);
+  const identity = await requireTicket(services, transaction, ticket);
   await insertWechatIdentity(transaction, {
     ...identity,
     userId: owner.user.userId,
@@ -101,7 +119,7 @@ async function signInWithPhone(
       `这个微信已绑定手机号 ${maskPhone(bound.phone)}，请用该手机号登录`,
     );
   }
-  return startSession(transaction, owner, now);
+  return startSession(transaction, owner, { device, now });
 }
 
 /** Asks WeChat only for who holds a ticket; the call counts against the operator's quota. */

@@ -11,6 +11,7 @@ import {
   requirePassword,
   requireUser,
   sendSmsCode,
+  takePhoneTurn,
   type User,
 } from '../../domain/user';
 
@@ -50,6 +51,7 @@ export async function deleteAccount(
     await requirePassword(services, user, { address, password: proof.password });
   }
   const proven = await services.database.transaction(async (tx) => {
+    await takePhoneTurn(tx, user.phone);
     await requireDeletable(tx, user);
     if ('smsCode' in proof) {
       const presented = { phone: user.phone, code: proof.smsCode, purpose: PURPOSE } as const;

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './database';
+
+/** Before a broken connection is opened again, in ms. */
+const RECONNECT_PAUSE = 500;
+
+/** What is heard by name of its channel, and that something may have been missed. */
+export interface Ears {
+  channels: Readonly<Record<string, (text: string) => void>>;
+  /** With each new connection: what was told before it is lost. */
+  onGap: () => void;
+}
+
+/** A connection of its own that hears what the database tells, and is made anew when it breaks. */
+export class Listener {
+  private listening: Promise<void> | null = null;
+  private readonly stopped = new AbortController();
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  start(ears: Ears): void {
+    this.listening ??= this.keepListening(ears);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    await this.listening;
+  }
+
+  private isStopped(): boolean {
+    return this.stopped.signal.aborted;
+  }
+
+  private async keepListening(ears: Ears): Promise<void> {
+    while (!this.isStopped()) {
+      try {
+        await this.listenOnce(ears);
+      } catch (error) {
+        if (!this.isStopped())
+          this.log.warn(
+            { err: error },
+            'The chat lost its connection to the database and opens another',
+          );
+      }
+      await sleep(RECONNECT_PAUSE, null, { signal: this.stopped.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves when the connection ends. */
+  private async listenOnce({ channels, onGap }: Ears): Promise<void> {
+    const client = new pg.Client(this.database.$client.options);
+    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
+    await client.connect();
+    const end = () => void client.end().catch(() => undefined);
+    // Only now: a client that is ended while it connects settles nothing.
+    if (this.isStopped()) end();
+    else this.stopped.signal.addEventListener('abort', end, { once: true });
+    try {
+      for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`);
+      onGap();
+      await ended;
+    } finally {
+      this.stopped.signal.removeEventListener('abort', end);
+      end();
+    }
+  }
+}

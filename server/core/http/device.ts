@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The first pattern that fits names it; those that pretend to be others stand before them. */
+const browsers: readonly [RegExp, string][] = [
+  [/MicroMessenger/i, '微信内浏览器'],
+  [/QQBrowser|\bQQ\//i, 'QQ 浏览器'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/HuaweiBrowser/i, '华为浏览器'],
+  [/MiuiBrowser/i, '小米浏览器'],
+  [/UC ?Browser/i, 'UC 浏览器'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/HarmonyOS|OpenHarmony/i, '鸿蒙'],
+  [/Android/, '安卓'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const named = (list: readonly [RegExp, string][], agent: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** Which program makes a call, in words by which its owner tells it from others: `Safari · iPhone`. */
+export function deviceOf(headers: IncomingHttpHeaders): string {
+  const agent = headers['user-agent'] ?? '';
+  const program =
+    headers['app-platform'] === 'weapp' ? '微信小程序' : (named(browsers, agent) ?? '浏览器');
+  const system = named(systems, agent);
+  return system === undefined ? program : `${program} · ${system}`;
+}

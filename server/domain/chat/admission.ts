@@ -1,0 +1,59 @@
+import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
+import type { ChatFrame } from '@account-doctor/contract/calls/chat';
+import { signQuery } from '@account-doctor/contract/signature';
+import type { z } from 'zod';
+import type { Authenticators } from '../../core/http/authentication';
+import { BusinessError } from '../../core/errors';
+import { checkSigned, type SignatureRule } from '../../core/http/signatureCheck';
+import type { Side } from './markStore';
+import type { Party } from './party';
+
+export type Hello = Extract<z.output<typeof ChatFrame>, { type: 'hello' }>;
+
+/** Who holds a socket, by which session. */
+export interface Admitted {
+  party: Party;
+  sessionHash: string;
+}
+
+/** Whom sockets are open to. Asked at each frame and each delivery: a session may end meanwhile. */
+export class Admission {
+  constructor(
+    private readonly authenticate: Authenticators,
+    private readonly signature: SignatureRule,
+  ) {}
+
+  /** Whom a `hello` lets in; throws what refuses it. */
+  async admit(hello: Hello): Promise<Admitted> {
+    const { token, userId, timestamp, random, sign } = hello;
+    await checkSigned(
+      { timestamp, random, sign, scope: `SOCKET ${CHAT_SOCKET_PATH}` },
+      (by) => signQuery({ token, userId }, by),
+      this.signature,
+    );
+    return this.holderOf(hello);
+  }
+
+  /** Who that is now; refuses with `NOT_LOGGED_IN` once the session has ended. */
+  async holderOf({ side, token, userId: id }: Hello): Promise<Admitted> {
+    if (side === 'customer') {
+      const user = await this.authenticate.user(token);
+      if (user?.userId === id) return { party: { side, id }, sessionHash: user.sessionHash };
+    } else {
+      const member = await this.authenticate.staff(token);
+      if (member?.staffId === id)
+        return { party: { side, id, role: member.role }, sessionHash: member.sessionHash };
+    }
+    throw new BusinessError('NOT_LOGGED_IN');
+  }
+
+  /** Who those of the sessions belong to that are alive now, by their hashes. */
+  async living(side: Side, hashes: string[]): Promise<Map<string, Party>> {
+    if (side === 'customer') {
+      const users = await this.authenticate.liveUsers(hashes);
+      return new Map([...users].map(([hash, { userId: id }]) => [hash, { side, id }]));
+    }
+    const members = await this.authenticate.liveStaff(hashes);
+    return new Map([...members].map(([hash, { staffId: id, role }]) => [hash, { side, id, role }]));
+  }
+}
