@@ -1,31 +1,13 @@
 /**
- * `npm run icons`: the icons that phones put on their home screens, as pictures of
- * `src/static/favicon.svg`. Run it after the drawing has changed.
+ * `npm run icons`: makes one picture of all icons in `src/icons`, below each other, as a style, and
+ * the names they have in the code. Run it after one has come or gone.
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import { iconNames, nameFile, styleFile } from '../config/iconSet';
 
-const folder = fileURLToPath(new URL('../src/static/', import.meta.url));
-const drawing = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
-
-/** Phones that cut their own shape want the ground to its corners, and the sign in the middle 80 %. */
-const toTheCorners = drawing
-  .replace(' rx="15"', '')
-  .replace('<path ', '<path transform="translate(9.6 9.6) scale(.7)" ');
-
-const icons = {
-  '192': { drawing, size: 192 },
-  '512': { drawing, size: 512 },
-  '512-maskable': { drawing: toTheCorners, size: 512 },
-  // Apple's cut the corners themselves, and show what is transparent in black.
-  '180': { drawing: drawing.replace(' rx="15"', ''), size: 180 },
-};
-
-await mkdir(path.join(folder, 'icons'), { recursive: true });
-for (const [name, icon] of Object.entries(icons))
-  await sharp(Buffer.from(icon.drawing), { density: (72 * icon.size) / 64 })
-    .resize(icon.size)
-    .png({ palette: true, compressionLevel: 9 })
-    .toFile(path.join(folder, 'icons', `${name}.png`));
+const ui = fileURLToPath(new URL('../src/ui/', import.meta.url));
+writeFileSync(path.join(ui, 'iconSet.scss'), styleFile());
+writeFileSync(path.join(ui, 'iconName.ts'), nameFile());
+console.log(`${iconNames().length} icons`);

@@ -1,50 +1,8 @@
 import { View } from '@tarojs/components';
+import type { IconName } from './iconName';
 import './Icon.scss';
 
-/** Names of the set in `Icon.scss`; every icon of the product comes from lucide, as `src/icons`. */
-export type IconName =
-  | 'house'
-  | 'sparkles'
-  | 'user'
-  | 'chevron-left'
-  | 'chevron-right'
-  | 'chevron-down'
-  | 'search'
-  | 'x'
-  | 'check'
-  | 'circle-alert'
-  | 'circle-check'
-  | 'circle-help'
-  | 'wifi-off'
-  | 'inbox'
-  | 'image-plus'
-  | 'eye'
-  | 'eye-off'
-  | 'file-text'
-  | 'history'
-  | 'shield-check'
-  | 'trending-up'
-  | 'trending-down'
-  | 'clock'
-  | 'bell'
-  | 'ticket'
-  | 'settings'
-  | 'message-square'
-  | 'newspaper'
-  | 'book-open'
-  | 'scale'
-  | 'log-out'
-  | 'loader'
-  | 'plus'
-  | 'minus'
-  | 'trash-2'
-  | 'refresh-cw'
-  | 'link'
-  | 'lock'
-  | 'scan-line'
-  | 'pencil-line'
-  | 'user-check'
-  | 'zap';
+export type { IconName };
 
 interface IconProps {
   name: IconName;

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { iconNames, nameFile, styleFile } from '../../../config/iconSet';
+
+const written = (name: string) =>
+  readFileSync(path.resolve(__dirname, '../../../src/ui', name), 'utf8');
+
+/** As a compiler reads it, however it is laid out. */
+const inOneLine = (text: string) => text.replaceAll(/[\s|]+/g, '');
+
+describe('the icons', () => {
+  it('are all in the picture that pages show, and have their names in the code', () => {
+    expect(iconNames()).toContain('house');
+    expect(inOneLine(written('iconSet.scss'))).toBe(inOneLine(styleFile()));
+    expect(inOneLine(written('iconName.ts'))).toBe(inOneLine(nameFile()));
+  });
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = path.resolve(__dirname, '../src/icons');
+
+/** Side of an icon as it is drawn, in px. */
+const SIDE = 24;
+
+/** Names of all icons, in the order in which they stand in the picture. */
+export const iconNames = (): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => path.basename(file, '.svg'))
+    .sort();
+
+/** What is inside the drawing of an icon: every one of them is made of the same strokes. */
+function linesOf(name: string): string {
+  const drawing = readFileSync(path.join(folder, `${name}.svg`), 'utf8');
+  const lines = /<svg[^>]*>([^]*)<\/svg>/.exec(drawing)?.[1];
+  if (!lines) throw new Error(`src/icons/${name}.svg holds no drawing`);
+  return lines.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '/>').trim();
+}
+
+/** All icons below each other. */
+function picture(names: readonly string[]): string {
+  const height = SIDE * names.length;
+  const strokes = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"';
+  const icons = names.map(
+    (name, place) => `<g transform="translate(0 ${SIDE * place})">${linesOf(name)}</g>`,
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" ` +
+    `viewBox="0 0 ${SIDE} ${height}" ${strokes} stroke-linejoin="round">${icons.join('')}</svg>`
+  );
+}
+
+const NOTE = 'Written by `npm run icons` from src/icons.';
+
+/** The style sheet `src/ui/iconSet.scss`. */
+export function styleFile(): string {
+  const names = iconNames();
+  const drawing = picture(names)
+    .replaceAll('"', "'")
+    .replaceAll(/[#%<>]/g, encodeURIComponent);
+  const list = names.map((name) => `'${name}'`).join(', ');
+  return `/* ${NOTE} */\n$names: ${list};\n$picture: "data:image/svg+xml,${drawing}";\n`;
+}
+
+/** The module `src/ui/iconName.ts`. */
+export const nameFile = (): string =>
+  `// ${NOTE}\nexport type IconName = ${iconNames()
+    .map((name) => `'${name}'`)
+    .join(' | ')};\n`;
