@@ -27,6 +27,7 @@ const config: KnipConfig = {
         // Bundled with the pages while the client is built.
         'config/firstPaint/{drawing.tsx,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
         // A plugin that the build names by its path, and what that compiles into the client.
+        'config/startInPieces/{loader,pieces}.js',
         'config/accessibility.js',
         'config/accessibilityRuntime.js',
         'scripts/*.{mts,mjs}',

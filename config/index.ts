@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
+import { compileAhead } from './compileAhead';
 import { leaveOutPolyfills, shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
 import { paintBeforeScripts } from './firstPaint';
@@ -8,6 +9,7 @@ import { writeForLogs } from './output';
 import { commonChunks, optimizeMainPackage, pinKeepingModules } from './packages';
 import { mendRoutes } from './pageRoutes';
 import { usePlainElements } from './plainElements';
+import { startInPieces } from './startInPieces';
 
 const root = path.resolve(__dirname, '..');
 
@@ -95,10 +97,12 @@ export default defineConfig((merge) => {
       },
       webpackChain: (chain) => {
         tune(chain);
+        compileAhead(chain);
         shareWhatPagesShare(chain);
         leaveOutPolyfills(chain);
         usePlainElements(chain);
         mendRoutes(chain);
+        startInPieces(chain);
         paintBeforeScripts(chain);
       },
     },
