@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { fillIn } from '../support/formJourneys';
 import { H5App } from '../support/h5App';
 import { newPhone } from '../support/person';
@@ -77,6 +77,48 @@ describe('a page whose code cannot be loaded', () => {
     await app.tap('资讯');
     await app.page.getByRole('tab', { name: '全部' }).filter({ visible: true }).waitFor();
     expect(lost).toBeGreaterThan(1);
+    await app.close();
+  });
+});
+
+describe('the program itself', () => {
+  const isProgram = ({ pathname }: URL) => pathname.startsWith('/js/app.');
+
+  it('is tried again by itself when it was lost once', async () => {
+    const app = await H5App.open('/pages/notFound/index');
+    let lost = 0;
+    await app.page.route(isProgram, (route) => {
+      lost += 1;
+      return lost === 1 ? route.abort() : route.fallback();
+    });
+    await app.visit('/');
+    await app.arrive('home');
+    await app.close();
+  });
+
+  it('is told to be missing, and a tap opens the page again', async () => {
+    const app = await H5App.open('/pages/notFound/index');
+    await app.page.route(isProgram, (route) => route.abort());
+    for (const path of [NEWS, '/']) {
+      await app.visit(path);
+      await app.see('页面没有打开，请检查网络后重试');
+    }
+    await app.picture('program missing');
+    await app.page.unroute(isProgram);
+    await app.tap('点击屏幕重新加载');
+    await app.arrive('home');
+    await app.gone('页面没有打开，请检查网络后重试');
+    await app.close();
+  });
+
+  it('is told to be late after a minute', async () => {
+    const app = await H5App.open('/pages/notFound/index');
+    await app.page.clock.install();
+    await app.page.route(isProgram, () => undefined);
+    await app.page.goto(inject('origin'), { waitUntil: 'commit' });
+    await app.page.getByText('立即评估').first().waitFor();
+    await app.page.clock.runFor(61_000);
+    await app.see('页面没有打开，请检查网络后重试');
     await app.close();
   });
 });
