@@ -109,7 +109,7 @@ export const LIMITS_OF_ESTIMATE =
   '估价仅供参考，不构成要约。成交价由买卖双方决定，没有填写或填错的内容会让估价偏离。';
 
 /** What the prices of a report on generated sales are worth. */
-export const SAMPLE_WARNING = '估价所用的成交由系统生成，只用来演示，不代表真实行情。';
+export const SAMPLE_WARNING = '根据示例数据生成：成交由系统生成，不代表真实行情。';
 
 type Hidden = LockedReport['hidden'];
 

@@ -16,6 +16,8 @@ export const OrderRow = z.object({
   /** Masked, or `null` when the player gave none. */
   account: z.string().nullable(),
   fairPrice: Fen.nullable(),
+  /** Its owner has rated the newest version of its report. */
+  rated: z.boolean(),
   listPrice: Fen,
   /** Taken off by the coupon. */
   discount: Fen,

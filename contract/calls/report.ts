@@ -242,6 +242,8 @@ export const LockedReport = z.object({
   header: Header,
   value: Value.pick({ fair: true, low: true, high: true }),
   confidence: Confidence,
+  /** Why the account costs that, in one sentence without amounts. */
+  why: z.string(),
   hidden: Hidden,
 });
 

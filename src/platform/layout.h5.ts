@@ -1,3 +1,4 @@
+import { wantsCalm } from './calm.h5';
 import type { ReadBoxes, ScrollTo } from './layout.types';
 
 /** Read from the browser: Taro's query adds canvas and media code to the bundle. */
@@ -6,8 +7,7 @@ export const readBoxes: ReadBoxes = (ids) =>
 
 /** The distance from the top is the element's `scroll-margin-top`. */
 export const scrollTo: ScrollTo = (id) => {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  shown(id)?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+  shown(id)?.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'auto' : 'smooth' });
 };
 
 /** Pages below this one stay in the document without a box, perhaps with the same id in them. */

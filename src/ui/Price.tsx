@@ -5,8 +5,8 @@ import './Price.scss';
 interface PriceProps {
   /** Fen. */
   fen: number;
-  /** `large` is the one price a page is about. */
-  size?: 'large' | 'medium' | 'small';
+  /** `large` is the one price a page is about, `hero` that of a page which is about nothing else. */
+  size?: 'hero' | 'large' | 'medium' | 'small';
 }
 
 /** A price in whole yuan, its digits as wide as those above and below it. */

@@ -14,6 +14,7 @@ const order = (part: Partial<OrderRow>): OrderRow => ({
   serverLabel: '',
   account: null,
   fairPrice: null,
+  rated: false,
   listPrice: 3_900,
   discount: 0,
   price: 3_900,

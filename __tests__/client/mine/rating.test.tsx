@@ -16,6 +16,7 @@ const order: OrderRow = {
   serverLabel: '安卓 QQ',
   account: null,
   fairPrice: 450_000,
+  rated: false,
   listPrice: 3_900,
   discount: 0,
   price: 3_900,

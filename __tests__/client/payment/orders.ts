@@ -18,6 +18,7 @@ export const humanOrder = (part: Partial<OrderInfo> = {}): OrderInfo => ({
   serverLabel: '安卓 QQ',
   account: null,
   fairPrice: null,
+  rated: false,
   listPrice: 3_900,
   discount: 600,
   price: 3_300,

@@ -24,6 +24,7 @@ export const order: OrderRow = {
   serverLabel: '安卓 QQ',
   account: '12****89',
   fairPrice: 520_000,
+  rated: false,
   listPrice: 0,
   discount: 0,
   price: 0,
@@ -270,6 +271,7 @@ export const lockedReport: LockedReport = {
   header: richReport.header,
   value: { fair: 520_000, low: 410_000, high: 670_000 },
   confidence: richReport.confidence,
+  why: '主要值在荣耀典藏（6 个）和皮肤（412 个）。',
   hidden: {
     channels: 3,
     factors: 12,

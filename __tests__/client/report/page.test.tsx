@@ -20,7 +20,12 @@ async function openReport(answer: ReportAnswer) {
   return screen;
 }
 
+const scrolled = jest.fn();
+
 beforeEach(() => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  Element.prototype.scrollIntoView = scrolled;
+  scrolled.mockClear();
   Current.router = {
     path: '/pages/evaluation/report/index',
     params: { orderId: 'order-1' },
@@ -48,7 +53,27 @@ describe('a locked report', () => {
   });
 });
 
+describe('a report that was seen locked', () => {
+  it('unfolds from where its shapes were, once', async () => {
+    await openReport(answerOf(lockedReport));
+    closeScreen();
+    await openReport(answerOf(richReport));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    closeScreen();
+    await openReport(answerOf(richReport));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a report', () => {
+  it('says in its first screen why the account costs that, and how sure the price is', async () => {
+    const [shown] = (await openReport(answerOf(richReport))).looks('.report-lead');
+    const lead = shown?.textContent;
+    expect(lead).toContain('主要值在荣耀典藏（6 个，+¥1,240）和皮肤（412 个，+¥980）。');
+    expect(lead).toContain('可信度：较可信');
+    expect(lead).not.toContain(richReport.header.reportNo);
+  });
+
   it('shows the account, how long the report is valid, and the price', async () => {
     const screen = await openReport(answerOf(richReport));
     for (const said of [

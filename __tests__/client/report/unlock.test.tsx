@@ -1,5 +1,5 @@
 import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
-import { UnlockChoices } from '@/features/unlock/UnlockChoices';
+import { UnlockBar } from '@/features/unlock/UnlockBar';
 import { Accept } from '@/features/unlock/Accept';
 import { Invite } from '@/features/unlock/Invite';
 import { service } from '@/data/service';
@@ -65,8 +65,11 @@ describe('the ways to unlock a report', () => {
       pre: () => accepted({ orderId: 'unlock-1', paidAt: usable.length > 0 ? 'now' : null }),
     });
     onOpened.mockClear();
-    const content = () => <UnlockChoices order={order} onOpened={onOpened} />;
-    return openScreen(content, signIn).then((screen) => ({ screen, sent }));
+    const content = () => <UnlockBar order={order} onOpened={onOpened} />;
+    return openScreen(content, signIn).then(async (screen) => {
+      await screen.pressButton('解锁完整报告');
+      return { screen, sent };
+    });
   };
 
   it('are paying and asking friends, with the price and the number of friends', async () => {

@@ -39,7 +39,8 @@ export async function evaluateAccount(app: App, skins = 286): Promise<void> {
 /** What is free of a locked report, and what the rest holds: no part of that is on the page. */
 export async function readLockedReport(app: App): Promise<void> {
   await app.see(/^报告编号|^报告号/);
-  for (const title of ['估价', '可信度', '完整报告还有', '解锁完整报告']) await app.see(title);
+  for (const title of ['估价', '可信度', '完整报告还有', '核验', '解锁完整报告'])
+    await app.see(title);
   await app.settle();
   expect(await app.count('.report-advice, .report-risks__label')).toBe(0);
   await app.picture('report locked');
@@ -47,6 +48,7 @@ export async function readLockedReport(app: App): Promise<void> {
 
 /** Opens the report by paying at the sandbox’s cashier; ends on all of it. */
 export async function payToOpen(app: App): Promise<void> {
+  await app.tapOn('unlock');
   await app.tapOn('unlock-pay');
   await app.arrive('payment');
   await app.tapOn('pay');

@@ -12,6 +12,7 @@ export interface Friend {
 
 /** From the locked report to the page of helpers; returns the path of the link for friends. */
 export async function askFriends(app: App): Promise<string> {
+  await app.tapOn('unlock');
   await app.tapOn('unlock-invite');
   await app.arrive('unlockInvite');
   await app.settle();

@@ -53,6 +53,7 @@ describe('a locked report, in WeChat,', () => {
     const { app, signIn } = await enter('/pages/evaluation/chooseGame');
     await signIn();
     await evaluateAccount(app);
+    await app.tapOn('unlock');
     await app.tapOn('unlock-ad');
     await app.program.tap('关闭广告');
     expect(await app.program.notice()).toMatch(/^广告没有看完/);

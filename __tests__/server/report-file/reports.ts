@@ -158,6 +158,7 @@ export const lockedReport: LockedReport = {
   header: longReport.header,
   value: { fair: 520_000, low: 410_000, high: 670_000 },
   confidence: longReport.confidence,
+  why: '主要值在荣耀典藏（6 个）和皮肤（412 个）。',
   hidden: {
     channels: 3,
     factors: 60,

@@ -3,6 +3,7 @@ export { ordersByIds, orderWithOwner, someOrdersOfUser } from './listStore';
 export {
   createFreeOrder,
   createOrder,
+  markRated,
   moveOrder,
   noteOrder,
   openOrdersOfUser,

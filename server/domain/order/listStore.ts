@@ -44,6 +44,7 @@ const rowColumns = {
   serverLabel: orders.serverLabel,
   account: orders.account,
   fairPrice: orders.fairPrice,
+  rated: orders.rated,
   listPrice: orders.listPrice,
   discount: orders.discount,
   price: orders.price,

@@ -184,16 +184,20 @@ export async function startFulfilling(
   if (state !== 'fulfilling') await moveOrder(transaction, orderId, 'fulfilling', system, at);
 }
 
-/** Keeps the order's mirror of its evaluation in step; a fair price makes it one of the priced. */
+/** Keeps the order's mirror of its evaluation in step; a fair price makes it one of the priced, and not yet rated. */
 export async function recordProgress(
   transaction: Transaction,
   orderId: string,
   progress: { evaluationState: EvaluationState; fairPrice?: number; at: Date },
 ): Promise<void> {
   const { evaluationState, fairPrice, at } = progress;
-  const price = fairPrice === undefined ? {} : { fairPrice, pricedAt: at };
+  const price = fairPrice === undefined ? {} : { fairPrice, pricedAt: at, rated: false };
   await updateOrder(transaction, orderId, { evaluationState, ...price });
 }
+
+/** Notes that the owner has rated what was delivered last. */
+export const markRated = (transaction: Transaction, orderId: string): Promise<void> =>
+  updateOrder(transaction, orderId, { rated: true });
 
 /** Writes down something about an order that does not change its state. */
 export async function noteOrder(

@@ -7,7 +7,7 @@ import {
   orderStates,
 } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { inStates, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
@@ -44,6 +44,8 @@ export const orders = pgTable(
     account: text('account'),
     evaluationState: text('evaluation_state', { enum: evaluationStates }).notNull(),
     fairPrice: integer('fair_price'),
+    /** Its owner rated the newest version of its report; written by the rating, as those two. */
+    rated: boolean('rated').notNull().default(false),
     /** When the fair price became known. */
     pricedAt: instant('priced_at'),
     /** Of the kind `unlock`: the order whose report it opens. */

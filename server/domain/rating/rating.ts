@@ -3,7 +3,7 @@ import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { orderIdsOfUser, orderOfUser } from '../order';
+import { markRated, orderIdsOfUser, orderOfUser } from '../order';
 import { versionsOfReport } from '../report';
 import { holdUser } from '../user';
 import { eraseTexts, selectRating, type StoredRating, upsertRating } from './store';
@@ -47,7 +47,9 @@ export async function rateReport(
     const closed = new Date(at.getTime() - RATING_CHANGE_TIME);
     if (!(await upsertRating(transaction, rating, closed)))
       throw new BusinessError('RATING_CLOSED');
-    return rated(transaction, order, version);
+    const newest = (await versionsOfReport(transaction, orderId)).at(-1);
+    if (newest?.version === version.version) await markRated(transaction, orderId);
+    return rated(transaction, { ...order, rated: newest?.version === version.version }, version);
   });
 }
 

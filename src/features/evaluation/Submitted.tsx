@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components';
-import { useEffect } from 'react';
-import { hasReport, isMoving } from '@account-doctor/contract/states';
+import { useEffect, useState } from 'react';
+import { type EvaluationState, hasReport, isMoving } from '@account-doctor/contract/states';
 import { growing } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 import { AppraisalProgress } from '@/features/appraisal/AppraisalProgress';
 import { replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
+import { expectReport } from '@/stores/reportArrival';
 import { ErrorView } from '@/ui/ErrorView';
 import { LoadingView } from '@/ui/LoadingView';
 import { ProgressView } from './ProgressView';
@@ -20,10 +21,13 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
   const { data: progress, error, indicating } = query;
   const retry = () => void query.reload();
   const interrupted = query.refreshError !== undefined;
+  const waited = useWaited(progress?.order.evaluationState);
   const ready = progress !== undefined && hasReport(progress.order.evaluationState);
   useEffect(() => {
-    if (ready) void replace('report', { orderId });
-  }, [ready, orderId]);
+    if (!ready) return;
+    if (waited) expectReport(orderId, 'awaited');
+    void replace('report', { orderId });
+  }, [ready, waited, orderId]);
 
   if (!progress && error) return <ErrorView error={error} onReload={retry} />;
   if (!progress) return indicating ? <LoadingView /> : null;
@@ -44,6 +48,16 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
       )}
     </View>
   );
+}
+
+/** Whether somebody saw the estimate under way on this page, and now sees its price. */
+function useWaited(state: EvaluationState | undefined): boolean {
+  const [waited, wait] = useState(false);
+  const moving = state !== undefined && isMoving(state);
+  useEffect(() => {
+    if (moving) wait(true);
+  }, [moving]);
+  return waited;
 }
 
 /** In ms. Most estimates take a second: polled often at first, then less and less. */

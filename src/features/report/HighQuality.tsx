@@ -16,9 +16,8 @@ import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
+import { PublicView } from './parts/PublicView';
 import { ReportSkeleton } from './parts/ReportSkeleton';
-import { ReportSections } from './parts/ReportView';
-import { PublicHeader } from './sections/HeaderSection';
 import './HighQuality.scss';
 
 const SAMPLE_ORIGIN =
@@ -75,19 +74,15 @@ function PublicReport({ showcaseId }: { showcaseId: string }) {
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
       {(excellent) => (
-        <View className="report">
-          <PublicHeader
-            header={excellent.report.header}
-            gameIconUrl={excellent.gameIconUrl}
-            origin={excellent.sample ? SAMPLE_ORIGIN : CONSENT_ORIGIN}
-          >
-            <Tag variant={excellent.sample ? 'warning' : 'success'}>
-              {excellent.sample ? '样例' : '已匿名'}
-            </Tag>
-          </PublicHeader>
-          <ReportSections report={excellent.report} />
-          <Button onPress={() => void navigate('chooseGame')}>评估我的账号</Button>
-        </View>
+        <PublicView
+          report={excellent.report}
+          gameIconUrl={excellent.gameIconUrl}
+          origin={excellent.sample ? SAMPLE_ORIGIN : CONSENT_ORIGIN}
+        >
+          <Tag variant={excellent.sample ? 'warning' : 'success'}>
+            {excellent.sample ? '样例' : '已匿名'}
+          </Tag>
+        </PublicView>
       )}
     </Loaded>
   );

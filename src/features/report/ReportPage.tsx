@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { hasReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
+import { UnlockBar } from '@/features/unlock/UnlockBar';
 import { navigate, replace } from '@/navigation/navigate';
-import { scrollTo } from '@/platform/layout';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
@@ -16,6 +16,7 @@ import { OutcomeSection } from './parts/OutcomeSection';
 import { ReportSkeleton } from './parts/ReportSkeleton';
 import { ReportTip } from './parts/ReportTip';
 import { ReportView } from './parts/ReportView';
+import { VerificationSection } from './sections/VerificationSection';
 import './ReportPage.scss';
 
 /** An order's report, or why there is none and what to do about it. */
@@ -24,12 +25,6 @@ export function ReportPage({ orderId }: { orderId: string }) {
   const query = useCall('GET /app-api/api/evaluate/user/order/report/get', { orderId, version });
   const { reload: load } = query;
   const reload = () => void load();
-  // The unlocked report is shown from its top, not from where the buttons that unlock it were.
-  const onOpened = useCallback(async () => {
-    const failure = await load();
-    if (failure === null) scrollTo('page-report');
-    return failure;
-  }, [load]);
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
       {(answer) => {
@@ -38,9 +33,11 @@ export function ReportPage({ orderId }: { orderId: string }) {
         if ('locked' in report)
           return (
             <>
-              <LockedView order={order} report={report} onOpened={onOpened} />
+              <LockedView order={order} report={report} />
               <KeepSection orderId={orderId} locked />
               <OutcomeSection orderId={orderId} />
+              <VerificationSection header={report.header} />
+              <UnlockBar order={order} onOpened={load} />
             </>
           );
         return (
@@ -61,6 +58,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
               onShow={setVersion}
               onAppealed={reload}
             />
+            <VerificationSection header={report.header} />
           </>
         );
       }}

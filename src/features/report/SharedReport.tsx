@@ -1,17 +1,14 @@
-import { View } from '@tarojs/components';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
-import { Button } from '@/ui/Button';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { Tag } from '@/ui/Tag';
+import { PublicView } from './parts/PublicView';
 import { ReportSkeleton } from './parts/ReportSkeleton';
-import { ReportSections } from './parts/ReportView';
-import { PublicHeader } from './sections/HeaderSection';
 
 const evaluate = () => void navigate('chooseGame');
 
@@ -44,17 +41,11 @@ const End = ({ end }: { end: string }) => (
 );
 
 const Shared = ({ report, gameIconUrl, expiresAt }: DataOf<'GET /app-api/report/shared'>) => (
-  <View className="report">
-    <PublicHeader
-      header={report.header}
-      gameIconUrl={gameIconUrl}
-      origin={`账号主人分享给您的报告，编号、区号和账号信息已经去除，${day(expiresAt)} 前可以查看。`}
-    >
-      <Tag variant="success">已匿名</Tag>
-    </PublicHeader>
-    <ReportSections report={report} />
-    <Button id="evaluate-mine" onPress={evaluate}>
-      评估我的账号
-    </Button>
-  </View>
+  <PublicView
+    report={report}
+    gameIconUrl={gameIconUrl}
+    origin={`账号主人分享给您的报告，编号、区号和账号信息已经去除，${day(expiresAt)} 前可以查看。`}
+  >
+    <Tag variant="success">已匿名</Tag>
+  </PublicView>
 );

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OrderRow, UnlockRecord } from '@account-doctor/contract/types';
-import { whileMoving } from '@/data/polling';
 import { known, useTogether, type Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
@@ -14,7 +13,7 @@ import { navigate } from '@/navigation/navigate';
 import { showRewardedAd } from '@/platform/rewardedAd';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
-import { Section } from '@/ui/Section';
+import { useUnlockRecord } from './unlockRecord';
 import './UnlockChoices.scss';
 
 interface UnlockChoicesProps {
@@ -25,12 +24,7 @@ interface UnlockChoicesProps {
 const noCoupons: UsableCoupons = { usable: [], unusable: [] };
 
 function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
-  // The last friend may help while the page is open, and a payment may arrive while it is not.
-  const record = useCall(
-    'GET /app-api/report/unlock/order/unlock/record',
-    { orderId },
-    { refreshInterval: ({ asking }) => whileMoving(asking?.state === 'open') },
-  );
+  const record = useUnlockRecord(orderId);
   const payment = record.data?.ways.payment;
   const coupons = useCall(
     'GET /app-api/api/evaluate/user/coupon/get/can/use',
@@ -40,56 +34,50 @@ function useChoices({ orderId, gameId }: UnlockChoicesProps['order']) {
   return useTogether({ record, coupons: unsold ? known(noCoupons) : coupons });
 }
 
-/** The ways to unlock a report on this platform; calls `onOpened` when it is unlocked. */
+/** The ways to unlock a report on this platform; `onOpened` is called when one of them did. */
 export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
   const { orderId } = order;
   const query = useChoices(order);
-  const { locked = true, asking } = query.data?.record ?? {};
-  useEffect(() => {
-    if (!locked) void onOpened();
-  }, [locked, onOpened]);
   const stale = () => void query.reload();
   return (
-    <Section id="unlock" title="解锁完整报告">
-      <Loaded query={query}>
-        {({ record: { ways }, coupons }) => (
-          <View className="unlock-choices">
-            {ways.payment && (
-              <Pay
-                orderId={orderId}
-                price={ways.payment.price}
-                coupons={coupons}
-                onOpened={onOpened}
-                onStale={stale}
-              />
-            )}
-            {ways.helpers && (
-              <Button
-                id="unlock-invite"
-                variant={ways.payment ? 'secondary' : 'primary'}
-                onPress={() => void navigate('unlockInvite', { orderId })}
-              >
-                {inviteText(ways.helpers.needed, asking)}
-              </Button>
-            )}
-            {ways.ad && (
-              <UnlockByAd
-                orderId={orderId}
-                leftToday={ways.ad.leftToday}
-                only={!ways.payment && !ways.helpers}
-                onOpened={onOpened}
-                onStale={stale}
-              />
-            )}
-            {locked && !ways.payment && !ways.helpers && !ways.ad && (
-              <View className="unlock-choices__note">
-                这里暂时不能解锁，请在手机浏览器中打开账号博士，登录后查看这份报告。
-              </View>
-            )}
-          </View>
-        )}
-      </Loaded>
-    </Section>
+    <Loaded query={query}>
+      {({ record: { locked, ways, asking }, coupons }) => (
+        <View className="unlock-choices">
+          {ways.payment && (
+            <Pay
+              orderId={orderId}
+              price={ways.payment.price}
+              coupons={coupons}
+              onOpened={onOpened}
+              onStale={stale}
+            />
+          )}
+          {ways.helpers && (
+            <Button
+              id="unlock-invite"
+              variant={ways.payment ? 'secondary' : 'primary'}
+              onPress={() => void navigate('unlockInvite', { orderId })}
+            >
+              {inviteText(ways.helpers.needed, asking)}
+            </Button>
+          )}
+          {ways.ad && (
+            <UnlockByAd
+              orderId={orderId}
+              leftToday={ways.ad.leftToday}
+              only={!ways.payment && !ways.helpers}
+              onOpened={onOpened}
+              onStale={stale}
+            />
+          )}
+          {locked && !ways.payment && !ways.helpers && !ways.ad && (
+            <View className="unlock-choices__note">
+              这里暂时不能解锁，请在手机浏览器中打开账号博士，登录后查看这份报告。
+            </View>
+          )}
+        </View>
+      )}
+    </Loaded>
   );
 }
 

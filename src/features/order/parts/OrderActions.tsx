@@ -19,6 +19,8 @@ export function OrderActions({ order, onChange }: { order: OrderRow; onChange: (
     rate: () => void navigate('rateReport', { orderId }),
   };
   const actions = actionsOf(order);
+  const label = (action: OrderAction) =>
+    action === 'rate' && order.rated ? '查看评价' : actionLabels[action];
   if (actions.length === 0) return null;
   return (
     <View className="order-actions">
@@ -31,7 +33,7 @@ export function OrderActions({ order, onChange }: { order: OrderRow; onChange: (
           loading={action === 'cancel' && cancel.running}
           onPress={handlers[action]}
         >
-          {actionLabels[action]}
+          {label(action)}
         </Button>
       ))}
     </View>

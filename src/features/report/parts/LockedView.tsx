@@ -1,64 +1,46 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
-import { lockedSections } from '@account-doctor/contract/reportWords';
+import { useEffect, useState } from 'react';
 import type { LockedReport, OrderRow } from '@account-doctor/contract/types';
-import type { Reload } from '@/data/query';
-import { UnlockChoices } from '@/features/unlock/UnlockChoices';
-import { Icon } from '@/ui/Icon';
-import { Section } from '@/ui/Section';
+import { expectReport, takeArrival } from '@/stores/reportArrival';
+import { AccountHead } from '../sections/AccountHead';
 import { ConfidenceSection } from '../sections/ConfidenceSection';
-import { HeaderSection } from '../sections/HeaderSection';
-import { FairPrice } from '../sections/ValueSection';
+import { LeadSection } from '../sections/LeadSection';
+import { LockedShapes } from './LockedShapes';
+import { detailsOf } from './ReportView';
+import { ValidTag } from './ValidTag';
 import './ReportView.scss';
-import '../ReportPage.scss';
 
 interface LockedViewProps {
   order: OrderRow;
   report: LockedReport;
-  /** Reloads the report, which is complete once it is unlocked. */
-  onOpened: Reload;
 }
 
-/**
- * The free part of a locked report, what the rest contains, which the service does not send, and
- * the ways to unlock it.
- */
-export function LockedView({ order, report, onOpened }: LockedViewProps) {
+/** The free part of a locked report, and what the rest contains, which the service does not send. */
+export function LockedView({ order, report }: LockedViewProps) {
+  const { orderId } = order;
   const [now] = useState(() => Date.now());
+  const [arrival] = useState(() => takeArrival(orderId));
+  useEffect(() => expectReport(orderId, 'locked'), [orderId]);
   return (
     <View className="report">
-      <HeaderSection header={report.header} gameIconUrl={order.gameIconUrl} now={now} />
-      <View className="report__pair">
-        <Section title="估价">
-          <FairPrice value={report.value} />
-        </Section>
-        <ConfidenceSection confidence={report.confidence} />
-      </View>
-      <LockedSections hidden={report.hidden} />
-      <UnlockChoices order={order} onOpened={onOpened} />
+      <LeadSection
+        account={
+          <AccountHead
+            gameName={report.header.gameName}
+            gameIconUrl={order.gameIconUrl}
+            details={detailsOf(report.header)}
+          >
+            <ValidTag validUntil={report.header.validUntil} now={now} />
+          </AccountHead>
+        }
+        value={report.value}
+        confidence={report.confidence}
+        why={report.why}
+        sample={report.header.sample}
+        reveals={arrival === 'awaited'}
+      />
+      <LockedShapes hidden={report.hidden} />
+      <ConfidenceSection confidence={report.confidence} value={report.value} />
     </View>
-  );
-}
-
-/** The sections that are still locked, with how much each contains. */
-function LockedSections({ hidden }: Pick<LockedReport, 'hidden'>) {
-  return (
-    <Section title="完整报告还有">
-      {lockedSections
-        .filter(({ part }) => hidden[part] > 0)
-        .map(({ title, part, text }) => (
-          <View key={part} className="locked-section">
-            <View className="locked-section__icon">
-              <Icon name="lock" size={18} />
-            </View>
-            <View className="locked-section__words">
-              <View className="locked-section__title" role="heading" aria-level={3}>
-                {title}
-              </View>
-              <View className="locked-section__text">{text(hidden[part])}</View>
-            </View>
-          </View>
-        ))}
-    </Section>
   );
 }

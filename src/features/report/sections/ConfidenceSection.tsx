@@ -3,30 +3,38 @@ import { gradeWords, measuredWords } from '@account-doctor/contract/reportWords'
 import type { Report } from '@account-doctor/contract/types';
 import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
+import { GradeTile } from './GradeTile';
+import { RangeWords } from './PriceRange';
 import './value.scss';
 
-type Confidence = Report['confidence'];
+interface ConfidenceSectionProps {
+  id?: string;
+  confidence: Report['confidence'];
+  value: Pick<Report['value'], 'fair' | 'low' | 'high'>;
+  /** A locked report sends none. */
+  comparables?: Report['comparables'];
+  /** The range is a valuer's judgement, not the model's. */
+  judged?: boolean;
+}
 
 /**
  * Section 3 (docs/product.md, "The report"): how far the estimate can be trusted, and what that
  * rests on.
  */
-export function ConfidenceSection({ id, confidence }: { id?: string; confidence: Confidence }) {
+export function ConfidenceSection(props: ConfidenceSectionProps) {
+  const { id, confidence, value, comparables = [], judged = false } = props;
   const { score, grade, measured, reasons } = confidence;
   return (
     <Section id={id} title="可信度">
       <View className="report-confidence__head">
-        <View
-          className={`report-confidence__grade report-confidence__grade--${grade.toLowerCase()}`}
-        >
-          {grade}
-        </View>
+        <GradeTile grade={grade} />
         <View>
           <View className="report-confidence__score">{`${score} 分`}</View>
           <View className="report-confidence__word">{gradeWords[grade]}</View>
         </View>
       </View>
       {measured && <View className="report-confidence__measured">{measuredWords(measured)}</View>}
+      <RangeWords value={value} sales={comparables} judged={judged} />
       <View className="report-confidence__reasons">
         {reasons.map((reason) => (
           <Progress

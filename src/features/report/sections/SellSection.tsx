@@ -22,6 +22,7 @@ import { ChipGroup } from '@/ui/ChipGroup';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
 import { Figure } from './Figure';
+import { WaysToSell } from './WaysToSell';
 import './market.scss';
 
 type Market = NonNullable<Report['market']>;
@@ -31,7 +32,31 @@ const spans = [
   { value: '90', label: '近 90 天' },
 ] as const;
 
-interface MarketSectionProps {
+interface SellSectionProps {
+  id: string;
+  report: Pick<Report, 'value' | 'advice'>;
+  /** Absent in reports made before markets were observed, and where no model knows the game. */
+  market: Market | undefined;
+  gameName: string;
+}
+
+/**
+ * What selling now means: when, what each way brings, and how the market moved until then (sections 2
+ * and 7 of docs/product.md, "The report").
+ */
+export function SellSection({ id, report: { value, advice }, market, gameName }: SellSectionProps) {
+  return (
+    <Section id={id} title="现在怎么卖">
+      <View className="report-market__timing">{advice.timing}</View>
+      <WaysToSell value={value} />
+      {market && (
+        <MarketPart id={`${id}-market`} market={market} gameName={gameName} fair={value.fair} />
+      )}
+    </Section>
+  );
+}
+
+interface MarketPartProps {
   id: string;
   market: Market;
   gameName: string;
@@ -39,15 +64,17 @@ interface MarketSectionProps {
   fair: number;
 }
 
-/**
- * Section 7 (docs/product.md, "The report"): how the game's market moved until the report was made,
- * and where this account stands.
- */
-export function MarketSection({ id, market, gameName, fair }: MarketSectionProps) {
+/** How the game's market moved until the report was made, and where this account stands. */
+function MarketPart({ id, market, gameName, fair }: MarketPartProps) {
   const tooFew = tooFewWords(market, gameName);
-  const sample = market.sample && <Tag variant="warning">示例数据</Tag>;
   return (
-    <Section id={id} title="市场行情" aside={sample}>
+    <View className="report-market__part">
+      <View className="report-market__head">
+        <View className="report-market__title" role="heading" aria-level={3}>
+          市场行情
+        </View>
+        {market.sample && <Tag variant="warning">示例数据</Tag>}
+      </View>
       {tooFew !== null ? (
         <View className="report-market__few">{tooFew}</View>
       ) : (
@@ -60,7 +87,7 @@ export function MarketSection({ id, market, gameName, fair }: MarketSectionProps
         </>
       )}
       <View className="report-market__basis">{marketBasis(market, gameName)}</View>
-    </Section>
+    </View>
   );
 }
 

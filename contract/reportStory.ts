@@ -1,0 +1,76 @@
+import { signedYuan, yuan } from './money';
+import { gradeWords, percent } from './reportWords';
+import type { Report } from './types';
+import type { Factor } from './waterfall';
+
+/** What the first screen of a report says of its price: on the page, in the picture and on paper. */
+
+type Confidence = Report['confidence'];
+type Human = NonNullable<Report['human']>;
+
+/** Answers that nobody gave: the price rests on what is usual. */
+export const factorsToVerify = ({ groups }: Report['factors']): Factor[] =>
+  groups.flatMap(({ factors }) => factors).filter(({ uncertainty }) => uncertainty !== null);
+
+/** Factors named in the sentence. */
+const NAMED = 2;
+
+/** A short answer: things one by one would fill the screen. */
+const shortValue = ({ value, items = [] }: Factor) =>
+  items.length > 1 ? `${items.length} 项` : value;
+
+/** The answers that add most, the weightiest first. */
+const weightiest = ({ groups }: Report['factors']): Factor[] =>
+  groups
+    .flatMap(({ factors }) => factors)
+    .filter(({ contribution, uncertainty }) => contribution > 0 && uncertainty === null)
+    .sort((one, other) => other.contribution - one.contribution)
+    .slice(0, NAMED);
+
+/** What a valuer made of the model's price, in one sentence. */
+function valuersWords({ valuer, modelFair, adjustments }: Human): string {
+  const who = `估价师${valuer.alias}`;
+  if (modelFair === 0) return `由${who}逐项估出。`;
+  const change = adjustments.reduce((sum, { amount }) => sum + amount, 0);
+  const [main] = [...adjustments].sort(
+    (one, other) => Math.abs(other.amount) - Math.abs(one.amount),
+  );
+  if (!main || change === 0) return `${who}核对后认同模型的价格。`;
+  const way = change > 0 ? '上调' : '下调';
+  return `${who}核对后${way} ¥${yuan(Math.abs(change))}，主要因为${main.label}：${main.reason.replace(/[。.]$/, '')}。`;
+}
+
+/**
+ * Why the account costs what it costs, in one sentence.
+ * @param amounts whether what each answer adds may be told: of a locked report it may not
+ */
+export function whyWords(
+  { factors, human }: Pick<Report, 'factors' | 'human'>,
+  amounts: boolean,
+): string {
+  if (human) return valuersWords(human);
+  const named = weightiest(factors).map((factor) => {
+    const added = amounts ? `，${signedYuan(factor.contribution)}` : '';
+    return `${factor.label}（${shortValue(factor)}${added}）`;
+  });
+  if (named.length === 0) return '填写的内容里，没有哪一项明显抬高价格。';
+  return `主要值在${named.join('和')}。`;
+}
+
+interface SureWords {
+  /** The grade in words: `较可信`. */
+  title: string;
+  /** What it rests on most, or what it lacks. */
+  note: string;
+}
+
+/** How sure a price is, in two lines. */
+export function sureWords({ grade, measured, reasons }: Confidence): SureWords {
+  const [weakest] = [...reasons].sort((one, other) => one.score - other.score);
+  return {
+    title: gradeWords[grade],
+    note: measured
+      ? `同一档的账号，一半误差不超过 ${percent(measured.medianError)}`
+      : (weakest?.detail ?? ''),
+  };
+}

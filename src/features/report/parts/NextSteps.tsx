@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components';
+import type { Report } from '@account-doctor/contract/types';
+import { day } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
+import { scrollTo } from '@/platform/layout';
+import { Button } from '@/ui/Button';
+import { ListIt } from './ListIt';
+import '../sections/lead.scss';
+
+interface NextStepsProps {
+  orderId: string;
+  report: Report;
+  /** In ms since the epoch; decides whether the report has expired. */
+  now: number;
+}
+
+/** What the owner does with a price: sell by it, or have a fresh one once it has expired. */
+export function NextSteps({ orderId, report: { header }, now }: NextStepsProps) {
+  const expired = new Date(header.validUntil).getTime() <= now;
+  return (
+    <>
+      {expired && (
+        <View className="report-lead__origin">
+          {`这份报告已于 ${day(header.validUntil)} 过期，行情可能变了，交易前请重新评估。`}
+        </View>
+      )}
+      <View className="report-lead__next">
+        <View className="report-lead__step">
+          {expired ? (
+            <Button
+              id="evaluate-anew"
+              onPress={() => void navigate('fillInInfo', { gameId: header.gameId })}
+            >
+              重新评估
+            </Button>
+          ) : (
+            <ListIt orderId={orderId} />
+          )}
+        </View>
+        <View className="report-lead__step">
+          <Button id="to-actions" variant="secondary" onPress={() => scrollTo('report-keep')}>
+            分享和对比
+          </Button>
+        </View>
+      </View>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components';
+import type { HumanStanding, PublicReport, Report } from '@account-doctor/contract/types';
+import { useSecondStep } from '@/platform/firstPaint';
+import { AdviceSection } from '../sections/AdviceSection';
+import { ComparablesSection } from '../sections/ComparablesSection';
+import { ConfidenceSection } from '../sections/ConfidenceSection';
+import { FactorsSection } from '../sections/FactorsSection';
+import { MethodSection } from '../sections/MethodSection';
+import { RisksSection } from '../sections/RisksSection';
+import { SellSection } from '../sections/SellSection';
+import { ValuableItemsSection } from '../sections/ValuableItemsSection';
+import { ValuerSection } from '../sections/ValuerSection';
+import { SectionNav } from './SectionNav';
+import './ReportView.scss';
+
+interface ReportSectionsProps {
+  /** Begins the ids of the sections. */
+  prefix: string;
+  /** Absent for strangers, who cannot list the account. */
+  orderId?: string;
+  report: Report | PublicReport;
+  evidence?: HumanStanding['evidence'];
+}
+
+/** The story below the first screen: why, against whom, now, what may go wrong, how far to trust it. */
+export function ReportSections({ prefix, orderId, report, evidence = [] }: ReportSectionsProps) {
+  const id = (section: string) => `${prefix}-${section}`;
+  const { header, value, comparables, factors, human, market, method } = report;
+  const judged = human !== undefined;
+  const hasModel = method !== null;
+  const second = useSecondStep(true);
+  return (
+    <>
+      <SectionNav
+        entries={[
+          ...(human ? [{ id: id('valuer'), name: '估价师' }] : []),
+          ...(hasModel || human ? [{ id: id('factors'), name: '怎么来的' }] : []),
+          ...(hasModel
+            ? [
+                { id: id('items'), name: '值钱物品' },
+                { id: id('comparables'), name: '相似账号' },
+              ]
+            : []),
+          { id: id('sell'), name: '怎么卖' },
+          { id: id('risks'), name: '风险' },
+          { id: id('advice'), name: '建议' },
+          { id: id('confidence'), name: '可信度' },
+          ...(hasModel ? [{ id: id('method'), name: '方法' }] : []),
+        ]}
+      />
+      {human && (
+        <ValuerSection id={id('valuer')} human={human} pictures={evidence} orderId={orderId} />
+      )}
+      {(hasModel || human) && <FactorsSection id={id('factors')} factors={factors} human={human} />}
+      {second && (
+        <>
+          {hasModel && (
+            <>
+              <ValuableItemsSection
+                id={id('items')}
+                items={report.valuableItems}
+                factors={factors}
+              />
+              <ComparablesSection
+                id={id('comparables')}
+                comparables={comparables}
+                words={report.comparablesWords}
+                // A valuer's price is not computed from the comparables: there is nothing to recount.
+                orderId={judged ? undefined : orderId}
+              />
+            </>
+          )}
+          <SellSection id={id('sell')} report={report} market={market} gameName={header.gameName} />
+          <RisksSection id={id('risks')} risks={report.risks} />
+          <AdviceSection id={id('advice')} advice={report.advice} />
+          <View className="report__pair">
+            <ConfidenceSection
+              id={id('confidence')}
+              confidence={report.confidence}
+              value={value}
+              comparables={comparables}
+              judged={judged}
+            />
+            {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
+          </View>
+        </>
+      )}
+    </>
+  );
+}

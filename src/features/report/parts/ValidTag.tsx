@@ -1,0 +1,16 @@
+import { day } from '@/format/time';
+import { Tag } from '@/ui/Tag';
+
+interface ValidTagProps {
+  validUntil: string;
+  /** In ms since the epoch. */
+  now: number;
+}
+
+/** Until when a report holds. */
+export const ValidTag = ({ validUntil, now }: ValidTagProps) =>
+  new Date(validUntil).getTime() <= now ? (
+    <Tag variant="warning">已过期</Tag>
+  ) : (
+    <Tag variant="success">{`${day(validUntil).slice(5)} 前有效`}</Tag>
+  );

@@ -1,0 +1,10 @@
+import { View } from '@tarojs/components';
+import type { Report } from '@account-doctor/contract/types';
+import './lead.scss';
+
+type Grade = Report['confidence']['grade'];
+
+/** The letter of a grade, on the colour of how good it is. */
+export const GradeTile = ({ grade }: { grade: Grade }) => (
+  <View className={`grade-tile grade-tile--${grade.toLowerCase()}`}>{grade}</View>
+);

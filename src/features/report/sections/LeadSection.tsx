@@ -1,0 +1,61 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { sureWords } from '@account-doctor/contract/reportStory';
+import { SAMPLE_WARNING } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
+import { RevealedPrice } from '../parts/RevealedPrice';
+import { GradeTile } from './GradeTile';
+import { PriceRange } from './PriceRange';
+import './lead.scss';
+
+interface LeadSectionProps {
+  /** Which account: its `AccountHead`. */
+  account: ReactNode;
+  value: Pick<Report['value'], 'fair' | 'low' | 'high'>;
+  /** Sales to show on the range; a locked report sends none. */
+  comparables?: Report['comparables'];
+  confidence: Report['confidence'];
+  /** Why the account costs that, in one sentence. */
+  why: string;
+  /** The prices rest on generated sales. */
+  sample: boolean;
+  /** The price counts up, for who waited for it. */
+  reveals?: boolean;
+  /** What strangers are told of where the report comes from. */
+  origin?: string;
+  /** The next step. */
+  children?: ReactNode;
+}
+
+/**
+ * The first screen of a report (docs/design.md, "The report: two directions"): the account, its
+ * price and range, why, how sure, and what next.
+ */
+export function LeadSection(props: LeadSectionProps) {
+  const { account, value, comparables = [], confidence, why, sample, origin, children } = props;
+  const { reveals = false } = props;
+  const { title, note } = sureWords(confidence);
+  return (
+    <View className="report-lead" id="report-lead">
+      {account}
+      <View className="report-lead__label">估价</View>
+      <RevealedPrice fen={value.fair} reveals={reveals} />
+      <PriceRange value={value} sales={comparables} />
+      <View className="report-lead__why">{why}</View>
+      <View className="report-lead__sure">
+        <GradeTile grade={confidence.grade} />
+        <View className="report-lead__words">
+          <View className="report-lead__grade">{`可信度：${title}`}</View>
+          <View className="report-lead__note">{note}</View>
+        </View>
+      </View>
+      {children}
+      {origin && <View className="report-lead__origin">{origin}</View>}
+      {sample && (
+        <View className="report-lead__sample" role="note">
+          {SAMPLE_WARNING}
+        </View>
+      )}
+    </View>
+  );
+}

@@ -1,0 +1,76 @@
+import { View } from '@tarojs/components';
+import { RANGE_HEIGHT, rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
+import { priceForAccount, rangeScale } from '@account-doctor/contract/priceRange';
+import type { Report } from '@account-doctor/contract/types';
+import { yuan } from '@/format/money';
+import { Chart } from '@/ui/Chart';
+import './value.scss';
+
+type Value = Report['value'];
+type Sales = Report['comparables'];
+
+interface PriceRangeProps {
+  /** Fen: P10, median, P90. */
+  value: Pick<Value, 'fair' | 'low' | 'high'>;
+  /** Single sales to show on the range, by what they say of this account. */
+  sales: Sales;
+}
+
+const scaleOf = ({ low, fair, high }: PriceRangeProps['value'], sales: Sales) =>
+  rangeScale({ low, fair, high }, sales.map(priceForAccount));
+
+/** A price range as a band with the fair price and single sales on it. */
+export function PriceRange({ value, sales }: PriceRangeProps) {
+  const { low, high } = value;
+  const scale = scaleOf(value, sales);
+  const dots = scale.dots.map(({ at }, place) => ({ at, kind: sales[place]?.kind ?? 'sold' }));
+  const ends = {
+    marginLeft: `${rangePlace(scale.low)}%`,
+    marginRight: `${100 - rangePlace(scale.high)}%`,
+  };
+  return (
+    <View className="price-range">
+      <Chart
+        svg={rangeDrawing({ ...scale, dots })}
+        height={RANGE_HEIGHT}
+        label={`估价的区间，${rangeText(value)}`}
+      />
+      <View className="price-range__ends" style={ends}>
+        <View>¥{yuan(low)}</View>
+        {low !== high && <View>¥{yuan(high)}</View>}
+      </View>
+    </View>
+  );
+}
+
+interface RangeWordsProps extends PriceRangeProps {
+  /** The range is a valuer's judgement, not the model's. */
+  judged: boolean;
+}
+
+/** The same in words: what the range promises, and where single sales lie. */
+export function RangeWords({ value, sales, judged }: RangeWordsProps) {
+  const beyond = scaleOf(value, sales).dots.filter((dot) => dot.beyond).length;
+  return (
+    <View className="price-range__words">
+      {judged
+        ? `按估价师的判断，成交价大致${rangeText(value)}。`
+        : `每 10 个这样的账号，约 8 个的成交价${rangeText(value)}（P10–P90）。`}
+      {salesText(sales, beyond)}
+    </View>
+  );
+}
+
+const rangeText = ({ low, high }: PriceRangeProps['value']) =>
+  low === high ? `取整后都是 ¥${yuan(low)}` : `在 ¥${yuan(low)} 到 ¥${yuan(high)} 之间`;
+
+function salesText(sales: Sales, beyond: number): string {
+  if (sales.length === 0) return '';
+  const prices = sales.map(priceForAccount);
+  const how = sales.some(({ adjusted }) => adjusted !== undefined) ? '折算成这个账号后' : '';
+  const from = `¥${yuan(Math.min(...prices))}`;
+  const to = `¥${yuan(Math.max(...prices))}`;
+  const span = from === to ? from : `${from} 到 ${to}`;
+  const off = beyond > 0 ? `，其中 ${beyond} 条离得太远，画在边上` : '';
+  return `${sales.length} 条相似账号${how}的价格为 ${span}${off}。`;
+}

@@ -1,0 +1,70 @@
+import { Image, Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { sourceWords } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
+import { minute } from '@/format/time';
+import { CopyButton } from '@/ui/CopyButton';
+import { Section } from '@/ui/Section';
+import './verification.scss';
+
+/** How to check that the report is real: its number, its model, and a code that buyers can scan. */
+export function VerificationSection({ id, header }: { id?: string; header: Report['header'] }) {
+  return (
+    <Section id={id} title="核验">
+      <View className="verification__facts">
+        <Fact label="报告编号" value={header.reportNo} />
+        <Fact label="信息来源" value={sourceWords[header.source]} />
+        <Fact label="采集时间" value={minute(header.capturedAt)} />
+        <Fact label="有效期至" value={minute(header.validUntil)} />
+        <Fact label="模型版本" value={header.modelVersion} />
+      </View>
+      <Verification code={header.verificationCode} url={header.verificationUrl} />
+    </Section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <View className="verification__fact">
+      <View className="verification__label">{label}</View>
+      <View className="verification__value">{value}</View>
+    </View>
+  );
+}
+
+interface VerificationProps {
+  code: string;
+  /** Opens the public page that confirms the report; the service draws it as QR below `/qr.svg`. */
+  url: string;
+}
+
+/** How a buyer checks that the report is real: by scanning, by link, or by the code itself. */
+function Verification({ code, url }: VerificationProps) {
+  const [drawn, setDrawn] = useState<'unknown' | 'yes' | 'no'>('unknown');
+  return (
+    <View className="verification">
+      {drawn !== 'no' && (
+        <Image
+          className={`verification__picture ${drawn === 'yes' ? 'verification__picture--drawn' : ''}`}
+          src={`${url}/qr.svg`}
+          mode="aspectFit"
+          aria-hidden
+          onLoad={() => setDrawn('yes')}
+          onError={() => setDrawn('no')}
+        />
+      )}
+      <View className="verification__text">
+        <View className="verification__label">
+          {drawn === 'yes' ? '验证码，扫码可核对真伪' : '验证码，打开链接可核对真伪'}
+        </View>
+        <Text className="verification__code" selectable userSelect>
+          {code}
+        </Text>
+        <Text className="verification__link" selectable userSelect>
+          {url}
+        </Text>
+      </View>
+      <CopyButton text={url}>复制链接</CopyButton>
+    </View>
+  );
+}

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components';
+import { channelWords, percent } from '@account-doctor/contract/reportWords';
+import type { Report } from '@account-doctor/contract/types';
+import { Price } from '@/ui/Price';
+import './value.scss';
+
+/** What each way of selling brings: at once, listed by oneself, on consignment. */
+export function WaysToSell({ value }: { value: Report['value'] }) {
+  const words = channelWords(value.channels);
+  const fee = `已扣 ${percent(value.consignmentFeeRate)} 服务费`;
+  return (
+    <>
+      <View className="report-value__channels">
+        <Channel name="快速出手" note={words.quick} price={value.quickSale} />
+        <Channel name="建议挂牌" note={words.patient} price={value.listing} />
+        <Channel name="寄售到手" note={fee} price={value.consignmentNet} />
+      </View>
+      {words.basis !== null && <View className="report-value__basis">{words.basis}</View>}
+    </>
+  );
+}
+
+function Channel({ name, note, price }: { name: string; note: string; price: number }) {
+  return (
+    <View className="report-value__channel">
+      <View className="report-value__way">
+        <View className="report-value__name">{name}</View>
+        <View className="report-value__note">{note}</View>
+      </View>
+      <Price fen={price} />
+    </View>
+  );
+}

@@ -1,0 +1,10 @@
+import { whileMoving } from '@/data/polling';
+import { useCall } from '@/data/useCall';
+
+/** How a report can be unlocked, and who has helped; looked at anew while friends are asked. */
+export const useUnlockRecord = (orderId: string) =>
+  useCall(
+    'GET /app-api/report/unlock/order/unlock/record',
+    { orderId },
+    { refreshInterval: ({ asking }) => whileMoving(asking?.state === 'open') },
+  );

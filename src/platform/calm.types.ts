@@ -1,0 +1,2 @@
+/** Whether this person asked for less motion. */
+export type WantsCalm = () => boolean;
