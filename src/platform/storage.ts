@@ -14,6 +14,14 @@ export const storage = {
       return null;
     }
   },
+  /** All keys of this program. */
+  keys(): string[] {
+    try {
+      return Taro.getStorageInfoSync().keys.filter((key) => key.startsWith('account-doctor/'));
+    } catch {
+      return [];
+    }
+  },
   /** Returns whether the value was stored. */
   write(key: string, value: string): boolean {
     try {

@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { Settings } from '@/features/account/Settings';
 import { pictureFiles } from '@/platform/pictureFiles';
+import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
@@ -17,6 +18,14 @@ const draft = {
   pictures: [],
   submissionId: 's',
   savedAt: 1,
+};
+const feedback = {
+  kind: '',
+  fieldKey: '',
+  text: '价格太低',
+  contact: '',
+  pictures: [],
+  submissionId: 's',
 };
 const EXPIRING = /^优惠券.*到期/;
 const CONSENT = /^展示我的报告/;
@@ -129,6 +138,7 @@ describe('deleting the account', () => {
       signIn(stores);
       stores.drafts.save('user-1', draft);
       stores.drafts.save('user-2', draft);
+      feedbackDrafts.save('user-1', 'product', feedback);
     });
     await screen.press('link', /^注销账号/);
     expect(screen.text()).toContain('不能恢复');
@@ -148,6 +158,7 @@ describe('deleting the account', () => {
     expect(screen.stores.session.isSignedIn).toBe(false);
     expect(screen.stores.drafts.ofUser('user-1')).toEqual([]);
     expect(screen.stores.drafts.ofUser('user-2')).toHaveLength(1);
+    expect(feedbackDrafts.read('user-1', 'product')).toBeNull();
     expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
   });
 });

@@ -13,6 +13,7 @@ import { restart } from '@/navigation/navigate';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { fieldProblems } from '@/data/fieldProblems';
+import { erasePerson } from '@/stores/erasePerson';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
@@ -49,6 +50,7 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
     await call('POST /app-api/user/login/off', way === 'sms' ? { smsCode: code } : { password });
     stores.drafts.eraseUser(userId);
     stores.signOut();
+    erasePerson(userId);
     await toastOnArrival('账号已注销', () => restart('home'));
   }, atField);
 
