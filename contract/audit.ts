@@ -26,6 +26,7 @@ export const auditActions = {
   'staff.duty': '切换在岗',
   'staff.change-password': '修改密码',
   'staff.reset-password': '重置成员密码',
+  'staff.end-session': '下线成员设备',
   'valuation.claim': '接单',
   'valuation.release': '退回队列',
   'valuation.begin': '开始估价',

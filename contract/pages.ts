@@ -248,6 +248,14 @@ export const routes = {
     access: 'user',
     shared: false,
   },
+  // Whoever lost a phone signs it out here.
+  devices: {
+    path: 'pagesA/pages/mine/setting/devices',
+    title: '我的设备',
+    access: 'user',
+    shared: false,
+    own: true,
+  },
   userFeedback: {
     path: 'pagesA/pages/mine/userFeedback/index',
     title: '意见反馈',

@@ -77,7 +77,7 @@ import type {
   HelpRequest as HelpRequestSchema,
   UnlockRecord as UnlockRecordSchema,
 } from './calls/unlock';
-import type { Session as SessionSchema } from './calls/user';
+import type { SeenSession as SeenSessionSchema, Session as SessionSchema } from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';
 import type { PaymentLaunch } from './payment';
@@ -99,6 +99,7 @@ export type ReceivedOf<Name extends CallName> = z.output<Calls[Name]['payload']>
 export type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>;
 
 export type Session = z.output<typeof SessionSchema>;
+export type SeenSession = z.output<typeof SeenSessionSchema>;
 export type UserInfo = z.output<typeof UserInfoSchema>;
 export type RealName = z.output<typeof RealNameSchema>;
 export type DeletionCheck = z.output<typeof DeletionCheckSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id, Nothing } from '../call';
+import { call, Id, Instant, Nothing } from '../call';
 import { openSmsPurposes, passwordProblem, PHONE_PATTERN, SMS_CODE_PATTERN } from '../identity';
 
 const Phone = z.string().regex(PHONE_PATTERN, '请输入 11 位手机号');
@@ -25,6 +25,18 @@ export const SentCode = z.object({
   retryAfterSeconds: z.int(),
   /** Path of the page where sent codes can be read instead; `null` where real messages go out. */
   sandboxOutbox: z.string().nullable(),
+});
+
+/** A signed-in program, as its owner, or an admin of the desk, may see it. */
+export const SeenSession = z.object({
+  sessionId: Id,
+  /** In words by which its owner tells it from others; '' of one from before they were kept. */
+  device: z.string(),
+  signedInAt: Instant,
+  /** To within the hour. */
+  usedAt: Instant,
+  /** It is the one that asks. */
+  current: z.boolean(),
 });
 
 export const userCalls = {
@@ -104,6 +116,23 @@ export const userCalls = {
     summary: 'End this session',
     access: 'user',
     payload: Nothing,
+    data: Nothing,
+  }),
+  'GET /app-api/user/session/list': call({
+    own: 'Whoever lost a phone has to see which programs are signed in, to end them.',
+    summary: 'The programs that are signed in, the last used first',
+    access: 'user',
+    payload: Nothing,
+    data: z.object({ list: z.array(SeenSession) }),
+  }),
+  'POST /app-api/user/session/end': call({
+    own: 'Whoever lost a phone has to sign it out from elsewhere.',
+    summary: 'Sign out one of the programs, or all but the one that asks',
+    access: 'user',
+    payload: z.strictObject({
+      /** All others without it. */
+      sessionId: Id.optional(),
+    }),
     data: Nothing,
   }),
 };

@@ -1,3 +1,4 @@
+import type { SeenSession } from '@account-doctor/contract/types';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable, Transaction } from './database/database';
@@ -9,17 +10,6 @@ type SessionTable = PgTable &
 
 type SessionRow = Pick<SeenSession, 'sessionId' | 'device'> &
   Record<'createdAt' | 'expiresAt', Date> & { tokenHash: string };
-
-/** A session as its owner may see it. */
-export interface SeenSession {
-  sessionId: string;
-  device: string;
-  signedInAt: Date;
-  /** To within `extendAfter`. */
-  usedAt: Date;
-  /** It is the one that asks. */
-  current: boolean;
-}
 
 /**
  * The sessions of one kind of people, who have a table of their own: users, and the staff of the
@@ -94,8 +84,8 @@ export function sessionStore({
         ({ sessionId, device, createdAt, expiresAt, tokenHash }) => ({
           sessionId,
           device,
-          signedInAt: createdAt,
-          usedAt: new Date(expiresAt.getTime() - life),
+          signedInAt: createdAt.toISOString(),
+          usedAt: new Date(expiresAt.getTime() - life).toISOString(),
           current: tokenHash === sessionHash,
         }),
       );

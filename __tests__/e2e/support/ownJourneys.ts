@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
 import { newIdNumber } from '../../server/identity/idNumbers';
 import type { App } from './app';
 import { codeOn } from './person';
@@ -74,8 +75,30 @@ async function proveRealName(app: App): Promise<void> {
   await app.see(/实名认证/);
 }
 
+/** Somebody who is signed in elsewhere too ends it from here. */
+async function endOtherDevice(app: App, { phone }: Person): Promise<void> {
+  const database = new pg.Client(inject('database'));
+  await database.connect();
+  await database.query(
+    `insert into sessions (token_hash, user_id, device, created_at, expires_at)
+     select gen_random_uuid(), user_id, 'Edge · Windows', now(), now() + interval '30 days'
+     from users where phone = $1`,
+    [phone],
+  );
+  await database.end();
+  await app.reopen('/pagesA/pages/mine/setting/devices');
+  await app.arrive('devices');
+  await app.see('Edge · Windows');
+  await app.screenshot('devices');
+  await app.tapOn('end-others');
+  await app.confirm();
+  await app.see('只有这台设备登录了您的账号');
+}
+
 /** After the deletion nobody is signed in any more, and the account is gone. */
-async function deleteAccount(app: App, { phone, signInRoute }: Person): Promise<void> {
+async function deleteAccount(app: App, who: Person): Promise<void> {
+  const { phone, signInRoute } = who;
+  await endOtherDevice(app, who);
   await app.reopen('/pagesA/pages/mine/setting/index');
   await app.arrive('settings');
   await app.tapOn('delete-account');
@@ -99,5 +122,5 @@ export const ownJourneys: [name: string, journey: (app: App, who: Person) => Pro
   ['receives a coupon, finds it and uses it', receiveCoupon],
   ['gives feedback, and loses nothing that is too long', giveFeedback],
   ['proves the real name, after numbers that cannot be', proveRealName],
-  ['deletes the account', deleteAccount],
+  ['signs another device out, and deletes the account', deleteAccount],
 ];

@@ -56,6 +56,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/audit/list': [{}, { subject: orderId }],
     'GET /desk-api/staff/list': [{}],
     'GET /desk-api/staff/me': [{}],
+    'GET /desk-api/staff/sessions': [],
     'GET /desk-api/common/sts': [],
     'GET /desk-api/game/list': [{}],
     'GET /desk-api/game/fields/get': [{ gameId: 'test-game' }],

@@ -3,7 +3,13 @@ import { isWithinDuty } from '../../../server/domain/staff/duty';
 import { staffOnDuty, staffPersons } from '../../../server/domain/staff/staff';
 import { runCommand } from '../support/command';
 import { buildService, type TestService } from '../support/service';
-import { newMember, signedInMember, STAFF_PASSWORD, type SignedInMember } from './staff';
+import {
+  newMember,
+  signedInMember,
+  signInMember,
+  STAFF_PASSWORD,
+  type SignedInMember,
+} from './staff';
 
 let service: TestService;
 let admin: SignedInMember;
@@ -54,6 +60,27 @@ describe('an admin', () => {
     const member = { ...profile, name: 'twin', password: STAFF_PASSWORD };
     const codes = (await Promise.all([create(member), create(member)])).map(({ code }) => code);
     expect(codes.sort()).toEqual(['OK', 'STAFF_NAME_TAKEN']);
+  });
+
+  it('sees where a member is signed in, and ends one of it', async () => {
+    const member = await signedInMember(service);
+    const again = await signInMember(service, member);
+    const options = { session: admin.session };
+    const { staffId } = member;
+    const seen = await service.call('GET /desk-api/staff/sessions', { staffId }, options);
+    expect(seen.envelope.data?.list).toHaveLength(2);
+    const one = { staffId, sessionId: seen.envelope.data?.list[0]?.sessionId ?? '' };
+    const call = 'POST /desk-api/staff/end-session';
+    expect((await service.call(call, one, options)).envelope.code).toBe('OK');
+    const codes = [member, again].map(async ({ session }) => {
+      const me = await service.call('GET /desk-api/staff/me', {}, { session });
+      return me.envelope.code;
+    });
+    expect((await Promise.all(codes)).sort()).toEqual(['NOT_LOGGED_IN', 'OK']);
+    const [written] = (await log()) ?? [];
+    expect(written).toMatchObject({ action: 'staff.end-session', subject: staffId });
+    const own = await service.call(call, one, { session: again.session });
+    expect(['FORBIDDEN', 'NOT_LOGGED_IN']).toContain(own.envelope.code);
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceOf } from '../../../server/core/http/device';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from './people';
 
@@ -95,5 +97,59 @@ describe('a token that is no session of the user', () => {
     );
     const { status } = await whoAmI({ userId: session.userId, token: rows[0]?.token_hash ?? '' });
     expect(status).toBe(401);
+  });
+});
+
+describe('the programs that are signed in', () => {
+  const listOf = async (session: { token: string; userId: string }) =>
+    (await service.call('GET /app-api/user/session/list', {}, { session })).envelope.data?.list;
+
+  it('are seen by their owner, the last used first, without anything that signs in', async () => {
+    const here = await signInBySms(service);
+    service.advance(60_000);
+    const there = await signInBySms(service, here.phone);
+    const list = await listOf(here);
+    expect(list?.map(({ current }) => current)).toEqual([false, true]);
+    expect(list?.[0]?.signedInAt).toBe(service.services.now().toISOString());
+    expect(JSON.stringify(list)).not.toContain(there.token);
+    expect(new Set(list?.flatMap((seen) => Object.keys(seen)))).toEqual(
+      new Set(['sessionId', 'device', 'signedInAt', 'usedAt', 'current']),
+    );
+  });
+
+  it('are ended one by one, or all but the one that asks, and never those of others', async () => {
+    const here = await signInBySms(service);
+    const others: Session[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      service.advance(60_000);
+      others.push(await signInBySms(service, here.phone));
+    }
+    const stranger = await signInBySms(service);
+    const [theirs] = (await listOf(stranger)) ?? [];
+    const [newest] = (await listOf(here)) ?? [];
+    const end = (sessionId?: string) =>
+      service.call('POST /app-api/user/session/end', { sessionId }, { session: here });
+    expect((await end(theirs?.sessionId)).envelope.code).toBe('OK');
+    expect((await whoAmI(stranger)).envelope.code).toBe('OK');
+    await end(newest?.sessionId);
+    const standing = async () =>
+      Promise.all(others.map(async (session) => (await whoAmI(session)).envelope.code));
+    expect(await standing()).toEqual(['OK', 'OK', 'NOT_LOGGED_IN']);
+    await end();
+    expect(await standing()).toEqual(Array(3).fill('NOT_LOGGED_IN'));
+    expect(await listOf(here)).toMatchObject([{ current: true }]);
+  });
+});
+
+describe('the name of a program', () => {
+  it.each([
+    [{ 'app-platform': 'weapp', 'user-agent': 'iPhone MicroMessenger' }, '微信小程序 · iPhone'],
+    [{ 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8 Safari/604' }, '微信内浏览器 · iPhone'],
+    [{ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Edg/140' }, 'Edge · Windows'],
+    [{ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Safari/537' }, 'Chrome · 安卓'],
+    [{ 'user-agent': '<script>' }, '浏览器'],
+    [{}, '浏览器'],
+  ])('of %j is one that its owner knows', (headers, name) => {
+    expect(deviceOf(headers)).toBe(name);
   });
 });

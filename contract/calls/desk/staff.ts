@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActionNames } from '../../audit';
 import { call, deskCall, deskChange, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { NewPassword } from '../user';
+import { NewPassword, SeenSession } from '../user';
 import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
 
 const checked = (problemOf: (value: string) => string | null, limit: number) =>
@@ -155,6 +155,19 @@ export const deskStaffCalls = {
     summary: 'Give a member a new password; signs them out everywhere',
     role: 'admin',
     payload: OneMember.extend({ password: NewPassword }),
+    data: Nothing,
+  }),
+  'GET /desk-api/staff/sessions': deskCall({
+    summary: 'The browsers in which a member is signed in, the last used first',
+    role: 'admin',
+    payload: OneMember,
+    data: z.object({ list: z.array(SeenSession) }),
+  }),
+  'POST /desk-api/staff/end-session': deskChange({
+    audits: ['staff.end-session'],
+    summary: 'Sign a member out in one browser',
+    role: 'admin',
+    payload: OneMember.extend({ sessionId: Id }),
     data: Nothing,
   }),
   'GET /desk-api/audit/list': deskCall({

@@ -6,11 +6,13 @@ import {
   createMember,
   disableMember,
   enableMember,
+  endSession,
   resetPassword,
   setDuty,
   updateProfile,
 } from './members';
 import { changePassword, signIn, signOut } from './signIn';
+import { memberSessions } from './sessions';
 import { presentMember } from './staff';
 import { selectMember, selectMemberPage } from './store';
 
@@ -55,6 +57,12 @@ export function staffDeskCalls(services: Services) {
 
     'POST /desk-api/staff/reset-password': (change, { staffId }) =>
       resetPassword(services, staffId, change),
+
+    'GET /desk-api/staff/sessions': async ({ staffId: ownerId }, { sessionHash }) => ({
+      list: await memberSessions.seenBy(database, { ownerId, sessionHash }, services.now()),
+    }),
+
+    'POST /desk-api/staff/end-session': (one, { staffId }) => endSession(services, staffId, one),
 
     'GET /desk-api/audit/list': async ({ staffId, action, subject, pageNo, pageSize }) => {
       const page = { staffId, action, subject, pageNo, pageSize };

@@ -125,6 +125,20 @@ export async function resetPassword(
   });
 }
 
+/** Signs a member out in one browser; one that is signed out already is left at that. */
+export async function endSession(
+  { database, now }: Services,
+  by: string,
+  { staffId, sessionId }: ReceivedOf<'POST /desk-api/staff/end-session'>,
+): Promise<Audited<'staff.end-session'>> {
+  return database.transaction(async (tx) => {
+    await requireMember(tx, staffId);
+    const ended = await memberSessions.endOne(tx, { ownerId: staffId, sessionId });
+    if (!ended) return unchanged({});
+    return audit(tx, { staffId: by, action: 'staff.end-session', subject: staffId }, now(), {});
+  });
+}
+
 /** The member takes work, or takes a break from it. */
 export async function setDuty(
   { database, now }: Services,

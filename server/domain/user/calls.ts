@@ -45,6 +45,18 @@ export function userCalls(services: Services) {
       return {};
     },
 
+    'GET /app-api/user/session/list': async (_, { userId: ownerId, sessionHash }) => ({
+      list: await userSessions.seenBy(services.database, { ownerId, sessionHash }, services.now()),
+    }),
+
+    'POST /app-api/user/session/end': async ({ sessionId }, { userId, sessionHash }) => {
+      await services.database.transaction(async (tx) => {
+        if (sessionId === undefined) await userSessions.endAllOf(tx, userId, sessionHash);
+        else await userSessions.endOne(tx, { ownerId: userId, sessionId });
+      });
+      return {};
+    },
+
     'POST /app-api/user/update-password': async (passwords, { userId, sessionHash, caller }) => {
       const { oldPassword, password } = passwords;
       const { address } = caller;

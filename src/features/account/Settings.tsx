@@ -40,6 +40,12 @@ export const Settings = observer(function Settings() {
                 onPress={() => void navigate('changePassword')}
               />
               <SettingRow
+                id="devices"
+                title="我的设备"
+                value="查看和退出其他设备"
+                onPress={() => void navigate('devices')}
+              />
+              <SettingRow
                 id="delete-account"
                 title="注销账号"
                 value="删除账号和个人信息"

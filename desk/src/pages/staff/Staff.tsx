@@ -11,6 +11,7 @@ import { call } from '../../data/service';
 import { useMember } from '../../session/session';
 import { EditMember } from './EditMember';
 import { ResetPassword } from './ResetPassword';
+import { Sessions } from './Sessions';
 
 const PAGE_SIZE = 20;
 
@@ -20,6 +21,7 @@ export function Staff() {
   const me = useMember();
   const [pageNo, setPageNo] = useState(1);
   const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
+  const [seen, setSeen] = useState<StaffMember | null>(null);
   const [resetting, setResetting] = useState<StaffMember | null>(null);
   const query = useCall('GET /desk-api/staff/list', { pageNo, pageSize: PAGE_SIZE });
   const reload = () => void query.mutate();
@@ -59,6 +61,9 @@ export function Staff() {
           <Button type="link" size="small" onClick={() => setResetting(member)}>
             重置密码
           </Button>
+          <Button type="link" size="small" onClick={() => setSeen(member)}>
+            设备
+          </Button>
           {member.disabled ? (
             <Button type="link" size="small" onClick={() => void setDisabled.run(member)}>
               启用
@@ -96,6 +101,7 @@ export function Staff() {
         columns={columns}
       />
       <EditMember member={editing} onClose={() => setEditing(null)} onSaved={reload} />
+      {seen && <Sessions member={seen} onClose={() => setSeen(null)} />}
       <ResetPassword member={resetting} onClose={() => setResetting(null)} />
     </Page>
   );
