@@ -43,7 +43,7 @@ export async function serveBlank(): Promise<Served> {
   const built = readWebBuild(path.join(folder, 'dist'));
   if (!built) throw new Error(`The blank app has no page in ${folder}`);
   const app = fastify();
-  answerNotFound(app, { h5: built, desk: null });
+  answerNotFound(app, { h5: built, desk: null }, (page) => Promise.resolve(page));
   await compressAnswers(app);
   await serveWebBuild(app, built, '/');
   return {

@@ -5,6 +5,7 @@ import type { DataOf } from '@account-doctor/contract/types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cached } from '../cached';
 import { contextOf } from './callRoutes';
+import { cardedPage } from './cardedPage';
 import type { Handlers } from './handler';
 import { escaped } from './html';
 import type { WebBuild } from './webBuild';
@@ -48,7 +49,10 @@ export function serveHomePage(app: FastifyInstance, build: WebBuild, parts: Home
         request.log.warn({ err: error }, 'Home is served without its data');
         return build.page;
       });
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await cardedPage(html, request, parts));
     });
 }
 

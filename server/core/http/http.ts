@@ -11,6 +11,7 @@ import type { Settings } from '../settings';
 import type { Authenticators } from './authentication';
 import { allowOrigins, guardBrowsers } from './browserRules';
 import { callRoutes } from './callRoutes';
+import { cardedPage } from './cardedPage';
 import { answerError } from './errors';
 import type { Handlers } from './handler';
 import { serveHomePage } from './homePage';
@@ -79,7 +80,11 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   declareRequestParts(app);
   app.setErrorHandler(answerError);
-  answerNotFound(app, { h5, desk });
+  const { publicOrigin } = settings.http;
+  const { handlers } = parts;
+  answerNotFound(app, { h5, desk }, (page, request) =>
+    cardedPage(page, request, { handlers, publicOrigin }),
+  );
   observeRequests(app, metrics);
   hangUpWhenStopping(app);
   await guardBrowsers(app, settings, h5);
@@ -91,8 +96,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await describeCalls(app);
   await app.register(serveMedia);
   if (h5) {
-    const { publicOrigin } = settings.http;
-    serveHomePage(app, h5, { handlers: parts.handlers, publicOrigin, now: parts.now });
+    serveHomePage(app, h5, { handlers, publicOrigin, now: parts.now });
     await serveWebBuild(app, h5, '/');
   }
   if (desk) await serveWebBuild(app, desk, '/desk/');
@@ -100,11 +104,11 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const limiters = await createLimiters(app, settings.limits, redis);
   await app.register((scope, _options, done) => {
     callRoutes(scope, {
-      handlers: parts.handlers,
+      handlers,
       signature: { secret: settings.http.signSecret, now: parts.now, nonces: parts.nonces },
       authenticate: parts.authenticate,
       limiters,
-      publicOrigin: settings.http.publicOrigin,
+      publicOrigin,
     });
     done();
   });

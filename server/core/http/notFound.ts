@@ -1,5 +1,5 @@
 import { routes } from '@account-doctor/contract/pages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EMBEDDABLE_PAGE, letOthersEmbed } from './browserRules';
 import { callNames, routeOf } from './callRoutes';
 import { sendFailure } from './envelope';
@@ -26,13 +26,15 @@ function methodsByPath(): Map<string, string[]> {
  * Answers what no route took: a call's path with a wrong method, an unknown call, and, since the
  * web apps have their own addresses, every other address that a browser opens with the page of the
  * desk or of the h5 app.
+ * @param carded a page of the h5 app with its card
  */
 export function answerNotFound(
   app: FastifyInstance,
   { h5, desk }: { h5: WebBuild | null; desk: WebBuild | null },
+  carded: (page: string, request: FastifyRequest) => Promise<string>,
 ): void {
   const known = methodsByPath();
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = known.get(path);
     if (methods && !methods.includes(request.method)) {
@@ -47,10 +49,11 @@ export function answerNotFound(
     if (opensPage && build) {
       if (path === EMBEDDABLE_PAGE) letOthersEmbed(reply);
       const page = build.pages.get(path) ?? build.pages.get(UNKNOWN_ADDRESS) ?? build.page;
+      const told = build === h5 ? await carded(page, request) : page;
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(request.method === 'HEAD' ? '' : page);
+        .send(request.method === 'HEAD' ? '' : told);
     }
     return sendFailure(reply, 'CALL_NOT_FOUND');
   });

@@ -1,0 +1,80 @@
+import { calls } from '@account-doctor/contract/calls/index';
+import { routes, type RouteName } from '@account-doctor/contract/pages';
+import type { FastifyRequest } from 'fastify';
+import { contextOf } from './callRoutes';
+import { callerOf } from './caller';
+import type { Handlers } from './handler';
+import { escaped } from './html';
+import { pageCards, type Card, type PageCard } from './pageCards';
+
+interface CardParts {
+  handlers: Handlers;
+  publicOrigin: string | null;
+}
+
+const PICTURE = '/icons/512.png';
+
+const names = new Map(
+  (Object.keys(routes) as RouteName[]).map((name) => [`/${routes[name].path}`, name]),
+);
+
+const cardsByName: Partial<Record<RouteName, PageCard>> = pageCards;
+
+const cardOfPage = (path: string): PageCard | null => {
+  const name = path === '/' ? 'home' : (names.get(path) ?? 'notFound');
+  return cardsByName[name] ?? null;
+};
+
+/** Writes the card into a page, in the place of what the build says of all pages. */
+function withCard(html: string, { title, description }: Card, url: string, image: string): string {
+  const meta = (key: string, value: string) => `<meta ${key} content="${escaped(value)}">`;
+  const tags = [
+    meta('name="description"', description),
+    meta('property="og:title"', title),
+    meta('property="og:description"', description),
+    meta('property="og:url"', url),
+    meta('property="og:image"', image),
+  ].join('');
+  return html
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<meta property="og:image"[^>]*>/, '')
+    .replace('</head>', () => `${tags}</head>`);
+}
+
+/**
+ * A page with how it is to be told by those who run no script: crawlers, and messengers that show a card
+ * for an address. Where what it shows is not found it is told as any page of its kind.
+ */
+export async function cardedPage(
+  html: string,
+  request: FastifyRequest,
+  parts: CardParts,
+): Promise<string> {
+  const [path = '', query = ''] = request.url.split('?');
+  const known = cardOfPage(path);
+  // Nobody but its owner sees what such a page shows.
+  if (known === null) return html;
+  const { origin } = callerOf(request, parts.publicOrigin);
+  const own = await cardOfContent(known.content, new URLSearchParams(query), request, parts);
+  const page = own ? html.replace(/<title>[^<]*/, () => `<title>${escaped(own.title)}`) : html;
+  const address = `${origin}${path}${own ? `?${query}` : ''}`;
+  return withCard(page, own ?? known, address, `${origin}${PICTURE}`);
+}
+
+async function cardOfContent(
+  content: PageCard['content'],
+  parameters: URLSearchParams,
+  request: FastifyRequest,
+  { handlers, publicOrigin }: CardParts,
+): Promise<Card | null> {
+  const asked = content?.payload(parameters);
+  if (!content || !asked) return null;
+  const handler = handlers[content.call] as (payload: unknown, context: unknown) => Promise<never>;
+  try {
+    const payload = calls[content.call].payload.parse(asked);
+    return content.card(await handler(payload, contextOf(request, publicOrigin)));
+  } catch (error) {
+    request.log.info({ err: error }, 'A page has no card of its own');
+    return null;
+  }
+}

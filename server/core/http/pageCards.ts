@@ -1,0 +1,126 @@
+import { routes, type RouteName } from '@account-doctor/contract/pages';
+import type { Block, CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
+import { yuan } from '@account-doctor/contract/money';
+
+/** How a page is told where only its address is shown: by a messenger, or in the results of a search. */
+export interface Card {
+  title: string;
+  description: string;
+}
+
+/** The card of what a page shows, which the answer to a public call tells. */
+interface CardOfContent<Name extends CallName = CallName> {
+  call: Name;
+  /** What is asked, by the address; `null` where the address names nothing. */
+  payload: (parameters: URLSearchParams) => PayloadOf<Name> | null;
+  card: (answer: DataOf<Name>) => Card;
+}
+
+/** How every page of a route is told, and how one of them where its address names what it shows. */
+export interface PageCard extends Card {
+  content?: CardOfContent;
+}
+
+type PublicPage = {
+  [Name in RouteName]: (typeof routes)[Name]['access'] extends 'public' ? Name : never;
+}[RouteName];
+
+const content = <Name extends CallName>(of: CardOfContent<Name>) => of as unknown as CardOfContent;
+
+/** Asks for what a parameter names. */
+const named =
+  <Payload>(parameter: string, payload: (value: string) => Payload) =>
+  (parameters: URLSearchParams): Payload | null => {
+    const value = parameters.get(parameter);
+    return value ? payload(value) : null;
+  };
+
+/** As much as messengers show. */
+const LONGEST = 90;
+
+/** The beginning of what a text says, without its headings. */
+function beginningOf(blocks: Block[]): string {
+  const text = blocks
+    .flatMap((block) => (block.kind === 'paragraph' ? block.content : []))
+    .map((run) => run.text)
+    .join('');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+const signIn: Card = {
+  title: '登录账号博士',
+  description: '登录后评估您的游戏账号，查看报告和评估记录。',
+};
+
+/** Every page that anybody may open, with what it shows where its address names something. */
+export const pageCards: Record<PublicPage, PageCard> = {
+  home: {
+    title: '账号博士：您的游戏账号值多少钱，为什么',
+    description: '几分钟填完，几秒出价，每一项加减都写明白。估价从真实成交中学习，不需要游戏密码。',
+  },
+  evaluation: {
+    title: '评估游戏账号，几分钟拿到报告',
+    description: '自己填、贴上架链接或自动采集，选择 AI 评估或人工评估，报告写明每一项加减多少钱。',
+  },
+  reportHighQuality: {
+    title: '优质报告：看看别人的账号值多少钱',
+    description: '经本人同意公开的账号评估报告：价格、依据、相似账号和误差。',
+    content: content({
+      call: 'GET /app-api/home/excellent-report',
+      payload: named('showcaseId', (showcaseId) => ({ showcaseId })),
+      card: ({ sample, gameName, serverLabel, fair, highlights }) => ({
+        title: `${sample ? '［样例］' : ''}${gameName}账号评估报告：¥${yuan(fair)}`,
+        description: [serverLabel, ...highlights].join('、'),
+      }),
+    }),
+  },
+  reportShared: {
+    title: '一份游戏账号的评估报告',
+    description: '价格、每一项加减、相似账号和误差，都写在报告里。',
+    content: content({
+      call: 'GET /app-api/report/shared',
+      payload: named('token', (token) => ({ token })),
+      card: ({ report: { header } }) => ({
+        title: `${header.gameName}账号评估报告`,
+        description: `${header.serverLabel}，评估于 ${header.evaluatedOn}。价格、每一项加减和相似账号，都写在报告里。`,
+      }),
+    }),
+  },
+  couponCenter: {
+    title: '账号博士的优惠券，免费领取',
+    description: '评估和解锁报告时使用的优惠券，领取条件和有效期都写明白。',
+  },
+  news: { title: '游戏账号交易资讯', description: '行情、防骗和产品公告，由账号博士整理。' },
+  newsDetail: {
+    title: '游戏账号交易资讯',
+    description: '行情、防骗和产品公告，由账号博士整理。',
+    content: content({
+      call: 'GET /app-api/information/detail',
+      payload: named('newsId', (newsId) => ({ newsId })),
+      card: ({ title, summary }) => ({ title, description: summary }),
+    }),
+  },
+  article: {
+    title: '账号博士',
+    description: '协议、规则和说明。',
+    content: content({
+      call: 'GET /app-api/home/document/get',
+      payload: named('document', (key) => ({ key })),
+      card: (document) => ({ title: document.title, description: beginningOf(document.content) }),
+    }),
+  },
+  listingGuidelines: {
+    title: '账号上架指南：写得清楚，卖得安全',
+    description: '上架前准备什么、怎样描述账号、怎样定价和防骗。',
+  },
+  webview: { title: '账号博士', description: '在账号博士中打开的网页。' },
+  notFound: {
+    title: '没有找到这个页面',
+    description: '可能已经下线或链接有误，请从首页重新进入。',
+  },
+  signInH5: signIn,
+  resetPassword: { title: '重置密码', description: '用手机验证码重新设置登录密码。' },
+  signInWechat: signIn,
+  signInWechatSms: signIn,
+  diagnostics: { title: '诊断', description: '查看这台设备与服务的连接情况。' },
+};
