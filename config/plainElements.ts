@@ -1,6 +1,9 @@
 import path from 'node:path';
+import webpack from 'webpack';
 import type { Chain } from './chunks';
 
+/** As the module beside it asks for it. */
+const TAROS_MODAL = /^\.\/modal\.js$/;
 const html = path.resolve(__dirname, '../src/platform/html');
 
 /**
@@ -16,4 +19,7 @@ export function usePlainElements(chain: Chain): void {
     .set('@tarojs/components/dist/taro-components/taro-components.css', false as never)
     // Requests of Taro's that no browser of today needs, and nobody here makes.
     .set('jsonp-retry', false as never);
+  chain
+    .plugin('modal')
+    .use(webpack.NormalModuleReplacementPlugin, [TAROS_MODAL, path.join(html, 'Modal')]);
 }

@@ -12,7 +12,7 @@ export const palette = {
   'line-strong': '#8b95a7',
   text: '#1b2433',
   'text-secondary': '#566074',
-  'text-tertiary': '#687186',
+  'text-tertiary': '#626b80',
   page: '#f5f7fa',
   success: '#0b7a4b',
   'success-soft': '#e5f6ee',

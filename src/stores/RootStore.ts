@@ -2,6 +2,7 @@ import { configure, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import { watchOtherTabs } from '@/platform/browser';
 import { AppStore } from './AppStore';
+import { DisplayStore } from './DisplayStore';
 import { DraftStore } from './DraftStore';
 import { persist } from './persistence';
 import { SessionStore } from './SessionStore';
@@ -15,11 +16,12 @@ export class RootStore {
   readonly session = new SessionStore();
   readonly app = new AppStore();
   readonly drafts = new DraftStore();
+  readonly display = new DisplayStore();
 
   private signedElsewhere: () => void = () => undefined;
 
   constructor() {
-    const { session, app, drafts } = this;
+    const { session, app, drafts, display } = this;
     const reload = persist({
       key: SESSION_KEY,
       version: 1,
@@ -45,6 +47,12 @@ export class RootStore {
       version: 1,
       pick: () => drafts.kept(),
       restore: (kept) => drafts.restore(kept),
+    });
+    persist({
+      key: 'account-doctor/display',
+      version: 1,
+      pick: () => display.kept(),
+      restore: (kept) => display.restore(kept),
     });
   }
 

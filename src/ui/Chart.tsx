@@ -1,6 +1,8 @@
 import { Image, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { inTheDark } from '@account-doctor/contract/charts/dark';
 import { addressOf } from '@account-doctor/contract/charts/svg';
+import { useTheme } from './theme';
 import './Chart.scss';
 
 interface ChartProps {
@@ -18,11 +20,12 @@ interface ChartProps {
 
 /** A drawing as a picture, which both targets show alike, with its equivalent in words. */
 export function Chart({ svg, height, width, label, children }: ChartProps) {
+  const drawing = useTheme() === 'dark' ? inTheDark(svg) : svg;
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
   const size = { height: `${height}px`, ...(width ? { width: `${width}px` } : {}) };
   return (
     <View className="chart" style={size} {...named}>
-      <Image className="chart__drawing" src={addressOf(svg)} mode="scaleToFill" aria-hidden />
+      <Image className="chart__drawing" src={addressOf(drawing)} mode="scaleToFill" aria-hidden />
       {children}
     </View>
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { barsDrawing } from '@account-doctor/contract/charts/bars';
+import { inTheDark } from '@account-doctor/contract/charts/dark';
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
 import { palette } from '@account-doctor/contract/charts/palette';
 import { axisPlace, radarDrawing } from '@account-doctor/contract/charts/radar';
@@ -28,6 +29,22 @@ describe('the palette of the drawings', () => {
     );
     for (const [name, value] of Object.entries(palette))
       expect([name, tokens.get(name)]).toEqual([name, value]);
+  });
+});
+
+describe('a drawing in the dark', () => {
+  it('has the inks of the dark theme, each in the place of its own', () => {
+    const file = path.resolve('src/styles/dark.scss');
+    const tokens = new Map(
+      [...readFileSync(file, 'utf8').matchAll(/--color-([\w-]+): (#\w+);/g)].map(
+        ([, name = '', value]) => [name, value],
+      ),
+    );
+    for (const [name, ink] of Object.entries(palette))
+      expect([name, inTheDark(tag('rect', { fill: ink }))]).toEqual([
+        name,
+        tag('rect', { fill: tokens.get(name) ?? '' }),
+      ]);
   });
 });
 

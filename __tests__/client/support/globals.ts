@@ -9,4 +9,7 @@ globalThis.ResizeObserver = class {
   disconnect = nothing;
 };
 
+/** A phone that asks for nothing in particular; tests about its wishes bring their own. */
+window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+
 export {};

@@ -117,8 +117,8 @@ describe('a session that ended on the service', () => {
     // Home makes several calls at once; each of them is refused.
     await app.tapOn('tab-home');
     await app.see('登录已过期，请重新登录');
-    expect(await app.page.locator('.taro__modal').count()).toBe(1);
-    expect(await app.page.locator('.taro-model__cancel').filter({ visible: true }).count()).toBe(0);
+    const dialog = app.page.getByRole('alertdialog');
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['重新登录']);
     await app.page.unroute('**/app-api/**');
     await app.confirm();
     await app.arrive('signInH5');

@@ -45,6 +45,8 @@ export interface App {
   settle(): Promise<void>;
   /** How many elements that match can be seen. */
   count(selector: string): Promise<number>;
+  /** What of the page on screen somebody cannot see, read, hit or hear. */
+  faults(): Promise<string[]>;
   /** Leaves a screenshot at each width that people have, when pictures are wanted. */
   picture(name: string): Promise<void>;
   /** Leaves a picture to look at, when pictures are wanted. */

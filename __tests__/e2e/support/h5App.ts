@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { sharedBrowser } from '../../browser/sharedBrowser';
 import type { App } from './app';
+import { faultsOf, violationsOf } from './eyes';
 import { cutRequests, holdRequests } from './requests';
 import { picturesWanted, screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
@@ -141,7 +142,7 @@ export class H5App implements App {
   }
 
   async confirm(): Promise<void> {
-    await this.find('.taro-model__confirm').tap();
+    await this.page.getByRole('alertdialog').getByRole('button').last().tap();
   }
 
   /** The cashier is a page of the service, and leads back by itself. */
@@ -167,6 +168,10 @@ export class H5App implements App {
 
   async count(selector: string): Promise<number> {
     return this.page.locator(selector).filter({ visible: true }).count();
+  }
+
+  async faults(): Promise<string[]> {
+    return [...(await violationsOf(this.page)), ...(await faultsOf(this.page))];
   }
 
   async picture(name: string): Promise<void> {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFailed } from 'vitest';
 import { launchMiniProgram, type MiniProgram, type WxAnswer } from '../../simulator/harness';
 import type { App } from './app';
+import { faultsOf } from './eyes';
 import { cutRequests, holdRequests } from './requests';
 import { picturesWanted, screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
@@ -148,6 +149,10 @@ export class WeappApp implements App {
 
   async count(selector: string): Promise<number> {
     return this.program.find(selector).count();
+  }
+
+  faults(): Promise<string[]> {
+    return faultsOf(this.program.page);
   }
 
   async picture(name: string): Promise<void> {

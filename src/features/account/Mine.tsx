@@ -59,7 +59,6 @@ function Profile({ user }: { user: UserInfo }) {
       id="profile"
       className="profile"
       role="link"
-      label={`${user.nickname}，${realName.text}，修改资料`}
       onPress={() => void navigate('settings')}
     >
       <Avatar nickname={user.nickname} src={user.avatarUrl} size="medium" />
@@ -119,15 +118,15 @@ function Entries() {
           <Pressable
             key={to}
             id={`entry-${to}`}
-            className="entries__tile"
+            className="own-entries__tile"
             role="link"
             onPress={() => void navigate(to)}
           >
-            <View className="entries__picture">
+            <View className="own-entries__picture">
               <Icon name={icon} size={24} />
               {to === 'messages' && <UnreadBadge />}
             </View>
-            <View className="entries__caption">
+            <View className="own-entries__caption">
               {title}
               {to === 'couponRecords' && coupons > 0 && ` ${coupons}`}
             </View>
@@ -139,15 +138,15 @@ function Entries() {
           <Pressable
             key={to}
             id={`entry-${to}`}
-            className="entries__row"
+            className="own-entries__row"
             role="link"
             onPress={() => void navigate(to)}
           >
-            <View className="entries__icon">
+            <View className="own-entries__icon">
               <Icon name={icon} />
             </View>
-            <View className="entries__title">{title}</View>
-            <View className="entries__arrow">
+            <View className="own-entries__title">{title}</View>
+            <View className="own-entries__arrow">
               <Icon name="chevron-right" size={16} />
             </View>
           </Pressable>

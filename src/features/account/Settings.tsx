@@ -8,6 +8,7 @@ import { SignOut } from './settings/SignOut';
 import { useUser } from './useUser';
 import { navigate } from '@/navigation/navigate';
 import { DeleteSheet } from './deletion/DeleteSheet';
+import { DisplaySettings } from './settings/DisplaySettings';
 import { MessageSettings } from './settings/MessageSettings';
 import { ProfileSettings } from './settings/ProfileSettings';
 import { SettingRow } from './settings/SettingRow';
@@ -32,6 +33,7 @@ export const Settings = observer(function Settings() {
             <MessageSettings user={known} />
           </View>
           <View className="settings__column">
+            <DisplaySettings />
             <Section title="账号与安全">
               <SettingRow
                 id="change-password"

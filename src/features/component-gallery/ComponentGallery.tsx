@@ -21,7 +21,7 @@ export function ComponentGallery() {
           </View>
           <View className="component-gallery__themes">
             {themes.map((theme) => (
-              <View key={theme} className="component-gallery__theme" data-theme={theme}>
+              <View key={theme} className={`component-gallery__theme theme-${theme}`}>
                 {draw((id) => `${name}-${id}-${theme}`)}
               </View>
             ))}

@@ -86,7 +86,6 @@ function OrderCounts({ counts }: { counts: Record<OrderFilter, number> }) {
           id={`orders-${filter}`}
           className="order-counts__count"
           role="link"
-          label={`${title} ${counts[filter]} 份评估`}
           onPress={() => void navigate('evaluationRecords', { filter })}
         >
           <View

@@ -44,7 +44,7 @@ export const PictureUpload = observer(function PictureUpload(props: PictureUploa
           <Pressable
             id={`${id}-add`}
             className="picture-upload__add"
-            label={`添加图片，已有 ${uploads.pictures.length} 张，最多 ${uploads.limit} 张`}
+            label={`添加图片，${uploads.pictures.length} / ${uploads.limit} 张`}
             onPress={() => void add()}
           >
             <Icon name="image-plus" size={24} />

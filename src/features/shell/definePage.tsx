@@ -5,12 +5,14 @@ import { NavBar } from './frame/NavBar';
 import { OfflineBar } from './frame/OfflineBar';
 import { UpdateBar } from './frame/UpdateBar';
 import { TabBar } from './frame/TabBar';
+import { ThemeProvider } from '@/ui/theme';
 import { useWindowSize } from '@/ui/useWindowSize';
 import { fullPath, pathOf } from '@/navigation/address';
 import { arrived } from '@/navigation/navigate';
 import { guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
 import { endFirstPaint } from '@/platform/firstPaint';
+import { pageDisplay } from '@/platform/paintDisplay';
 import { shareTitles, useShareMenu } from '@/platform/shareMenu';
 import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
@@ -18,6 +20,7 @@ import { track } from '@/data/track';
 import { useStores } from '@/stores/RootStore';
 import { CrashView } from './frame/CrashView';
 import { OwnCard } from './shareCard';
+import { useDisplay } from './useDisplay';
 import './definePage.scss';
 
 const tabOf = (name: RouteName) => tabNames.find((tab) => tab === name);
@@ -39,6 +42,8 @@ export function definePage<Name extends RouteName>(
   function PageEntry() {
     const { session } = useStores();
     const { height } = useWindowSize();
+    const display = useDisplay();
+    const own = pageDisplay(display);
     const parameters = readParameters(useRouter().params);
     const missing = Object.entries(route.parameters ?? {}).some(
       ([key, need]) => need === 'required' && !parameters[key],
@@ -69,18 +74,20 @@ export function definePage<Name extends RouteName>(
 
     return (
       <View
-        className={`page ${tab ? 'page--tab' : ''}`}
+        className={`page ${tab ? 'page--tab' : ''} ${own.className ?? ''}`}
         id={`page-${name}`}
-        style={{ minHeight: `${height}px` }}
+        style={{ minHeight: `${height}px`, ...own.style }}
       >
         <NavBar title={route.title} back={!tab} />
         <OfflineBar />
         <UpdateBar />
-        <View className="page__content">
+        <View className="page__content" role="main">
           {entered && (
             <CrashView incomplete={missing}>
               <OwnCard.Provider value={card}>
-                <Content {...(parameters as ParametersOf<Name>)} />
+                <ThemeProvider value={display.theme}>
+                  <Content {...(parameters as ParametersOf<Name>)} />
+                </ThemeProvider>
               </OwnCard.Provider>
             </CrashView>
           )}

@@ -43,7 +43,7 @@ export function MessageRow({ message, read, onPress }: MessageRowProps) {
       id={`message-${messageId}`}
       className={`message-row ${read ? '' : 'message-row--unread'}`}
       role={leads ? 'link' : 'button'}
-      label={`${read ? '' : '未读，'}${title}，${text}`}
+      label={`${read ? '' : '未读，'}${title} ${timeOfDay(createdAt)} ${text}`}
       onPress={onPress}
     >
       <View className={`message-row__icon message-row__icon--${kind}`}>

@@ -21,6 +21,7 @@ export function NavBar({ title, back }: NavBarProps) {
   return (
     <View
       className="nav-bar"
+      role="banner"
       {...(statusBarHeight > 0 ? { style: { paddingTop: `${statusBarHeight}px` } } : {})}
     >
       <View

@@ -13,8 +13,8 @@ const icons: Record<TabName, IconName> = { home: 'house', evaluation: 'sparkles'
 /** The tab bar, drawn by each tab page for itself; the selected tab comes from the route table. */
 export function TabBar({ selected }: { selected: TabName }) {
   return (
-    <View className="tab-bar" role="tablist" aria-label="主导航">
-      <View className="tab-bar__row">
+    <View className="tab-bar" role="navigation" aria-label="主导航">
+      <View className="tab-bar__row" role="tablist" aria-label="主导航">
         {tabNames.map((name) => (
           <Pressable
             key={name}

@@ -1,0 +1,56 @@
+import { fireEvent, screen } from '@testing-library/dom';
+import Modal from '@/platform/html/Modal';
+
+const question = {
+  title: '删除草稿',
+  content: '填过的内容会被清空',
+  showCancel: true,
+  cancelText: '保留',
+  confirmText: '删除',
+};
+const press = (key: string, options = {}) => fireEvent.keyDown(document, { key, ...options });
+const button = (name: string) => screen.getByRole('button', { name });
+
+let modal: Modal;
+beforeEach(() => {
+  document.body.innerHTML = '<button>打开</button>';
+  button('打开').focus();
+  modal = new Modal();
+});
+afterEach(() => modal.hide());
+
+describe('the dialog of h5', () => {
+  it('says by its name what it asks, and answers by its buttons', async () => {
+    const answer = modal.create(question);
+    expect(screen.getByRole('alertdialog', { name: '删除草稿' }).textContent).toContain('清空');
+    button('删除').click();
+    await expect(answer).resolves.toBe('confirm');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('takes the focus in, keeps it inside, and gives it back', async () => {
+    const answer = modal.create(question);
+    expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
+    button('删除').focus();
+    press('Tab');
+    expect(document.activeElement).toBe(button('保留'));
+    press('Tab', { shiftKey: true });
+    expect(document.activeElement).toBe(button('删除'));
+    press('Escape');
+    await expect(answer).resolves.toBe('cancel');
+    expect(document.activeElement).toBe(button('打开'));
+  });
+
+  it('stays where there is no way to cancel', () => {
+    void modal.create({ ...question, showCancel: false });
+    press('Escape');
+    expect(button('删除')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '保留' })).toBeNull();
+  });
+
+  it('asks one question at a time', () => {
+    void modal.create(question);
+    void modal.show({ ...question, title: '另一个' });
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  });
+});

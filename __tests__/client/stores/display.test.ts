@@ -1,0 +1,67 @@
+import Taro from '@tarojs/taro';
+import { RootStore } from '@/stores/RootStore';
+
+const KEY = 'account-doctor/display';
+
+/** The phone's own theme, and a change of it. */
+function phoneWithTheme(dark: boolean) {
+  const media = { matches: dark, onchange: null as (() => void) | null };
+  window.matchMedia = () => media as unknown as MediaQueryList;
+  return (next: boolean) => {
+    media.matches = next;
+    media.onchange?.();
+  };
+}
+
+const open = () => {
+  let stores: RootStore | undefined;
+  jest.isolateModules(() => {
+    const { RootStore: Fresh } = jest.requireActual<{ RootStore: typeof RootStore }>(
+      '@/stores/RootStore',
+    );
+    stores = new Fresh();
+  });
+  return stores!.display;
+};
+
+beforeEach(() => Taro.clearStorageSync());
+
+describe('the display', () => {
+  it('follows the phone, also when it changes, until a theme is chosen', () => {
+    const change = phoneWithTheme(true);
+    const display = open();
+    expect(display.shown).toEqual({ choice: 'system', theme: 'dark', textScale: 1 });
+    change(false);
+    expect(display.shown.theme).toBe('light');
+    display.chooseTheme('dark');
+    expect(display.shown).toMatchObject({ choice: 'dark', theme: 'dark' });
+  });
+
+  it('is kept on the phone, and outlives a sign-out', () => {
+    const stores = new RootStore();
+    stores.display.chooseTheme('dark');
+    stores.display.chooseTextScale(1.5);
+    stores.signOut();
+    expect(new RootStore().display.shown).toEqual({
+      choice: 'dark',
+      theme: 'dark',
+      textScale: 1.5,
+    });
+  });
+
+  it.each([
+    ['another theme', { theme: 'sepia', textScale: 1 }],
+    ['text too large', { theme: 'dark', textScale: 9 }],
+    ['no number', { theme: 'dark', textScale: '2' }],
+  ])('starts fresh when %s is stored', (_, state) => {
+    Taro.setStorageSync(KEY, JSON.stringify({ version: 1, state }));
+    expect(new RootStore().display.shown).toMatchObject({ choice: 'system', textScale: 1 });
+  });
+
+  it('never makes text larger than twice its size', () => {
+    const { display } = new RootStore();
+    display.chooseTextScale(1.5);
+    display.system = { theme: 'light', textScale: 1.8 };
+    expect(display.shown.textScale).toBe(2);
+  });
+});

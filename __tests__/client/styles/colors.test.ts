@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const src = path.resolve(__dirname, '../../../src');
+const read = (file: string) => readFileSync(path.join(src, file), 'utf8');
+
+/** Colours by name, of one theme. */
+const colorsOf = (text: string) =>
+  new Map([...text.matchAll(/--color-([\w-]+): (#\w+);/g)].map(([, name, ink]) => [name, ink]));
+const light = colorsOf(read('styles/tokens.scss'));
+const dark = colorsOf(read('styles/dark.scss'));
+
+function luminance(hex: string): number {
+  const digits = hex.length === 4 ? hex.replace(/\w/g, '$&$&') : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = parseInt(digits.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, brighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (brighter + 0.05) / (darker + 0.05);
+}
+
+const grounds = ['surface', 'page', 'surface-sunken'];
+const kinds = ['primary', 'success', 'error', 'warning', 'info'];
+
+/** Text and what it is read on. */
+const readOn: [ink: string, ground: string][] = [
+  ...['text', 'text-secondary', 'text-tertiary', 'primary-strong'].flatMap((ink) =>
+    grounds.map((ground): [string, string] => [ink, ground]),
+  ),
+  ...kinds.map((kind): [string, string] => [
+    kind === 'primary' ? 'primary-strong' : kind,
+    `${kind}-soft`,
+  ]),
+  ...['success', 'error', 'warning', 'selected'].map((ink): [string, string] => [ink, 'surface']),
+  ...kinds.map((kind): [string, string] => ['text', `${kind}-soft`]),
+  ...['primary-strong', 'error', 'success', 'group-appearance', 'warning'].map(
+    (ground): [string, string] => ['text-inverse', ground],
+  ),
+];
+
+/** Signs, and borders of what can be tapped. */
+const seenOn: [sign: string, ground: string][] = [
+  ['line-strong', 'surface'],
+  ['primary', 'surface'],
+  ['selected-bright', 'surface'],
+  ...['appearance', 'growth', 'rarity', 'resources', 'security'].map((group): [string, string] => [
+    `group-${group}`,
+    'surface',
+  ]),
+];
+
+describe.each([
+  ['light', light],
+  ['dark', new Map([...light, ...dark])],
+])('the %s theme', (_, colors) => {
+  const between = (one: string, other: string) =>
+    contrast(colors.get(one) ?? '', colors.get(other) ?? '');
+
+  it.each(readOn)('lets %s be read on %s', (ink, ground) => {
+    expect(between(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(seenOn)('lets %s be seen on %s', (sign, ground) => {
+    expect(between(sign, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the dark theme', () => {
+  it('has every colour of the light one, but for what lies on pictures', () => {
+    expect([...light.keys()].filter((name) => !dark.has(name))).toEqual(['on-veil']);
+    expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([]);
+  });
+});
+
+/** Where a program has to hand the platform a colour, which knows no tokens. */
+const handsColors = ['platform/paintDisplay.h5.ts', 'platform/paintDisplay.weapp.ts'];
+
+describe('a page', () => {
+  it('names no raw colour: stylelint looks at the styles, this at the programs', () => {
+    const programs = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    const raw = programs.filter((file) =>
+      /['"`]#[0-9a-fA-F]{3,8}['"`]|\brgba?\(|\bhsla?\(/.test(read(file)),
+    );
+    expect(raw.sort()).toEqual(handsColors);
+  });
+
+  it('is painted around in the colours that it has inside', () => {
+    const around = JSON.parse(read('theme.json')) as Record<string, Record<string, string>>;
+    for (const [theme, colors] of [
+      ['light', light],
+      ['dark', dark],
+    ] as const) {
+      const [surface, page] = [colors.get('surface') ?? '', colors.get('page') ?? ''];
+      expect(luminance(around[theme]?.bar ?? '')).toBe(luminance(surface));
+      expect(around[theme]?.page).toBe(page);
+      expect(read('platform/paintDisplay.weapp.ts')).toContain(`page: '${page}'`);
+    }
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * What of the page on screen is wrong for somebody with weak eyes or large fingers, its text drawn
+ * `textScale` times its size; runs in the page, on both targets.
+ */
+export function faultsOnScreen(textScale: number): string[] {
+  const LEAST_LINE = 1.3;
+  const LEAST_TARGET = 44;
+  /** Half a pixel is no fault: sizes are rounded. */
+  const ROUNDED = 1;
+  /** Shadows of letters: their line is higher than they are. */
+  const TOUCHING = 3;
+
+  const faults: string[] = [];
+  const page = [...document.querySelectorAll<HTMLElement>('[id^="page-"]')].find(
+    (element) => element.getClientRects().length > 0,
+  );
+  if (!page) return ['no page'];
+  const usual = page.style.getPropertyValue('--text-scale');
+  page.style.setProperty('--text-scale', String(textScale));
+
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const named = (element: Element) =>
+    `.${element.getAttribute('class')?.trim().replace(/ +/g, '.') ?? element.tagName} “${element.textContent.slice(0, 12)}”`;
+  const all = [...page.querySelectorAll<HTMLElement>('*')].filter(isSeen);
+  const ancestors = (element: Element): Element[] => {
+    const parent = element.parentElement;
+    return parent && parent !== page ? [parent, ...ancestors(parent)] : [];
+  };
+
+  /** Letters on screen, each with its box and what it stands in. */
+  const texts = all.flatMap((element) =>
+    [...element.childNodes]
+      .filter((node) => node instanceof Text && node.data.trim() !== '')
+      .map((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return { element, boxes: [...range.getClientRects()], box: range.getBoundingClientRect() };
+      }),
+  );
+
+  for (const { element } of texts) {
+    const { lineHeight, fontSize } = getComputedStyle(element);
+    if (!(parseFloat(lineHeight) >= LEAST_LINE * parseFloat(fontSize) - 0.1))
+      faults.push(`line of ${lineHeight} for ${fontSize}: ${named(element)}`);
+  }
+
+  const controls = '.pressable, .button, a';
+  for (const element of all.filter((each) => each.matches(controls))) {
+    // Links in a text are as high as its lines; an index of letters is dragged along, not hit.
+    if (getComputedStyle(element).display === 'inline') continue;
+    if (element.matches('.all-by-letter__letter')) continue;
+    const { width, height } = element.getBoundingClientRect();
+    if (width < LEAST_TARGET - ROUNDED || height < LEAST_TARGET - ROUNDED)
+      faults.push(`target of ${Math.round(width)} × ${Math.round(height)}: ${named(element)}`);
+  }
+
+  /** What scrolls by itself, or rests over what does, may hide what lies below it. */
+  const scrolls = (element: Element) =>
+    [element, ...ancestors(element)].some((each) =>
+      /auto|scroll/.test(getComputedStyle(each).overflow),
+    );
+  const floats = (element: Element) =>
+    [element, ...ancestors(element)].some((each) =>
+      /fixed|sticky/.test(getComputedStyle(each).position),
+    );
+  const isPreview = (element: Element) =>
+    [element, ...ancestors(element)].some(
+      (each) => getComputedStyle(each).webkitLineClamp !== 'none',
+    );
+  const isDecoration = (element: Element) => element.closest('[aria-hidden=true]') !== null;
+
+  for (const { element, boxes, box } of texts) {
+    if (isPreview(element) || isDecoration(element)) continue;
+    if (!scrolls(element) && (box.right > innerWidth + ROUNDED || box.left < -ROUNDED))
+      faults.push(`beside the screen: ${named(element)}`);
+    const narrow = parseFloat(getComputedStyle(element).fontSize) * 2;
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    if (boxes.length > 3 && box.width < narrow && element.textContent.length > 4)
+      faults.push(`a character a line: ${named(element)}`);
+    for (const around of [element, ...ancestors(element)]) {
+      const { overflow, backgroundColor, borderTopWidth, position } = getComputedStyle(around);
+      if (/auto|scroll/.test(overflow)) break;
+      const clips = /hidden|clip/.test(overflow);
+      const isBox = !/, 0\)$|transparent/.test(backgroundColor) || borderTopWidth !== '0px';
+      if (clips || isBox) {
+        const outer = around.getBoundingClientRect();
+        // The glyphs of a line are as high as the font, whatever the line.
+        const slack = clips ? ROUNDED + size * 0.15 : ROUNDED + size * 0.25;
+        const out = Math.max(
+          box.right - outer.right,
+          outer.left - box.left,
+          box.bottom - outer.bottom,
+          outer.top - box.top,
+        );
+        if (out > slack && outer.width > 0)
+          faults.push(
+            `${clips ? 'cut' : 'out'} by ${Math.round(out)} of ${named(around)}: ${named(element)}`,
+          );
+      }
+      if (/fixed|absolute/.test(position)) break;
+    }
+  }
+
+  const flowing = texts.filter(
+    ({ element }) =>
+      !floats(element) && !isDecoration(element) && !scrolls(element) && !isPreview(element),
+  );
+  for (const [at, one] of flowing.entries())
+    for (const other of flowing.slice(at + 1)) {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      const hit = one.boxes.some((a) =>
+        other.boxes.some(
+          (b) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCHING &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCHING + a.height * 0.25,
+        ),
+      );
+      if (hit) faults.push(`over each other: ${named(one.element)} ${named(other.element)}`);
+    }
+
+  if (document.documentElement.scrollWidth > innerWidth + ROUNDED)
+    faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  page.style.setProperty('--text-scale', usual);
+  return [...new Set(faults)];
+}

@@ -1,0 +1,57 @@
+import { makeAutoObservable } from 'mobx';
+import type { Display } from '@/platform/paintDisplay.types';
+import { readSystemDisplay, watchSystemDisplay } from '@/platform/systemDisplay';
+import type { SystemDisplay } from '@/platform/systemDisplay.types';
+import { record } from './shape';
+
+type Choice = Display['choice'];
+
+const choices: readonly unknown[] = ['system', 'light', 'dark'] satisfies Choice[];
+
+/** Text grows to twice its size: docs/decisions/0072-display-follows-the-person.md. */
+const LARGEST = 2;
+
+/** How the program looks on this phone, whoever is signed in. */
+export class DisplayStore {
+  choice: Choice = 'system';
+  /** Of text, on top of what the phone does. */
+  textScale = 1;
+  system: SystemDisplay = readSystemDisplay();
+
+  constructor() {
+    makeAutoObservable(this, { kept: false }, { autoBind: true });
+    watchSystemDisplay(() => this.lookAtSystem());
+  }
+
+  get shown(): Display {
+    const { choice, system } = this;
+    const theme = choice === 'system' ? system.theme : choice;
+    return { choice, theme, textScale: Math.min(this.textScale * system.textScale, LARGEST) };
+  }
+
+  lookAtSystem(): void {
+    this.system = readSystemDisplay();
+  }
+
+  chooseTheme(choice: Choice): void {
+    this.choice = choice;
+  }
+
+  chooseTextScale(textScale: number): void {
+    this.textScale = textScale;
+  }
+
+  /** By these names `src/index.html` reads it before the first paint. */
+  kept() {
+    return { theme: this.choice, textScale: this.textScale };
+  }
+
+  restore(kept: unknown): void {
+    const { theme, textScale } = record(kept);
+    if (!choices.includes(theme)) throw new TypeError('not a theme');
+    if (typeof textScale !== 'number' || !(textScale >= 1 && textScale <= LARGEST))
+      throw new TypeError('not a size of text');
+    this.choice = theme as Choice;
+    this.textScale = textScale;
+  }
+}
