@@ -1,4 +1,4 @@
-import { routes, type RouteName } from '@account-doctor/contract/pages';
+import type { routes, RouteName } from '@account-doctor/contract/pages';
 import type { Block, CallName, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import { yuan } from '@account-doctor/contract/money';
 
