@@ -9,6 +9,10 @@ export const Line = (name: string, limit: number) =>
     .max(limit, `${name}最多 ${limit} 个字`)
     .refine((text) => text.trim() !== '', `请填写${name}`);
 
+/** A moment that somebody chooses: other years are slips of the keyboard, or nobody's. */
+export const GivenInstant = (problem: string) =>
+  z.iso.datetime(problem).refine((at) => /^20\d\d-/.test(at), problem);
+
 export const MARKDOWN_LIMIT = 50_000;
 
 export const Markdown = z

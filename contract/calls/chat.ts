@@ -7,9 +7,10 @@ import { PAGE_SIZE_LIMIT } from '../limits';
 import { valuerLevels } from '../staff';
 
 /** Place of a message in its conversation: 1, 2, 3, … in the order in which they were kept. */
-const Position = z.int().min(0);
+const LAST_POSITION = 2_147_483_647;
+const Position = z.int().min(0).max(LAST_POSITION);
 
-export const AskedPosition = z.coerce.number().int().min(0).max(2_147_483_647);
+export const AskedPosition = z.coerce.number().int().min(0).max(LAST_POSITION);
 
 const Text = z
   .string()

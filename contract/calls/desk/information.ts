@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskCall, deskChange, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
 import { NewsRow } from '../information';
 import { newsKinds } from '../../content';
-import { Line, Markdown } from '../../callFields';
+import { GivenInstant, Line, Markdown } from '../../callFields';
 
 const admin = { role: 'admin' } as const;
 
@@ -34,7 +34,7 @@ export const deskInformationCalls = {
       summary: Line('摘要', 200),
       markdown: Markdown,
       pinned: z.boolean(),
-      publishedAt: z.iso.datetime('请选择发布时间'),
+      publishedAt: GivenInstant('请选择发布时间'),
     }),
     data: DeskNews,
   }),

@@ -39,13 +39,35 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL refuses texts with a NUL, which no person types. */
-const UNSTORABLE_TEXT = /^(22021|22P05)$/;
+/**
+ * What PostgreSQL says of a value that its column cannot hold: too long, too large, no date, no text.
+ * The contract should have refused it, so an operator reads of it; whoever sent it did something wrong.
+ */
+const UNSTORABLE_VALUE = /^22(001|003|007|008|021|P02|P05)$/;
 
-function isUnstorableText(error: unknown): boolean {
+function isUnstorableValue(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  return UNSTORABLE_TEXT.test(code ?? '') || isUnstorableText(error.cause);
+  return UNSTORABLE_VALUE.test(code ?? '') || isUnstorableValue(error.cause);
+}
+
+/** What plugins refuse by a status of their own, e.g. a file that no path may lead to. */
+const refusedByStatus: Record<number, Code> = {
+  403: 'CALL_NOT_FOUND',
+  404: 'CALL_NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  414: 'CALL_NOT_FOUND',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** How an error of a plugin is answered that blames the request; `null` of any other. */
+function refusalOfPlugin(error: FastifyError): Code | null {
+  const { code, statusCode = 0 } = error;
+  // A path is no file's where the file system cannot even look: too long, or with a NUL.
+  if (code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return 'CALL_NOT_FOUND';
+  if (statusCode < 400 || statusCode > 499) return null;
+  return refusedByStatus[statusCode] ?? 'VALIDATION_FAILED';
 }
 
 /** The one place where errors become answers; see `codes.ts` for the catalogue. */
@@ -61,7 +83,15 @@ export function answerError(
   if (error instanceof SyntaxError && error.statusCode === 400) {
     return sendFailure(reply, 'BROKEN_JSON');
   }
-  if (isUnstorableText(error)) return sendFailure(reply, 'VALIDATION_FAILED');
+  if (isUnstorableValue(error)) {
+    request.log.warn(
+      { err: error },
+      'The database could not hold a value that the contract let pass',
+    );
+    return sendFailure(reply, 'VALIDATION_FAILED');
+  }
+  const refusedByPlugin = refusalOfPlugin(error);
+  if (refusedByPlugin) return sendFailure(reply, refusedByPlugin);
   if (isAway(error)) {
     request.log.error({ err: error }, 'The database or Redis is unavailable');
     return sendFailure(reply, 'UNAVAILABLE');

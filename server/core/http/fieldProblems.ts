@@ -29,8 +29,35 @@ function fieldProblems(error: z.core.$ZodError): FieldProblems {
   return { fields };
 }
 
+/** NUL, and halves of surrogate pairs: no database stores them, and no person types them. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+const unstorableText = '有无法显示的字符，请删除后再试';
+/** Deeper than any payload of the contract. */
+const DEPTH_LIMIT = 64;
+
+/** The path of the first text, or name of a field, that cannot be stored. */
+function unstorableIn(said: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof said === 'string') return UNSTORABLE.test(said) ? path : null;
+  if (typeof said !== 'object' || said === null) return null;
+  if (path.length > DEPTH_LIMIT) return path;
+  for (const [name, value] of Object.entries(said)) {
+    const found = UNSTORABLE.test(name) ? path : unstorableIn(value, [...path, name]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Refuses with `VALIDATION_FAILED` what no schema speaks of: texts that cannot be stored. */
+function requireStorable(said: unknown): void {
+  const path = unstorableIn(said);
+  if (!path) return;
+  const fields = { [path.join('.') || 'payload']: unstorableText };
+  throw new BusinessError('VALIDATION_FAILED', unstorableText, { fields });
+}
+
 /** What was said, as its schema has it, defaults in place; refuses with `VALIDATION_FAILED`. */
 export function readAs<Schema extends z.ZodType>(schema: Schema, said: unknown): z.output<Schema> {
+  requireStorable(said);
   const result = schema.safeParse(said, { error: inChinese });
   if (result.success) return result.data;
   const { fields } = fieldProblems(result.error);
@@ -41,6 +68,7 @@ export function readAs<Schema extends z.ZodType>(schema: Schema, said: unknown):
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (payload) => {
+    requireStorable(payload);
     const result = schema.safeParse(payload, { error: inChinese });
     return result.success
       ? { value: result.data }

@@ -44,12 +44,15 @@ export async function moveTask(
   await publishMove(transaction, { machine: 'valuation', orderId, to, at, eventId });
 }
 
-/** The round that a valuation is in; every one that was ever queued has it. */
+/**
+ * The round that a valuation is in. Refuses with `TRANSITION_REFUSED` where there is none: the order
+ * was closed before anybody paid, so that it was never queued.
+ */
 export async function currentRound(
   transaction: Transaction,
   { orderId, round }: Pick<Task, 'orderId' | 'round'>,
 ): Promise<Round> {
   const found = await selectRound(transaction, { orderId, round });
-  if (!found) throw new Error(`human: round ${round} of ${orderId} is missing`);
+  if (!found) throw new BusinessError('TRANSITION_REFUSED');
   return found;
 }

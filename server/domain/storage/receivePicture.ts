@@ -31,8 +31,12 @@ export async function receivePicture(
   }
 }
 
+/** As RFC 2046 has it: at most 70 characters. The parser throws at what is much longer. */
+const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s;"]{1,70})\s*(?:;|$)/i;
+
 function refuseByHeaders(request: FastifyRequest): void {
-  if (!request.isMultipart()) throw new BusinessError('UNSUPPORTED_MEDIA_TYPE');
+  if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? ''))
+    throw new BusinessError('UNSUPPORTED_MEDIA_TYPE');
   const length = request.headers['content-length'];
   // Browsers and WeChat always tell; without it nothing would bound what is read and dropped.
   if (length === undefined)

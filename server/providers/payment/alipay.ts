@@ -92,7 +92,7 @@ const Trade = z.object({
   out_trade_no: z.string(),
   trade_no: z.string(),
   trade_status: z.string(),
-  total_amount: z.string(),
+  total_amount: z.string().refine((amount) => readAmount(amount) !== null),
 });
 type Trade = z.output<typeof Trade>;
 
@@ -100,7 +100,12 @@ const Notice = Trade.extend({ app_id: z.string(), seller_id: z.string() });
 
 /** Alipay writes money as yuan with two decimals. */
 const yuan = (fen: number) => (fen / 100).toFixed(2);
-const fen = (amount: string) => Math.round(Number(amount) * 100);
+
+/** An amount in fen; `null` of what is none, or has parts of a fen: money is never rounded. */
+export function readAmount(amount: string): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
 
 /** Time in China without a zone, as Alipay writes it: `2026-11-22 08:15:00`. */
 const chinaTime = new Intl.DateTimeFormat('sv-SE', {
@@ -221,10 +226,12 @@ function recordOf({
   out_trade_no: paymentNo,
   trade_no: tradeNo,
   trade_status: status,
-  total_amount: amount,
+  total_amount: total,
 }: Trade): PaymentRecord {
   if (status === 'TRADE_CLOSED') return { paymentNo, state: 'closed' };
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED')
     return { paymentNo, state: 'open' };
-  return { paymentNo, state: 'paid', amount: fen(amount), tradeNo };
+  const amount = readAmount(total);
+  if (amount === null) throw new Error('An amount passed its schema and is none');
+  return { paymentNo, state: 'paid', amount, tradeNo };
 }
