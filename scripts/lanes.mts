@@ -49,6 +49,7 @@ export const lanes: Lane[] = [
     name: 'processes',
     command: vitest('processes'),
     processors: 1,
+    needsSampleData: true,
     sources: [
       'server/start.ts',
       'server/run.ts',

@@ -18,9 +18,9 @@ describe('the models', () => {
   it('are watched at the desk, trained anew, and what they learn from is reviewed', async () => {
     const desk = await DeskApp.open('/models');
     await desk.signIn('modeller');
-    await desk.see('王者荣耀');
+    await desk.see('穿越火线：枪战王者');
     await desk.screenshot('models');
-    await desk.press('王者荣耀');
+    await desk.press('穿越火线：枪战王者');
     await desk.see('每天的成交');
     await desk.see(/其中 \d+ 条为预演/);
     await desk.see('没有旧模型，直接启用');

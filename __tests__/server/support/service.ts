@@ -15,7 +15,7 @@ import { connectRedis } from '../../../server/core/redis';
 import type { Services } from '../../../server/core/services';
 import { createServices } from '../../../server/services';
 import { readSettings } from '../../../server/settings';
-import { freshDatabase } from './freshDatabase';
+import { freshDatabase, type FreshDatabase } from './freshDatabase';
 import { signedRequest, type RequestOptions } from './signedRequest';
 
 interface Answer<Name extends CallName = CallName> {
@@ -51,6 +51,8 @@ export interface ServiceOptions extends Partial<
   settings?: Record<string, string>;
   /** Gets each line of the log. */
   onLog?: (line: string) => void;
+  /** The database it runs on, if not a fresh one; it is dropped with the service. */
+  on?: FreshDatabase;
 }
 
 /** Far beyond what a test reaches; the tests of limits set their own. */
@@ -60,9 +62,9 @@ const WIDE_LIMITS = Object.fromEntries(
   ),
 );
 
-/** The real app on a database of its own; `close` it after the tests of the file. */
+/** The real app on a database that nobody else uses; `close` it after the tests of the file. */
 export async function buildService(options: ServiceOptions = {}): Promise<TestService> {
-  const { now: start = new Date(), settings: given, onLog, ...providers } = options;
+  const { now: start = new Date(), settings: given, onLog, on, ...providers } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-files-'));
   const settings = readSettings({
     DATA_DIR: folder,
@@ -72,7 +74,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     ...given,
   });
   const log = onLog ? createLog('debug', { write: onLog }) : createLog('silent');
-  const fresh = await freshDatabase();
+  const fresh = on ?? (await freshDatabase());
   const database = connectPool({ ...fresh.connection, max: 5 }, log);
 
   const { redisUrl } = settings.operation;
