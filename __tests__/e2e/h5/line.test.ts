@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { fillIn } from '../support/formJourneys';
 import { openLine } from '../support/line';
-import { newPhone } from '../support/person';
-import { signInBySms } from '../support/signIn';
 
 const ARTICLE = '/pagesA/pages/home/article/index?document=privacy-policy';
 
@@ -57,43 +56,46 @@ async function insist(app: H5App, act: () => Promise<void>, succeeded: () => Pro
   throw new Error('It never succeeded');
 }
 
+/** Somebody goes from a form to its report and on to home by such a line; returns what was lost on it. */
+async function goByLine(seed: number): Promise<number> {
+  const line = await openLine({}, seed);
+  const customer = await Customer.arrive();
+  const app = await H5App.open('/pages/mine/index', { origin: line.origin, customer });
+  await fillIn(app);
+  await app.settle();
+  line.become({ delay: 400, loss: 0.03 });
+  await insist(
+    app,
+    () => app.tapOn('submit'),
+    () => app.see(/^报告编号|^报告号/),
+  );
+  // What the browser itself cannot load, it says itself.
+  line.become({ delay: 400 });
+  await app.visit('/');
+  line.become({ delay: 400, loss: 0.03 });
+  await insist(
+    app,
+    () => Promise.resolve(),
+    () => app.arrive('home'),
+  );
+  for (const tab of ['mine', 'evaluation'])
+    await insist(
+      app,
+      () => app.tapOn(`tab-${tab}`),
+      () => app.arrive(tab),
+    );
+  await app.settle();
+  await app.close();
+  const lost = line.lost();
+  await line.close();
+  return lost;
+}
+
 describe('a line with 400 ms and 3 % loss', () => {
   it('leads from home to a report, and says what failed', async () => {
-    let lost = 0;
-    for (const seed of [1, 2, 3]) {
-      const line = await openLine({}, seed);
-      const app = await H5App.open('/pages/mine/index', { origin: line.origin });
-      await signInBySms(app, newPhone());
-      await app.arrive('mine');
-      await fillIn(app);
-      await app.settle();
-      line.become({ delay: 400, loss: 0.03 });
-      await insist(
-        app,
-        () => app.tapOn('submit'),
-        () => app.see(/^报告编号|^报告号/),
-      );
-      // What the browser itself cannot load, it says itself.
-      line.become({ delay: 400 });
-      await app.visit('/');
-      line.become({ delay: 400, loss: 0.03 });
-      await insist(
-        app,
-        () => Promise.resolve(),
-        () => app.arrive('home'),
-      );
-      for (const tab of ['mine', 'evaluation'])
-        await insist(
-          app,
-          () => app.tapOn(`tab-${tab}`),
-          () => app.arrive(tab),
-        );
-      await app.settle();
-      await app.close();
-      lost += line.lost();
-      await line.close();
-    }
+    // Side by side: most of it is waiting for the line.
+    const lost = await Promise.all([1, 2, 3].map(goByLine));
     // Else the line was a good one.
-    expect(lost).toBeGreaterThan(0);
+    expect(Math.max(...lost)).toBeGreaterThan(0);
   });
 });

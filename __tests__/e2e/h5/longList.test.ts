@@ -1,10 +1,10 @@
+import { PAGE_SIZE_LIMIT } from '@account-doctor/contract/limits';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { giveMessages } from '../support/manyMessages';
-import { newPhone } from '../support/person';
 import { fling, scrollToEnd, type Scrolling } from '../support/scrolling';
-import { signInBySms } from '../support/signIn';
 
 const MESSAGES = '/pagesA/pages/mine/message/index';
 const ROWS = '.message-row';
@@ -14,20 +14,39 @@ const MANY = 10_000;
 const LONGEST_TASK = 50;
 /** How much slower than a short list a long one may be on a slow machine. */
 const NOISE = 1.5;
-/** Loading a thousand pages, one after the other. */
+/** Rows that a pull brings: what is judged are the rows on the phone, and not hundreds of calls for them. */
+const PULLED = 200;
+/** Loading all of them, one pull after the other. */
 const PATIENCE = 8 * 60_000;
 
 /** Somebody with that many messages, all of which came into sight. */
 async function openMessages(count: number): Promise<H5App> {
-  const app = await H5App.open(MESSAGES);
-  const phone = newPhone();
-  await signInBySms(app, phone);
-  await app.arrive('messages');
-  await giveMessages(phone, count);
+  const customer = await Customer.arrive();
+  await giveMessages(customer.phone, count);
+  const app = await H5App.open('/', { customer });
+  if (count > FEW) await lengthenPulls(app, customer);
   await app.visit(MESSAGES);
   await app.see(`报告已生成 ${count}`);
   await scrollToEnd(app.page, '没有更多了');
   return app;
+}
+
+/** Has each call for a page answered with the rows of several, as the service has them. */
+async function lengthenPulls(app: H5App, customer: Customer): Promise<void> {
+  const calls = PULLED / PAGE_SIZE_LIMIT;
+  await app.page.route(/\/app-api\/user\/message\?/, async (route) => {
+    const pull = Number(new URL(route.request().url()).searchParams.get('pageNo')) - 1;
+    const asked = Array.from({ length: calls }, (_, place) =>
+      customer.call('GET /app-api/user/message', {
+        pageNo: pull * calls + place + 1,
+        pageSize: PAGE_SIZE_LIMIT,
+      }),
+    );
+    const [response, ...pages] = await Promise.all([route.fetch(), ...asked]);
+    const envelope = (await response.json()) as { data: object };
+    const list = pages.flatMap((page) => page.list);
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, list } } });
+  });
 }
 
 async function flings(app: H5App): Promise<Scrolling[]> {

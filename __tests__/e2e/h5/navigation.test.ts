@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
@@ -85,8 +86,8 @@ describe('without a network', () => {
   });
 
   it('a refusal of the service reads as its catalogue says', async () => {
-    const app = await H5App.open('/pages/evaluation/report/index?orderId=of-nobody');
-    await signInBySms(app, newPhone());
+    const customer = await Customer.arrive();
+    const app = await H5App.open('/pages/evaluation/report/index?orderId=of-nobody', { customer });
     await app.see('没有找到（404）：没有找到这份订单，请从评估记录中打开');
     await app.close();
   });
@@ -102,9 +103,7 @@ describe('without a network', () => {
 
 describe('a session that ended on the service', () => {
   it('opens one dialog without cancel, and leads to the sign-in page', async () => {
-    const app = await H5App.open('/pages/mine/index');
-    await signInBySms(app, newPhone());
-    await app.arrive('mine');
+    const app = await H5App.open('/pages/mine/index', { customer: await Customer.arrive() });
     // A refusal of one of this page's own calls would open the dialog before home is tapped.
     await app.settle();
     await app.page.route('**/app-api/**', (route) =>
@@ -134,7 +133,7 @@ describe('the page’s size', () => {
     expect((await content.boundingBox())?.width).toBe(Math.min(width, 960));
     for (const path of ['/', '/pages/evaluation/index', '/pagesA/pages/login/h5/index']) {
       await app.visit(path);
-      await app.page.waitForLoadState('networkidle');
+      await app.settle();
       const overflow = await app.page.evaluate('document.documentElement.scrollWidth');
       expect(overflow).toBe(width);
     }

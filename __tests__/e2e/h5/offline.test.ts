@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { openLine, type Line } from '../support/line';
-import { evaluateAccount, payToOpen } from '../support/mainJourney';
 import { newPhone } from '../support/person';
 import { signInBySms } from '../support/signIn';
 
@@ -28,9 +28,10 @@ let line: Line;
 afterEach(() => line.close());
 
 /** A phone whose line can be cut: the browser's own switch does not reach service workers. */
-async function openByLine(path: string): Promise<H5App> {
+async function openByLine(path: string, customer?: Customer): Promise<H5App> {
   line = await openLine({});
-  return H5App.open(path, { offlineUse: true, origin: line.origin });
+  const opening = { offlineUse: true, origin: line.origin };
+  return H5App.open(path, customer ? { ...opening, customer } : opening);
 }
 
 describe('without a network', () => {
@@ -51,12 +52,10 @@ describe('without a network', () => {
   });
 
   it('a report that was read opens for its owner, and for nobody after the sign-out', async () => {
-    const app = await openByLine('/pages/evaluation/chooseGame');
+    const customer = await Customer.arrive();
+    const report = `/pages/evaluation/report/index?orderId=${await customer.openReport()}`;
+    const app = await openByLine('/', customer);
     await keptForOffline(app);
-    await signInBySms(app, newPhone());
-    await evaluateAccount(app);
-    await payToOpen(app);
-    const report = app.address;
     await app.visit(report);
     await app.see('价格怎么来的');
     await app.settle();

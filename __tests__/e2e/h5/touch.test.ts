@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
-import { newPhone } from '../support/person';
-import { signInBySms } from '../support/signIn';
 
 /** Forms of the app that are reached by an address alone, and whether one is signed in there. */
 const forms: [string, string, boolean][] = [
@@ -45,12 +44,7 @@ async function movingTargets(app: H5App): Promise<string[]> {
 
 describe('a field that is left empty', () => {
   it.each(forms)('moves nothing: %s', async (_, path, signedIn) => {
-    const app = await H5App.open(signedIn ? '/pages/mine/index' : path);
-    if (signedIn) {
-      await signInBySms(app, newPhone());
-      await app.arrive('mine');
-      await app.visit(path);
-    }
+    const app = await H5App.open(path, signedIn ? { customer: await Customer.arrive() } : {});
     await app.page.locator(FIELDS).filter({ visible: true }).first().waitFor();
     await app.settle();
     expect(await movingTargets(app)).toEqual([]);

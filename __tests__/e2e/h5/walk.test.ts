@@ -1,8 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
-import { evaluateAccount, payToOpen } from '../support/mainJourney';
-import { newPhone } from '../support/person';
-import { signInBySms } from '../support/signIn';
 import { walkSignedIn, walkSignedOut } from '../support/walk';
 
 /** Some forty pages, one after the other. */
@@ -22,12 +20,9 @@ describe('every page', () => {
   it(
     'opens signed in',
     async () => {
-      const app = await H5App.open('/pages/evaluation/chooseGame');
-      await signInBySms(app, newPhone());
-      await evaluateAccount(app);
-      const orderId = /orderId=([\w-]+)/.exec(app.address)?.[1] ?? '';
-      expect(orderId).not.toBe('');
-      await payToOpen(app);
+      const customer = await Customer.arrive();
+      const orderId = await customer.openReport();
+      const app = await H5App.open('/', { customer });
       await walkSignedIn(app, 'signInH5', { orderId });
       await app.close();
     },

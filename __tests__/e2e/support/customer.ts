@@ -11,46 +11,104 @@ import type { ChatEvent } from '@account-doctor/contract/chatEvent';
 import { signQuery } from '@account-doctor/contract/signature';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import WebSocket from 'ws';
 import { signedRequest } from '../../server/support/signedRequest';
 import { codeOn, newPhone } from './person';
 
 const secret = 'account-doctor';
 
+const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
+/** An estimate takes a moment, and more where other programs run. */
+const PATIENCE = { timeout: 40_000, interval: 50 };
+/** What every game's form asks about safety, all of it well. */
+const SAFETY = {
+  secondRealName: false,
+  antiAddiction: false,
+  rebindable: true,
+  banRecord: false,
+  insured: true,
+};
+
+/** Makes a call as the app does. */
+async function ask<Name extends CallName>(
+  name: Name,
+  payload: PayloadOf<Name>,
+  session?: Session,
+): Promise<DataOf<Name>> {
+  const {
+    url,
+    payload: body,
+    ...rest
+  } = signedRequest(name, payload, { secret, now: () => new Date() }, session ? { session } : {});
+  const answer = await fetch(inject('origin') + url, { ...rest, ...(body && { body }) });
+  const { success, code, msg, data } = (await answer.json()) as Envelope<DataOf<Name>>;
+  if (!success || data === null) throw new Error(`${name}: ${code} ${msg}`);
+  return data;
+}
+
 /** A customer without a screen, who makes the calls that the app would make. */
 export class Customer {
-  private session: Session | undefined;
+  private constructor(
+    readonly phone: string,
+    /** For an app that is to open signed in. */
+    readonly session: Session,
+  ) {}
 
   /** Somebody new, signed in. */
   static async arrive(): Promise<Customer> {
-    const customer = new Customer();
     const phone = newPhone();
-    await customer.call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
+    await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
     const code = await codeOn(phone);
-    customer.session = await customer.call('POST /app-api/user/auth/sms-login', { phone, code });
-    return customer;
+    return new Customer(phone, await ask('POST /app-api/user/auth/sms-login', { phone, code }));
   }
 
-  async call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {
-    const {
-      url,
-      payload: body,
-      ...rest
-    } = signedRequest(
-      name,
-      payload,
-      { secret, now: () => new Date() },
-      this.session ? { session: this.session } : {},
+  /** Somebody new, signed in by a WeChat account of their own, whose code is `sandbox-<phone>`. */
+  static async arriveInWechat(): Promise<Customer> {
+    const phone = newPhone();
+    const { ticket } = await ask('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
+      code: `sandbox-${phone}`,
+    });
+    await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'bind-wechat' });
+    const smsCode = await codeOn(phone, 'bind-wechat');
+    return new Customer(
+      phone,
+      await ask('POST /app-api/user/auth/social-login', { ticket, phone, smsCode }),
     );
-    const answer = await fetch(inject('origin') + url, { ...rest, ...(body && { body }) });
-    const { success, code, msg, data } = (await answer.json()) as Envelope<DataOf<Name>>;
-    if (!success || data === null) throw new Error(`${name}: ${code} ${msg}`);
-    return data;
   }
 
-  /** Has an account valued by a person, and pays for it. */
-  async order(): Promise<{ orderId: string; orderNo: string }> {
+  call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {
+    return ask(name, payload, this.session);
+  }
+
+  /** Has an account estimated. Returns the order, whose report is locked. */
+  async estimate(): Promise<string> {
+    const { orderId } = await this.call('POST /app-api/api/evaluate/user/game/submit/ai', {
+      submissionId: randomUUID(),
+      gameId: 'honor-of-kings',
+      serverId: 'honor-of-kings-android-qq',
+      account: 'somebody-7788',
+      answers: { collectorSkins: 12, skins: 286, heroes: 98, ...SAFETY },
+      pictures: [],
+    });
+    await expect
+      .poll(async () => (await this.call(REPORT, { orderId })).order.evaluationState, PATIENCE)
+      .toBe('locked');
+    return orderId;
+  }
+
+  /** Has an account estimated and pays for its report. Returns the order. */
+  async openReport(): Promise<string> {
+    const orderId = await this.estimate();
+    const opening = await this.call('POST /app-api/api/evaluate/user/order/create/ai/pre', {
+      orderId,
+    });
+    await this.pay(opening.orderId);
+    return orderId;
+  }
+
+  /** Describes an account to a valuer and confirms the order. Returns it; it is to be paid. */
+  async askValuer(): Promise<string> {
     const { orderId } = await this.call('POST /app-api/api/evaluate/user/game/submit/manual', {
       submissionId: randomUUID(),
       gameId: 'honor-of-kings',
@@ -61,6 +119,11 @@ export class Customer {
       hopedPrice: 98_765_400,
     });
     await this.call('POST /app-api/api/evaluate/user/order/create/pre', { orderId });
+    return orderId;
+  }
+
+  /** Pays at the sandbox's cashier. */
+  private async pay(orderId: string): Promise<void> {
     const { launch } = await this.call('POST /app-api/api/evaluate/user/order/payment', {
       orderId,
       method: 'sandbox',
@@ -69,18 +132,20 @@ export class Customer {
     const outcome = new URLSearchParams({ outcome: 'paid' });
     await fetch(launch.url, { method: 'POST', body: outcome, redirect: 'manual' });
     await this.call('GET /app-api/api/evaluate/user/order/pay/result', { orderId });
-    const { order } = await this.call('GET /app-api/api/evaluate/user/order/report/get', {
-      orderId,
-    });
+  }
+
+  /** Has an account valued by a person, and pays for it. */
+  async order(): Promise<{ orderId: string; orderNo: string }> {
+    const orderId = await this.askValuer();
+    await this.pay(orderId);
+    const { order } = await this.call(REPORT, { orderId });
     if (order.evaluationState !== 'queued') throw new Error(`Not paid: ${order.state}`);
     return { orderId, orderNo: order.orderNo };
   }
 
   /** Opens the chat's socket, and sends and receives what a phone would. */
   async talk(): Promise<Talk> {
-    const { session } = this;
-    if (!session) throw new Error('Nobody is signed in');
-    const { token, userId } = session;
+    const { token, userId } = this.session;
     const by = { timestamp: String(Date.now()), random: '000007', secret };
     const sign = signQuery({ token, userId }, by);
     const { timestamp, random } = by;

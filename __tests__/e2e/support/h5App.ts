@@ -3,7 +3,9 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { sharedBrowser } from '../../browser/sharedBrowser';
 import type { App } from './app';
+import type { Customer } from './customer';
 import { faultsOf, violationsOf } from './eyes';
+import { keptSession } from './keptSession';
 import { cutRequests, holdRequests } from './requests';
 import { picturesWanted, screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
@@ -18,6 +20,8 @@ interface Opening {
   firstLaunch?: boolean;
   /** Where the service is found, if not at its own address: the phone's end of a line. */
   origin?: string;
+  /** Who is signed in already; else nobody is. */
+  customer?: Customer;
 }
 
 /** What has not appeared by then will not: the machine may be busy, but not that busy. */
@@ -49,8 +53,9 @@ export class H5App implements App {
 
   static async open(path = '/', opening: Opening = {}): Promise<H5App> {
     const { width = 375, offlineUse = false, origin = inject('origin') } = opening;
-    const { context = await phone(width, offlineUse), firstLaunch = false } = opening;
+    const { context = await phone(width, offlineUse), firstLaunch = false, customer } = opening;
     if (!firstLaunch) await context.addInitScript(rememberWelcome);
+    if (customer) await context.addInitScript(rememberSession, keptSession(customer.session));
     context.setDefaultTimeout(PATIENCE);
     const app = new H5App(await context.newPage(), context, origin);
     // A picture says more than a locator that was not found.
@@ -201,6 +206,11 @@ export class H5App implements App {
     await this.context.close();
     expect(this.troubles).toEqual([]);
   }
+}
+
+/** Keeps on the phone who signed in there, until it keeps something else itself; runs in the page. */
+function rememberSession({ key, text }: { key: string; text: string }): void {
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ data: text }));
 }
 
 /** Keeps on the phone that the guide and the popup of the day were seen; runs in the page. */

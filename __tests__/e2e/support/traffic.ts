@@ -1,29 +1,46 @@
 import type { Page, Request } from 'playwright-core';
 
-/** A page that asks for nothing this long has loaded what it shows, in ms. */
-const QUIET = 300;
+/** How often in a row a page has to have drawn and to be idle, with nothing asked for meanwhile. */
+const IDLE = 3;
 
 /** Watches what a page asks of the network. */
 export class Traffic {
   private readonly pending = new Set<Request>();
-  private lastChange = Date.now();
+  /** Requests that began or ended so far. */
+  private changes = 0;
 
   constructor(private readonly page: Page) {
     const end = (request: Request) => {
       this.pending.delete(request);
-      this.lastChange = Date.now();
+      this.changes += 1;
     };
     page.on('request', (request) => {
       this.pending.add(request);
-      this.lastChange = Date.now();
+      this.changes += 1;
     });
     page.on('requestfinished', end);
     page.on('requestfailed', end);
   }
 
-  /** Waits until nothing is asked for any more. */
+  /** Waits until nothing is asked for, and the page has drawn what came and found nothing more to ask. */
   async quiet(): Promise<void> {
-    while (this.pending.size > 0 || Date.now() - this.lastChange < QUIET)
-      await this.page.waitForTimeout(50);
+    for (let idle = 0; idle < IDLE;) {
+      const before = this.changes;
+      const lasted = await this.page.evaluate(drawn).then(
+        () => true,
+        // Another document took the place of the one that was asked.
+        () => this.page.isClosed(),
+      );
+      idle = lasted && this.pending.size === 0 && this.changes === before ? idle + 1 : 0;
+    }
   }
+}
+
+/** Resolves once two frames were drawn and no work is left; runs in the page. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 200 })),
+    ),
+  );
 }

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFailed } from 'vitest';
 import { launchMiniProgram, type MiniProgram, type WxAnswer } from '../../simulator/harness';
 import type { App } from './app';
+import type { Customer } from './customer';
 import { faultsOf } from './eyes';
+import { keptSession } from './keptSession';
 import { cutRequests, holdRequests } from './requests';
 import { picturesWanted, screenshotFile } from './screenshots';
 import { Traffic } from './traffic';
@@ -18,6 +20,8 @@ interface Opening {
   platform?: 'ios' | 'android';
   /** Whose WeChat it is; one default person’s unless given. */
   phone?: string;
+  /** Whose WeChat it is, signed in already. */
+  customer?: Customer;
 }
 
 /** The WeChat build on a simulated phone. */
@@ -29,7 +33,8 @@ export class WeappApp implements App {
   }
 
   static async open(opening: Opening = {}): Promise<WeappApp> {
-    const { width = 375, startPath = '', platform = 'ios', phone } = opening;
+    const { width = 375, startPath = '', platform = 'ios', customer } = opening;
+    const phone = customer?.phone ?? opening.phone;
     const viewport = { width, height: 812 };
     const domains = { [BUILT_FOR]: inject('origin') };
     const program = await launchMiniProgram({
@@ -39,6 +44,7 @@ export class WeappApp implements App {
       platform,
       domains,
       ...(phone !== undefined && { answers: wechatOf(phone) }),
+      ...(customer && { storage: storageOf(customer) }),
     });
     const app = new WeappApp(program);
     onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
@@ -172,6 +178,12 @@ export class WeappApp implements App {
     await this.program.close();
     expect(errors).toEqual([]);
   }
+}
+
+/** What the program has stored on the phone of somebody who signed in there. */
+function storageOf({ session }: Customer): Record<string, unknown> {
+  const { key, text } = keptSession(session);
+  return { [key]: text };
 }
 
 /** What WeChat answers on the phone of somebody with an account of their own. */

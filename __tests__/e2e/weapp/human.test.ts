@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { employValuers } from '../support/deskSteps';
 import { haveValued } from '../support/humanJourney';
-import { signInAsSomebody } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
 /** Four people, one after the other. */
@@ -14,9 +14,8 @@ describe('a valuation by people, in WeChat,', () => {
     'is ordered, paid, talked about, delivered, rated, appealed against and made anew',
     { timeout: PATIENCE },
     async () => {
-      const startPath = '/pagesA/pages/login/wx/sms';
-      const app = await WeappApp.open({ startPath, platform: 'android' });
-      await signInAsSomebody(app);
+      const customer = await Customer.arriveInWechat();
+      const app = await WeappApp.open({ customer, platform: 'android' });
       await haveValued(app);
       await app.close();
     },

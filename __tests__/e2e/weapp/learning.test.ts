@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { ADMIN, learningJourneys } from '../support/learningJourneys';
-import { signInAsSomebody } from '../support/signIn';
 import { createStaff } from '../support/staffMember';
 import { WeappApp } from '../support/weappApp';
 
@@ -8,11 +8,8 @@ beforeAll(() => createStaff(ADMIN, '--alias', '小行', '--role', 'admin'));
 
 describe('prices, in WeChat,', () => {
   it.each(learningJourneys)('%s', async (_, journey) => {
-    const app = await WeappApp.open({
-      startPath: '/pagesA/pages/login/wx/sms',
-      platform: 'android',
-    });
-    await signInAsSomebody(app);
+    const customer = await Customer.arriveInWechat();
+    const app = await WeappApp.open({ customer, platform: 'android' });
     await journey(app);
     await app.close();
   });

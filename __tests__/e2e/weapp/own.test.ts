@@ -1,13 +1,13 @@
 import { describe, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { ownJourneys } from '../support/ownJourneys';
-import { signInAsSomebody } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
 describe('somebody, in WeChat,', () => {
   it.each(ownJourneys)('%s', async (_, journey) => {
-    const app = await WeappApp.open({ startPath: '/pagesA/pages/login/wx/sms' });
-    const phone = await signInAsSomebody(app);
-    await journey(app, { phone, signInRoute: 'signInWechat' });
+    const customer = await Customer.arriveInWechat();
+    const app = await WeappApp.open({ customer });
+    await journey(app, { phone: customer.phone, signInRoute: 'signInWechat' });
     await app.close();
   });
 });

@@ -1,17 +1,18 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { describe, expect, it } from 'vitest';
-import { orderValuation } from '../support/humanJourney';
+import { routeOf } from '../../../src/routes';
+import { Customer } from '../support/customer';
 import { answerSafety } from '../support/safetyQuestions';
 import { signInAsSomebody } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
-const startPath = '/pagesA/pages/login/wx/sms';
-
 /** Somebody on the page on which an order is to be paid. */
 async function toPay(): Promise<WeappApp> {
-  const app = await WeappApp.open({ startPath, platform: 'android' });
-  await signInAsSomebody(app);
-  await orderValuation(app);
+  const customer = await Customer.arriveInWechat();
+  const { path } = routeOf('payment');
+  const startPath = `/${path}?orderId=${await customer.askValuer()}`;
+  const app = await WeappApp.open({ customer, startPath, platform: 'android' });
+  await app.arrive('payment');
   return app;
 }
 
@@ -98,7 +99,7 @@ describe('the sandbox’s cashier, in WeChat,', () => {
 
 describe('an Apple phone, in WeChat,', () => {
   it('names no price and sells nothing', async () => {
-    const app = await WeappApp.open({ startPath });
+    const app = await WeappApp.open({ startPath: '/pagesA/pages/login/wx/sms' });
     await signInAsSomebody(app);
     await app.reopen('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings&kind=human');
     await app.arrive('fillInInfo');

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateAccount, payToOpen } from '../support/mainJourney';
-import { newPhone } from '../support/person';
-import { signInByWechat } from '../support/signIn';
+import { Customer } from '../support/customer';
 import { WeappApp } from '../support/weappApp';
 
 /** What crosses to WeChat's view before a page stands, in bytes as the simulator counts them. */
@@ -22,17 +20,12 @@ describe('setData', () => {
   });
 
   it('carries what an open report shows first', async () => {
+    const customer = await Customer.arriveInWechat();
     const app = await WeappApp.open({
-      startPath: '/pages/evaluation/chooseGame',
-      phone: newPhone(),
+      startPath: `/pages/evaluation/report/index?orderId=${await customer.openReport()}`,
+      customer,
       platform: 'android',
     });
-    await signInByWechat(app);
-    await evaluateAccount(app);
-    await payToOpen(app);
-    const opened = (await app.program.calls('redirectTo')).at(-1);
-    const orderId = /orderId=([\w-]+)/.exec(JSON.stringify(opened))?.[1] ?? '';
-    await app.reopen(`/pages/evaluation/report/index?orderId=${orderId}`);
     await app.see('价格怎么来的');
     await app.settle();
     const { largest } = await app.program.setDataStats();

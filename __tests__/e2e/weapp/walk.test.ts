@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { evaluateAccount, payToOpen } from '../support/mainJourney';
-import { signInByWechat } from '../support/signIn';
+import { describe, it } from 'vitest';
+import { Customer } from '../support/customer';
 import { walkSignedIn, walkSignedOut } from '../support/walk';
 import { WeappApp } from '../support/weappApp';
 
@@ -21,16 +20,9 @@ describe('every page, in WeChat,', () => {
   it(
     'opens signed in',
     async () => {
-      const app = await WeappApp.open({
-        startPath: '/pages/evaluation/chooseGame',
-        platform: 'android',
-      });
-      await signInByWechat(app);
-      await evaluateAccount(app);
-      const toReport = (await app.program.calls('redirectTo')).at(-1);
-      const orderId = /orderId=([\w-]+)/.exec(JSON.stringify(toReport))?.[1] ?? '';
-      expect(orderId).not.toBe('');
-      await payToOpen(app);
+      const customer = await Customer.arriveInWechat();
+      const orderId = await customer.openReport();
+      const app = await WeappApp.open({ customer, platform: 'android' });
       await walkSignedIn(app, 'signInWechat', { orderId });
       await app.close();
     },
