@@ -5,8 +5,8 @@
 export interface Lane {
   name: string;
   command: string[];
-  /** Processors it keeps busy; the lanes that run at one time share what the machine has. */
-  processors: 1 | 2;
+  /** Processors it keeps busy, waiting left out; the lanes that run at one time share what the machine has. */
+  processors: number;
   /**
    * What it proves and does not import: in daily work, only a change of these files and folders
    * calls for it. `undefined` where the imports of its tests tell what a change concerns.
@@ -30,25 +30,25 @@ const CLIENT = ['src', 'client-core', 'worker', 'config', 'babel.config.js'];
 /** In the order in which they begin: the longest first, so that none is left to run alone at the end. */
 export const lanes: Lane[] = [
   { name: 'client', command: ['jest', '--json', '--silent'], processors: 2 },
-  { name: 'service', command: vitest('contract', 'server'), processors: 2 },
   {
     name: 'h5',
     command: vitest('e2e-h5'),
-    processors: 1,
+    processors: 0.5,
     needsSampleData: true,
     sources: [...CLIENT, ...SERVICE, '__tests__/e2e'],
   },
+  { name: 'service', command: vitest('contract', 'server'), processors: 1.5 },
   {
     name: 'weapp',
     command: vitest('e2e-weapp'),
-    processors: 1,
+    processors: 0.5,
     needsSampleData: true,
     sources: [...CLIENT, ...SERVICE, '__tests__/e2e', '__tests__/simulator'],
   },
   {
     name: 'processes',
     command: vitest('processes'),
-    processors: 1,
+    processors: 0.5,
     needsSampleData: true,
     sources: [
       'server/start.ts',
@@ -66,23 +66,23 @@ export const lanes: Lane[] = [
     ],
   },
   {
-    name: 'load',
-    command: vitest('load'),
-    processors: 1,
-    sources: ['server/domain/payment', 'server/domain/order', 'server/core/jobs', '__tests__/load'],
-  },
-  {
     name: 'accuracy',
     command: vitest('accuracy'),
     processors: 1,
     sources: ['server/valuation', 'server/sample', 'server/proving', '__tests__/accuracy'],
   },
-  { name: 'simulator', command: vitest('simulator'), processors: 1 },
   {
     name: 'desk',
     command: vitest('e2e-desk'),
-    processors: 1,
+    processors: 0.5,
     needsSampleData: true,
     sources: ['desk', 'client-core', ...SERVICE, '__tests__/e2e'],
   },
+  {
+    name: 'load',
+    command: vitest('load'),
+    processors: 0.5,
+    sources: ['server/domain/payment', 'server/domain/order', 'server/core/jobs', '__tests__/load'],
+  },
+  { name: 'simulator', command: vitest('simulator'), processors: 0.5 },
 ];
