@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAllGames } from '../../../server/domain/game/store';
 import { seedGames } from '../../../server/flows/seed/games';
 import { catalogueGames } from '../../../server/sample/games';
+import { copyOfDatabase, freshDatabase, type FreshDatabase } from '../support/freshDatabase';
 import { buildService, type TestService } from '../support/service';
 
 const codes = catalogueGames.map(({ code }) => code);
@@ -27,12 +28,15 @@ const games = () => listAllGames(service.services.database);
 const salesOf = async (gameId?: string) =>
   (await query('select count(*)::int as n from sales where game_id = $1', [gameId]))[0]?.n;
 
-beforeEach(async () => {
-  service = await buildService();
-});
+/** The service on an empty database, or on a copy of one; closed after the test. */
+const build = async (from?: FreshDatabase) => {
+  service = await buildService(from ? { on: await copyOfDatabase(from) } : {});
+};
 afterEach(() => service.close());
 
 describe('an empty database', () => {
+  beforeEach(() => build());
+
   it('gets every game, open and in order, with sales in demo mode', async () => {
     await start();
     const given = await games();
@@ -52,12 +56,23 @@ describe('an empty database', () => {
   });
 });
 
+/** A database with all games, which takes a second to make. */
+let started: FreshDatabase;
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  service = await buildService({ on: { ...fresh, drop: () => Promise.resolve() } });
+  await start();
+  await service.close();
+  started = fresh;
+});
+afterAll(() => started.drop());
+
 describe.each([
   ['that noted its games', true],
   ['from before games were noted', false],
 ])('a database %s', (_, noted) => {
   beforeEach(async () => {
-    await start();
+    await build(started);
     await forgetNewest(noted);
     await query(
       `update games set hot = false, ai_available = false, position = 40 where game_id = $1`,
