@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recipes } from '../../scripts/recipes.mjs';
 import {
   databasePid,
@@ -18,6 +18,7 @@ import {
   removeData,
   startProgram,
 } from '../server/support/program';
+import { usedDataFolder } from '../server/support/usedData';
 
 // Several processes each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 3 * 60_000, hookTimeout: 60_000 });
@@ -29,8 +30,8 @@ const building = (target: 'h5' | 'desk') => `
   mkdirSync('dist/${target}', { recursive: true });
   writeFileSync('dist/${target}/index.html', '<!doctype html>'.padEnd(2_000));`;
 
-/** A clone after `npm ci`, nothing of which is built, with the given program in place of Taro's. */
-async function freshClone(h5 = building('h5')): Promise<string> {
+/** A clone after `npm ci`, with planted programs in place of Taro's and Vite's. */
+async function newClone(): Promise<string> {
   const folder = await makeClone(tmpdir());
   for (const part of ['scripts', 'config', 'package-lock.json', 'babel.config.js'])
     await cp(path.join(projectFolder, part), path.join(folder, part), { recursive: true });
@@ -40,9 +41,14 @@ async function freshClone(h5 = building('h5')): Promise<string> {
     if (!existsSync(path.join(folder, part))) await mkdir(path.join(folder, part));
   const packages = path.join(folder, 'node_modules');
   for (const name of ['@tarojs', 'vite']) await rm(path.join(packages, name));
-  await plant(path.join(packages, '@tarojs', 'cli', 'bin', 'taro'), h5);
   await plant(path.join(packages, 'vite', 'bin', 'vite.js'), building('desk'));
   return folder;
+}
+
+/** Leaves nothing of the clone built, and the given program in place of Taro's. */
+async function unbuild(h5 = building('h5')): Promise<void> {
+  for (const built of ['dist', path.join('server', 'dist')]) await remove(path.join(clone, built));
+  await plant(path.join(clone, 'node_modules', '@tarojs', 'cli', 'bin', 'taro'), h5);
 }
 
 async function plant(file: string, program: string): Promise<void> {
@@ -52,13 +58,13 @@ async function plant(file: string, program: string): Promise<void> {
 
 let clone: string;
 let DATA_DIR: string;
-beforeEach(async () => {
-  DATA_DIR = await newFolder();
+beforeAll(async () => {
+  clone = await newClone();
 });
+afterAll(() => remove(clone));
 afterEach(async () => {
   await endPrograms();
   await removeData(DATA_DIR);
-  await remove(clone);
 });
 
 const start = (settings: Record<string, string> = {}) =>
@@ -66,7 +72,8 @@ const start = (settings: Record<string, string> = {}) =>
 
 describe('the first start', () => {
   it('writes a line per build and what to do next, and the second start builds nothing', async () => {
-    clone = await freshClone();
+    DATA_DIR = await newFolder();
+    await unbuild();
     const first = start();
     const address = await first.address;
     const page = await fetch(address, { headers: { accept: 'text/html' } });
@@ -87,7 +94,8 @@ describe('the first start', () => {
   });
 
   it('builds nothing when a setting is wrong', async () => {
-    clone = await freshClone();
+    DATA_DIR = await newFolder();
+    await unbuild();
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -112,9 +120,8 @@ describe('the first start', () => {
   });
 
   it('ends with the last words of a build that fails, and names its log', async () => {
-    clone = await freshClone(
-      `${building('h5')} console.error('A module is missing'); process.exit(3)`,
-    );
+    DATA_DIR = await usedDataFolder();
+    await unbuild(`${building('h5')} console.error('A module is missing'); process.exit(3)`);
     const { code, errors } = await start().ended;
     expect(code).toBe(1);
     expect(errors).toMatch(/^The build of the h5 app failed/);
@@ -128,7 +135,8 @@ describe('the first start', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends its builds and its database by %s',
     async (signal) => {
-      clone = await freshClone(
+      DATA_DIR = await usedDataFolder();
+      await unbuild(
         `require('node:fs').writeFileSync('dist/pid', String(process.pid)); setInterval(() => {}, 1000)`,
       );
       const program = start();

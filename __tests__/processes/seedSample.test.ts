@@ -24,8 +24,10 @@ async function firstStart(): Promise<FreshDatabase> {
   const embedded = await startEmbedded(dataFolder, (problem) => {
     throw problem;
   });
+  const name = 'account_doctor';
   return {
-    connection: embedded.connection('account_doctor'),
+    name,
+    connection: embedded.connection(name),
     drop: async () => {
       await embedded.stop();
       await removeData(dataFolder);
