@@ -9,6 +9,7 @@ export const readingPosts: readonly CallName[] = [
   'POST /app-api/api/evaluate/user/order/get/order/count',
   'POST /app-api/api/evaluate/user/order/list',
   'POST /app-api/api/evaluate/user/order/report/recount',
+  'POST /app-api/api/evaluate/user/order/report/refine',
   'POST /app-api/information/page',
   'POST /app-api/common/public/count/hit',
 ];

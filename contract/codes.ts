@@ -99,6 +99,10 @@ export const codes = {
   SHARE_NOT_FOUND: { status: 404, msg: '没有找到这份分享，请向分享的人要完整的链接' },
   SHARE_EXPIRED: { status: 200, msg: '这份分享已经过期，请让分享的人再发一次' },
   SHARE_REVOKED: { status: 200, msg: '分享的人已收回这份报告，您可以评估自己的账号' },
+  REFINE_IMPOSSIBLE: {
+    status: 200,
+    msg: '这份报告现在不能试算，请补充信息后重新评估',
+  },
   COMPARABLES_NOT_COUNTED: {
     status: 200,
     msg: '只有已解锁的 AI 报告可以剔除相似账号试算，估价师的报告由人判断价格',

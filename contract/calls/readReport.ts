@@ -32,6 +32,8 @@ export const ReportAnswer = z.object({
     .nullable(),
 });
 
+const Prices = z.object({ fair: Fen, low: Fen, high: Fen });
+
 /** Most similar accounts that a report names. */
 const MOST_COMPARABLES = 8;
 
@@ -60,14 +62,33 @@ export const readReportCalls = {
     }),
     data: z.object({
       /** As the report has it. */
-      before: z.object({ fair: Fen, low: Fen, high: Fen }),
-      after: z.object({ fair: Fen, low: Fen, high: Fen }),
+      before: Prices,
+      after: Prices,
       /** Of the fair price, before it is rounded as reports round it. */
       change: Fen,
       /** Comparable sales that still count. */
       counted: z.int(),
       /** What leaving out each by itself does to the fair price. */
       excluded: z.array(z.object({ saleId: Id, change: Fen })),
+    }),
+  }),
+  'POST /app-api/api/evaluate/user/order/report/refine': call({
+    own: 'A report names what was left out; its reader may try what knowing it would change. It never changes itself.',
+    summary: 'What an estimate would be with facts that were left out; changes nothing',
+    access: 'user',
+    rate: 'read',
+    payload: z.strictObject({
+      orderId: Id,
+      /** Of fields that were left out, or answered by not knowing. */
+      answers: z
+        .record(z.string().max(64), Answer)
+        .refine((answers) => Object.keys(answers).length > 0, '请先填写要试算的一项'),
+    }),
+    data: z.object({
+      /** By the model of now, so that both say the same market. */
+      before: Prices,
+      /** `null` where the model knows no account like that one. */
+      after: Prices.extend({ grade: z.enum(['A', 'B', 'C', 'D']) }).nullable(),
     }),
   }),
 };

@@ -1,6 +1,7 @@
 /** What the rest of the service may use of `evaluation`. */
 export { beginEvaluation } from './begin';
 export { moveEvaluation, progressOf } from './evaluation';
+export { refine } from './refine';
 export { findSubmission, holdEvaluation } from './store';
 export {
   type Content,

@@ -2,6 +2,7 @@
 export { composeReport } from './composeReport';
 export { humanReport, reportWithoutModel, valuedFair } from './humanReport';
 export { maskAccount } from './maskAccount';
+export { reportPrices } from './pricing';
 export { recount } from './recount';
 export type { ReportInput } from './reportInput';
 export { newVerificationCode, reportNumber, verificationPath } from './reportNumber';

@@ -34,6 +34,14 @@ function channelsOf(known: Channels | null, daysToSell: number | null): ReportCh
   return { basis: 'sales', quick, usual: { ...usual, days }, patient };
 }
 
+/** The fair price and the range of an estimate as reports show them. */
+export function reportPrices(estimate: { fair: number; low: number; high: number }) {
+  const fair = roundPrice(estimate.fair);
+  const low = Math.min(fair, roundPrice(estimate.low));
+  const high = Math.max(fair, roundPrice(estimate.high));
+  return { fair, low, high };
+}
+
 /**
  * The prices of a report from an estimate in fen. Quick sale and listing stay within what the
  * market pays, so neither leaves the range.
@@ -42,11 +50,8 @@ export function reportValue(
   estimate: { fair: number; low: number; high: number; channels: Channels | null },
   daysToSell: number | null,
 ): Value {
-  const fair = roundPrice(estimate.fair);
-  const low = Math.min(fair, roundPrice(estimate.low));
-  const high = Math.max(fair, roundPrice(estimate.high));
   return withChannels(
-    { fair, low, high },
+    reportPrices(estimate),
     estimate.fair,
     channelsOf(estimate.channels, daysToSell),
   );

@@ -2,7 +2,8 @@ import type { ShownReport } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { progressOf, submittedBefore } from '../../domain/evaluation';
+import { progressOf, refine, submittedBefore } from '../../domain/evaluation';
+import { activeModels } from '../../domain/model';
 import { orderOfUser } from '../../domain/order';
 import { standingOf } from '../../domain/appraisal';
 import { recount, versionsOfReport, shownReport } from '../../domain/report';
@@ -10,6 +11,7 @@ import { recount, versionsOfReport, shownReport } from '../../domain/report';
 /** The calls by which a user reads a report, or how far it is, and asks what if. */
 export function readReportCalls(services: Services) {
   const { database } = services;
+  const models = activeModels(database);
   return {
     'GET /app-api/api/evaluate/user/order/report/get': async (
       { orderId, version },
@@ -38,6 +40,11 @@ export function readReportCalls(services: Services) {
         throw new BusinessError('COMPARABLES_NOT_COUNTED');
       return recount(report, excluded);
     },
+
+    'POST /app-api/api/evaluate/user/order/report/refine': async (
+      { orderId, answers },
+      { userId },
+    ) => refine({ database, models }, await orderOfUser(database, userId, orderId), answers),
   } satisfies AppHandlers<'readReport'>;
 }
 

@@ -1,14 +1,12 @@
-import { View } from '@tarojs/components';
 import { useCallback, useEffect, useState } from 'react';
 import { hasReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
-import { navigate, replace } from '@/navigation/navigate';
+import { replace } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
-import { Section } from '@/ui/Section';
 import { AppealSection } from './parts/AppealSection';
 import { KeepSection } from './parts/KeepSection';
 import { LockedView } from './parts/LockedView';
@@ -49,15 +47,14 @@ export function ReportPage({ orderId }: { orderId: string }) {
               gameIconUrl={order.gameIconUrl}
               evidence={answer.human?.evidence}
             />
-            <KeepSection orderId={orderId} version={version} />
-            <RateIt orderId={orderId} />
-            <OutcomeSection orderId={orderId} />
+            <KeepSection orderId={orderId} version={version} rated={order.rated} />
             <AppealSection
               answer={answer}
               shown={report.header.reportNo}
               onShow={setVersion}
               onAppealed={reload}
             />
+            <OutcomeSection orderId={orderId} />
             <VerificationSection header={report.header} />
           </>
         );
@@ -97,20 +94,3 @@ function ToProgress({ orderId }: { orderId: string }) {
     </EmptyView>
   );
 }
-
-/** Leads to the page where the user rates the report. */
-const RateIt = ({ orderId }: { orderId: string }) => (
-  <Section title="这份报告有帮助吗">
-    <View className="rate-it">
-      <View className="rate-it__text">您的评价会帮助我们估得更准。</View>
-      <Button
-        id="rate-report"
-        size="small"
-        variant="secondary"
-        onPress={() => void navigate('rateReport', { orderId })}
-      >
-        评价报告
-      </Button>
-    </View>
-  </Section>
-);

@@ -1,54 +1,13 @@
-import { View } from '@tarojs/components';
 import { memo } from 'react';
-import {
-  type Answer,
-  asksForSafety,
-  type BooleanField,
-  type GameField,
-  type LeveledField,
-  type MultiField,
-  type NumberField,
-  UNKNOWN,
-} from '@account-doctor/contract/game';
-import { ChipGroup } from '@/ui/ChipGroup';
-import { Stepper } from '@/ui/Stepper';
+import { asksForSafety, type GameField } from '@account-doctor/contract/game';
+import { AnswerControl } from './AnswerControl';
 import { FieldFrame, ReadNote } from './FieldFrame';
-import { OptionsAnswer } from './OptionsAnswer';
-import { SingleChoice } from './SingleChoice';
 import { useAnswer } from '../form/answers';
 import './fields.scss';
-
-const unknown = { value: UNKNOWN, label: '不清楚' };
 
 /** A field of the game: the control for its kind, in the frame that all fields share. */
 export const AnswerField = memo(function AnswerField({ field }: { field: GameField }) {
   const { id, value, onChange, onBlur, error, mark, confirm } = useAnswer(field);
-  const control = () => {
-    switch (field.kind) {
-      case 'number':
-        return (
-          <NumberAnswer {...{ id, field, value, onChange, onBlur, invalid: Boolean(error) }} />
-        );
-      case 'choice':
-      case 'grade':
-        return (
-          <SingleChoice
-            id={id}
-            label={field.label}
-            options={asksForSafety(field) ? [...field.options, unknown] : field.options}
-            value={typeof value === 'string' ? value : null}
-            onChange={onChange}
-            deselectable
-          />
-        );
-      case 'multi':
-        return <MultiAnswer {...{ id, field, value, onChange }} />;
-      case 'leveled':
-        return <LeveledAnswer {...{ id, field, value, onChange }} />;
-      case 'boolean':
-        return <BooleanAnswer {...{ id, field, value, onChange }} />;
-    }
-  };
   return (
     <FieldFrame
       id={id}
@@ -58,93 +17,15 @@ export const AnswerField = memo(function AnswerField({ field }: { field: GameFie
       error={error}
       hint={field.hint}
     >
-      {control()}
+      <AnswerControl
+        id={id}
+        field={field}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        invalid={Boolean(error)}
+      />
       {mark && <ReadNote id={id} label={field.label} mark={mark} onConfirm={confirm} />}
     </FieldFrame>
   );
 });
-
-interface AnswerProps<Field extends GameField> {
-  /** Id of the field; parts of the control add to it. */
-  id: string;
-  field: Field;
-  /** `null` while not answered. */
-  value: Answer | null;
-  onChange: (answer: Answer | null) => void;
-}
-
-interface NumberAnswerProps extends AnswerProps<NumberField> {
-  onBlur: () => void;
-  invalid: boolean;
-}
-
-/** A whole number, with its range beside it. */
-function NumberAnswer({ id, field, value, onChange, onBlur, invalid }: NumberAnswerProps) {
-  const { label, min, max, unit } = field;
-  return (
-    <View className="number-answer">
-      <View className="number-answer__stepper">
-        <Stepper
-          id={`${id}-input`}
-          label={label}
-          value={typeof value === 'number' ? value : null}
-          onChange={onChange}
-          onBlur={onBlur}
-          min={min}
-          max={max}
-          unit={unit}
-          invalid={invalid}
-          messageId={`${id}-message`}
-        />
-      </View>
-      <View className="number-answer__range">{`${min}–${max}`}</View>
-    </View>
-  );
-}
-
-const yesOrNo = [
-  { value: 'yes', label: '是' },
-  { value: 'no', label: '否' },
-];
-const answersByChoice: Record<string, Answer> = { yes: true, no: false, [UNKNOWN]: UNKNOWN };
-
-/** Yes or no; to a question of safety also 不清楚. */
-function BooleanAnswer({ id, field, value, onChange }: AnswerProps<BooleanField>) {
-  const choices = asksForSafety(field) ? [...yesOrNo, unknown] : yesOrNo;
-  const chosen = choices.find((choice) => answersByChoice[choice.value] === value);
-  return (
-    <ChipGroup
-      id={id}
-      label={field.label}
-      options={choices}
-      value={chosen?.value ?? null}
-      onChange={(choice) => onChange(answersByChoice[choice] ?? null)}
-    />
-  );
-}
-
-/** Any of several options, as a list of their values. */
-function MultiAnswer({ id, field, value, onChange }: AnswerProps<MultiField>) {
-  return (
-    <OptionsAnswer
-      id={id}
-      field={field}
-      chosen={Array.isArray(value) ? new Map(value.map((option) => [option, 0])) : null}
-      onChange={(next) => onChange(next && [...next.keys()])}
-    />
-  );
-}
-
-/** Any of several options, each with its level. */
-function LeveledAnswer({ id, field, value, onChange }: AnswerProps<LeveledField>) {
-  const levels =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  return (
-    <OptionsAnswer
-      id={id}
-      field={field}
-      chosen={levels && new Map(Object.entries(levels))}
-      onChange={(next) => onChange(next && Object.fromEntries(next))}
-    />
-  );
-}

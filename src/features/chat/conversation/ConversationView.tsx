@@ -22,6 +22,8 @@ import { Conversation } from './Conversation';
 import { MessageBubble, WaitingBubble } from './MessageBubble';
 import './ConversationView.scss';
 
+/** Between two looks at how far the order is, in ms. */
+const STATE_PAUSE = 10_000;
 /** Width of the line below the navigation bar, in px. */
 const LINE = 1;
 
@@ -37,7 +39,12 @@ export const ConversationView = observer(function ConversationView({
   const query = useCall(
     'GET /app-api/chat/history',
     { orderId },
-    { fresh: true, onData: (latest) => conversation.history.showLatest(latest) },
+    {
+      fresh: true,
+      onData: (latest) => conversation.history.showLatest(latest),
+      // Messages come by the socket; that somebody claimed the order or delivered does not.
+      refreshInterval: ({ conversation: { closed } }) => (closed === null ? STATE_PAUSE : 0),
+    },
   );
   const { statusBarHeight, height } = readNavBarMetrics();
   const { about } = conversation.history;

@@ -25,6 +25,8 @@ interface KeepSectionProps {
   version?: number | undefined;
   /** A locked report cannot be shared. */
   locked?: boolean;
+  /** Its owner has rated it. */
+  rated?: boolean;
 }
 
 /** The card that WeChat sends opens a share link, which is created when the first card is sent. */
@@ -36,13 +38,14 @@ async function cardOf(orderId: string, version: number | undefined) {
   return { title: shareTitles.report ?? '', path: fullPath('reportShared', { token }) };
 }
 
-/** Buttons that share the report, show it as a picture, download it and compare it. */
-export function KeepSection({ orderId, version, locked = false }: KeepSectionProps) {
+/** Everything that is done with a report, in one place: shared, drawn, downloaded, compared, rated. */
+export function KeepSection(props: KeepSectionProps) {
+  const { orderId, version, locked = false, rated = false } = props;
   const [sharing, setSharing] = useState(false);
   useShareCard(locked ? {} : { made: () => cardOf(orderId, version) });
   const shown = { orderId, ...(version !== undefined && { version: String(version) }) };
   return (
-    <Section id="report-keep" title={locked ? '保存和分享' : '保存、分享和对比'}>
+    <Section id="report-keep" title={locked ? '保存和分享' : '用这份报告'}>
       <View className="report-keep">
         {!locked && (
           <Button id="to-share" size="small" onPress={() => setSharing(true)}>
@@ -73,6 +76,16 @@ export function KeepSection({ orderId, version, locked = false }: KeepSectionPro
             onPress={() => void navigate('contrastAnalysis', { orderIds: orderId })}
           >
             和其他报告对比
+          </Button>
+        )}
+        {!locked && (
+          <Button
+            id="rate-report"
+            size="small"
+            variant="secondary"
+            onPress={() => void navigate('rateReport', { orderId })}
+          >
+            {rated ? '已评价，查看' : '评价报告'}
           </Button>
         )}
       </View>

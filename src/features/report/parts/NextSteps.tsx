@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { factorsToVerify } from '@account-doctor/contract/reportStory';
 import type { Report } from '@account-doctor/contract/types';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
@@ -15,7 +16,10 @@ interface NextStepsProps {
 }
 
 /** What the owner does with a price: sell by it, or have a fresh one once it has expired. */
-export function NextSteps({ orderId, report: { header }, now }: NextStepsProps) {
+export function NextSteps({ orderId, report, now }: NextStepsProps) {
+  const { header, factors, human } = report;
+  // A valuer's price does not rest on what the form left out.
+  const missing = human ? 0 : factorsToVerify(factors).length;
   const expired = new Date(header.validUntil).getTime() <= now;
   return (
     <>
@@ -38,9 +42,15 @@ export function NextSteps({ orderId, report: { header }, now }: NextStepsProps) 
           )}
         </View>
         <View className="report-lead__step">
-          <Button id="to-actions" variant="secondary" onPress={() => scrollTo('report-keep')}>
-            分享和对比
-          </Button>
+          {missing > 0 ? (
+            <Button id="to-missing" variant="secondary" onPress={() => scrollTo('missing-facts')}>
+              {`补充 ${missing} 项`}
+            </Button>
+          ) : (
+            <Button id="to-actions" variant="secondary" onPress={() => scrollTo('report-keep')}>
+              分享和对比
+            </Button>
+          )}
         </View>
       </View>
     </>

@@ -10,6 +10,7 @@ import { RisksSection } from '../sections/RisksSection';
 import { SellSection } from '../sections/SellSection';
 import { ValuableItemsSection } from '../sections/ValuableItemsSection';
 import { ValuerSection } from '../sections/ValuerSection';
+import { MissingFacts } from './MissingFacts';
 import { SectionNav } from './SectionNav';
 import './ReportView.scss';
 
@@ -51,7 +52,20 @@ export function ReportSections({ prefix, orderId, report, evidence = [] }: Repor
       {human && (
         <ValuerSection id={id('valuer')} human={human} pictures={evidence} orderId={orderId} />
       )}
-      {(hasModel || human) && <FactorsSection id={id('factors')} factors={factors} human={human} />}
+      {(hasModel || human) && (
+        <FactorsSection
+          id={id('factors')}
+          factors={factors}
+          human={human}
+          missing={
+            orderId !== undefined &&
+            !judged &&
+            'gameId' in header && (
+              <MissingFacts orderId={orderId} gameId={header.gameId} factors={factors} />
+            )
+          }
+        />
+      )}
       {second && (
         <>
           {hasModel && (
@@ -64,6 +78,7 @@ export function ReportSections({ prefix, orderId, report, evidence = [] }: Repor
               <ComparablesSection
                 id={id('comparables')}
                 comparables={comparables}
+                fair={value.fair}
                 words={report.comparablesWords}
                 // A valuer's price is not computed from the comparables: there is nothing to recount.
                 orderId={judged ? undefined : orderId}

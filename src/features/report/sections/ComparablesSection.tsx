@@ -1,15 +1,18 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { AXIS_HEIGHT, axisDrawing, axisScale } from '@account-doctor/contract/charts/axis';
+import { priceForAccount } from '@account-doctor/contract/priceRange';
 import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { signedYuan, yuan } from '@/format/money';
 import { day } from '@/format/time';
+import { Chart } from '@/ui/Chart';
 import { Collapse } from '@/ui/Collapse';
 import { Price } from '@/ui/Price';
 import { Progress } from '@/ui/Progress';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
-import { Exclude, Recount, useRecount } from './Recount';
+import { Exclude, Recount, RecountHint, useRecount } from './Recount';
 import './comparables.scss';
 
 type Comparable = Report['comparables'][number];
@@ -17,6 +20,8 @@ type Comparable = Report['comparables'][number];
 interface ComparablesSectionProps {
   id: string;
   comparables: Comparable[];
+  /** Fen: this account's price, the mark that all of them are seen against. */
+  fair: number;
   /** Where the fair price lies among them; older reports say nothing of it. */
   words?: string | undefined;
   /** Absent where no sale can be excluded: for strangers, and in a valuer's report. */
@@ -27,8 +32,13 @@ interface ComparablesSectionProps {
  * Section 6 (docs/product.md, "The report"): the sales most like this account, and what sets them
  * apart.
  */
-export function ComparablesSection({ id, comparables, words, orderId }: ComparablesSectionProps) {
+export function ComparablesSection(props: ComparablesSectionProps) {
+  const { id, comparables, fair, words, orderId } = props;
   const recount = useRecount(orderId);
+  const placeOf = axisScale([
+    fair,
+    ...comparables.flatMap((one) => [one.price, priceForAccount(one)]),
+  ]);
   return (
     <Section
       id={id}
@@ -45,8 +55,31 @@ export function ComparablesSection({ id, comparables, words, orderId }: Comparab
         </View>
       ) : (
         <View className="report-comparables__list">
+          {words && <View className="report-comparables__words">{words}</View>}
+          <View className="report-comparables__key">
+            {`竖线是估价 ¥${yuan(fair)}；圆点是折算成这个账号的价格，实心为成交，空心为挂牌，横线从原价连到它。`}
+          </View>
           {comparables.map((comparable) => (
-            <ComparableCard key={comparable.saleId} comparable={comparable}>
+            <ComparableCard
+              key={comparable.saleId}
+              comparable={comparable}
+              axis={
+                <Chart
+                  svg={axisDrawing({
+                    paid: placeOf(comparable.price),
+                    adjusted: placeOf(priceForAccount(comparable)),
+                    fair: placeOf(fair),
+                    kind: comparable.kind,
+                  })}
+                  height={AXIS_HEIGHT}
+                />
+              }
+              answer={
+                recount.tapped === comparable.saleId && (
+                  <Recount comparables={comparables} recount={recount} />
+                )
+              }
+            >
               {orderId && (
                 <Exclude
                   excluded={recount.excluded.includes(comparable.saleId)}
@@ -58,19 +91,22 @@ export function ComparablesSection({ id, comparables, words, orderId }: Comparab
           ))}
         </View>
       )}
-      {words && <View className="report-comparables__words">{words}</View>}
-      {orderId && comparables.length > 0 && <Recount comparables={comparables} recount={recount} />}
+      {orderId && comparables.length > 0 && recount.result === null && <RecountHint />}
     </Section>
   );
 }
 
 interface ComparableCardProps {
   comparable: Comparable;
+  /** Its price and this account's on the axis of all. */
+  axis: ReactNode;
+  /** What the price is without it, below what was tapped. */
+  answer: ReactNode;
   /** Actions beside the similarity. */
   children: ReactNode;
 }
 
-function ComparableCard({ comparable, children }: ComparableCardProps) {
+function ComparableCard({ comparable, axis, answer, children }: ComparableCardProps) {
   const { kind, price, at, sample, similarity } = comparable;
   const opens = comparable.differences.length > 0 || comparable.adjustments !== undefined;
   return (
@@ -87,6 +123,8 @@ function ComparableCard({ comparable, children }: ComparableCardProps) {
         </View>
         {children}
       </View>
+      {answer}
+      {axis}
       {opens && <Apart comparable={comparable} />}
     </View>
   );

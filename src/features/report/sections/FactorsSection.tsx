@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
 import { startWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
@@ -23,6 +24,8 @@ interface FactorsSectionProps {
   factors: Report['factors'];
   /** Of a report by a person. */
   human?: Report['human'];
+  /** What was left out, with the ways to fill it in; owners alone have them. */
+  missing?: ReactNode;
 }
 
 const key = '实色为加价，斜纹为减价。';
@@ -31,7 +34,7 @@ const key = '实色为加价，斜纹为减价。';
  * Section 4 (docs/product.md, "The report"): what each answer, and a valuer, adds to the price or
  * takes from it.
  */
-export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
+export function FactorsSection({ id, factors, human, missing }: FactorsSectionProps) {
   const { base } = startWords(factors);
   const steps = factors.groups.length > 0 ? `从${base}的价格出发，逐项加减，` : '';
   const how = `${steps}${human ? '估价师再作调整，' : ''}加起来正好是估价。${key}`;
@@ -43,6 +46,7 @@ export function FactorsSection({ id, factors, human }: FactorsSectionProps) {
         series={[factors.groups.map(({ total }) => total)]}
       />
       <Waterfall factors={factors} baseLabel={base} adjustments={human?.adjustments} />
+      {missing}
     </Section>
   );
 }

@@ -41,12 +41,7 @@ interface RecountProps {
  * The price without the excluded sales, and what each changes. The report itself stays as it is.
  */
 export function Recount({ comparables, recount: { result, reset } }: RecountProps) {
-  if (!result)
-    return (
-      <View className="report-recount__hint">
-        觉得哪条不像您的账号？点“剔除”试算没有它的价格，报告本身不会改变。
-      </View>
-    );
+  if (!result) return null;
   const { before, after, change, counted } = result;
   const same = before.fair === after.fair;
   const priceOf = (id: string) =>
@@ -78,6 +73,13 @@ export function Recount({ comparables, recount: { result, reset } }: RecountProp
   );
 }
 
+/** What the switches are for, while none is on. */
+export const RecountHint = () => (
+  <View className="report-recount__hint">
+    觉得哪条不像您的账号？点“剔除”试算没有它的价格，报告本身不会改变。
+  </View>
+);
+
 const sideOf = (price: number, fair: number) =>
   price > fair ? '高于估价' : price < fair ? '低于估价' : '与估价相同';
 
@@ -86,6 +88,8 @@ type Result = DataOf<'POST /app-api/api/evaluate/user/order/report/recount'>;
 export interface RecountState {
   /** Ids of the excluded sales. */
   excluded: string[];
+  /** The sale whose switch was tapped last: the answer stands there. */
+  tapped: string | null;
   /** `null` while nothing is excluded. */
   result: Result | null;
   toggle: (saleId: string) => void;
@@ -95,6 +99,7 @@ export interface RecountState {
 /** Keeps the excluded sales, and the price that the service computes without them. */
 export function useRecount(orderId: string | undefined): RecountState {
   const [excluded, setExcluded] = useState<string[]>([]);
+  const [tapped, setTapped] = useState<string | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const ask = useAction(async (saleIds: string[]) => {
     if (!orderId) return;
@@ -108,9 +113,11 @@ export function useRecount(orderId: string | undefined): RecountState {
     setExcluded(saleIds);
     setResult(answer);
   });
-  const toggle = (saleId: string) =>
+  const toggle = (saleId: string) => {
+    setTapped(saleId);
     void ask.run(
       excluded.includes(saleId) ? excluded.filter((one) => one !== saleId) : [...excluded, saleId],
     );
-  return { excluded, result, toggle, reset: () => void ask.run([]) };
+  };
+  return { excluded, tapped, result, toggle, reset: () => void ask.run([]) };
 }

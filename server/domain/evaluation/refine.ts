@@ -1,0 +1,70 @@
+import { type Answers, answersProblems, knownAnswers } from '@account-doctor/contract/game';
+import { hasOwnReport } from '@account-doctor/contract/states';
+import type { DataOf, OrderRow } from '@account-doctor/contract/types';
+import type { Database } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { estimate } from '../../valuation/estimate';
+import { gameForEvaluation } from '../game';
+import type { ActiveModels } from '../model';
+import { reportPrices } from '../report';
+import { salesOfFamily } from '../sale';
+import { selectEvaluation } from './store';
+
+type Refined = DataOf<'POST /app-api/api/evaluate/user/order/report/refine'>;
+
+/** Sales that comparables are sought among; prices need none, and few are quick to read. */
+const CANDIDATES = 100;
+
+/**
+ * What an account that was estimated would cost with facts that its owner left out; writes nothing.
+ * Refuses with `VALIDATION_FAILED` what the form would refuse and what was answered before, and with
+ * `REFINE_IMPOSSIBLE` orders without an open estimate, and games without a model.
+ */
+export async function refine(
+  { database, models }: { database: Database; models: ActiveModels },
+  order: OrderRow,
+  added: Answers,
+): Promise<Refined> {
+  const evaluation =
+    order.kind === 'ai' && hasOwnReport(order) && order.evaluationState !== 'locked'
+      ? await selectEvaluation(database, order.orderId)
+      : null;
+  if (!evaluation) throw new BusinessError('REFINE_IMPOSSIBLE');
+  const { gameId, serverId } = evaluation;
+  const { servers, fields } = await gameForEvaluation(database, gameId);
+  const server = servers.find((one) => one.serverId === serverId);
+  const model = await models(gameId);
+  if (!server || !model) throw new BusinessError('REFINE_IMPOSSIBLE');
+
+  const known = knownAnswers(evaluation.answers);
+  requireNew(known, added);
+  const problems = answersProblems(fields, { ...known, ...added });
+  const wrong = Object.entries(problems).filter(([key]) => key in added);
+  if (wrong.length > 0)
+    throw new BusinessError('VALIDATION_FAILED', undefined, {
+      fields: Object.fromEntries(wrong.map(([key, problem]) => [`answers.${key}`, problem])),
+    });
+
+  const { zoneFamily } = server;
+  const sales = await salesOfFamily(database, gameId, zoneFamily, CANDIDATES);
+  const priced = (answers: Answers) => {
+    const account = { serverId, zoneFamily, answers };
+    const result = estimate(model, { gameId, fields }, sales, account);
+    return 'fair' in result ? { ...reportPrices(result), grade: result.grade } : null;
+  };
+  const before = priced(known);
+  if (!before) throw new BusinessError('REFINE_IMPOSSIBLE');
+  const { fair, low, high } = before;
+  return { before: { fair, low, high }, after: priced(knownAnswers({ ...known, ...added })) };
+}
+
+/** What was answered is the report's; trying other answers is another evaluation. */
+function requireNew(known: Answers, added: Answers): void {
+  const repeated = Object.keys(added).filter((key) => known[key] !== undefined);
+  if (repeated.length > 0)
+    throw new BusinessError('VALIDATION_FAILED', undefined, {
+      fields: Object.fromEntries(
+        repeated.map((key) => [`answers.${key}`, '这一项评估时已经填写，要修改请重新评估']),
+      ),
+    });
+}

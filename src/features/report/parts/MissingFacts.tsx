@@ -1,0 +1,164 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import type { Answer, Answers, GameField } from '@account-doctor/contract/game';
+import { factorsToVerify } from '@account-doctor/contract/reportStory';
+import type { DataOf, Report } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
+import { AnswerControl } from '@/features/account-form/fields/AnswerControl';
+import { yuan } from '@/format/money';
+import { BottomSheet } from '@/ui/BottomSheet';
+import { Button } from '@/ui/Button';
+import { Loaded } from '@/ui/Loaded';
+import '../sections/factors.scss';
+
+const REFINE = 'POST /app-api/api/evaluate/user/order/report/refine';
+type Refined = DataOf<typeof REFINE>;
+
+interface MissingFactsProps {
+  orderId: string;
+  gameId: string;
+  factors: Report['factors'];
+}
+
+/** What was left out, each with a button that asks for just that and recounts. */
+export function MissingFacts({ orderId, gameId, factors }: MissingFactsProps) {
+  const [asked, ask] = useState<string | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
+  const missing = factorsToVerify(factors);
+  if (missing.length === 0) return null;
+  return (
+    <View className="missing-facts" id="missing-facts">
+      <View className="missing-facts__title">
+        {`还有 ${missing.length} 项待核实，点一项填上，看估价怎么变`}
+      </View>
+      <View className="missing-facts__list">
+        {missing.map(({ key, label }) => (
+          <Button
+            key={key}
+            id={`missing-${key}`}
+            size="small"
+            variant="secondary"
+            onPress={() => ask(key)}
+          >
+            {answers[key] === undefined ? `填${label}` : `${label} 已填`}
+          </Button>
+        ))}
+      </View>
+      {asked !== null && (
+        <FactSheet
+          orderId={orderId}
+          gameId={gameId}
+          fieldKey={asked}
+          answers={answers}
+          onAnswer={setAnswers}
+          onClose={() => ask(null)}
+        />
+      )}
+    </View>
+  );
+}
+
+interface FactSheetProps {
+  orderId: string;
+  gameId: string;
+  fieldKey: string;
+  /** What was filled in so far; it counts together. */
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
+  onClose: () => void;
+}
+
+/** Asks for one fact; the answer stands below it. */
+function FactSheet({ gameId, fieldKey, onClose, ...rest }: FactSheetProps) {
+  const config = useCall('GET /app-api/api/evaluate/user/game/config', { gameId });
+  return (
+    <BottomSheet
+      id="missing-fact"
+      title="填上这一项试算"
+      closeLabel="完成"
+      compact
+      onClose={onClose}
+    >
+      <View className="missing-facts__sheet">
+        <Loaded query={config}>
+          {({ fields }) => {
+            const field = fields.find(({ key }) => key === fieldKey);
+            return field ? (
+              <Fact field={field} {...rest} />
+            ) : (
+              <View>这一项已经不在表单里，请重新评估。</View>
+            );
+          }}
+        </Loaded>
+      </View>
+    </BottomSheet>
+  );
+}
+
+function Fact(
+  props: Omit<FactSheetProps, 'gameId' | 'fieldKey' | 'onClose'> & { field: GameField },
+) {
+  const { orderId, field, answers, onAnswer } = props;
+  const [value, setValue] = useState<Answer | null>(answers[field.key] ?? null);
+  const [result, setResult] = useState<Refined | null>(null);
+  const refine = useAction(async () => {
+    if (value === null) return;
+    const all = { ...answers, [field.key]: value };
+    setResult(await call(REFINE, { orderId, answers: all }));
+    onAnswer(all);
+  });
+  const { label, hint } = field;
+  return (
+    <>
+      <View className="missing-facts__label">{label}</View>
+      {hint && <View className="missing-facts__hint">{hint}</View>}
+      <AnswerControl
+        id={`missing-fact-${field.key}`}
+        field={field}
+        value={value}
+        onChange={(answer) => {
+          setValue(answer);
+          setResult(null);
+        }}
+        onBlur={() => undefined}
+        invalid={false}
+      />
+      {result ? (
+        <Answered result={result} />
+      ) : (
+        <Button
+          id="refine"
+          disabled={value === null}
+          loading={refine.running}
+          onPress={() => void refine.run()}
+        >
+          看看估价
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Answered({ result: { before, after } }: { result: Refined }) {
+  if (!after)
+    return (
+      <View className="missing-facts__answer" role="status">
+        这样的账号超出了模型见过的范围，给不出价格，可以请估价师来估。
+      </View>
+    );
+  const same = before.fair === after.fair;
+  return (
+    <View className="missing-facts__answer" role="status">
+      <View className="missing-facts__price">
+        {same
+          ? `估价仍是 ¥${yuan(after.fair)}`
+          : `估价 ¥${yuan(before.fair)} → ¥${yuan(after.fair)}`}
+      </View>
+      <View className="missing-facts__hint">
+        {`区间 ¥${yuan(before.low)}–¥${yuan(before.high)} → ¥${yuan(after.low)}–¥${yuan(after.high)}，可信度 ${after.grade}。报告本身不会改变，重新评估时填上就是这个价。`}
+      </View>
+    </View>
+  );
+}
