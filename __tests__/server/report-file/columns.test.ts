@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '../../../server/domain/reportFile/printing/columns';
+import { columnsOf, evenColumns } from '../../../server/domain/reportFile/printing/columns';
 
 const MOST = 2_000;
 
@@ -65,5 +65,16 @@ describe('columns', () => {
     for (const { top } of columnsOf([ground, ...lines], 5_000, MOST).slice(1))
       expect(top % 50).toBe(46);
     expect(columnsOf([ground], 5_000, MOST)).toHaveLength(3);
+  });
+
+  it('fill the last page as the others, on as few pages', () => {
+    const lines = Array.from({ length: 100 }, (_, place) => ({
+      top: place * 50,
+      bottom: place * 50 + 30,
+    }));
+    expect(columnsOf(lines, 5_000, MOST)).toHaveLength(3);
+    const heights = evenColumns(lines, 5_000, MOST, 2).map(({ top, bottom }) => bottom - top);
+    expect(heights).toHaveLength(4);
+    expect(Math.min(...heights)).toBeGreaterThan(0.7 * Math.max(...heights));
   });
 });

@@ -40,7 +40,7 @@ export function ReportPicture({
   };
   if (isNotReady(query.error)) return <FileNotReady orderId={orderId} />;
   return (
-    <Loaded query={query} skeleton={<ReportSkeleton />}>
+    <Loaded query={query} skeleton={<Drawing />}>
       {(file) => (
         <View className="report-picture">
           <Picture key={file.url} file={file} onReload={() => void query.reload()} />
@@ -52,6 +52,16 @@ export function ReportPicture({
     </Loaded>
   );
 }
+
+/** Says what is waited for: the first drawing of a report takes a moment. */
+const Drawing = () => (
+  <>
+    <View className="report-picture__wait" role="status">
+      正在画图，第一次要几秒；画好以后再打开就快了
+    </View>
+    <ReportSkeleton />
+  </>
+);
 
 function Picture({ file, onReload }: { file: ReportFile; onReload: () => void }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -77,7 +87,7 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
       >
         {state === 'loading' && (
           <View className="report-picture__outline">
-            <ReportSkeleton />
+            <Drawing />
           </View>
         )}
         <Image

@@ -85,7 +85,7 @@ export function risksSection({ risks }: Report): Drawn | false {
  * Section 9 (docs/product.md, "The report"): what raises the price, and how to list the account.
  */
 export function adviceSection({ advice }: Report): Drawn {
-  const { improvements, listingTitle, listingPrice, timing } = advice;
+  const { improvements, listingTitle } = advice;
   const nothing = nothingPaysWords(advice);
   const heading = (content: string) =>
     text(content, { marginTop: 24, marginBottom: 8, fontWeight: 700 });
@@ -103,10 +103,6 @@ export function adviceSection({ advice }: Report): Drawn {
     ),
     heading('上架标题'),
     text(listingTitle, { padding: 20, borderRadius: 16, background: color.page }),
-    listingPrice > 0 && heading('挂牌价'),
-    listingPrice > 0 && text(`¥${yuan(listingPrice)}`, { fontSize: 36, fontWeight: 700 }),
-    heading('什么时候上架'),
-    note(timing),
   );
 }
 

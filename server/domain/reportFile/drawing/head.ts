@@ -1,9 +1,10 @@
 import { yuan } from '@account-doctor/contract/money';
+import { sureWords } from '@account-doctor/contract/reportStory';
 import { sourceWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { chinaDate } from '../../../core/chinaDay';
 import { column, type Drawn, picture, row, text } from './element';
-import { MARGIN, PADDING, size, WIDTH } from './theme';
+import { color, MARGIN, PADDING, size, WIDTH } from './theme';
 
 const BLUE = 'linear-gradient(160deg, #003f99 0%, #0066cc 55%, #1592ff 100%)';
 const FAINT = 'rgba(255,255,255,0.82)';
@@ -109,22 +110,27 @@ export const hero = (...children: (Drawn | false)[]): Drawn =>
     ...children,
   );
 
-/** Number, days and source, below the price. */
+/** Why the account costs that, and how sure it is, below the price. */
+export function whyLines(why: string, confidence: Report['confidence']): Drawn {
+  const { title, note } = sureWords(confidence);
+  return column(
+    { marginTop: 24 },
+    text(why, { fontSize: size.body, lineHeight: 1.5 }),
+    text(`可信度 ${confidence.grade}：${title}`, { marginTop: 16, fontWeight: 700 }),
+    text(note, { fontSize: size.small, color: FAINT }),
+  );
+}
+
+/** Days, source and model; number and code stand beside the code that is scanned. */
 export const facts = (header: Report['header']): Drawn => {
-  const fact = (label: string, value: string, width = '50%', fontWeight = 400) =>
+  const fact = (label: string, value: string, width = '50%') =>
     row(
       { width, marginTop: 10, fontSize: size.small },
-      text(label, { color: FAINT, marginRight: 12, flexShrink: 0 }),
-      text(value, { flexShrink: 1, fontWeight }),
+      text(label, { color: color.secondary, marginRight: 12, flexShrink: 0 }),
+      text(value, { flexShrink: 1 }),
     );
   return row(
-    {
-      flexWrap: 'wrap',
-      marginTop: 32,
-      paddingTop: 18,
-      borderTop: '2px solid rgba(255,255,255,0.25)',
-    },
-    fact('报告编号', header.reportNo, '100%', 700),
+    { flexWrap: 'wrap' },
     fact('采集日期', chinaDate(new Date(header.capturedAt))),
     fact('有效期至', chinaDate(new Date(header.validUntil))),
     fact('信息来源', sourceWords[header.source]),

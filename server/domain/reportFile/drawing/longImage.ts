@@ -1,3 +1,4 @@
+import { whyWords } from '@account-doctor/contract/reportStory';
 import type { LockedReport, Report, ShownReport } from '@account-doctor/contract/types';
 import {
   adviceSection,
@@ -9,8 +10,9 @@ import {
 } from './closingSections';
 import { column, type Drawn } from './element';
 import { comparablesSection, factorsSection, itemsSection } from './factorSections';
-import { accountLine, brand, facts, hero, priceLines, sampleBand } from './head';
+import { accountLine, brand, facts, hero, priceLines, sampleBand, whyLines } from './head';
 import { marketSection } from './marketSection';
+import { card } from './parts';
 import { color, MARGIN, size, WIDTH } from './theme';
 import { confidenceSection, freeValueSection, valueSection } from './valueSections';
 
@@ -44,11 +46,12 @@ export function longImage({ report, icon, qr }: ReportOnPaper): Drawn {
       brand('账号评估报告'),
       accountLine(header, icon),
       priceLines(value),
+      whyLines('locked' in report ? report.why : whyWords(report, true), report.confidence),
       header.sample && sampleBand(),
-      facts(header),
     ),
     column({ height: MARGIN }),
     ...('locked' in report ? freeSections(report) : allSections(report)),
+    card('核验', null, facts(header)),
     closing(qr, '扫码核对真伪', [
       `报告编号 ${header.reportNo}`,
       `验证码 ${header.verificationCode}`,
@@ -59,19 +62,20 @@ export function longImage({ report, icon, qr }: ReportOnPaper): Drawn {
 
 const freeSections = (report: LockedReport) => [
   freeValueSection(report),
-  confidenceSection(report),
   lockedSection(report),
+  confidenceSection(report),
 ];
 
+/** Why, against whom, now, what may go wrong, how far to trust it: as on the page. */
 const allSections = (report: Report) => [
-  valueSection(report),
-  confidenceSection(report),
   ...(report.human ? humanSections(report.human, report.value.fair) : []),
   report.method && factorsSection(report),
   itemsSection(report),
   comparablesSection(report),
+  valueSection(report),
   report.market ? marketSection(report, report.market) : null,
   risksSection(report),
   adviceSection(report),
+  confidenceSection(report),
   methodSection(report),
 ];

@@ -17,11 +17,12 @@ const BAND = 22;
  * Section 2 (docs/product.md, "The report"): the range with the sales on it, and what each way of
  * selling brings.
  */
-export function valueSection({ value, comparables, human }: Report): Drawn {
+export function valueSection({ value, comparables, human, advice }: Report): Drawn {
   const words = channelWords(value.channels);
   return card(
-    '估价',
+    '现在怎么卖',
     null,
+    text(advice.timing, { marginBottom: 16 }),
     ...range(value, comparables, human !== undefined),
     row(
       { marginTop: 28, gap: 16 },

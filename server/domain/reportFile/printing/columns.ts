@@ -56,3 +56,25 @@ export function columnsOf(extents: Extent[], height: number, most: number): Exte
   }
   return [...columns, { top, bottom: height }];
 }
+
+/** By how much a limit grows that needs too many columns. */
+const LOOSER = 1.03;
+
+/**
+ * The columns of pages that hold so many each: on as few pages as possible, and all of them about as
+ * full, so that the last page is not mostly empty.
+ */
+export function evenColumns(
+  extents: Extent[],
+  height: number,
+  most: number,
+  perPage: number,
+): Extent[] {
+  const full = columnsOf(extents, height, most);
+  const wanted = Math.ceil(full.length / perPage) * perPage;
+  for (let limit = height / wanted; limit < most; limit *= LOOSER) {
+    const columns = columnsOf(extents, height, limit);
+    if (columns.length <= wanted) return columns;
+  }
+  return full;
+}

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { fontFiles } from '../../../core/chineseFont';
 import { WIDTH } from '../drawing/theme';
-import { columnsOf } from './columns';
+import { evenColumns } from './columns';
 import { drawShape } from './drawShape';
 import { type Shape, shapesOf } from './shapes';
 
@@ -23,7 +23,7 @@ const PICTURE_SCALE = 4;
 export async function printed(svg: string, title: string): Promise<Buffer> {
   // The drawing's ground, its first shape, would only cost ink.
   const [ground, ...shapes] = shapesOf(svg);
-  const columns = columnsOf(shapes, ground?.bottom ?? 0, COLUMN_HEIGHT);
+  const columns = evenColumns(shapes, ground?.bottom ?? 0, COLUMN_HEIGHT, COLUMNS);
   const pictures = await picturesOf(shapes);
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],

@@ -3,7 +3,6 @@ import { nothingPaysWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
 import { signedYuan } from '@/format/money';
 import { CopyButton } from '@/ui/CopyButton';
-import { Price } from '@/ui/Price';
 import { Section } from '@/ui/Section';
 import './advice.scss';
 
@@ -18,7 +17,7 @@ interface AdviceSectionProps {
  * Section 9 (docs/product.md, "The report"): what raises the price, and how to offer the account.
  */
 export function AdviceSection({ id, advice }: AdviceSectionProps) {
-  const { improvements, listingTitle, listingPrice } = advice;
+  const { improvements, listingTitle } = advice;
   const nothing = nothingPaysWords(advice);
   return (
     <Section id={id} title="出售建议">
@@ -40,10 +39,6 @@ export function AdviceSection({ id, advice }: AdviceSectionProps) {
           <View className="report-advice__copy">
             <CopyButton text={listingTitle}>复制标题</CopyButton>
           </View>
-        </View>
-        <View>
-          <View className="report-advice__title">挂牌价</View>
-          <Price fen={listingPrice} />
         </View>
       </View>
     </Section>
