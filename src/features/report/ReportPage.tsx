@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { hasReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
 import { replace } from '@/navigation/navigate';
+import { useSecondStep } from '@/platform/firstPaint';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
@@ -47,21 +48,26 @@ export function ReportPage({ orderId }: { orderId: string }) {
               gameIconUrl={order.gameIconUrl}
               evidence={answer.human?.evidence}
             />
-            <KeepSection orderId={orderId} version={version} rated={order.rated} />
-            <AppealSection
-              answer={answer}
-              shown={report.header.reportNo}
-              onShow={setVersion}
-              onAppealed={reload}
-            />
-            <OutcomeSection orderId={orderId} />
-            <VerificationSection header={report.header} />
+            <Later>
+              <KeepSection orderId={orderId} version={version} rated={order.rated} />
+              <AppealSection
+                answer={answer}
+                shown={report.header.reportNo}
+                onShow={setVersion}
+                onAppealed={reload}
+              />
+              <OutcomeSection orderId={orderId} />
+              <VerificationSection header={report.header} />
+            </Later>
           </>
         );
       }}
     </Loaded>
   );
 }
+
+/** What stands below the story, drawn after what fills the screen. */
+const Later = ({ children }: { children: ReactNode }) => (useSecondStep(true) ? children : null);
 
 interface NotReadyProps {
   order: OrderRow;

@@ -58,6 +58,7 @@ export function ReportSections({ prefix, orderId, report, evidence = [] }: Repor
           factors={factors}
           human={human}
           missing={
+            second &&
             orderId !== undefined &&
             !judged &&
             'gameId' in header && (
