@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { asksForSafety, type GameField } from '@account-doctor/contract/game';
-import { AnswerControl } from './AnswerControl';
+import { AnswerControl } from '../AnswerControl';
 import { FieldFrame, ReadNote } from './FieldFrame';
 import { useAnswer } from '../form/answers';
 import './fields.scss';

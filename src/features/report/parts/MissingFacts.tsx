@@ -6,7 +6,7 @@ import type { DataOf, Report } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { AnswerControl } from '@/features/account-form/fields/AnswerControl';
+import { AnswerControl } from '@/features/account-form/AnswerControl';
 import { yuan } from '@/format/money';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';

@@ -11,9 +11,9 @@ import {
 } from '@account-doctor/contract/game';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { Stepper } from '@/ui/Stepper';
-import { OptionsAnswer } from './OptionsAnswer';
-import { SingleChoice } from './SingleChoice';
-import './fields.scss';
+import { OptionsAnswer } from './fields/OptionsAnswer';
+import { SingleChoice } from './fields/SingleChoice';
+import './fields/fields.scss';
 
 const unknown = { value: UNKNOWN, label: '不清楚' };
 
