@@ -39,7 +39,7 @@ const APPEAL = '国服标没有算进去，请再看看';
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 /** Describes an account to a valuer, and chooses among one's coupons; ends on the payment. */
-export async function orderValuation(app: App): Promise<void> {
+async function orderValuation(app: App): Promise<void> {
   await app.reopen('/pagesA/pages/home/couponCenter/index');
   await app.arrive('couponCenter');
   await app.settle();

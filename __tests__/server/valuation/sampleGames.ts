@@ -32,12 +32,19 @@ export interface TrainedGame {
   model: ValuationModel;
 }
 
+/** Those asked for so far: files share them, and none changes them. */
+const trained = new Map<string, TrainedGame>();
+
 export function trainedGame(code: string): TrainedGame {
+  const known = trained.get(code);
+  if (known) return known;
   const game = sampleGame(code);
   const sales = generateSales(game, { seed, now });
   const model = trainedOnce(valued(game), sales, { seed, now });
   if (!model) throw new Error(`No model of ${code}`);
-  return { game, valuedGame: valued(game), sales, model };
+  const made = { game, valuedGame: valued(game), sales, model };
+  trained.set(code, made);
+  return made;
 }
 
 function answerOf(field: GameField): fc.Arbitrary<Answer> {
