@@ -25,6 +25,13 @@ export const valuerLevelLabels: Record<ValuerLevel, string> = {
   chief: '首席估价师',
 };
 
+/** Levels at which a valuer may also read what others valued. */
+const readingLevels: readonly ValuerLevel[] = ['expert', 'chief'];
+
+/** Whether somebody of the desk may be the second reader of what others valued. */
+export const mayRead = ({ role, level }: { role: StaffRole; level: ValuerLevel }): boolean =>
+  hasRole(role, 'senior') || readingLevels.includes(level);
+
 /** What a member signs in by. */
 const STAFF_NAME_PATTERN = /^[a-z][a-z0-9._-]{2,31}$/;
 

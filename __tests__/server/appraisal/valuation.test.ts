@@ -166,6 +166,22 @@ describe('a valuation', () => {
     expect((await reportOf(orderId)).versions).toHaveLength(1);
   });
 
+  it('may be read by a valuer whose level allows it, and by no other', async () => {
+    const expert = await newValuer(service);
+    const orderId = await customer.paidOrder();
+    await valuer.value(orderId);
+    expect((await expert.queue('reading')).total).toBe(0);
+    expect(await expert.detailCode(orderId)).toBe('VALUATION_NOT_YOURS');
+    expect(await expert.deliver(orderId)).toBe('FORBIDDEN');
+    await service.services.database.$client.query(
+      "update staff_members set level = 'expert' where staff_id = $1",
+      [expert.member.staffId],
+    );
+    expect((await expert.queue('reading')).list.map((row) => row.orderId)).toContain(orderId);
+    expect((await expert.detail(orderId)).may.read).toBe(true);
+    expect(await expert.deliver(orderId)).toBe('OK');
+  });
+
   it('is read by another person than its valuer, whatever the role', async () => {
     const admin = await newValuer(service, 'admin');
     const orderId = await customer.paidOrder();

@@ -196,15 +196,17 @@ export const deskAppraisalCalls = {
   }),
   'POST /desk-api/valuation/return': deskChange({
     audits: ['valuation.return'],
-    summary: 'Give a valuation back to its valuer, as the second reader',
-    role: 'senior',
+    summary:
+      'Give a valuation back to its valuer, as the second reader, whose role or level allows it',
+    role: 'valuer',
     payload: OneValuation.extend({ remark: remark(2) }),
     data: Nothing,
   }),
   'POST /desk-api/valuation/deliver': deskChange({
     audits: ['valuation.deliver'],
-    summary: 'Deliver a valuation to its customer, as the second reader',
-    role: 'senior',
+    summary:
+      'Deliver a valuation to its customer, as the second reader, whose role or level allows it',
+    role: 'valuer',
     payload: OneValuation.extend({ remark: remark(0).default('') }),
     data: Nothing,
   }),

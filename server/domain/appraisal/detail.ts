@@ -1,3 +1,4 @@
+import { mayRead } from '@account-doctor/contract/staff';
 import { isBeingValued, isReleasable } from '@account-doctor/contract/states';
 import { answerText, type GameField } from '@account-doctor/contract/game';
 import type { Valuation } from '@account-doctor/contract/types';
@@ -61,23 +62,25 @@ export async function valuationDetail(
 }
 
 /** The round that somebody may look at: the newest of their own, or for readers the newest. */
-function roundFor({ staffId, role }: StaffPerson, rounds: Round[]): Round | null {
+function roundFor(member: StaffPerson, rounds: Round[]): Round | null {
+  const { staffId } = member;
   const claimed = rounds.filter(({ valuerId }) => valuerId !== null);
   const own = claimed.findLast(({ valuerId }) => valuerId === staffId);
   if (own) return own;
-  return role === 'valuer' ? null : (claimed.at(-1) ?? null);
+  return mayRead(member) ? (claimed.at(-1) ?? null) : null;
 }
 
 function permissions(
-  { staffId, role }: StaffPerson,
+  member: StaffPerson,
   { state, round: current }: Task,
   { valuerId, round }: Round,
 ): Valuation['may'] {
+  const { staffId, role } = member;
   const isOwn = valuerId === staffId && round === current;
   return {
     begin: isOwn && state === 'assigned',
     work: isOwn && isBeingValued(state),
-    read: valuerId !== staffId && role !== 'valuer' && state === 'second_reading',
+    read: valuerId !== staffId && mayRead(member) && state === 'second_reading',
     release: (isOwn || (role === 'admin' && round === current)) && isReleasable(state),
   };
 }

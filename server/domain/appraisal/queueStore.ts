@@ -1,4 +1,5 @@
 import { statesWhere } from '@account-doctor/contract/predicate';
+import { mayRead } from '@account-doctor/contract/staff';
 import { humanEvaluationStates, isClaimed } from '@account-doctor/contract/states';
 import type { QueueLane } from '@account-doctor/contract/types';
 import {
@@ -30,10 +31,9 @@ export interface QueuedTask {
   round: Round;
 }
 
-const readers: readonly StaffPerson['role'][] = ['senior', 'admin'];
-
 /** Which valuations stand in a lane for somebody. */
-function inLane(lane: QueueLane, { staffId, role }: StaffPerson): SQL | undefined {
+function inLane(lane: QueueLane, member: StaffPerson): SQL | undefined {
+  const { staffId } = member;
   const { state } = valuationTasks;
   const { valuerId } = valuationRounds;
   switch (lane) {
@@ -51,7 +51,7 @@ function inLane(lane: QueueLane, { staffId, role }: StaffPerson): SQL | undefine
       return and(
         eq(state, 'second_reading'),
         ne(valuerId, staffId),
-        readers.includes(role) ? undefined : sql`false`,
+        mayRead(member) ? undefined : sql`false`,
       );
     case 'done':
       return and(

@@ -1,3 +1,4 @@
+import { mayRead } from '@account-doctor/contract/staff';
 import type { AuditAction } from '@account-doctor/contract/audit';
 import type { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
@@ -82,9 +83,11 @@ async function decide<const Action extends AuditAction>(
 
 async function taskToRead(
   transaction: Transaction,
-  { staffId }: StaffPerson,
+  reader: StaffPerson,
   orderId: string,
 ): Promise<{ task: Task; round: Round }> {
+  if (!mayRead(reader)) throw new BusinessError('FORBIDDEN');
+  const { staffId } = reader;
   const task = await lockTask(transaction, orderId);
   if (task.state !== 'second_reading') throw new BusinessError('TRANSITION_REFUSED');
   const round = await currentRound(transaction, task);

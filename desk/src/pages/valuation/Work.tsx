@@ -67,8 +67,11 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
     const fair = modelFair + adjustments.reduce((sum, row) => sum + fen(row.amount), 0);
     if (showAtFields(form, missingParts({ narrative, fair }))) return;
     void modal.confirm({
-      title: round > 1 ? '把复评结果交付客户？' : '提交给另一位估价师复核？',
-      content: '提交后不能再修改。',
+      title: round > 1 ? '把复评结果交付客户？' : '提交复核？',
+      content:
+        round > 1
+          ? '提交后不能再修改。'
+          : '由另一位资深、首席或复核估价师复核后交付；提交后不能再修改。',
       okText: '提交',
       onOk: () => submit.run(),
     });

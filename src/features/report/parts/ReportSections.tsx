@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { factorsToVerify } from '@account-doctor/contract/reportStory';
 import type { HumanStanding, PublicReport, Report } from '@account-doctor/contract/types';
 import { useSecondStep } from '@/platform/firstPaint';
 import { AdviceSection } from '../sections/AdviceSection';
@@ -29,6 +30,8 @@ export function ReportSections({ prefix, orderId, report, evidence = [] }: Repor
   const { header, value, comparables, factors, human, market, method } = report;
   const judged = human !== undefined;
   const hasModel = method !== null;
+  // That the model found nothing of value is no part of what a person says.
+  const itemsShown = !judged || report.valuableItems.length > 0;
   const second = useSecondStep(true);
   return (
     <>
@@ -38,7 +41,7 @@ export function ReportSections({ prefix, orderId, report, evidence = [] }: Repor
           ...(hasModel || human ? [{ id: id('factors'), name: '怎么来的' }] : []),
           ...(hasModel
             ? [
-                { id: id('items'), name: '值钱物品' },
+                ...(itemsShown ? [{ id: id('items'), name: '值钱物品' }] : []),
                 { id: id('comparables'), name: '相似账号' },
               ]
             : []),
@@ -50,7 +53,13 @@ export function ReportSections({ prefix, orderId, report, evidence = [] }: Repor
         ]}
       />
       {human && (
-        <ValuerSection id={id('valuer')} human={human} pictures={evidence} orderId={orderId} />
+        <ValuerSection
+          id={id('valuer')}
+          human={human}
+          pictures={evidence}
+          orderId={orderId}
+          unseen={factorsToVerify(factors).map(({ label }) => label)}
+        />
       )}
       {(hasModel || human) && (
         <FactorsSection
@@ -71,11 +80,13 @@ export function ReportSections({ prefix, orderId, report, evidence = [] }: Repor
         <>
           {hasModel && (
             <>
-              <ValuableItemsSection
-                id={id('items')}
-                items={report.valuableItems}
-                factors={factors}
-              />
+              {itemsShown && (
+                <ValuableItemsSection
+                  id={id('items')}
+                  items={report.valuableItems}
+                  factors={factors}
+                />
+              )}
               <ComparablesSection
                 id={id('comparables')}
                 comparables={comparables}
