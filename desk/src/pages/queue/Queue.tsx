@@ -18,7 +18,11 @@ const REFRESH = 10_000;
 const lanes: { key: QueueLane; label: string; empty: string }[] = [
   { key: 'waiting', label: '待接单', empty: '没有等待接单的账号' },
   { key: 'mine', label: '我的', empty: '没有进行中的估价，可以到“待接单”接单' },
-  { key: 'reading', label: '待复核', empty: '没有等待您复核的估价；资深、首席和复核估价师可以复核' },
+  {
+    key: 'reading',
+    label: '待复核',
+    empty: '没有等待您复核的估价；资深、首席和复核估价师可以复核',
+  },
   { key: 'done', label: '已完成', empty: '还没有完成的估价' },
 ];
 
