@@ -129,6 +129,8 @@ describe('the page’s size', () => {
   it.each([360, 375, 768, 1200])('nothing is wider than a window of %i px', async (width) => {
     const app = await H5App.open('/', { width });
     await app.arrive('home');
+    // What the build painted has given way to the program by then.
+    await app.settle();
     const content = app.page.locator('.page__content').first();
     expect((await content.boundingBox())?.width).toBe(Math.min(width, 960));
     for (const path of ['/', '/pages/evaluation/index', '/pagesA/pages/login/h5/index']) {
