@@ -8,6 +8,9 @@ export interface AppConfig {
   window?: WindowConfig;
   tabBar?: TabBarConfig;
   usingComponents?: Record<string, string>;
+  /** Whether the app follows the phone's theme, and the file of its colours in both. */
+  darkmode?: boolean;
+  themeLocation?: string;
 }
 
 interface SubPackageConfig {

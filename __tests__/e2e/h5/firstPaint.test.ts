@@ -36,6 +36,34 @@ describe('a page before its scripts', () => {
     await context.close();
   });
 
+  it.each([
+    ['the phone', 'dark', { theme: 'system', textScale: 1 }, '15px', 'rgb(16, 21, 29)'],
+    ['the person', 'light', { theme: 'dark', textScale: 1.5 }, '22.5px', 'rgb(16, 21, 29)'],
+    ['neither', 'light', { theme: 'light', textScale: 1 }, '15px', 'rgb(245, 247, 250)'],
+  ] as const)(
+    'looks as %s wants before any script',
+    async (_, colorScheme, state, size, ground) => {
+      const browser = await sharedBrowser();
+      const context = await browser.newContext({ colorScheme });
+      await context.addInitScript(
+        (kept) => {
+          localStorage.setItem('account-doctor/display', JSON.stringify({ data: kept }));
+        },
+        JSON.stringify({ version: 1, state }),
+      );
+      const page = await context.newPage();
+      await page.route('**/js/**', (route) => route.abort());
+      await page.goto(`${inject('origin')}/pages/evaluation/index`, { waitUntil: 'commit' });
+      const drawn = await page.waitForSelector('.first-paint .page');
+      const look = await drawn.evaluate((element) => {
+        const { fontSize, backgroundColor } = getComputedStyle(element);
+        return { fontSize, backgroundColor };
+      });
+      expect(look).toEqual({ fontSize: size, backgroundColor: ground });
+      await context.close();
+    },
+  );
+
   it('shows no other page than the one that was asked for', async () => {
     expect(await pageAt('/pages/evaluation/report/index?orderId=1')).not.toContain('您的游戏账号');
     expect(await pageAt('/no/such/page')).toContain('没有找到这个页面');

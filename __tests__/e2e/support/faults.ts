@@ -18,6 +18,10 @@ export function faultsOnScreen(textScale: number): string[] {
   const usual = page.style.getPropertyValue('--text-scale');
   page.style.setProperty('--text-scale', String(textScale));
 
+  // Laid out as when it is scrolled to.
+  for (const element of page.querySelectorAll<HTMLElement>('.section'))
+    element.style.contentVisibility = 'visible';
+
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const named = (element: Element) =>
     `.${element.getAttribute('class')?.trim().replace(/ +/g, '.') ?? element.tagName} “${element.textContent.slice(0, 12)}”`;

@@ -22,6 +22,8 @@ interface Opening {
   phone?: string;
   /** Whose WeChat it is, signed in already. */
   customer?: Customer;
+  /** What the phone keeps from before, besides who is signed in. */
+  storage?: Record<string, unknown>;
 }
 
 /** The WeChat build on a simulated phone. */
@@ -44,7 +46,7 @@ export class WeappApp implements App {
       platform,
       domains,
       ...(phone !== undefined && { answers: wechatOf(phone) }),
-      ...(customer && { storage: storageOf(customer) }),
+      storage: { ...(customer && storageOf(customer)), ...opening.storage },
     });
     const app = new WeappApp(program);
     onTestFailed(({ task }) => app.draw(`failed ${task.name}`));

@@ -44,7 +44,21 @@ export function packageProblems(
     ...pageProblems(files),
     ...tabBarProblems(files, configs),
     ...componentProblems(files, configs),
+    ...themeProblems(files, configs),
   ];
+}
+
+/** Colours of the window and the tab bar that are named by `@…`: without a value WeChat draws its own. */
+function themeProblems({ app }: PackageFiles, configs: Record<string, FileConfig>): string[] {
+  const used = JSON.stringify([app.window, app.tabBar]).matchAll(/"@(\w+)"/g);
+  const themes = configs[(app.themeLocation ?? '').replace('.json', '')] as
+    | Record<string, Record<string, string>>
+    | undefined;
+  return [...used].flatMap(([, name = '']) =>
+    ['light', 'dark']
+      .filter((theme) => themes?.[theme]?.[name] === undefined)
+      .map((theme) => `the ${theme} theme lacks @${name}`),
+  );
 }
 
 function sizeProblems({ main, subPackages, total }: PackageSizes): string[] {

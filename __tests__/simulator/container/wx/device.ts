@@ -1,5 +1,6 @@
 import { builtInTags } from '../../components/tags';
-import { options } from '../browserWindow';
+import { options, program } from '../browserWindow';
+import { events } from '../events';
 import {
   HOME_INDICATOR_HEIGHT,
   isIos,
@@ -10,15 +11,20 @@ import {
 import type { PageStack } from '../pageStack';
 import type { WxCalls, WxFunctions } from './call';
 
-const base = {
+/** The phone's; WeChat tells it to whom it says that they follow it. */
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+const theme = () => (darkness.matches ? 'dark' : 'light');
+
+const base = () => ({
   SDKVersion: '3.8.0',
   version: '8.0.50',
   language: 'zh_CN',
-  theme: 'light',
+  ...(program.app.darkmode && { theme: theme() }),
   fontSizeSetting: 16,
+  fontSizeScaleFactor: 1,
   enableDebug: false,
   host: { env: 'WeChat' },
-};
+});
 
 const device = {
   brand: isIos ? 'iPhone' : 'HUAWEI',
@@ -55,7 +61,7 @@ function windowInfo(stack: PageStack) {
 }
 
 function systemInfo(stack: PageStack) {
-  return { ...windowInfo(stack), ...device, ...base };
+  return { ...windowInfo(stack), ...device, ...base() };
 }
 
 export function deviceCalls(stack: PageStack): WxCalls {
@@ -67,10 +73,12 @@ export function deviceCalls(stack: PageStack): WxCalls {
 
 /** What the phone, WeChat and the window are. */
 export function deviceFunctions(stack: PageStack, wx: Record<string, unknown>): WxFunctions {
+  if (program.app.darkmode)
+    darkness.addEventListener('change', () => events.emit('ThemeChange', { theme: theme() }));
   return {
     getWindowInfo: () => windowInfo(stack),
     getDeviceInfo: () => ({ ...device }),
-    getAppBaseInfo: () => ({ ...base }),
+    getAppBaseInfo: base,
     getSystemSetting: () => ({
       bluetoothEnabled: true,
       locationEnabled: true,
