@@ -1,15 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { hasReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
 import { replace } from '@/navigation/navigate';
-import { useSecondStep } from '@/platform/firstPaint';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
 import { AppealSection } from './parts/AppealSection';
 import { KeepSection } from './parts/KeepSection';
+import { Later } from './parts/Later';
 import { LockedView } from './parts/LockedView';
 import { OutcomeSection } from './parts/OutcomeSection';
 import { ReportSkeleton } from './parts/ReportSkeleton';
@@ -49,15 +49,17 @@ export function ReportPage({ orderId }: { orderId: string }) {
               evidence={answer.human?.evidence}
             />
             <Later>
-              <KeepSection orderId={orderId} version={version} rated={order.rated} />
-              <AppealSection
-                answer={answer}
-                shown={report.header.reportNo}
-                onShow={setVersion}
-                onAppealed={reload}
-              />
-              <OutcomeSection orderId={orderId} />
-              <VerificationSection header={report.header} />
+              <Later>
+                <KeepSection orderId={orderId} version={version} rated={order.rated} />
+                <AppealSection
+                  answer={answer}
+                  shown={report.header.reportNo}
+                  onShow={setVersion}
+                  onAppealed={reload}
+                />
+                <OutcomeSection orderId={orderId} />
+                <VerificationSection header={report.header} />
+              </Later>
             </Later>
           </>
         );
@@ -65,9 +67,6 @@ export function ReportPage({ orderId }: { orderId: string }) {
     </Loaded>
   );
 }
-
-/** What stands below the story, drawn after what fills the screen. */
-const Later = ({ children }: { children: ReactNode }) => (useSecondStep(true) ? children : null);
 
 interface NotReadyProps {
   order: OrderRow;

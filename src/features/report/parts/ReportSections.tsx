@@ -11,6 +11,7 @@ import { RisksSection } from '../sections/RisksSection';
 import { SellSection } from '../sections/SellSection';
 import { ValuableItemsSection } from '../sections/ValuableItemsSection';
 import { ValuerSection } from '../sections/ValuerSection';
+import { Later } from './Later';
 import { MissingFacts } from './MissingFacts';
 import { SectionNav } from './SectionNav';
 import './ReportView.scss';
@@ -97,19 +98,26 @@ export function ReportSections({ prefix, orderId, report, evidence = [] }: Repor
               />
             </>
           )}
-          <SellSection id={id('sell')} report={report} market={market} gameName={header.gameName} />
-          <RisksSection id={id('risks')} risks={report.risks} />
-          <AdviceSection id={id('advice')} advice={report.advice} />
-          <View className="report__pair">
-            <ConfidenceSection
-              id={id('confidence')}
-              confidence={report.confidence}
-              value={value}
-              comparables={comparables}
-              judged={judged}
+          <Later>
+            <SellSection
+              id={id('sell')}
+              report={report}
+              market={market}
+              gameName={header.gameName}
             />
-            {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
-          </View>
+            <RisksSection id={id('risks')} risks={report.risks} />
+            <AdviceSection id={id('advice')} advice={report.advice} />
+            <View className="report__pair">
+              <ConfidenceSection
+                id={id('confidence')}
+                confidence={report.confidence}
+                value={value}
+                comparables={comparables}
+                judged={judged}
+              />
+              {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
+            </View>
+          </Later>
         </>
       )}
     </>
