@@ -4,21 +4,22 @@ import { gameNames } from '../game';
 import { selectListedCampaigns } from './campaignStore';
 import { countByTab, couponsOfUserQuery } from './listStore';
 import { presentCampaign, presentCoupon } from './present';
-import { receiveCoupon } from './receive';
-import { countReceivedByCampaign } from './store';
+import { receiveCoupon, receivedByCampaign } from './receive';
 import { rankCoupons } from './usability';
 
 /** Coupons that a checkout offers; who has more sees those that expire first. */
 const OFFERED = { pageNo: 1, pageSize: 100 };
 
 /** The calls by which people receive coupons and find them again. */
-export function couponCalls({ database, now }: Services) {
+export function couponCalls(services: Services) {
+  const { database, now } = services;
   return {
     'POST /app-api/api/evaluate/user/coupon/can/receive': async (_, { userId }) => {
       const at = now();
       const campaigns = await selectListedCampaigns(database, at);
       const names = await gameNames(database);
-      const received = userId === null ? null : await countReceivedByCampaign(database, userId);
+      const received =
+        userId === null ? null : await receivedByCampaign(services, database, userId);
       return {
         list: campaigns.map((campaign) =>
           presentCampaign(campaign, received?.get(campaign.campaignId) ?? 0, names, at),
@@ -28,7 +29,7 @@ export function couponCalls({ database, now }: Services) {
 
     'POST /app-api/api/evaluate/user/coupon/receive': async ({ campaignId }, { userId }) => {
       const at = now();
-      const coupon = await receiveCoupon(database, userId, campaignId, at);
+      const coupon = await receiveCoupon(services, userId, campaignId, at);
       return presentCoupon(coupon, await gameNames(database), at);
     },
 

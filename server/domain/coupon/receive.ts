@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Code } from '@account-doctor/contract/codes';
 import type { CampaignStanding } from '@account-doctor/contract/coupon';
-import type { Database, Queryable, Transaction } from '../../core/database/database';
+import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
 import type { Actor } from '../../core/transition';
-import { holdUser } from '../user';
+import { countMarks, EVER, holdUser, markLimit, personOfUser } from '../user';
 import { type CampaignRow, lockCampaign, selectCampaign, takeFromStock } from './campaignStore';
 import { countReceivedByCampaign, type CouponRow, insertCoupon, insertCouponEvent } from './store';
 
@@ -60,8 +61,18 @@ function couponOf(
   };
 }
 
-async function receivedOf(db: Queryable, userId: string, campaignId: string): Promise<number> {
-  return (await countReceivedByCampaign(db, userId)).get(campaignId) ?? 0;
+/** How many a person has received of each campaign, with this account or an earlier one. */
+export async function receivedByCampaign(
+  parts: Pick<Services, 'settings'>,
+  db: Queryable,
+  userId: string,
+): Promise<Map<string, number>> {
+  const received = await countReceivedByCampaign(db, userId);
+  const person = await personOfUser(parts, db, userId);
+  const marked = await countMarks(db, person, { counted: 'coupon', since: EVER });
+  for (const [campaignId, times] of marked)
+    received.set(campaignId, Math.max(times, received.get(campaignId) ?? 0));
+  return received;
 }
 
 /**
@@ -70,16 +81,16 @@ async function receivedOf(db: Queryable, userId: string, campaignId: string): Pr
  * `COUPON_…` code that says why not.
  */
 export async function receiveCoupon(
-  database: Database,
+  parts: Pick<Services, 'database' | 'settings'>,
   userId: string,
   campaignId: string,
   now: Date,
 ): Promise<CouponRow> {
-  return database.transaction(async (transaction) => {
+  return parts.database.transaction(async (transaction) => {
     await holdUser(transaction, userId);
     const campaign = await lockCampaign(transaction, campaignId);
     if (!campaign?.listed) throw new BusinessError('COUPON_CAMPAIGN_NOT_FOUND');
-    const received = await receivedOf(transaction, userId, campaignId);
+    const received = (await receivedByCampaign(parts, transaction, userId)).get(campaignId) ?? 0;
     const standing = standingOf(campaign, received, now);
     if (standing !== 'received' && campaign.receivableUntil <= now)
       throw new BusinessError('COUPON_CAMPAIGN_ENDED');
@@ -87,6 +98,8 @@ export async function receiveCoupon(
     await takeFromStock(transaction, campaignId);
     const coupon = couponOf(campaign, { userId, ordinal: received + 1, grantKey: null }, now);
     await insertCoupon(transaction, coupon);
+    const person = await personOfUser(parts, transaction, userId);
+    await markLimit(transaction, person, { counted: 'coupon', subject: campaignId, at: now });
     const { couponId } = coupon;
     const actor: Actor = { by: 'user', userId };
     await insertCouponEvent(transaction, { couponId, from: null, to: 'unused', actor, at: now });

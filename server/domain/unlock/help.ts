@@ -5,7 +5,15 @@ import { startOfChinaDay } from '../../core/chinaDay';
 import { holdEvaluation } from '../evaluation';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { orderOfUser } from '../order';
-import { displayNames, holdUser, holdUserIfAny } from '../user';
+import {
+  countMarks,
+  displayNames,
+  EVER,
+  holdUser,
+  holdUserIfAny,
+  markLimit,
+  personOfUser,
+} from '../user';
 import {
   countHelpsSince,
   hasHelped,
@@ -39,13 +47,19 @@ export async function help(parts: Parts, helperId: string, recordId: string): Pr
     const helpRequest = await selectHelpRequest(transaction, recordId);
     if (!helpRequest) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
     const at = now();
-    if (await hasHelped(transaction, helpRequest.orderId, helperId))
+    const person = await personOfUser(parts, transaction, helperId);
+    const ever = await countMarks(transaction, person, { counted: 'help', since: EVER });
+    const { orderId } = helpRequest;
+    if (ever.has(orderId) || (await hasHelped(transaction, orderId, helperId)))
       throw new BusinessError('UNLOCK_HELPED');
     if (helpRequest.state === 'unlocked') throw new BusinessError('UNLOCK_OPEN');
     if (helpRequest.state === 'expired' || helpRequest.expiresAt <= at)
       throw new BusinessError('UNLOCK_EXPIRED');
-    const today = await countHelpsSince(transaction, helperId, startOfChinaDay(at));
+    const since = startOfChinaDay(at);
+    const marked = await countMarks(transaction, person, { counted: 'help', since });
+    const today = Math.max(await countHelpsSince(transaction, helperId, since), marked.size);
     if (today >= settings.unlock.helpsPerDay) throw new BusinessError('UNLOCK_HELP_LIMIT');
+    await markLimit(transaction, person, { counted: 'help', subject: orderId, at });
     await count(transaction, helpRequest, helperId, at);
   });
 }

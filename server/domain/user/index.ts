@@ -2,6 +2,7 @@
 export { requirePassword } from './changePassword';
 export { consentingAmong } from './consent';
 export { hashPassword, verifyPassword } from './passwords';
+export { countMarks, EVER, markLimit, personOfUser } from './limitMarks';
 export { maskPhone } from './phone';
 export { authenticate, liveUsers } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';

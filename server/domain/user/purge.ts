@@ -1,4 +1,5 @@
 import type { Services } from '../../core/services';
+import { forgetMarks } from './limitMarks';
 import { userSessions } from './sessions';
 import { deleteFailuresBefore } from './signInFailureStore';
 import { LOCK_WINDOW } from './signInLock';
@@ -14,6 +15,7 @@ export async function purgeSignIns({ database, now }: Services): Promise<void> {
   await database.transaction(async (tx) => {
     await userSessions.purge(tx, at);
     await deleteExpiredTickets(tx, at);
+    await forgetMarks(tx, at);
     await deleteCodesBefore(tx, new Date(at.getTime() - CODE_RETENTION));
     await deleteFailuresBefore(tx, new Date(at.getTime() - LOCK_WINDOW));
   });

@@ -13,6 +13,7 @@ import { BusinessError } from '../../core/errors';
 import { SmsNotSent } from '../../providers/sms/sms';
 import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
+import { countMarks, markLimit, personOfPhone } from './limitMarks';
 import {
   countSent,
   countTry,
@@ -57,6 +58,8 @@ export async function sendSmsCode(
       createdAt,
       expiresAt: new Date(createdAt.getTime() + SMS_CODE_LIFE),
     });
+    const person = personOfPhone(services, phone);
+    await markLimit(tx, person, { counted: 'sms', subject: purpose, at: createdAt });
   });
   try {
     await services.sms.sendCode({ phone, code, purpose });
@@ -73,11 +76,12 @@ export async function sendSmsCode(
 }
 
 async function refuseBeyondLimits(
-  { settings, now }: Services,
+  services: Services,
   transaction: Transaction,
   request: Recipient & { address: string },
 ): Promise<void> {
-  const at = now();
+  const { settings } = services;
+  const at = services.now();
   const lastSent = await lastSentAt(transaction, request);
   const wait = lastSent ? lastSent.getTime() + SMS_SEND_INTERVAL - at.getTime() : 0;
   if (wait > 0) {
@@ -86,14 +90,20 @@ async function refuseBeyondLimits(
       retryAfterSeconds: seconds,
     });
   }
-  const sent = await countSent(transaction, request, startOfChinaDay(at));
+  const since = startOfChinaDay(at);
+  const sent = await countSent(transaction, request, since);
+  // Also what was sent for an account that was deleted since.
+  const person = personOfPhone(services, request.phone);
+  const marked = [...(await countMarks(transaction, person, { counted: 'sms', since })).values()];
   if (
-    sent.toPhone >= settings.sms.dailyPerPhone ||
+    Math.max(sent.toPhone, sum(marked)) >= settings.sms.dailyPerPhone ||
     sent.forAddress >= settings.sms.dailyPerAddress
   ) {
     throw new BusinessError('SMS_DAILY_LIMIT');
   }
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, next) => total + next, 0);
 
 function refusalOf(error: SmsNotSent): BusinessError {
   switch (error.failure) {

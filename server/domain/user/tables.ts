@@ -1,8 +1,11 @@
 import { smsPurposes } from '@account-doctor/contract/identity';
 import { optionalMessageKinds } from '@account-doctor/contract/messages';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
+
+/** What a person may do so often only, however many accounts one after the other. */
+export const countedActs = ['help', 'coupon', 'sms'] as const;
 
 /** A person with an account. The phone number is the account: nobody has two, none is shared. */
 export const users = pgTable('users', {
@@ -116,4 +119,26 @@ export const wechatTickets = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('wechat_tickets_by_expiry').on(table.expiresAt)],
+);
+
+/**
+ * What counts for limits that hold once per person, whichever account the person has: it outlives
+ * the account, under a keyed hash that leads back to nobody, until `forgetAt`.
+ */
+export const limitMarks = pgTable(
+  'limit_marks',
+  {
+    markId: bigint('mark_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** HMAC of a phone number, or of a WeChat identity. */
+    person: text('person').notNull(),
+    counted: text('counted', { enum: countedActs }).notNull(),
+    /** Id of what it was done with. */
+    subject: text('subject').notNull(),
+    at: instant('at').notNull(),
+    forgetAt: instant('forget_at').notNull(),
+  },
+  (table) => [
+    index('limit_marks_of_person').on(table.person, table.counted, table.at),
+    index('limit_marks_by_end').on(table.forgetAt),
+  ],
 );

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import type { CallDefinition } from '@account-doctor/contract/call';
+import { calls } from '@account-doctor/contract/calls/index';
+import { ChatFrame } from '@account-doctor/contract/calls/chat';
+import type { CallName, Session } from '@account-doctor/contract/types';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '@account-doctor/contract/pages';
+import { memberSessions } from '../../server/domain/staff/sessions';
+import { userSessions } from '../../server/domain/user/sessions';
+import { seededRandom, type SeededRandom } from '../../server/core/seededRandom';
+import { newCustomer, seedHumanGame } from '../server/appraisal/customer';
+import { enter, type Talk } from '../server/chat/talk';
+import { newMember } from '../server/staff/staff';
+import { buildService, type TestService } from '../server/support/service';
+import { signedRequest } from '../server/support/signedRequest';
+import { likely, mangled, mutated } from './generator/values';
+
+/**
+ * Requests made from the contract and broken in one place or more: none may be answered as a defect
+ * of the service, none may end it. `FUZZ_REQUESTS=100000` runs many, `FUZZ_SEED=…` others; the same
+ * seed makes the same ones.
+ */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+const SEED = process.env.FUZZ_SEED ?? 'doors';
+/** No answer may cost more, in ms of processor time: waiting is the machine's matter. */
+const COST = 2_000;
+
+let service: TestService;
+let port: number;
+let customer: Session;
+let staff: { staffId: string }[];
+let ids: string[];
+const defects: string[] = [];
+beforeAll(async () => {
+  service = await buildService({
+    onLog: (line) => {
+      const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: Error };
+      if (level >= 50) defects.push(`${msg}: ${err?.message}`);
+    },
+  });
+  await seedHumanGame(service);
+  const buyer = await newCustomer(service);
+  customer = buyer.session;
+  staff = [await newMember(service, 'admin'), await newMember(service, 'senior')];
+  ids = [
+    ...['test-game', 'nothing', customer.userId, ...staff.map(({ staffId }) => staffId)],
+    ...[await buyer.order(), await buyer.order()],
+  ];
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (service.app.server.address() as AddressInfo).port;
+});
+afterAll(() => service.close());
+
+const one = <Item>(items: readonly Item[], random: SeededRandom) =>
+  items[random.below(items.length)] as Item;
+
+/** Hashing is what these cost; a few of them do. */
+const dear = /login$|sign-in$|password$|login\/off$|staff\/create$/;
+const names = (Object.keys(calls) as CallName[]).flatMap((name) =>
+  Array<CallName>(dear.test(name) ? 1 : 12).fill(name),
+);
+
+type Sessions = Record<'nobody' | 'user' | 'admin' | 'senior', Session | undefined>;
+/** Fresh ones now and then: some calls end theirs, as they should. */
+async function sessions(): Promise<Sessions> {
+  const { database, now } = service.services;
+  return database.transaction(async (transaction) => {
+    await transaction.execute('update staff_members set disabled_at = null');
+    const of = async ({ staffId }: { staffId: string }) => ({
+      newUser: false,
+      userId: staffId,
+      token: await memberSessions.start(transaction, staffId, '', now()),
+    });
+    const [admin, senior] = await Promise.all(staff.map(of));
+    const known = await transaction.execute(
+      `select 1 from users where user_id = '${customer.userId}'`,
+    );
+    const user = known.rowCount
+      ? {
+          ...customer,
+          token: await userSessions.start(transaction, customer.userId, '', now()),
+        }
+      : undefined;
+    return { nobody: undefined, user, admin, senior };
+  });
+}
+
+/** A call with a payload that is nearly right. */
+function brokenCall(known: Sessions, random: SeededRandom): InjectOptions {
+  const name = one(names, random);
+  const { payload, access }: CallDefinition = calls[name];
+  const right = likely(payload, ids, random);
+  const sent = random.below(5) === 0 ? right : mutated(right, random);
+  const whose = access === 'valuer' ? one(['admin', 'senior'] as const, random) : 'user';
+  const session = random.below(10) === 0 ? undefined : known[whose];
+  const signer = { secret: service.services.settings.http.signSecret, now: service.services.now };
+  const body = name.startsWith('GET') ? asQuery(sent) : (sent as object);
+  return signedRequest(name, body, signer, session ? { session } : {});
+}
+
+/** As an address can carry it: by names, in whole characters. */
+function asQuery(sent: unknown): object {
+  const parts = typeof sent === 'object' && sent !== null ? sent : { payload: sent };
+  const whole = (part: unknown) => (typeof part === 'string' ? Buffer.from(part).toString() : part);
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [String(whole(name)), whole(part)]),
+  );
+}
+
+/** What providers, cashiers and other programs might send. */
+function brokenForm(random: SeededRandom): InjectOptions {
+  const url = one(
+    ['/payment/notice/sandbox', '/sandbox/cashier/x', '/storage/upload', '/sandbox/game/sign-in'],
+    random,
+  );
+  const type = one(
+    [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/xml',
+      `multipart/form-data; boundary=${mangled('abc', random)}`,
+      'multipart/form-data',
+      ';;',
+    ],
+    random,
+  ).replace(/[\t\r\n]/g, '');
+  const payload = mangled('--abc\r\ncontent-disposition: form-data; name="token"\r\n\r\n1', random);
+  return { method: 'POST', url, headers: { 'content-type': type }, payload };
+}
+
+const paths = [
+  ...Object.values(routes).map(({ path }) => `/${path}`),
+  ...(Object.keys(calls) as CallName[]).map((name) => name.split(' ')[1] ?? ''),
+  ...['/media/x.png', '/docs/json', '/files/a/original', '/pictures/a.jpg', '/verify', '/share/x'],
+  ...['/capture/x', '/capture/x/return', '/sandbox/sms', '/health', '/desk/', '/r/a'],
+];
+
+/** The first line of an answer to a path as it stands, which clients would have tidied. */
+async function askRaw(path: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => undefined);
+  socket.end(`GET ${path.replaceAll(' ', '')} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString('latin1').split('\r\n')[0] ?? '';
+}
+
+it(
+  'no broken request is answered as a defect, ends the service, or costs much',
+  async () => {
+    let known = await sessions();
+    let talk: Talk | null = null;
+    for (let nth = 0; nth < REQUESTS; nth += 1) {
+      const random = seededRandom(`${SEED} ${nth}`);
+      if (nth % 250 === 0) {
+        known = await sessions();
+        service.advance(61_000);
+        talk?.socket.terminate();
+        talk = known.user ? await enter(service, known.user) : null;
+      }
+      const before = process.cpuUsage();
+      const kind = random.below(20);
+      let sent = '';
+      let status: number;
+      if (kind === 0) {
+        const frame = mutated(likely(ChatFrame, ids, random), random);
+        talk?.socket.send(JSON.stringify(frame) ?? 'undefined');
+        continue;
+      }
+      if (kind === 1) {
+        sent = mangled(one(paths, random), random);
+        status = Number((await askRaw(sent)).split(' ')[1] ?? 400);
+      } else {
+        const request = kind === 2 ? brokenForm(random) : brokenCall(known, random);
+        sent = JSON.stringify(request);
+        status = (await service.app.inject(request)).statusCode;
+      }
+      const { user, system } = process.cpuUsage(before);
+      if (status >= 500) defects.push(`${status} in request ${nth}: ${sent.slice(0, 2_000)}`);
+      if ((user + system) / 1_000 > COST) defects.push(`slow in request ${nth}: ${sent}`);
+    }
+    talk?.socket.terminate();
+    expect(defects).toEqual([]);
+    expect((await service.app.inject('/health')).statusCode).toBe(200);
+  },
+  60_000 + REQUESTS * 60,
+);

@@ -1,0 +1,97 @@
+import type { Session } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedTestGame, submissionOf } from '../evaluation/testGame';
+import { addCampaign, receive } from '../coupon/coupons';
+import { buildService, type TestService } from '../support/service';
+import { newestMessage, newPhone, signInBySms } from '../user/people';
+
+/** What counts once per person counts once, also when the account was deleted in between. */
+
+const DAY = 24 * 3_600_000;
+
+let service: TestService;
+beforeAll(async () => {
+  // Noon in China: nothing here crosses a midnight by itself.
+  service = await buildService({
+    now: new Date('2026-11-20T04:00:00Z'),
+    settings: { SMS_DAILY_PER_PHONE: '4', SMS_DAILY_PER_ADDRESS: '100000' },
+  });
+  await seedTestGame(service.services);
+});
+beforeEach(() => service.advance(DAY));
+afterAll(() => service.close());
+
+/** Deletes the account, and registers again with the same phone. */
+async function comeAgain({ phone, ...session }: Session & { phone: string }) {
+  service.advance(60_000);
+  await service.call('POST /app-api/user/login/off/send-sms-code', {}, { session });
+  const smsCode = newestMessage(service, phone)?.code ?? '';
+  const left = await service.call('POST /app-api/user/login/off', { smsCode }, { session });
+  expect(left.envelope.code).toBe('OK');
+  service.advance(60_000);
+  return signInBySms(service, phone);
+}
+
+it('somebody helps with a report once', async () => {
+  const owner = await signInBySms(service);
+  const { envelope } = await service.call(
+    'POST /app-api/api/evaluate/user/game/submit/ai',
+    submissionOf({ account: 'somebody-7788' }),
+    { session: owner },
+  );
+  await service.runJobs();
+  const orderId = envelope.data?.orderId ?? '';
+  const asked = await service.call(
+    'POST /app-api/report/unlock/order/unlock/ask',
+    { orderId },
+    { session: owner },
+  );
+  const recordId = asked.envelope.data?.recordId ?? '';
+  const help = async (session: Session) =>
+    (await service.call('POST /app-api/report/unlock/unlock/user/help', { recordId }, { session }))
+      .envelope.code;
+  const friend = await signInBySms(service);
+  expect(await help(friend)).toBe('OK');
+  const again = await comeAgain(friend);
+  expect(again.newUser).toBe(true);
+  expect(await help(again)).toBe('UNLOCK_HELPED');
+  expect(await help(await signInBySms(service))).toBe('OK');
+});
+
+describe('a coupon', () => {
+  it('is received once, and forgotten after a year', async () => {
+    const campaignId = 'once';
+    await addCampaign(service.services, campaignId);
+    const me = await signInBySms(service);
+    expect((await receive(service, me, campaignId)).code).toBe('OK');
+    const again = await comeAgain(me);
+    expect((await receive(service, again, campaignId)).code).toBe('COUPON_ALREADY_RECEIVED');
+    const { envelope } = await service.call(
+      'POST /app-api/api/evaluate/user/coupon/can/receive',
+      {},
+      { session: again },
+    );
+    const shown = envelope.data?.list.find((campaign) => campaign.campaignId === campaignId);
+    expect(shown?.standing).toBe('received');
+    const marks = async () =>
+      (await service.services.database.$client.query('select * from limit_marks')).rows;
+    expect(JSON.stringify(await marks())).not.toContain(me.phone);
+    service.advance(366 * DAY);
+    await service.services.database.$client.query(
+      "select graphile_worker.add_job('purge', '{}'::json)",
+    );
+    await service.runJobs();
+    expect(await marks()).toEqual([]);
+  });
+});
+
+it('a phone gets so many codes a day', async () => {
+  const phone = newPhone();
+  const again = await comeAgain(await signInBySms(service, phone));
+  service.advance(60_000);
+  await service.call('POST /app-api/user/login/off/send-sms-code', {}, { session: again });
+  service.advance(60_000);
+  const call = 'POST /app-api/user/auth/send-sms-code';
+  const { envelope } = await service.call(call, { phone, purpose: 'sign-in' });
+  expect(envelope.code).toBe('SMS_DAILY_LIMIT');
+});
