@@ -77,6 +77,16 @@ describe('the limit of an address', () => {
     expect(response.json<Envelope>().code).toBe('RATE_LIMITED');
   });
 
+  it.each(['/verify/x', '/sandbox/sms', '/pictures/a.jpg', '/capture/x'])(
+    'holds for %s too, which is no call',
+    async (url) => {
+      await start({ LIMIT_ADDRESS: '1' });
+      const get = async () => (await service.app.inject({ method: 'GET', url })).statusCode;
+      expect(await get()).not.toBe(406);
+      expect(await get()).toBe(406);
+    },
+  );
+
   it('takes the address that a trusted proxy reports, and no other’s word', async () => {
     await start({ LIMIT_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8' });
     const from = async (remoteAddress: string, reported: string) => {

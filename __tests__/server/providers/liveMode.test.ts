@@ -12,6 +12,7 @@ beforeAll(async () => {
     settings: {
       MODE: 'live',
       PUBLIC_ORIGIN: 'https://doctor.example.com',
+      TRUST_PROXY: 'none',
       SIGN_SECRET: 'a long random text 1',
       SMS_CODE_SECRET: 'a long random text 2',
       STORAGE_SECRET: 'a long random text 3',
@@ -25,7 +26,7 @@ beforeAll(async () => {
       WECHAT_APP_ID: 'wx-test',
       WECHAT_APP_SECRET: 'test-secret',
       IDENTITY_PROVIDER: 'aliyun',
-      IDENTITY_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      IDENTITY_KEYS: `k1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
       IDENTITY_HASH_SECRET: 'a long random text 4',
       IDENTITY_ALIYUN_ACCESS_KEY_ID: 'test-key-id',
       IDENTITY_ALIYUN_ACCESS_KEY_SECRET: 'test-key-secret',
@@ -57,6 +58,18 @@ describe('a service in live mode', () => {
     expect(aliyun.messages).toHaveLength(1);
     const outbox = await service.app.inject({ method: 'GET', url: '/sandbox/sms' });
     expect(outbox.statusCode).toBe(404);
+  });
+
+  it('shows nobody the list of its calls, and browsers its rules', async () => {
+    for (const url of ['/docs', '/docs/', '/docs/json'])
+      expect((await service.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    const { headers } = await service.app.inject({ method: 'GET', url: '/verify/x' });
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
   });
 
   it('takes money at a real provider, and has no cashier that takes none', async () => {

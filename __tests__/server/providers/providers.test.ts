@@ -97,7 +97,7 @@ describe('live mode', () => {
       ...ALIYUN,
       ...WECHAT,
       ...IDENTITY,
-      IDENTITY_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      IDENTITY_KEYS: `k1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
       IDENTITY_HASH_SECRET: 'a long random text 3',
       SMS_CODE_SECRET: 'a long random text 1',
       STORAGE_SECRET: 'a long random text 2',

@@ -16,6 +16,7 @@ const liveSettings = {
   MODE: 'live',
   PUBLIC_ORIGIN: 'https://doctor.example.com',
   SIGN_SECRET: 'not the default one',
+  TRUST_PROXY: 'none',
 };
 
 describe('settings', () => {
@@ -82,6 +83,38 @@ describe('MODE=live', () => {
     for (const name of ['PUBLIC_ORIGIN', 'SIGN_SECRET', 'SMS_PROVIDER', 'WECHAT_PROVIDER']) {
       expect(message).toContain(`MODE=live refuses: ${name} `);
     }
+  });
+
+  it.each([
+    [{ PUBLIC_ORIGIN: 'http://doctor.example.com' }, 'PUBLIC_ORIGIN is plain http'],
+    [{ CORS_ORIGINS: 'https://a.example,http://b.example' }, 'CORS_ORIGINS is plain http'],
+    [{ SMS_ALIYUN_ENDPOINT: 'http://sms.example' }, 'SMS_ALIYUN_ENDPOINT is plain http'],
+    [{ ALIPAY_ENDPOINT: 'http://pay.example/gateway.do' }, 'ALIPAY_ENDPOINT is plain http'],
+    [{ SIGN_SECRET: 'a'.repeat(40) }, 'SIGN_SECRET is too easy to guess'],
+    [{ SMS_CODE_SECRET: 'abab'.repeat(8) }, 'SMS_CODE_SECRET is too easy to guess'],
+    [{ STORAGE_SECRET: '1'.repeat(64) }, 'STORAGE_SECRET is too easy to guess'],
+    [{ IDENTITY_HASH_SECRET: 'a'.repeat(20) }, 'IDENTITY_HASH_SECRET is too easy to guess'],
+    [{ METRICS_TOKEN: 'a'.repeat(20) }, 'METRICS_TOKEN is too easy to guess'],
+    [
+      { IDENTITY_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` },
+      'IDENTITY_KEYS holds a key that is not random',
+    ],
+    [{ TRUST_PROXY: '' }, 'TRUST_PROXY is unset'],
+  ])('refuses %j', (settings, problem) => {
+    expect(refusal({ ...liveSettings, ...settings })).toContain(`MODE=live refuses: ${problem}`);
+    expect(refusal({ ...liveSettings, ...settings, MODE: 'demo' })).toBe('');
+  });
+
+  it('takes what TLS, dice and a decision make of them', () => {
+    const message = refusal({
+      ...liveSettings,
+      ALIPAY_ENDPOINT: 'http://127.0.0.1:8443/gateway.do',
+      SMS_CODE_SECRET: 'Zt4qv9yGmB2xWc8LrN5kPd',
+      IDENTITY_KEYS: `k1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
+    });
+    for (const name of ['ALIPAY_ENDPOINT', 'SMS_CODE_SECRET', 'IDENTITY_KEYS', 'TRUST_PROXY'])
+      expect(message).not.toContain(name);
+    expect(readSettings({ TRUST_PROXY: 'none' }).http.trustProxy).toEqual([]);
   });
 
   it('no longer names what was set', () => {

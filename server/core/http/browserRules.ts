@@ -49,7 +49,15 @@ export async function guardBrowsers(
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
   });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    done();
+  });
 }
+
+/** What no page of ours asks a browser for, so that no injected script can either. */
+const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /** The page of shared reports, which is made to stand in the pages of others. */
 export const EMBEDDABLE_PAGE = '/pages/evaluation/report/wx-iframe';

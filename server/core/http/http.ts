@@ -93,7 +93,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   probes(app, parts.readiness);
   exposeMetrics(app, metrics, settings);
-  await describeCalls(app);
+  // A list of every call of the desk is a map for strangers; who works on the product has the contract.
+  if (settings.mode.mode === 'demo') await describeCalls(app);
   await app.register(serveMedia);
   if (h5) {
     serveHomePage(app, h5, { handlers, publicOrigin, now: parts.now });
@@ -112,6 +113,10 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     });
     done();
   });
-  for (const route of parts.routes) await app.register(route);
+  // Pages, pictures, notices and sockets count like calls.
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', limiters.address);
+    for (const route of parts.routes) await scope.register(route);
+  });
   return app;
 }

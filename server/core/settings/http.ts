@@ -3,13 +3,13 @@ import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
 import { z } from 'zod';
 import { projectFolder } from '../projectFolder';
 import { optional, setting } from './setting';
-import { folder, listOf, origin, text, wholeNumber } from './values';
+import { folder, listOf, origin, text, unfitSecret, wholeNumber } from './values';
 
 const proxyRange = z
   .string()
   .regex(
-    /^(loopback|linklocal|uniquelocal|[\da-fA-F:.]+(\/\d{1,3})?)$/,
-    'must list addresses, ranges such as 10.0.0.0/8, or the word loopback, separated by commas',
+    /^(none|loopback|linklocal|uniquelocal|[\da-fA-F:.]+(\/\d{1,3})?)$/,
+    'must list addresses, ranges such as 10.0.0.0/8, or the words loopback or none, separated by commas',
   );
 
 export const httpSettings = {
@@ -43,9 +43,14 @@ export const httpSettings = {
     name: 'TRUST_PROXY',
     meaning:
       'Reverse proxies whose X-Forwarded-* headers are believed: addresses, ranges or `loopback`, ' +
-      'separated by commas.',
+      'separated by commas; `none` where clients connect directly. Unset behind a proxy everybody ' +
+      'would share one address, and its limits. Live mode asks for a decision.',
     example: 'loopback,10.0.0.0/8',
-    schema: listOf(proxyRange),
+    schema: listOf(proxyRange).transform((proxies) => proxies.filter((one) => one !== 'none')),
+    live: (value) =>
+      value === null
+        ? 'is unset: name the reverse proxies, or `none` where clients connect directly'
+        : null,
   }),
   corsOrigins: optional({
     name: 'CORS_ORIGINS',
@@ -64,8 +69,7 @@ export const httpSettings = {
     example: 'a long random text',
     secret: true,
     schema: text(8),
-    live: (value) =>
-      value === DEFAULT_SIGN_SECRET ? 'is the default, which everyone knows' : null,
+    live: unfitSecret(DEFAULT_SIGN_SECRET),
   }),
   h5Folder: setting({
     name: 'H5_DIST',
@@ -91,5 +95,6 @@ export const httpSettings = {
     example: 'a long random text',
     secret: true,
     schema: text(16),
+    live: unfitSecret(),
   }),
 };

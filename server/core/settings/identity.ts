@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import { optional, setting } from './setting';
-import { address, oneOf, text } from './values';
+import { address, oneOf, text, unfitSecret } from './values';
 
 /** A key under which names and id numbers are encrypted; its id is stored beside what it sealed. */
 export interface SealingKey {
@@ -29,6 +29,8 @@ const sealingKeys = z
     'must list keys as `id:base64 of 32 bytes`, separated by commas',
   );
 
+/** Of 32 random bytes hardly two are alike. */
+const isNotRandom = ({ key }: SealingKey) => new Set(key).size < 16;
 const isDefault = ({ key }: SealingKey) => key.equals(keyOf(DEFAULT_KEYS).key);
 
 export const identitySettings = {
@@ -51,7 +53,12 @@ export const identitySettings = {
     example: 'k2:<openssl rand -base64 32>,k1:<the one before>',
     secret: true,
     schema: sealingKeys,
-    live: (keys) => (keys?.some(isDefault) ? 'holds the default, which everyone knows' : null),
+    live: (keys) => {
+      if (keys?.some(isDefault)) return 'holds the default, which everyone knows';
+      return keys?.some(isNotRandom)
+        ? 'holds a key that is not random: make each with `openssl rand -base64 32`'
+        : null;
+    },
   }),
   hashSecret: setting({
     name: 'IDENTITY_HASH_SECRET',
@@ -62,8 +69,7 @@ export const identitySettings = {
     example: 'a long random text',
     secret: true,
     schema: text(16),
-    live: (value) =>
-      value === DEFAULT_HASH_SECRET ? 'is the default, which everyone knows' : null,
+    live: unfitSecret(DEFAULT_HASH_SECRET),
   }),
   aliyunAccessKeyId: optional({
     name: 'IDENTITY_ALIYUN_ACCESS_KEY_ID',

@@ -28,9 +28,22 @@ const eachSetting = (sections: Sections) =>
 
 type Values = Record<string, Record<string, unknown>>;
 
+/** An address without TLS; what stays on the machine needs none. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'string' || !value.startsWith('http://')) return false;
+  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(value).hostname);
+}
+
+/** Why a value is unfit for live mode whichever setting it belongs to, or `null`. */
+const unfitAnywhere = (value: unknown): string | null =>
+  [value].flat().some(isPlain)
+    ? 'is plain http, which anybody on the way can read and change: use https'
+    : null;
+
 const liveProblems = (sections: Sections, settings: Values): string[] =>
   eachSetting(sections).flatMap(({ section, key, setting }) => {
-    const problem = setting.live?.(settings[section]?.[key]);
+    const value = settings[section]?.[key];
+    const problem = setting.live?.(value) ?? unfitAnywhere(value);
     return problem ? [`MODE=live refuses: ${setting.name} ${problem}`] : [];
   });
 
