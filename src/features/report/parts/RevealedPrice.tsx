@@ -1,7 +1,7 @@
-import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import { yuan } from '@/format/money';
 import { wantsCalm } from '@/platform/calm';
+import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import '../sections/lead.scss';
 
@@ -35,13 +35,12 @@ export function RevealedPrice({ fen, reveals }: RevealedPriceProps) {
   }, [counting, begun, fen]);
   if (!counting) return <Price fen={fen} size="hero" />;
   return (
-    <View
+    <Pressable
       className="report-lead__counting"
-      role="img"
-      aria-label={`¥${yuan(fen)}`}
-      onClick={() => show(fen)}
+      label={`估价 ¥${yuan(fen)}`}
+      onPress={() => show(fen)}
     >
       <Price fen={shown} size="hero" />
-    </View>
+    </Pressable>
   );
 }
