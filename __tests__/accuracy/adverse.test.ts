@@ -35,6 +35,27 @@ describe('the valuation withstands', () => {
     expect(unmet(await found('another price law', { law, code: 'cross-fire' }, law))).toEqual([]);
   });
 
+  it('thresholds and sets that are worth more than their parts', async () => {
+    const law = 'thresholds and sets';
+    expect(unmet(await found('another price law', { law, code: 'honor-of-kings' }, law))).toEqual(
+      [],
+    );
+  });
+
+  it.each(['−30 % over 30 days', '+20 % overnight', '−20 % overnight'])(
+    'a market that moved by %s, after thirty sales',
+    async (shock) => {
+      const market = { shock, code: 'star-rail', draw: 0 };
+      expect(unmet(await found('a market that moves', market, shock))).toEqual([]);
+    },
+  );
+
+  it('a patch that nobody announced', async () => {
+    const patched = { code: 'valorant', step: 2 };
+    expect(unmet(await found('patch days', patched, 'MdAPE'))).toEqual([]);
+    expect(unmet(await found('patch days', patched, 'ratio'))).toEqual([]);
+  });
+
   it('years of history, of which the last was level', async () => {
     expect(unmet(await found('years of history', 'cross-fire'))).toEqual([]);
   });

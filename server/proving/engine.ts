@@ -49,21 +49,33 @@ function rangesOf(model: ValuationModel, game: ValuedGame): Learnt['price'] {
   };
 }
 
+/** A way to read prices off a model that learnt from some sales. */
+type PriceBy = (model: ValuationModel, game: ValuedGame, known: NewSale[]) => Learnt['price'];
+
+function learntBy(priceBy: PriceBy, model: ValuationModel, game: ValuedGame, known: NewSale[]) {
+  const { medianError, coverage } = model.metrics;
+  return {
+    published: { medianError, coverage },
+    suspicious: new Set(model.suspicions.map(({ saleId }) => saleId)),
+    price: priceBy(model, game, known),
+  };
+}
+
+/** The service's model of a game; `null` when too little is known. */
+export const serviceModel = (game: ValuedGame, known: NewSale[], at: Date): ValuationModel | null =>
+  trainModel(game, known, { seed: SEED, now: at });
+
 /** The valuation of the service, of whose models the prices are read off in some way. */
-const valuation = (
-  priceBy: (model: ValuationModel, game: ValuedGame, known: NewSale[]) => Learnt['price'],
-): Method => ({
+const valuation = (priceBy: PriceBy): Method => ({
   learn(game, known, at) {
-    const model = trainModel(game, known, { seed: SEED, now: at });
-    if (!model) return null;
-    const { medianError, coverage } = model.metrics;
-    return {
-      published: { medianError, coverage },
-      suspicious: new Set(model.suspicions.map(({ saleId }) => saleId)),
-      price: priceBy(model, game, known),
-    };
+    const model = serviceModel(game, known, at);
+    return model && learntBy(priceBy, model, game, known);
   },
 });
 
 export const engine = valuation(estimator);
 export const engineRanges = valuation(rangesOf);
+
+/** What a model of the service says that is there already: prices and ranges. */
+export const rangesByModel = (model: ValuationModel, game: ValuedGame): Learnt =>
+  learntBy(rangesOf, model, game, []);

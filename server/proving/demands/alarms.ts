@@ -1,12 +1,11 @@
 import { seededRandom, shuffled } from '../../core/seededRandom';
 import { findAlarm } from '../../valuation/alarm';
 import { forecaster, type Forecast } from '../../valuation/forecast';
-import { trainModel } from '../../valuation/training';
 import type { Sale } from '../../valuation/types';
 import { mean, median } from '../accuracy';
 import { decimal } from '../textTable';
 import { demand } from './demand';
-import { atLevel, gameCodes, gameOf, learntSales, unseenSales, until, valued } from './ownMarket';
+import { atLevel, gameCodes, gameOf, learntSales, modelOf, unseenSales, valued } from './ownMarket';
 
 /** Sold accounts of a game in a year, and years that are watched for false alarms. */
 const YEAR = 2_800;
@@ -47,9 +46,7 @@ function falseAlarms(forecasts: Forecasts): number {
 function measureAlarms(code: string): Measure {
   const game = gameOf(code);
   const known = learntSales(game);
-  const model = trainModel(valued(game), known, { seed: 1, now: until });
-  if (!model) throw new Error(`Nothing can be learnt of ${code}`);
-  const forecast = forecaster(model, valued(game), known);
+  const forecast = forecaster(modelOf(game), valued(game), known);
   const forecasts = (sales: Sale[]) => sales.flatMap((sale) => forecast(sale) ?? []);
   const unseen = unseenSales(game, Infinity, UNSEEN_SCALE).map(({ sale }) => sale);
   const random = seededRandom(`${code}/alarms`);

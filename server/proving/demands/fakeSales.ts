@@ -4,7 +4,7 @@ import { mean } from '../accuracy';
 import { engine } from '../engine';
 import { percent } from '../textTable';
 import { demand } from './demand';
-import { gameCodes, gameOf, learntSales, until, valued } from './ownMarket';
+import { gameCodes, gameOf, learn, learntOf, learntSales, until } from './ownMarket';
 
 const DAY = 24 * 3_600_000;
 const FAKES = 8;
@@ -34,8 +34,7 @@ function measureFakes({ code, sellers }: Part): Measure {
   const game = gameOf(code);
   const sales = learntSales(game);
   const target = targetOf(sales);
-  const learn = (known: NewSale[]) => engine.learn(valued(game), known, until);
-  const before = learn(sales)?.price(target)?.fair ?? NaN;
+  const before = learntOf(game).price(target)?.fair ?? NaN;
   const random = seededRandom(`${code}/${sellers}/fakes`);
   const fakes = Array.from({ length: FAKES }, (_, place): NewSale => ({
     ...target,
@@ -45,12 +44,12 @@ function measureFakes({ code, sellers }: Part): Measure {
     at: new Date(until.getTime() - (0.5 + 4 * random.uniform()) * DAY),
     sellerRef: `faker-${place % sellers}`,
   }));
-  const learnt = learn([...sales, ...fakes]);
-  const priced = learnt?.price(target);
+  const learnt = learn(game, [...sales, ...fakes], engine);
+  const priced = learnt.price(target);
   const isFake = (saleId: string) => saleId.startsWith('fake-');
   return {
     moved: (priced?.fair ?? NaN) / before - 1,
-    flagged: [...(learnt?.suspicious ?? [])].filter(isFake).length / FAKES,
+    flagged: [...learnt.suspicious].filter(isFake).length / FAKES,
     compared: priced?.comparables.filter(isFake).length ?? NaN,
   };
 }

@@ -70,8 +70,9 @@ function spread(numbers: number[], text: (number: number) => string): string {
 }
 
 function findingsOf(shock: string, own: Measure[]): Finding[] {
+  const games = [...new Set(own.map(({ code }) => code))];
   const inGames = (of: (markets: Measure[]) => number) =>
-    gameCodes.map((code) => of(own.filter((one) => one.code === code)));
+    games.map((code) => of(own.filter((one) => one.code === code)));
   const ratios = inGames((markets) => median(markets.map(({ ratio }) => ratio)));
   const coverages = inGames((markets) => mean(markets.map(({ coverage }) => coverage)));
   const [right, covered] = [within(ratios, 0.95, 1.05), within(coverages, 0.76, 0.84)];
@@ -106,7 +107,7 @@ export const shockedMarket = demand<Part, Measure>({
   ),
   measure: measureShock,
   findings: (measures) =>
-    Object.keys(shocks).flatMap((shock) =>
+    [...new Set(measures.map(({ shock }) => shock))].flatMap((shock) =>
       findingsOf(
         shock,
         measures.filter((one) => one.shock === shock),

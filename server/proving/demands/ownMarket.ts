@@ -2,9 +2,10 @@ import type { NewSale } from '../../domain/sale';
 import { catalogueGames } from '../../sample/games';
 import type { CatalogueGame } from '../../sample/games/catalogueGame';
 import { generateSalesWithTruth, noiseFloor, type SaleWithTruth } from '../../sample/sales';
+import type { ValuationModel } from '../../valuation/model';
 import type { Sale, ValuedGame } from '../../valuation/types';
 import type { JudgedPrice } from '../accuracy';
-import { engineRanges } from '../engine';
+import { engineRanges, rangesByModel, serviceModel } from '../engine';
 import type { Learnt, Method } from '../method';
 
 /** The sample market as the demands use it: learnt from by one seed, judged by another. */
@@ -71,9 +72,14 @@ export function learn(game: CatalogueGame, sales: NewSale[], by: Method = engine
 export const judge = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] =>
   sales.map((sale) => ({ price: sale.price, estimate: price(sale) }));
 
-let last: { code: string; learnt: Learnt } | null = null;
-/** What is learnt of the whole sample of a game; remembered until another game's is asked for. */
-export function learntOf(game: CatalogueGame): Learnt {
-  if (last?.code !== game.code) last = { code: game.code, learnt: learn(game, learntSales(game)) };
-  return last.learnt;
+const models = new Map<string, ValuationModel>();
+/** The model of the whole sample of a game, trained once in each thread. */
+export function modelOf(game: CatalogueGame): ValuationModel {
+  const known = models.get(game.code) ?? serviceModel(valued(game), learntSales(game), until);
+  if (!known) throw new Error(`Nothing can be learnt of ${game.code}`);
+  models.set(game.code, known);
+  return known;
 }
+
+/** What is learnt of the whole sample of a game. */
+export const learntOf = (game: CatalogueGame): Learnt => rangesByModel(modelOf(game), valued(game));

@@ -1,9 +1,9 @@
-import type { NewSale } from '../../domain/sale';
 import { type JudgedPrice, measure } from '../accuracy';
+import { boostingAlone } from '../challengers/boosting';
 import { additive } from '../markets/laws';
 import { patchDays } from '../markets/levels';
-import { methods, type MethodName } from '../methods';
 import { engineRanges } from '../engine';
+import type { Method } from '../method';
 import { decimal, percent } from '../textTable';
 import { judgedSales, knownSales, stepsOf } from '../walk';
 import { adverseSales } from './adverseMarket';
@@ -15,37 +15,39 @@ const SALES = 1_800;
 const DAYS = 180;
 /** The walk has a patch in its first days; models are trained every third. */
 const WALK = { from: new Date('2026-11-06T00:00:00Z'), stepDays: 3 };
+const STEPS = 5;
+
+interface Part {
+  code: string;
+  /** Which step of the walk. */
+  step: number;
+}
 
 interface Measure {
   engine: JudgedPrice[];
   boosting: JudgedPrice[];
 }
 
-/** What a method says of the sales of each step, knowing those before it. */
-function walked(code: string, sales: readonly NewSale[], name: MethodName): JudgedPrice[] {
-  const method = name === 'engine' ? engineRanges : methods[name];
-  return stepsOf(sales, WALK).flatMap((step) => {
-    const learnt = method.learn(valued(gameOf(code)), knownSales(sales, step), step.from);
-    return judgedSales(sales, step).map((sale) => ({
-      price: sale.price,
-      estimate: learnt?.price(sale) ?? null,
-    }));
-  });
-}
-
-async function measurePatches(code: string): Promise<Measure> {
+async function measurePatches({ code, step: place }: Part): Promise<Measure> {
   const sales = await adverseSales(gameOf(code), additive, {
     count: SALES,
     days: DAYS,
     level: patchDays,
   });
-  return { engine: walked(code, sales, 'engine'), boosting: walked(code, sales, 'boosting') };
+  const step = stepsOf(sales, WALK)[place];
+  if (!step) throw new Error(`The walk of ${code} has no step ${place}`);
+  const judged = judgedSales(sales, step);
+  const judge = (method: Method): JudgedPrice[] => {
+    const learnt = method.learn(valued(gameOf(code)), knownSales(sales, step), step.from);
+    return judged.map((sale) => ({ price: sale.price, estimate: learnt?.price(sale) ?? null }));
+  };
+  return { engine: judge(engineRanges), boosting: judge(boostingAlone) };
 }
 
 /** Patches that nobody announced, by a fifth up or down every six weeks. */
-export const patchedMarket = demand<string, Measure>({
+export const patchedMarket = demand<Part, Measure>({
   title: 'patch days every six weeks',
-  parts: GAMES,
+  parts: GAMES.flatMap((code) => Array.from({ length: STEPS }, (_, step) => ({ code, step }))),
   measure: measurePatches,
   findings(measures) {
     const own = measure(measures.flatMap(({ engine }) => engine));

@@ -149,7 +149,8 @@ export const hiddenNews = demand<string, HidingMeasure>({
   measure(code) {
     const game = gameOf(code);
     const accounts = learntSales(game).slice(0, HIDERS);
-    const outcomes = accounts.map((account) => hide(game, learntOf(game), account));
+    const learnt = learntOf(game);
+    const outcomes = accounts.map((account) => hide(game, learnt, account));
     return {
       paid: outcomes.flatMap(({ paid }) => paid),
       grades: outcomes.flatMap(({ grades }) => grades),
