@@ -3,14 +3,11 @@ import type { Sale } from '../valuation/types';
 import type { CatalogueGame } from './games/catalogueGame';
 import type { FamilyMarket, Market } from './market/market';
 import { playerAnswers, toldAnswers } from './market/players';
-import { familyPricing, type PriceOf } from './market/pricing';
+import { familyPricing, isTraded, type PriceOf } from './market/pricing';
 
 /** Sales lie within this many days before now. */
 const DAYS = 180;
 const DAY = 24 * 3_600_000;
-/** Yuan; accounts that are worth less or more are not traded on the sample market. */
-const CHEAPEST = 55;
-const DEAREST = 26_000;
 /** Yuan over which the noise of cheap accounts fades into that of dear ones. */
 const CHEAP_RANGE = 1_500;
 const ASKED_SHARE = 0.18;
@@ -58,7 +55,7 @@ function drawAccount(
     const serverId = serverOf(game, zoneFamily, family, random.uniform());
     const player = playerAnswers(game, market, random);
     const price = priceOf(serverId, player.answers);
-    if (price >= CHEAPEST && price <= DEAREST) return { serverId, price, ...player };
+    if (isTraded(price)) return { serverId, price, ...player };
   }
 }
 

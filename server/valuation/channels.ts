@@ -1,3 +1,5 @@
+import { chanceAbove, density } from '../core/normal';
+
 /**
  * What waiting is worth: the price at which accounts sold, relative to the fair one, against the days it
  * took. Learnt from what was sold and from what still is not.
@@ -71,16 +73,6 @@ const seenOf = ({ apart, days, sold, weight }: Offer): Seen => ({
   sold: sold && days <= LONGEST,
   weight,
 });
-
-const density = (z: number) => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
-
-/** The chance that a normal surprise is greater, to seven digits (Abramowitz and Stegun 26.2.17). */
-function chanceAbove(z: number): number {
-  if (z < 0) return 1 - chanceAbove(-z);
-  const t = 1 / (1 + 0.2316419 * z);
-  const series = [1.330274429, -1.821255978, 1.781477937, -0.356563782, 0.31938153];
-  return density(z) * series.reduce((sum, factor) => (sum + factor) * t, 0);
-}
 
 /** What an offer adds to the next fit. */
 interface Expected {

@@ -1,7 +1,7 @@
 import type { NewSale } from '../../domain/sale';
 import { catalogueGames } from '../../sample/games';
 import type { CatalogueGame } from '../../sample/games/catalogueGame';
-import { generateSalesWithTruth, noiseFloor, type SaleWithTruth } from '../../sample/sales';
+import { generateSalesWithTruth, type SaleWithTruth } from '../../sample/sales';
 import type { ValuationModel } from '../../valuation/model';
 import type { Sale, ValuedGame } from '../../valuation/types';
 import type { JudgedPrice } from '../accuracy';
@@ -57,9 +57,6 @@ export function unseenSales(game: CatalogueGame, count: number, scale = 1): Sale
       return { sale: atLevel({ ...sale, at: until }, since), expected: expected * since };
     });
 }
-
-/** The least error that can be, 0–1. */
-export const floorOf = (unseen: SaleWithTruth[]): number => noiseFloor(unseen);
 
 /** What is learnt of a game from some sales at the end of the market. */
 export function learn(game: CatalogueGame, sales: NewSale[], by: Method = engineRanges): Learnt {

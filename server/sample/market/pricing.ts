@@ -77,6 +77,11 @@ function strengthOf(seed: string, field: GameField, market: FieldMarket): Streng
   }
 }
 
+/** Yuan; accounts that are worth less or more are not traded on the sample market. */
+const CHEAPEST = 55;
+const DEAREST = 26_000;
+export const isTraded = (yuan: number): boolean => yuan >= CHEAPEST && yuan <= DEAREST;
+
 /** Yuan from which on buyers become few, and how much of a further rise they still pay. */
 const THIN_MARKET = 6_000;
 const THIN_MARKET_SHARE = 0.75;
