@@ -152,6 +152,11 @@ export class MiniProgram {
     await this.page.evaluate((value) => window.simulator.setOffline(value), offline);
   }
 
+  /** Has WeChat find a new version and download it. */
+  async downloadUpdate(): Promise<void> {
+    await this.page.evaluate(() => window.simulator.downloadUpdate());
+  }
+
   /** Replaces what a `wx` function or a button's open-type answers, until the next start; without an answer it acts itself again. */
   async answer(name: string, answer?: WxAnswer): Promise<void> {
     await this.page.evaluate(([given, value]) => window.simulator.setAnswer(given, value), [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Customer } from '../support/customer';
 import { H5App } from '../support/h5App';
 import { fillIn } from '../support/formJourneys';
+import { insist } from '../support/insist';
 import { openLine } from '../support/line';
 
 const ARTICLE = '/pagesA/pages/home/article/index?document=privacy-policy';
@@ -33,28 +34,6 @@ describe('a line that fails', () => {
     await line.close();
   });
 });
-
-/** What the app says when something did not arrive. */
-const COMPLAINT = /网络连接失败|网络超时|页面没有打开/;
-
-/** Does it, and again for as long as the app says that it did not work; silence fails. */
-async function insist(app: H5App, act: () => Promise<void>, succeeded: () => Promise<void>) {
-  for (let tries = 0; tries < 10; tries += 1) {
-    await act();
-    const outcome = await Promise.race([
-      succeeded().then(() => 'done'),
-      app.see(COMPLAINT).then(() => 'complaint'),
-    ]);
-    if (outcome === 'done') return;
-    const errorView = app.page.getByText('点击屏幕重新加载').filter({ visible: true }).first();
-    while (await errorView.isVisible()) {
-      await errorView.tap();
-      await app.settle();
-    }
-    await app.gone(COMPLAINT);
-  }
-  throw new Error('It never succeeded');
-}
 
 /** Somebody goes from a form to its report and on to home by such a line; returns what was lost on it. */
 async function goByLine(seed: number): Promise<number> {

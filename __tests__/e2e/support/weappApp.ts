@@ -24,6 +24,8 @@ interface Opening {
   customer?: Customer;
   /** What the phone keeps from before, besides who is signed in. */
   storage?: Record<string, unknown>;
+  /** Where the service is found, if not at its own address: the phone's end of a line. */
+  origin?: string;
 }
 
 /** The WeChat build on a simulated phone. */
@@ -36,9 +38,9 @@ export class WeappApp implements App {
 
   static async open(opening: Opening = {}): Promise<WeappApp> {
     const { width = 375, startPath = '', platform = 'ios', customer } = opening;
-    const phone = customer?.phone ?? opening.phone;
+    const { phone = customer?.phone, origin = inject('origin') } = opening;
     const viewport = { width, height: 812 };
-    const domains = { [BUILT_FOR]: inject('origin') };
+    const domains = { [BUILT_FOR]: origin };
     const program = await launchMiniProgram({
       dist,
       viewport,

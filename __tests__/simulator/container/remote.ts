@@ -4,6 +4,7 @@ import type { PageStack } from './pageStack';
 import { recordedCalls, recordedSetData } from './recorder';
 import { shareInMoments, shareWithFriend } from './shareCard';
 import type { ShareCard } from './shareCard';
+import { downloadUpdate } from './wx/account';
 import { setAnswer } from './wx/call';
 import { setOffline } from './wx/network';
 import { pullDown } from './wx/pageChrome';
@@ -23,6 +24,7 @@ export interface Remote {
   share(where: 'friend' | 'moments'): Promise<ShareCard | undefined>;
   setForeground(foreground: boolean): void;
   setOffline(offline: boolean): void;
+  downloadUpdate(): void;
   setAnswer(name: string, answer: WxAnswer | undefined): void;
 }
 
@@ -66,6 +68,7 @@ export function createRemote(app: AppLife, stack: PageStack, wx: Wx): Remote {
       }
     },
     setOffline,
+    downloadUpdate,
     setAnswer,
   };
 }

@@ -36,13 +36,21 @@ export const leaveAccountCalls: WxCalls = {
   updateShareMenu: () => undefined,
 };
 
-/** A new version never arrives; a listener may wait for one. */
+/** Who waits for a new version. */
+const waiting: (() => void)[] = [];
+
+/** WeChat has found a new version and downloaded it. */
+export function downloadUpdate(): void {
+  for (const listener of waiting) listener();
+}
+
+/** No new version is found unless a test says so; one that is applied starts the program anew. */
 export const updateFunctions: WxFunctions = {
   getUpdateManager: () => ({
     onCheckForUpdate: (listener: (result: { hasUpdate: boolean }) => void) =>
       setTimeout(() => listener({ hasUpdate: false })),
-    onUpdateReady: () => undefined,
+    onUpdateReady: (listener: () => void) => waiting.push(listener),
     onUpdateFailed: () => undefined,
-    applyUpdate: () => undefined,
+    applyUpdate: () => window.location.reload(),
   }),
 };

@@ -1,0 +1,26 @@
+import type { App } from './app';
+
+/** What the app says when something did not arrive. */
+const COMPLAINT = /网络连接失败|网络超时|页面没有打开/;
+
+/** Does it, and again for as long as the app says that it did not work; silence fails. */
+export async function insist(
+  app: App,
+  act: () => Promise<void>,
+  succeeded: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    await act();
+    const outcome = await Promise.race([
+      succeeded().then(() => 'done'),
+      app.see(COMPLAINT).then(() => 'complaint'),
+    ]);
+    if (outcome === 'done') return;
+    while ((await app.count('.error-view')) > 0) {
+      await app.tap('点击屏幕重新加载');
+      await app.settle();
+    }
+    await app.gone(COMPLAINT);
+  }
+  throw new Error('It never succeeded');
+}

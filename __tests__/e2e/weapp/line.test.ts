@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
+import { fillIn } from '../support/formJourneys';
+import { insist } from '../support/insist';
+import { openLine } from '../support/line';
+import { WeappApp } from '../support/weappApp';
+
+const ARTICLE = '/pagesA/pages/home/article/index?document=privacy-policy';
+
+describe('a line that fails', () => {
+  it('is cut: what is on screen stays, with a bar, and what is opened says so', async () => {
+    const app = await WeappApp.open();
+    await app.see('最近评估');
+    await app.settle();
+    await app.setOffline(true);
+    await app.see('网络已断开，内容可能不是最新的');
+    await app.see('最近评估');
+    await app.visit(ARTICLE);
+    await app.see('网络连接失败，请检查网络后重试');
+    await app.setOffline(false);
+    await app.tap('点击屏幕重新加载');
+    await app.see('隐私政策');
+    await app.gone('网络已断开，内容可能不是最新的');
+    await app.close();
+  });
+
+  it('for 60 s without an answer, reads as a timeout', async () => {
+    const app = await WeappApp.open();
+    await app.see('最近评估');
+    await app.settle();
+    await app.program.page.clock.install();
+    const release = await app.hold('/home/document/get');
+    await app.visit(ARTICLE);
+    await app.arrive('article');
+    await app.program.page.clock.runFor(61_000);
+    await app.see('网络超时，请检查网络后重试');
+    await release();
+    await app.close();
+  });
+
+  it('half-way through an answer, reads as a bad line', async () => {
+    const line = await openLine({ breaksOff: '/home/document/get' });
+    const app = await WeappApp.open({ startPath: ARTICLE, origin: line.origin });
+    await app.see('网络连接失败，请检查网络后重试');
+    line.become({});
+    await app.tap('点击屏幕重新加载');
+    await app.see('隐私政策');
+    await app.close();
+    await line.close();
+  });
+});
+
+describe('a line with 400 ms and 3 % loss', () => {
+  it('leads from the form to a report and over the tabs, and says what failed', async () => {
+    let lost = 0;
+    for (const seed of [1, 2]) {
+      const line = await openLine({}, seed);
+      const customer = await Customer.arrive();
+      const app = await WeappApp.open({ customer, origin: line.origin });
+      await fillIn(app);
+      await app.settle();
+      line.become({ delay: 400, loss: 0.03 });
+      await insist(
+        app,
+        () => app.tapOn('submit'),
+        () => app.see(/^报告编号|^报告号/),
+      );
+      for (const tab of ['home', 'mine', 'evaluation'])
+        await insist(
+          app,
+          () => app.program.call('switchTab', { url: `/pages/${tab}/index` }).then(() => undefined),
+          () => app.arrive(tab),
+        );
+      await app.settle();
+      await app.close();
+      lost += line.lost();
+      await line.close();
+    }
+    // Else the line was a good one.
+    expect(lost).toBeGreaterThan(0);
+  });
+});
