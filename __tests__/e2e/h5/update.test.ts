@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Customer } from '../support/customer';
+import { openDeployments } from '../support/deployments';
+import { fillIn } from '../support/formJourneys';
 import { H5App } from '../support/h5App';
 
 describe('a newer version of the app', () => {
@@ -20,5 +23,36 @@ describe('a newer version of the app', () => {
     await app.arrive('home');
     await app.gone('新版本，点击刷新');
     await app.close();
+  });
+});
+
+describe('a newer build put in place while the service worker is active', () => {
+  it('takes over with the next page it is asked for, with what was typed', async () => {
+    const deployments = await openDeployments();
+    const customer = await Customer.arrive();
+    const { origin } = deployments;
+    const app = await H5App.open('/', { origin, customer, offlineUse: true });
+    const controlled = 'navigator.serviceWorker.controller !== null';
+    await expect.poll(() => app.page.evaluate<boolean>(controlled), { timeout: 40_000 }).toBe(true);
+    await fillIn(app);
+    await app.settle();
+    const program = `[...document.scripts].map(({ src }) => src).find((src) => src.includes('/js/app.'))`;
+    const before = await app.page.evaluate<string>(program);
+    deployments.deploy();
+    // The form's own code is there, and what follows it is gone.
+    await app.tapOn('submit');
+    await app.arrive('report');
+    await app.see(/^报告编号|^报告号/);
+    expect(await app.page.evaluate<string>(program)).not.toBe(before);
+    // The worker of the newer build serves from here on.
+    await app.visit('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings');
+    await app.arrive('fillInInfo');
+    await app.settle();
+    await app.tapOn('field-serverId-honor-of-kings-android-qq');
+    await app.visit('/');
+    await app.arrive('home');
+    await app.see('最近评估');
+    await app.close();
+    await deployments.close();
   });
 });
