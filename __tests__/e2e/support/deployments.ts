@@ -23,20 +23,21 @@ function hashesOfBuild(): string[] {
   return [...new Set(files.flatMap((file) => HASHED.exec(file)?.[1] ?? []))];
 }
 
-const reversed = (hash: string) => [...hash].reverse().join('');
+/** The name of the same file in the other build. */
+const renamed = (hash: string) => hash.slice(4) + hash.slice(0, 4);
 
 /** The service of this run, whose build seems to be another one after a deployment. */
 export async function openDeployments(): Promise<Deployments> {
   const hashes = hashesOfBuild();
   const anyHash = new RegExp(hashes.join('|'), 'g');
-  const renamed = new Map(hashes.map((hash) => [reversed(hash), hash]));
+  const originals = new Map(hashes.map((hash) => [renamed(hash), hash]));
   const { hostname, port } = new URL(inject('origin'));
   let deployed = false;
 
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/' } = incoming;
     const hash = HASHED.exec(url)?.[1];
-    const original = deployed && hash !== undefined ? renamed.get(hash) : hash;
+    const original = deployed && hash !== undefined ? originals.get(hash) : hash;
     if (hash !== undefined && original === undefined) return void outgoing.writeHead(404).end();
     // Only what is not packed can be read and changed.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
@@ -49,7 +50,7 @@ export async function openDeployments(): Promise<Deployments> {
       const parts: Buffer[] = [];
       answered.on('data', (part: Buffer) => parts.push(part));
       answered.on('end', () =>
-        outgoing.end(Buffer.concat(parts).toString().replaceAll(anyHash, reversed)),
+        outgoing.end(Buffer.concat(parts).toString().replaceAll(anyHash, renamed)),
       );
     });
     onward.on('error', () => outgoing.destroy());
