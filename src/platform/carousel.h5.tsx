@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Carousel as CarouselType } from './carousel.types';
+import type { Carousel as CarouselType, PlacesAtFirst } from './carousel.types';
+
+/** Several cards may fit side by side, and share one then. */
+export const placesAtFirst: PlacesAtFirst = () => 1;
 
 /** A row that scrolls and snaps: Taro's Swiper brings 50 kB (gzip) into the first load of h5. */
 export const Carousel: CarouselType = ({ label, className, children, interval, onPlace }) => {

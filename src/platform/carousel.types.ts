@@ -17,3 +17,6 @@ interface CarouselProps {
  * system's setting for reduced motion.
  */
 export type Carousel = (props: CarouselProps) => ReactNode;
+
+/** How many positions so many cards have, before their row is laid out. */
+export type PlacesAtFirst = (cards: number) => number;

@@ -5,7 +5,7 @@ import { Pressable } from '@/ui/Pressable';
 import type { Query } from '@/data/query';
 import { useShown } from '@/data/useShown';
 import { navigateToPath } from '@/navigation/navigate';
-import { Carousel } from '@/platform/carousel';
+import { Carousel, placesAtFirst } from '@/platform/carousel';
 import { serviceAddress } from '@/data/addresses';
 import { Part } from './Part';
 import './Banners.scss';
@@ -41,7 +41,7 @@ function BannersSkeleton() {
 
 function Row({ banners }: { banners: Banner[] }) {
   const [index, setIndex] = useState(0);
-  const [count, setCount] = useState(1);
+  const [count, setCount] = useState(() => placesAtFirst(banners.length));
   const onPlace = useCallback((at: number, of: number) => {
     setIndex(at);
     setCount(of);

@@ -1,14 +1,40 @@
-import { useDelayedFlag } from '@/data/useDelayedFlag';
+import { useEffect, useState } from 'react';
 import type { Query } from '@/data/query';
 import { LANDING_PATIENCE } from '@/platform/firstPaint';
 
-/** Queries that show their first answers together, where each drawing of its own would be dear. */
-export function useLanding<Parts extends Record<string, Query<unknown>>>(parts: Parts): Parts {
+type Queries = Record<string, Query<unknown>>;
+
+const inTheAir = { data: undefined, error: undefined, loading: true };
+
+/** The queries as they were before any of them was answered. */
+const unanswered = <Parts extends Queries>(parts: Parts): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, { ...part, ...inTheAir }]),
+  ) as Parts;
+
+/** How often the patience has run out while they load. */
+function useImpatience(loading: boolean): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!loading || LANDING_PATIENCE === 0) return undefined;
+    const timer = setInterval(() => setCount((times) => times + 1), LANDING_PATIENCE);
+    return () => clearInterval(timer);
+  }, [loading]);
+  return count;
+}
+
+/**
+ * Queries that show their first answers together, where each drawing of its own would be dear: all at
+ * once, or what there is whenever the patience runs out.
+ */
+export function useLanding<Parts extends Queries>(parts: Parts): Parts {
   const loading = Object.values(parts).some((part) => part.loading);
-  const late = useDelayedFlag(loading, LANDING_PATIENCE);
-  if (!loading || late || LANDING_PATIENCE === 0) return parts;
-  const indicating = Object.values(parts).some((part) => part.indicating);
-  const inTheAir = { data: undefined, error: undefined, loading: true, indicating };
-  const waiting = Object.entries(parts).map(([name, part]) => [name, { ...part, ...inTheAir }]);
-  return Object.fromEntries(waiting) as Parts;
+  const impatience = useImpatience(loading);
+  const [landed, setLanded] = useState(LANDING_PATIENCE === 0);
+  const [shown, setShown] = useState(() => ({ at: 0, parts: unanswered(parts) }));
+  if (!loading && !landed) setLanded(true);
+  if (landed || !loading) return parts;
+  if (shown.at === impatience) return shown.parts;
+  setShown({ at: impatience, parts });
+  return parts;
 }
