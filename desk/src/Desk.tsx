@@ -22,6 +22,7 @@ const theme = {
     motion,
     // The set's own are below contrast AA on white (4.5 : 1).
     colorLink: '#0067d6',
+    colorError: '#cf1322',
     colorTextTertiary: 'rgba(0, 0, 0, 0.6)',
     colorTextPlaceholder: '#757575',
   },
