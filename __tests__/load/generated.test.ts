@@ -166,7 +166,7 @@ it(
       let status: number;
       if (kind === 0) {
         const frame = mutated(likely(ChatFrame, ids, random), random);
-        talk?.socket.send(JSON.stringify(frame) ?? 'undefined');
+        talk?.socket.send(JSON.stringify(frame));
         continue;
       }
       if (kind === 1) {

@@ -28,9 +28,7 @@ const open = () =>
     session.signIn({ token: 'token-1', userId: 'user-1', newUser: false }),
   );
 const answer = (confirm: boolean) =>
-  jest
-    .spyOn(Taro, 'showModal')
-    .mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' } as never);
+  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' });
 
 afterEach(closeScreen);
 

@@ -73,7 +73,7 @@ function valueOf(schema: Schema, ids: Ids, random: SeededRandom): unknown {
   if (schema.enum) return pick(schema.enum, random);
   const one = schema.anyOf ?? schema.oneOf;
   if (one) return valueOf(pick(one, random), ids, random);
-  switch (schema.type) {
+  switch (schema.type ?? 'anything') {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})

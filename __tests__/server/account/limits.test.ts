@@ -74,7 +74,7 @@ describe('a coupon', () => {
     const shown = envelope.data?.list.find((campaign) => campaign.campaignId === campaignId);
     expect(shown?.standing).toBe('received');
     const marks = async () =>
-      (await service.services.database.$client.query('select * from limit_marks')).rows;
+      (await service.services.database.$client.query<object>('select * from limit_marks')).rows;
     expect(JSON.stringify(await marks())).not.toContain(me.phone);
     service.advance(366 * DAY);
     await service.services.database.$client.query(

@@ -92,7 +92,7 @@ describe('a text that cannot be stored', () => {
   it.each(['半个\ud800字', '\udfff', 'a\0b'])('like %j is named at its field', async (title) => {
     const { status, envelope } = await save({ title });
     expect([status, envelope.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(envelope.data).toMatchObject({ fields: { title: expect.stringMatching(/删除/) } });
+    expect(envelope.data).toMatchObject({ fields: { title: '有无法显示的字符，请删除后再试' } });
   });
 
   it('passes where it is whole', async () => {
@@ -126,7 +126,7 @@ describe('a state in which nothing of it can be', () => {
         ...(step === 'save' && { adjustments: [], narrative: '', evidence: [], spread: 10 }),
       };
       const name = `POST /desk-api/valuation/${step}` as const;
-      const { status } = await service.call(name, payload as never, { session: admin.session });
+      const { status } = await service.call(name, payload, { session: admin.session });
       expect([403, 409]).toContain(status);
     },
   );
