@@ -60,7 +60,7 @@ const nasty: readonly unknown[] = [
 ];
 
 /** Ids that lead somewhere, and some that do not. */
-export type Ids = readonly string[];
+type Ids = readonly string[];
 
 /** A payload that a call may well take, by its schema. */
 export function likely(schema: z.ZodType, ids: Ids, random: SeededRandom): unknown {

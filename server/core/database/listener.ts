@@ -7,7 +7,7 @@ import type { Database } from './database';
 const RECONNECT_PAUSE = 500;
 
 /** What is heard by name of its channel, and that something may have been missed. */
-export interface Ears {
+interface Ears {
   channels: Readonly<Record<string, (text: string) => void>>;
   /** With each new connection: what was told before it is lost. */
   onGap: () => void;
