@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pageNames, pages } from '../../../desk/src/pages';
 import { Customer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
+import { violationsOf } from '../support/eyes';
 import { createStaff } from '../support/staffMember';
 
 const nameOf = (role: string) => `walker-${role}`;
@@ -50,6 +51,7 @@ describe('the pages of the desk', () => {
         name,
         0,
       ]);
+      expect([name, await violationsOf(desk.page)]).toEqual([name, []]);
       await desk.screenshot(`walk ${name}`);
     }
     await desk.close();

@@ -56,6 +56,11 @@ async function lookAt(app: App, name: RouteName): Promise<void> {
   expect([name, wrong]).toEqual([name, 0]);
 }
 
+/** Looks with other eyes, and tries with larger fingers. */
+async function examine(app: App, name: RouteName): Promise<void> {
+  expect([name, await app.faults()]).toEqual([name, []]);
+}
+
 /** Everybody may open what is public; whoever is signed out is led to sign in from the rest. */
 export async function walkSignedOut(app: App, own: SignInRoute): Promise<void> {
   const things = { orderId: 'of-nobody' };
@@ -64,6 +69,8 @@ export async function walkSignedOut(app: App, own: SignInRoute): Promise<void> {
     const destined = destination(name, false, own);
     await lookAt(app, destined);
     if (destined === name) await app.picture(`walk signed-out ${name}`);
+    // Nobody who is signed in sees these.
+    if (signInPages[name] === own) await examine(app, name);
   }
 }
 
@@ -71,7 +78,9 @@ export async function walkSignedOut(app: App, own: SignInRoute): Promise<void> {
 export async function walkSignedIn(app: App, own: SignInRoute, things: Things): Promise<void> {
   for (const name of routeNames) {
     await app.visit(pathOf(name, things));
-    await lookAt(app, destination(name, true, own));
+    const destined = destination(name, true, own);
+    await lookAt(app, destined);
     await app.picture(`walk ${name}`);
+    if (destined === name) await examine(app, name);
   }
 }
