@@ -54,9 +54,7 @@ export function Submitted({ orderId }: ParametersOf<'submitted'>) {
 function useWaited(state: EvaluationState | undefined): boolean {
   const [waited, wait] = useState(false);
   const moving = state !== undefined && isMoving(state);
-  useEffect(() => {
-    if (moving) wait(true);
-  }, [moving]);
+  if (moving && !waited) wait(true);
   return waited;
 }
 
