@@ -15,9 +15,9 @@ export const factorsToVerify = ({ groups }: Report['factors']): Factor[] =>
 /** Factors named in the sentence. */
 const NAMED = 2;
 
-/** A short answer: things one by one would fill the screen. */
-const shortValue = ({ value, items = [] }: Factor) =>
-  items.length > 1 ? `${items.length} 项` : value;
+/** A short answer: things one by one would fill the screen, and a locked report names none. */
+const shortValue = ({ value, items = [] }: Factor, open: boolean) =>
+  items.length > (open ? 1 : 0) ? `${items.length} 项` : value;
 
 /** The answers that add most, the weightiest first. */
 const weightiest = ({ groups }: Report['factors']): Factor[] =>
@@ -42,16 +42,16 @@ function valuersWords({ valuer, modelFair, adjustments }: Human): string {
 
 /**
  * Why the account costs what it costs, in one sentence.
- * @param amounts whether what each answer adds may be told: of a locked report it may not
+ * @param open whether things and what each answer adds may be told: of a locked report they may not
  */
 export function whyWords(
   { factors, human }: Pick<Report, 'factors' | 'human'>,
-  amounts: boolean,
+  open: boolean,
 ): string {
   if (human) return valuersWords(human);
   const named = weightiest(factors).map((factor) => {
-    const added = amounts ? `，${signedYuan(factor.contribution)}` : '';
-    return `${factor.label}（${shortValue(factor)}${added}）`;
+    const added = open ? `，${signedYuan(factor.contribution)}` : '';
+    return `${factor.label}（${shortValue(factor, open)}${added}）`;
   });
   if (named.length === 0) return '填写的内容里，没有哪一项明显抬高价格。';
   return `主要值在${named.join('和')}。`;

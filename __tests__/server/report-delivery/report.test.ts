@@ -87,6 +87,8 @@ describe('a locked report', () => {
       header,
       value: { fair: value.fair, low: value.low, high: value.high },
       confidence,
+      // Neither things nor amounts.
+      why: '主要值在皮肤数量（60 个）和限定道具（1 项）。',
       hidden: {
         channels: 3,
         factors: whole.factors.groups.flatMap(({ factors }) => factors).length,
