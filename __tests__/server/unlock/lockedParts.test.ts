@@ -42,6 +42,7 @@ beforeAll(async () => {
   known = {
     orderId,
     orderIds: [orderId, other],
+    answers: { skins: 60 },
     excluded: report.comparables.slice(0, 1).map(({ saleId }) => saleId),
     recordId: asked.envelope.data?.recordId,
     reportNo: report.header.reportNo,
