@@ -70,12 +70,21 @@ function RowsSkeleton() {
   );
 }
 
+/** Where rows are scrolled by hand, the keyboard has to come to them. */
+const reached = { tabIndex: 0, role: 'region', ariaLabel: '最近评估的账号' } as const;
+
 function Rows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
   const [held, setHeld] = useState(false);
   const rows = orders.map((order) => <Row key={order.key} order={order} />);
-  if (!rolling) return <View className="latest-orders latest-orders--still">{rows}</View>;
+  if (!rolling)
+    return (
+      <View className="latest-orders latest-orders--still" {...reached}>
+        {rows}
+      </View>
+    );
   return (
     <View
+      {...reached}
       className={`latest-orders latest-orders--rolling ${held ? 'latest-orders--held' : ''}`}
       onTouchStart={() => setHeld(true)}
       onTouchEnd={() => setHeld(false)}
