@@ -58,10 +58,13 @@ export function faultsOnScreen(textScale: number): string[] {
       faults.push(`target of ${Math.round(width)} × ${Math.round(height)}: ${named(element)}`);
   }
 
-  /** What scrolls by itself, or rests over what does, may hide what lies below it. */
+  /** A belt of rows without end brings each of them into sight. */
+  const rolls = (element: Element) =>
+    getComputedStyle(element).animationIterationCount === 'infinite';
+  /** What scrolls or rolls by itself, or rests over what does, may hide what lies below it. */
   const scrolls = (element: Element) =>
-    [element, ...ancestors(element)].some((each) =>
-      /auto|scroll/.test(getComputedStyle(each).overflow),
+    [element, ...ancestors(element)].some(
+      (each) => /auto|scroll/.test(getComputedStyle(each).overflow) || rolls(each),
     );
   const floats = (element: Element) =>
     [element, ...ancestors(element)].some((each) =>
@@ -83,7 +86,7 @@ export function faultsOnScreen(textScale: number): string[] {
       faults.push(`a character a line: ${named(element)}`);
     for (const around of [element, ...ancestors(element)]) {
       const { overflow, backgroundColor, borderTopWidth, position } = getComputedStyle(around);
-      if (/auto|scroll/.test(overflow)) break;
+      if (/auto|scroll/.test(overflow) || rolls(around)) break;
       const clips = /hidden|clip/.test(overflow);
       const isBox = !/, 0\)$|transparent/.test(backgroundColor) || borderTopWidth !== '0px';
       if (clips || isBox) {
