@@ -35,7 +35,15 @@ export async function fling(page: Page, rows: string, looks: number): Promise<Sc
 function flingThrough(page: Page, rows: string, looks: number): Promise<number> {
   return page.evaluate(
     async ({ rows, looks }) => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      // A browser that stopped drawing is no long list: it is told at once.
+      const frame = () =>
+        new Promise((resolve, reject) => {
+          const late = setTimeout(() => reject(new Error('No frame was drawn in 20 s')), 20_000);
+          requestAnimationFrame((time) => {
+            clearTimeout(late);
+            resolve(time);
+          });
+        });
       const screen = document.querySelector('.taro_page:not(.taro_page_shade)');
       if (!screen) throw new Error('No page is on top');
       let mostRows = 0;

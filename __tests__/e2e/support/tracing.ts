@@ -18,10 +18,14 @@ export async function longestTaskOf(page: Page, act: () => Promise<unknown>): Pr
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
   await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline'] });
-  await act();
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: TraceEvent[];
-  };
+  let traced: Buffer;
+  try {
+    await act();
+  } finally {
+    // A browser traces once at a time: the next test would be refused.
+    traced = await browser.stopTracing();
+  }
+  const trace = JSON.parse(traced.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const mainThreads = new Set(
     trace.traceEvents
