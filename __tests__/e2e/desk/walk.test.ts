@@ -45,7 +45,9 @@ describe('the pages of the desk', () => {
       // Its icon has a name too.
       else await desk.page.getByRole('menuitem', { name: new RegExp(`${menu}$`) }).click();
       await desk.page.waitForURL(`**/desk${address}`);
-      await desk.page.getByRole('heading', { level: 1 }).waitFor();
+      // By its name: the page before stays on screen until the code of this one is there.
+      const title = menu === null ? {} : { name: menu, exact: true };
+      await desk.page.getByRole('heading', { level: 1, ...title }).waitFor();
       await expect.poll(() => desk.find('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);
       expect([name, await desk.page.getByRole('button', { name: '重新加载' }).count()]).toEqual([
         name,

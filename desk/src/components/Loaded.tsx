@@ -12,7 +12,7 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (error === undefined) return <Skeleton active />;
+  if (error === undefined) return <Outline />;
   return (
     <Result
       status="warning"
@@ -23,5 +23,16 @@ export function Loaded<Data>({
         </Button>
       }
     />
+  );
+}
+
+/** Said once in words: the grey bars are a heading without text to who cannot see them. */
+function Outline() {
+  return (
+    <div role="status" aria-label="正在加载">
+      <div aria-hidden>
+        <Skeleton active />
+      </div>
+    </div>
   );
 }
