@@ -201,7 +201,16 @@ const Human = z.object({
   adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
   narrative: z.string(),
   /** Pictures, by the files that `ReportAnswer` has links to. */
-  evidence: z.array(z.object({ fileId: Id, caption: z.string() })),
+  evidence: z.array(
+    z.object({
+      fileId: Id,
+      caption: z.string(),
+      /** What it shows of what the game asks for; absent for anything else, and in older reports. */
+      subject: z.string().optional(),
+    }),
+  ),
+  /** What the game asks for and no picture shows; absent in older reports. */
+  unseen: z.array(z.string()).optional(),
 });
 
 export const Report = z.object({

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../server/storage/pictures';
 import { Customer } from '../support/customer';
 import { DeskApp } from '../support/deskApp';
+import { showEvidence } from '../support/deskSteps';
 import { createStaff } from '../support/staffMember';
 
 const ALWAYS = ['--duty', '00:00-24:00'];
@@ -89,6 +90,10 @@ describe('a valuation at the desk', () => {
     await first.fill('给客户的说明', '太短了');
     await first.tap('#hand-in');
     await first.find('.ant-form-item-explain-error', '估价说明至少写 20 个字').waitFor();
+    await first
+      .find('.ant-form-item-explain-error', '还缺这些依据图片：个人主页、皮肤总览')
+      .waitFor();
+    await showEvidence(first);
     await first.fill('给客户的说明', NARRATIVE);
     await first.page.getByRole('menuitem', { name: '估价队列' }).click();
     await first.find('.ant-table').waitFor();
@@ -123,6 +128,7 @@ describe('a valuation at the desk', () => {
     await second.see('被申诉的报告');
     await adjust(second, '典藏皮肤', 300);
     await second.fill('给客户的说明', NARRATIVE);
+    await showEvidence(second);
     await second.screenshot('appeal');
     await second.tap('#hand-in');
     await second.press('提交');

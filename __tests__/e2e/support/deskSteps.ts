@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { jpeg } from '../../server/storage/pictures';
 import { DeskApp } from './deskApp';
 import { createStaff } from './staffMember';
 
@@ -52,6 +53,22 @@ export async function expectNotWaiting(desk: DeskApp, orderNo: string): Promise<
 const yuanOf = (text: string) => Number(text.replace(/[¥,]/g, ''));
 const sumOn = async (desk: DeskApp) => desk.find('#sum').innerText();
 
+/** What valuers of the journeys' game have to see. */
+const NEEDED = ['个人主页', '皮肤总览'];
+
+/** Uploads a picture for each thing that the game asks for, and says which it shows. */
+export async function showEvidence(desk: DeskApp): Promise<void> {
+  for (const [place, subject] of NEEDED.entries()) {
+    const files = desk.page.locator('.ant-upload input[type=file]').first();
+    const file = { name: `${place}.jpg`, mimeType: 'image/jpeg', buffer: await jpeg() };
+    await files.setInputFiles(file);
+    await desk.find('[aria-label="看的是哪一项"]').nth(place).click();
+    const open = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
+    await desk.find(`${open} .ant-select-item-option`, subject).click();
+    await desk.find('.ant-tag-green', subject).waitFor();
+  }
+}
+
 interface Opinion {
   /** In yuan. */
   amount: number;
@@ -73,6 +90,7 @@ export async function value(desk: DeskApp, opinion: Opinion): Promise<string> {
   await expect.poll(async () => yuanOf(await sumOn(desk))).toBe(before + opinion.amount);
   const price = await sumOn(desk);
   await desk.fill('给客户的说明', opinion.narrative);
+  await showEvidence(desk);
   await desk.screenshot(`valuation ${opinion.item}`);
   await desk.tap('#hand-in');
   await desk.press('提交');

@@ -323,7 +323,8 @@ describe('the confidence', () => {
 describe('the confidence of a report by a person', () => {
   const picture = { fileId: 'file', caption: '' };
   const { fields } = sampleGame('cross-fire');
-  const of = (answers: Answers, pictures: number, shown = 0) =>
+  const nothingAsked = { rule: { needed: [], wished: [] }, unseen: [] };
+  const of = (answers: Answers, pictures: number, shown = 0, asked = nothingAsked) =>
     humanConfidence(
       reportConfidence(fields, answers, full.result, {
         source: 'human',
@@ -333,6 +334,7 @@ describe('the confidence of a report by a person', () => {
       {
         evidence: Array.from({ length: pictures }, () => picture),
         secondReader: { alias: '白泽', level: 'expert' },
+        ...asked,
       },
       10,
     );
@@ -353,6 +355,17 @@ describe('the confidence of a report by a person', () => {
     expect(score(account.answers, 0)).toBeLessThan(score(account.answers, 0, 3));
     expect(of(account.answers, 0).grade).toBe('C');
     expect(of(account.answers, 6).grade).toBe('A');
+  });
+
+  it('counts what was seen of what the game asks for, not how many pictures there are', () => {
+    const rule = { needed: ['主页'], wished: ['武器', '实名'] };
+    const seen = (pictures: number, unseen: string[]) => {
+      const { reasons } = of(account.answers, pictures, 0, { rule, unseen } as typeof nothingAsked);
+      const reason = reasons.find(({ label }) => label === '核对依据');
+      return [reason?.score, reason?.detail];
+    };
+    expect(seen(9, ['武器', '实名'])).toEqual([47, '要看的 3 项，估价师看了 1 项，截图 9 张']);
+    expect(seen(3, [])).toEqual([100, '要看的 3 项，估价师看了 3 项，截图 3 张']);
   });
 });
 

@@ -56,6 +56,8 @@ const Adjustment = z.strictObject({
 const Evidence = z.strictObject({
   fileId: Id,
   caption: z.string().trim().max(40, '说明最多 40 个字'),
+  /** Which subject of the game's rule it shows; absent for anything else. */
+  subject: z.string().trim().max(20, '没有这一项，请重新选择').optional(),
 });
 
 /** A valuation with everything its valuer and its second reader look at. */
@@ -83,7 +85,11 @@ export const Valuation = QueueRow.extend({
   model: Report.nullable(),
   adjustments: z.array(z.object({ label: z.string(), reason: z.string(), amount: Fen })),
   narrative: z.string(),
-  evidence: z.array(z.object({ caption: z.string(), picture: UploadedFile })),
+  evidence: z.array(
+    z.object({ caption: z.string(), subject: z.string().optional(), picture: UploadedFile }),
+  ),
+  /** What this game's valuers have to see. */
+  evidenceRule: z.object({ needed: z.array(z.string()), wished: z.array(z.string()) }),
   /** Per cent of the price, up and down. */
   spread: z.int(),
   /** The model’s fair price and all adjustments. */

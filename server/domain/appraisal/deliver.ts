@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/transition';
+import { evidenceRuleOf } from '../game';
 import { moveOrder } from '../order';
 import { humanReport, insertReport } from '../report';
 import { noteBreaches } from './breaches';
@@ -33,6 +34,7 @@ export async function deliver(
     adjustments,
     narrative,
     evidence,
+    rule: evidenceRuleOf(task.gameId),
     spread,
     signedAt: at,
   });

@@ -4,7 +4,7 @@ import { answerText, type GameField } from '@account-doctor/contract/game';
 import type { Valuation } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { gameForEvaluation } from '../game';
+import { evidenceRuleOf, gameForEvaluation } from '../game';
 import { reportOfOrder, valuedFair } from '../report';
 import type { StaffPerson } from '../staff';
 import { linksToFiles } from '../storage';
@@ -48,6 +48,7 @@ export async function valuationDetail(
     adjustments,
     narrative: round.narrative,
     evidence: await evidenceOf(round, links),
+    evidenceRule: evidenceRuleOf(task.gameId),
     spread: round.spread,
     fair: round.model ? valuedFair(round.model, adjustments) : 0,
     ...(await conversationOf(services, { orderId, userId, origin })),
@@ -98,8 +99,8 @@ async function evidenceOf(
   links: (fileIds: string[]) => Promise<Valuation['pictures']>,
 ): Promise<Valuation['evidence']> {
   const pictures = await links(evidence.map(({ fileId }) => fileId));
-  return pictures.map((picture) => ({
-    picture,
-    caption: evidence.find(({ fileId }) => fileId === picture.fileId)?.caption ?? '',
-  }));
+  return pictures.map((picture) => {
+    const found = evidence.find(({ fileId }) => fileId === picture.fileId);
+    return { picture, caption: found?.caption ?? '', subject: found?.subject };
+  });
 }

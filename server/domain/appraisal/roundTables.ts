@@ -21,6 +21,8 @@ import { valuationTasks } from './tables';
 
 /** A picture that shows why the price is what it is. */
 export interface Evidence {
+  /** Which subject of the game’s rule it shows. */
+  subject?: string | undefined;
   fileId: string;
   caption: string;
 }

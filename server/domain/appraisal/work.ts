@@ -10,6 +10,7 @@ import type { Audited } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { evidenceRuleOf } from '../game';
 import { valuedFair } from '../report';
 import { audit, type StaffPerson } from '../staff';
 import { noteBreaches } from './breaches';
@@ -135,7 +136,10 @@ export async function submitValuation(
   return withOwn(parts, member, orderId, rule, async (own) => {
     const { transaction, task, round, actor, at } = own;
     const adjustments = await selectAdjustments(transaction, round);
-    const fields = missingParts({ ...round, fair: fairOf(round, adjustments) });
+    const fields = missingParts(
+      { ...round, fair: fairOf(round, adjustments) },
+      evidenceRuleOf(task.gameId),
+    );
     const missing = Object.values(fields);
     if (missing.length > 0)
       throw new BusinessError('VALUATION_INCOMPLETE', missing.join('，'), { fields });

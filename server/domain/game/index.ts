@@ -1,4 +1,5 @@
 /** What the rest of the service may use of `game`. */
+export { evidenceRuleOf } from './evidenceRule';
 export { findGame, gameForEvaluation, serverLabel, withoutZone, zoneProblem } from './game';
 export { iconUrlOf, pictureOfIcon } from './icons';
 export {

@@ -1,9 +1,15 @@
 import type { Report } from '@account-doctor/contract/types';
+import type { EvidenceRule } from '@account-doctor/contract/valuation';
 import { COMPLETENESS, gradeOf, VERIFIED } from './confidence';
 
 type Confidence = Report['confidence'];
 type Reason = Confidence['reasons'][number];
-type Human = NonNullable<Report['human']>;
+/** What the confidence of a person's price rests on. */
+type Looked = Pick<NonNullable<Report['human']>, 'evidence' | 'secondReader'> & {
+  rule: EvidenceRule;
+  /** Of the rule's subjects those that no picture shows. */
+  unseen: string[];
+};
 
 /** How much each reason counts; together 1. What was seen counts most. */
 const WEIGHTS = { completeness: 0.3, evidence: 0.45, reading: 0.1, spread: 0.15 };
@@ -18,14 +24,25 @@ const WIDE = 50;
 const within = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
 
 /** What the customer showed, by the model's report, and what the valuer shows. */
-function evidenceReason(shown: number, { evidence }: Pick<Human, 'evidence'>): Reason {
+function evidenceReason(shown: number, { evidence, rule, unseen }: Looked): Reason {
   const pictures = evidence.length;
+  const subjects = rule.needed.length + rule.wished.length;
+  if (pictures === 0)
+    return {
+      label: '核对依据',
+      detail: '估价师没有附核对截图，按填写的内容估价',
+      score: within(shown),
+    };
+  // Where the game says what there is to see, the share of it counts, not how many pictures there are.
+  if (subjects > 0)
+    return {
+      label: '核对依据',
+      detail: `要看的 ${subjects} 项，估价师看了 ${subjects - unseen.length} 项，截图 ${pictures} 张`,
+      score: within(shown + ((100 - shown) * (subjects - unseen.length)) / subjects),
+    };
   return {
     label: '核对依据',
-    detail:
-      pictures > 0
-        ? `估价师附了 ${pictures} 张核对截图，见证据`
-        : '估价师没有附核对截图，按填写的内容估价',
+    detail: `估价师附了 ${pictures} 张核对截图，见证据`,
     score: within(shown + PER_PICTURE * pictures),
   };
 }
@@ -34,11 +51,7 @@ function evidenceReason(shown: number, { evidence }: Pick<Human, 'evidence'>): R
  * How far a price by a person can be trusted: by what was seen of the account and who looked, not by what
  * the model knows. `spread` is how far the valuer's range reaches up and down, in per cent.
  */
-export function humanConfidence(
-  model: Confidence,
-  human: Pick<Human, 'evidence' | 'secondReader'>,
-  spread: number,
-): Confidence {
+export function humanConfidence(model: Confidence, human: Looked, spread: number): Confidence {
   const known = (label: string) => model.reasons.find((reason) => reason.label === label);
   const completeness = known(COMPLETENESS) ?? { label: COMPLETENESS, detail: '', score: 0 };
   const evidence = evidenceReason(known(VERIFIED)?.score ?? 0, human);

@@ -1,5 +1,6 @@
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { Report } from '@account-doctor/contract/types';
+import { type EvidenceRule, unseenOf } from '@account-doctor/contract/valuation';
 import { comparablesWords } from './comparablesWords';
 import { headerOf } from './composeReport';
 import type { ReportInput } from './reportInput';
@@ -42,7 +43,9 @@ export function reportWithoutModel(
 }
 
 /** What a person adds to the model's report, signed. */
-export type Valued = Omit<NonNullable<Report['human']>, 'signedAt' | 'modelFair'> & {
+export type Valued = Omit<NonNullable<Report['human']>, 'signedAt' | 'modelFair' | 'unseen'> & {
+  /** What the game's valuers have to see. */
+  rule: EvidenceRule;
   /** Per cent of the price, up and down, within which the true price lies. */
   spread: number;
   signedAt: Date;
@@ -53,8 +56,9 @@ export const valuedFair = (model: Report, adjustments: readonly { amount: number
   adjustments.reduce((sum, { amount }) => sum + amount, model.value.fair);
 
 /** A report by a person: what the model says of the account, at the price the valuer comes to. */
-export function humanReport(model: Report, { spread, signedAt, ...valued }: Valued): Report {
+export function humanReport(model: Report, { spread, signedAt, rule, ...valued }: Valued): Report {
   const verificationCode = newVerificationCode();
+  const unseen = unseenOf(rule, valued.evidence);
   const value = valuersValue(valuedFair(model, valued.adjustments), spread, model.value.channels);
   return {
     ...model,
@@ -67,9 +71,9 @@ export function humanReport(model: Report, { spread, signedAt, ...valued }: Valu
       verificationCode,
     },
     value,
-    confidence: humanConfidence(model.confidence, valued, spread),
+    confidence: humanConfidence(model.confidence, { ...valued, rule, unseen }, spread),
     comparablesWords: comparablesWords(model.comparables, { fair: value.fair, judged: true }),
     advice: { ...model.advice, listingPrice: value.listing },
-    human: { ...valued, modelFair: model.value.fair, signedAt: signedAt.toISOString() },
+    human: { ...valued, unseen, modelFair: model.value.fair, signedAt: signedAt.toISOString() },
   };
 }

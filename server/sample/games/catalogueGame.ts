@@ -1,4 +1,5 @@
 import type { GameField } from '@account-doctor/contract/game';
+import type { EvidenceRule } from '@account-doctor/contract/valuation';
 import type { Market } from '../market/market';
 import type { FieldOf } from './fields';
 import type { Guideline } from './guideline';
@@ -27,6 +28,8 @@ interface GameDefinition<Key extends string, Family extends string> {
   market: Market<NoInfer<Key>, NoInfer<Family>>;
   /** How sellers call the game's things. */
   words: GameWords<NoInfer<Key> | SecurityKey>;
+  /** What a valuer has to see before a report can be handed in. */
+  evidence: EvidenceRule;
   /** How to list an account for sale. */
   guideline: Guideline;
 }

@@ -1,44 +1,64 @@
 import { EVIDENCE_LIMIT } from '@account-doctor/contract/limits';
-import type { UploadedFile } from '@account-doctor/contract/types';
+import type { UploadedFile, Valuation } from '@account-doctor/contract/types';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Flex, Image, Input } from 'antd';
+import { Button, Flex, Image, Input, Select } from 'antd';
 import { PictureButton } from '../../components/PictureButton';
+import { EvidenceRule } from './EvidenceRule';
 
 export interface EvidenceItem {
   caption: string;
+  subject?: string | undefined;
   picture: UploadedFile;
 }
 
-/** Pictures that support the price, each with a line below it; antd's forms hand in the value. */
-export function EvidenceField({
-  value = [],
-  onChange,
-}: {
+interface EvidenceFieldProps {
+  rule: Valuation['evidenceRule'];
+  /** What the customer gave, to be taken over by a tap. */
+  given: UploadedFile[];
+  /** By antd's form. */
   value?: EvidenceItem[];
   onChange?: (items: EvidenceItem[]) => void;
-}) {
-  const caption = (fileId: string, text: string) =>
-    onChange?.(
-      value.map((item) => (item.picture.fileId === fileId ? { ...item, caption: text } : item)),
-    );
+}
+
+/**
+ * Pictures that support the price, each with what it shows; antd's forms hand in the value. Above them
+ * stands what the game asks for, and what of it is there.
+ */
+export function EvidenceField({ rule, given, value = [], onChange }: EvidenceFieldProps) {
+  const isFull = value.length >= EVIDENCE_LIMIT;
+  const taken = new Set(value.map(({ picture }) => picture.fileId));
+  const add = (picture: UploadedFile) => onChange?.([...value, { picture, caption: '' }]);
+  const change = (fileId: string, part: Partial<EvidenceItem>) =>
+    onChange?.(value.map((item) => (item.picture.fileId === fileId ? { ...item, ...part } : item)));
   return (
     <Flex vertical gap={8}>
-      {value.map(({ picture, caption: text }) => (
+      <EvidenceRule rule={rule} evidence={value} />
+      {value.map(({ picture, caption, subject }) => (
         <Flex key={picture.fileId} gap={8} align="center">
           <Image
             src={picture.thumbnailUrl}
             preview={{ src: picture.url }}
-            alt={text || '依据图片'}
+            alt={caption || subject || '依据图片'}
             width={56}
             height={56}
             style={{ objectFit: 'cover' }}
           />
+          <Select
+            aria-label="看的是哪一项"
+            value={subject ?? ''}
+            options={[
+              ...[...rule.needed, ...rule.wished].map((name) => ({ value: name, label: name })),
+              { value: '', label: '其他' },
+            ]}
+            onChange={(name) => change(picture.fileId, { subject: name || undefined })}
+            style={{ width: 150 }}
+          />
           <Input
-            value={text}
+            value={caption}
             maxLength={40}
             placeholder="图片说明什么"
             aria-label="图片说明"
-            onChange={(event) => caption(picture.fileId, event.target.value)}
+            onChange={(event) => change(picture.fileId, { caption: event.target.value })}
           />
           <Button
             type="text"
@@ -49,15 +69,29 @@ export function EvidenceField({
           />
         </Flex>
       ))}
-      {value.length < EVIDENCE_LIMIT && (
-        <PictureButton
-          id="add-evidence"
-          purpose="evidence"
-          icon={<PlusOutlined />}
-          onUploaded={(picture) => onChange?.([...value, { picture, caption: '' }])}
-        >
-          上传图片
-        </PictureButton>
+      {!isFull && (
+        <Flex wrap gap={8} align="center">
+          <PictureButton
+            id="add-evidence"
+            purpose="evidence"
+            icon={<PlusOutlined />}
+            onUploaded={add}
+          >
+            上传图片
+          </PictureButton>
+          {given
+            .filter(({ fileId }) => !taken.has(fileId))
+            .map((picture, place) => (
+              <Button
+                key={picture.fileId}
+                onClick={() => add(picture)}
+                aria-label={`用客户的图片 ${place + 1}`}
+                icon={<img src={picture.thumbnailUrl} alt="" className="evidence__given" />}
+              >
+                用这张
+              </Button>
+            ))}
+        </Flex>
       )}
     </Flex>
   );

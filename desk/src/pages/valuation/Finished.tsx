@@ -1,6 +1,7 @@
 import type { Valuation } from '@account-doctor/contract/types';
 import { Card, Empty, Flex, Image, Table, Typography } from 'antd';
 import { changeText, moneyText } from '../../format/format';
+import { EvidenceRule } from './EvidenceRule';
 
 /** A valuation that is not one's own to change: as handed in, for the second reader and after. */
 export function Finished({ valuation }: { valuation: Valuation }) {
@@ -43,19 +44,20 @@ export function Finished({ valuation }: { valuation: Valuation }) {
       <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginTop: 12 }}>
         {narrative || '没有说明'}
       </Typography.Paragraph>
+      <EvidenceRule rule={valuation.evidenceRule} evidence={evidence} />
       <Image.PreviewGroup>
         <Flex wrap gap={12}>
-          {evidence.map(({ picture, caption }) => (
+          {evidence.map(({ picture, caption, subject }) => (
             <figure key={picture.fileId} style={{ margin: 0, width: 120 }}>
               <Image
                 src={picture.thumbnailUrl}
                 preview={{ src: picture.url }}
-                alt={caption || '依据图片'}
+                alt={caption || subject || '依据图片'}
                 width={120}
                 height={120}
                 style={{ objectFit: 'cover' }}
               />
-              <figcaption>{caption}</figcaption>
+              <figcaption>{[subject, caption].filter(Boolean).join('：')}</figcaption>
             </figure>
           ))}
         </Flex>

@@ -37,6 +37,12 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
   const { modal, message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const { orderId, round } = valuation;
+  // With the form, with answers and with the appeal.
+  const given = [
+    ...valuation.pictures,
+    ...valuation.questions.flatMap(({ pictures }) => pictures),
+    ...(valuation.appeal?.pictures ?? []),
+  ];
   const modelFair = valuation.model?.value.fair ?? 0;
   const [asking, setAsking] = useState(false);
   const { staffId } = useMember();
@@ -47,7 +53,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
       ...values,
       orderId,
       adjustments: adjustments.map((row) => ({ ...row, amount: fen(row.amount) })),
-      evidence: evidence.map(({ picture, caption }) => ({ fileId: picture.fileId, caption })),
+      evidence: evidence.map(({ picture, ...rest }) => ({ fileId: picture.fileId, ...rest })),
     });
     unsaved.forget();
   };
@@ -63,9 +69,10 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
     void message.success(round > 1 ? '复评已交付客户' : '已提交复核');
   }, form);
   const askToSubmit = useAction(async () => {
-    const { narrative, adjustments = [] } = await form.validateFields();
+    const { narrative, evidence, adjustments = [] } = await form.validateFields();
     const fair = modelFair + adjustments.reduce((sum, row) => sum + fen(row.amount), 0);
-    if (showAtFields(form, missingParts({ narrative, fair }))) return;
+    const missing = missingParts({ narrative, evidence, fair }, valuation.evidenceRule);
+    if (showAtFields(form, missing)) return;
     void modal.confirm({
       title: round > 1 ? '把复评结果交付客户？' : '提交复核？',
       content:
@@ -154,7 +161,7 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
           />
         </Form.Item>
         <Form.Item name="evidence" label="依据图片">
-          <EvidenceField />
+          <EvidenceField rule={valuation.evidenceRule} given={given} />
         </Form.Item>
       </Form>
       <Write

@@ -82,6 +82,7 @@ export const crossFire = defineGame({
       },
     },
   },
+  evidence: { needed: ['英雄级武器', '仓库总览'], wished: ['角色与至尊套', '实名与安全设置'] },
   guideline: {
     admission: [
       '写清安卓或苹果、QQ 或微信。',

@@ -74,6 +74,10 @@ export const deltaForce = defineGame({
       havocCoins: { names: ['哈夫', '纯币'] },
     },
   },
+  evidence: {
+    needed: ['干员与红皮', '仓库总资产'],
+    wished: ['枪械皮肤', '安全箱与等级', '实名与安全设置'],
+  },
   guideline: {
     admission: [
       '写清 QQ、微信还是 Steam。Steam 账号连着整个游戏库，要说明是否一起交接。',

@@ -126,6 +126,7 @@ export const genshinImpact = defineGame({
       },
     },
   },
+  evidence: { needed: ['角色一览', '命座与专武'], wished: ['背包资源', '账号安全页'] },
   guideline: {
     admission: [
       '写清服务器：天空岛、世界树，或国际服的美服、欧服、亚服、港澳台服。',

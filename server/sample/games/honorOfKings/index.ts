@@ -88,6 +88,7 @@ export const honorOfKings = defineGame({
       crystals: { names: ['水晶'] },
     },
   },
+  evidence: { needed: ['个人主页', '皮肤总览'], wished: ['典藏与限定皮肤', '实名与健康系统'] },
   guideline: {
     admission: [
       '写清是安卓还是苹果、QQ 还是微信。四个区互不相通，也不能转。',

@@ -73,6 +73,7 @@ export const narutoMobile = defineGame({
       summonTickets: { names: ['高招'] },
     },
   },
+  evidence: { needed: ['忍者列表', '战力与 VIP'], wished: ['点券余额', '实名与安全设置'] },
   guideline: {
     admission: [
       '写清安卓或苹果、QQ 或微信，以及**区号**。不同区不能转，区号写错会谈崩。',

@@ -75,6 +75,10 @@ export const peaceElite = defineGame({
       rank: { options: { ace: ['王牌'], conqueror: ['战神'], crown: ['皇冠'] } },
     },
   },
+  evidence: {
+    needed: ['个人信息页', '升级枪'],
+    wished: ['套装与粉装', '载具皮肤', '实名与安全设置'],
+  },
   guideline: {
     admission: [
       '写清安卓或苹果、QQ 或微信，四个区互不相通。',

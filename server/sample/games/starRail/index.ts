@@ -97,6 +97,7 @@ export const starRail = defineGame({
       specialPasses: { names: ['专票', '星轨专票'] },
     },
   },
+  evidence: { needed: ['角色一览', '光锥与叠影'], wished: ['背包资源', '账号安全页'] },
   guideline: {
     admission: [
       '写清官服、B 服，还是国际服的哪一区。B 服用哔哩哔哩账号登录，与官服不互通。',

@@ -60,6 +60,7 @@ export const valorant = defineGame({
       rank: { options: { radiant: ['赋能'], immortal: ['神话'], ascendant: ['超凡'] } },
     },
   },
+  evidence: { needed: ['武器收藏', '段位'], wished: ['特工', '账号安全页'] },
   guideline: {
     admission: [
       '写清 QQ 还是微信登录。QQ 号的归属和登录保护一并说明。',

@@ -1,0 +1,38 @@
+import type { Valuation } from '@account-doctor/contract/types';
+import { CheckOutlined } from '@ant-design/icons';
+import { Flex, Tag, Typography } from 'antd';
+
+interface EvidenceRuleProps {
+  rule: Valuation['evidenceRule'];
+  evidence: { subject?: string | undefined }[];
+}
+
+/** What this game's valuers have to see, and what of it a picture shows. */
+export function EvidenceRule({ rule: { needed, wished }, evidence }: EvidenceRuleProps) {
+  if (needed.length + wished.length === 0) return null;
+  const shown = new Set(evidence.map(({ subject }) => subject));
+  const tags = (subjects: string[], lacking: 'red' | 'default') =>
+    subjects.map((subject) => (
+      <Tag
+        key={subject}
+        color={shown.has(subject) ? 'green' : lacking}
+        icon={shown.has(subject) ? <CheckOutlined /> : undefined}
+      >
+        {subject}
+      </Tag>
+    ));
+  return (
+    <Flex vertical gap={4}>
+      <Flex wrap gap={4} align="center">
+        <Typography.Text>提交前要有</Typography.Text>
+        {tags(needed, 'red')}
+      </Flex>
+      {wished.length > 0 && (
+        <Flex wrap gap={4} align="center">
+          <Typography.Text type="secondary">没有就写进报告“没有看到”</Typography.Text>
+          {tags(wished, 'default')}
+        </Flex>
+      )}
+    </Flex>
+  );
+}
