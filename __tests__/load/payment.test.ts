@@ -72,7 +72,7 @@ const signUp = (): Promise<Session> =>
   service.services.database.transaction(async (transaction) => {
     const now = new Date();
     const { user } = await findOrRegister(transaction, newPhone(), now);
-    return startSession(transaction, { user, newUser: false }, { device: '', now });
+    return startSession(transaction, { user, newUser: false }, { device: '', browser: null }, now);
   });
 
 /** A call to one of the instances, as a phone makes it; `null` when that instance is gone. */

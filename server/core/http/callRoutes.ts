@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Audited } from '../audited';
 import { checkAccess, type Authenticators } from './authentication';
+import { nameBrowser } from './browserName';
 import { callerOf } from './caller';
 import { success } from './envelope';
 import { validatorCompiler } from './fieldProblems';
@@ -70,6 +71,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
   const { access, role, payload, data, summary, rate }: CallDefinition = calls[name];
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
+  const tellsBrowsers = rate === 'sign-in' || rate === 'sms';
 
   app.route({
     method,
@@ -83,6 +85,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       response: { 200: envelopeOf(data) },
     },
     preValidation: async (request, reply) => {
+      if (tellsBrowsers) nameBrowser(request, reply);
       await checkAccess({ access, role }, request, rules.authenticate);
       await limit(request, reply);
     },

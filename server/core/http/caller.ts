@@ -33,6 +33,7 @@ export function callerOf(request: FastifyRequest, publicOrigin: string | null): 
     wechatBrowser:
       headers['app-platform'] !== 'weapp' && /MicroMessenger/i.test(headers['user-agent'] ?? ''),
     device: deviceOf(headers),
+    browser: request.browser,
     channel: {
       channelCode: channelValue(headers.channelcode),
       bdVid: channelValue(headers.bd_vid),

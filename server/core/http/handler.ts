@@ -23,6 +23,11 @@ export interface Caller {
   wechatBrowser: boolean;
   /** Which program it is, in words that its owner recognises. */
   device: string;
+  /**
+   * By which a browser is known again where people sign in; `null` of the mini-program, and where
+   * nobody signs in.
+   */
+  browser: string | null;
   /** Channel headers, when set (docs/product.md, "Request headers"). */
   channel: { channelCode?: string; bdVid?: string; reportUnlockRecordId?: string };
   /** Origin that the caller reached the service by, e.g. `http://127.0.0.1:8080`; for absolute links. */

@@ -10,6 +10,8 @@ declare module 'fastify' {
     identity: Identity | null;
     /** Likewise of a call of the desk. */
     staff: StaffIdentity | null;
+    /** Hash of the name that the browser was given; `null` of other programs and other calls. */
+    browser: string | null;
   }
   interface FastifyReply {
     /** Code of the envelope sent, for metrics; '' where no envelope is. */
@@ -22,5 +24,6 @@ export function declareRequestParts(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
   app.decorateRequest('identity', null);
   app.decorateRequest('staff', null);
+  app.decorateRequest('browser', null);
   app.decorateReply('envelopeCode', '');
 }

@@ -12,33 +12,27 @@ import { issueTicket, type PhoneProof, signInByPhoneProof, signInByTicket } from
 export function userCalls(services: Services) {
   return {
     'POST /app-api/user/auth/login': (credentials, { caller }) =>
-      signInByPassword(services, {
-        ...credentials,
-        address: caller.address,
-        device: caller.device,
-      }),
+      signInByPassword(services, credentials, caller),
 
     'POST /app-api/user/auth/send-sms-code': (recipient, { caller, log }) =>
-      sendSmsCode(services, { ...recipient, address: caller.address }, log),
+      sendSmsCode(services, recipient, caller, log),
 
     'POST /app-api/user/auth/sms-login': (proof, { caller }) =>
-      signInBySms(services, { ...proof, device: caller.device }),
+      signInBySms(services, proof, caller),
 
-    'POST /app-api/user/reset-password': async (request) => {
-      await resetPassword(services, request);
+    'POST /app-api/user/reset-password': async (request, { caller }) => {
+      await resetPassword(services, request, caller);
       return {};
     },
 
     'POST /app-api/user/auth/query-weixin-mini-app-bing-user': ({ code }, { log }) =>
       issueTicket(services, code, log),
 
-    'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket }, { caller: { device } }) =>
-      signInByTicket(services, { ticket, device }),
+    'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket }, { caller }) =>
+      signInByTicket(services, ticket, caller),
 
-    'POST /app-api/user/auth/social-login': (payload, { caller: { device }, log }) => {
-      const { ticket } = payload;
-      return signInByPhoneProof(services, { ticket, device }, phoneProof(payload), log);
-    },
+    'POST /app-api/user/auth/social-login': (payload, { caller, log }) =>
+      signInByPhoneProof(services, { ticket: payload.ticket, caller }, phoneProof(payload), log),
 
     'POST /app-api/user/auth/logout': async (_, { sessionHash }) => {
       await services.database.transaction((tx) => userSessions.end(tx, sessionHash));

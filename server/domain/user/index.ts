@@ -1,4 +1,5 @@
 /** What the rest of the service may use of `user`. */
+export type { Asker } from './browsers';
 export { requirePassword } from './changePassword';
 export { consentingAmong } from './consent';
 export { hashPassword, verifyPassword } from './passwords';

@@ -5,7 +5,7 @@ import { userCalls } from './calls';
 import { eraseUser } from './eraseUser';
 import { purgeSignIns } from './purge';
 import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
-import { sessions, smsCodes, users, wechatIdentities, wechatTickets } from './tables';
+import { sessions, smsCodes, userBrowsers, users, wechatIdentities, wechatTickets } from './tables';
 
 const account = rowsOfUser(users, users.userId, ['passwordHash']);
 const wechat = rowsOfUser(wechatIdentities, wechatIdentities.userId);
@@ -19,7 +19,8 @@ export const userModule = defineModule({
   exportUser: [
     account,
     rowsOfUser(sessions, sessions.userId, ['tokenHash']),
-    rowsOfOwned(account, users.phone, smsCodes, smsCodes.phone, ['codeHash']),
+    rowsOfUser(userBrowsers, userBrowsers.userId, ['browser']),
+    rowsOfOwned(account, users.phone, smsCodes, smsCodes.phone, ['codeHash', 'browser']),
     wechat,
     rowsOfOwned(wechat, wechatIdentities.openId, wechatTickets, wechatTickets.openId, [
       'ticketHash',

@@ -1,4 +1,5 @@
 import type { Services } from '../../core/services';
+import { knownBrowsers } from './browsers';
 import { forgetMarks } from './limitMarks';
 import { userSessions } from './sessions';
 import { deleteFailuresBefore } from './signInFailureStore';
@@ -14,6 +15,7 @@ export async function purgeSignIns({ database, now }: Services): Promise<void> {
   const at = now();
   await database.transaction(async (tx) => {
     await userSessions.purge(tx, at);
+    await knownBrowsers.purge(tx, at);
     await deleteExpiredTickets(tx, at);
     await forgetMarks(tx, at);
     await deleteCodesBefore(tx, new Date(at.getTime() - CODE_RETENTION));

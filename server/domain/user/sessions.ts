@@ -2,8 +2,10 @@ import { SESSION_LIFE } from '@account-doctor/contract/limits';
 import type { Session } from '@account-doctor/contract/types';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Identity } from '../../core/http/authentication';
+import type { Caller } from '../../core/http/handler';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
+import { knownBrowsers } from './browsers';
 import { type LockedUser, selectLiveSession, selectLiveSessions } from './store';
 import { sessions } from './tables';
 
@@ -15,12 +17,17 @@ export const userSessions = sessionStore({
   extendAfter: 3_600_000,
 });
 
+/** The program that is signed in. */
+export type Program = Pick<Caller, 'device' | 'browser'>;
+
 /** Signs a user in: the session to answer with. Its token is shown only here. */
 export async function startSession(
   transaction: Transaction,
   { user: { userId }, newUser }: { user: LockedUser; newUser: boolean },
-  { device, now }: { device: string; now: Date },
+  { device, browser }: Program,
+  now: Date,
 ): Promise<Session> {
+  await knownBrowsers.remember(transaction, userId, browser, now);
   return { token: await userSessions.start(transaction, userId, device, now), userId, newUser };
 }
 

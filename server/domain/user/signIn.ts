@@ -1,9 +1,11 @@
 import type { Session } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
+import type { Asker } from './browsers';
 import type { Services } from '../../core/services';
 import { hashPassword, verifyPassword } from './passwords';
+import type { Caller } from '../../core/http/handler';
 import { startSession, userSessions } from './sessions';
-import { countAttempt, forgiveAttempt, forgivePhone, type SignInAttempt } from './signInLock';
+import { countAttempt, forgiveAttempt, forgivePhone } from './signInLock';
 import { redeemSmsCode } from './smsCodes';
 import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store';
 import { findOrRegister } from './users';
@@ -14,10 +16,12 @@ import { findOrRegister } from './users';
  */
 export async function signInByPassword(
   services: Services,
-  { password, device, ...attempt }: SignInAttempt & { password: string; device: string },
+  { phone, password }: { phone: string; password: string },
+  caller: Caller,
 ): Promise<Session> {
+  const attempt = { phone, address: caller.address };
   await countAttempt(services, attempt);
-  const found = await selectUserByPhone(services.database, attempt.phone);
+  const found = await selectUserByPhone(services.database, phone);
   const right = await verifyPassword(found?.passwordHash ?? null, password);
   if (!found || !right) throw new BusinessError('CREDENTIALS_WRONG');
   return services.database.transaction(async (tx) => {
@@ -25,20 +29,22 @@ export async function signInByPassword(
     const user = await lockUser(tx, found.userId);
     if (user?.passwordHash !== found.passwordHash) throw new BusinessError('CREDENTIALS_WRONG');
     await forgiveAttempt(tx, attempt);
-    return startSession(tx, { user, newUser: false }, { device, now: services.now() });
+    return startSession(tx, { user, newUser: false }, caller, services.now());
   });
 }
 
 /** Signs in by a code received by SMS, and registers the phone when it is new. */
 export async function signInBySms(
   services: Services,
-  { phone, code, device }: { phone: string; code: string; device: string },
+  { phone, code }: { phone: string; code: string },
+  caller: Caller,
 ): Promise<Session> {
   const session = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);
-    if (!(await redeemSmsCode(services, tx, { phone, code, purpose: 'sign-in' }))) return null;
+    const presented = { phone, code, purpose: 'sign-in' } as const;
+    if (!(await redeemSmsCode(services, tx, presented, caller))) return null;
     const now = services.now();
-    return startSession(tx, await findOrRegister(tx, phone, now), { device, now });
+    return startSession(tx, await findOrRegister(tx, phone, now), caller, now);
   });
   if (!session) throw new BusinessError('SMS_CODE_WRONG');
   return session;
@@ -52,14 +58,14 @@ export async function signInBySms(
 export async function resetPassword(
   services: Services,
   { phone, code, password }: { phone: string; code: string; password: string },
+  asker: Asker,
 ): Promise<void> {
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   const done = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);
-    if (!(await redeemSmsCode(services, tx, { phone, code, purpose: 'reset-password' }))) {
-      return false;
-    }
+    const presented = { phone, code, purpose: 'reset-password' } as const;
+    if (!(await redeemSmsCode(services, tx, presented, asker))) return false;
     const { user } = await findOrRegister(tx, phone, services.now());
     await updateUser(tx, user.userId, { passwordHash });
     await userSessions.endAllOf(tx, user.userId);

@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '@account-doctor/contract/identity';
-import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { smsCodes } from './tables';
 
@@ -18,39 +18,48 @@ export async function lockSending(
   }
 }
 
-/** When the newest code that the provider took was sent. */
+/** When the newest code that the provider took was sent: any, or any that one browser asked for. */
 export async function lastSentAt(
   transaction: Transaction,
   { phone, purpose }: { phone: string; purpose: SmsPurpose },
+  browser: string | null,
 ): Promise<Date | null> {
   const [row] = await transaction
     .select({ createdAt: smsCodes.createdAt })
     .from(smsCodes)
-    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose), isNull(smsCodes.failedAt)))
+    .where(
+      and(
+        eq(smsCodes.phone, phone),
+        eq(smsCodes.purpose, purpose),
+        isNull(smsCodes.failedAt),
+        browser === null ? undefined : eq(smsCodes.browser, browser),
+      ),
+    )
     .orderBy(desc(smsCodes.createdAt))
     .limit(1);
   return row?.createdAt ?? null;
 }
 
-/** Codes sent since then to the phone, and for the address; failed ones count too. */
+/** Codes sent since then to the phone, and for the address or browser; failed ones count too. */
 export async function countSent(
   transaction: Transaction,
-  { phone, address }: { phone: string; address: string },
+  { phone, address, browser }: { phone: string; address: string; browser: string | null },
   since: Date,
-): Promise<{ toPhone: number; forAddress: number }> {
-  const countWhere = async (
-    column: typeof smsCodes.phone | typeof smsCodes.address,
-    is: string,
-  ) => {
+): Promise<{ toPhone: number; forAddress: number; forAddressToPhone: number; forBrowser: number }> {
+  const countWhere = async (...conditions: SQL[]) => {
     const [row] = await transaction
       .select({ sent: count() })
       .from(smsCodes)
-      .where(and(eq(column, is), gte(smsCodes.createdAt, since)));
+      .where(and(...conditions, gte(smsCodes.createdAt, since)));
     return row?.sent ?? 0;
   };
+  const toPhone = eq(smsCodes.phone, phone);
+  const forAddress = eq(smsCodes.address, address);
   return {
-    toPhone: await countWhere(smsCodes.phone, phone),
-    forAddress: await countWhere(smsCodes.address, address),
+    toPhone: await countWhere(toPhone),
+    forAddress: await countWhere(forAddress),
+    forAddressToPhone: await countWhere(toPhone, forAddress),
+    forBrowser: browser === null ? 0 : await countWhere(toPhone, eq(smsCodes.browser, browser)),
   };
 }
 
@@ -69,33 +78,51 @@ export async function markFailed(
   await transaction.update(smsCodes).set({ failedAt: now }).where(eq(smsCodes.codeId, codeId));
 }
 
+const liveOf = (phone: string, purpose: SmsPurpose, now: Date) =>
+  and(
+    eq(smsCodes.phone, phone),
+    eq(smsCodes.purpose, purpose),
+    gt(smsCodes.expiresAt, now),
+    isNull(smsCodes.failedAt),
+    isNull(smsCodes.usedAt),
+  );
+
 /**
- * The newest code of a phone and purpose, locked until the transaction ends: of two requests that
- * try the same code, the second sees what the first did to it.
+ * The codes of a phone and purpose that may still be used, the newest first, locked until the
+ * transaction ends: of two requests that try the same code, the second sees what the first did to it.
  */
-export async function selectNewestForUpdate(
+export const selectLiveForUpdate = (
   transaction: Transaction,
   { phone, purpose }: { phone: string; purpose: SmsPurpose },
-): Promise<SmsCodeRow | null> {
-  const [row] = await transaction
+  now: Date,
+): Promise<SmsCodeRow[]> =>
+  transaction
     .select()
     .from(smsCodes)
-    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose), isNull(smsCodes.failedAt)))
+    .where(liveOf(phone, purpose, now))
     .orderBy(desc(smsCodes.createdAt))
-    .limit(1)
     .for('update');
-  return row ?? null;
-}
 
-export async function countTry(transaction: Transaction, codeId: string): Promise<void> {
+export async function countTry(
+  transaction: Transaction,
+  codeId: string,
+  by: 'tries' | 'strangerTries',
+): Promise<void> {
   await transaction
     .update(smsCodes)
-    .set({ tries: sql`${smsCodes.tries} + 1` })
+    .set({ [by]: sql`${smsCodes[by]} + 1` })
     .where(eq(smsCodes.codeId, codeId));
 }
 
-export async function markUsed(transaction: Transaction, codeId: string, now: Date): Promise<void> {
-  await transaction.update(smsCodes).set({ usedAt: now }).where(eq(smsCodes.codeId, codeId));
+export async function markAllUsed(
+  transaction: Transaction,
+  { phone, purpose }: { phone: string; purpose: SmsPurpose },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(smsCodes)
+    .set({ usedAt: now })
+    .where(liveOf(phone, purpose, now));
 }
 
 export async function deleteCodesBefore(transaction: Transaction, before: Date): Promise<void> {

@@ -14,6 +14,7 @@ import { SmsNotSent } from '../../providers/sms/sms';
 import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
 import { countMarks, markLimit, personOfPhone } from './limitMarks';
+import { type Asker, isBrowserOfPhone } from './browsers';
 import {
   countSent,
   countTry,
@@ -21,8 +22,9 @@ import {
   lastSentAt,
   lockSending,
   markFailed,
-  markUsed,
-  selectNewestForUpdate,
+  markAllUsed,
+  selectLiveForUpdate,
+  type SmsCodeRow,
 } from './smsCodeStore';
 
 interface Recipient {
@@ -36,15 +38,17 @@ interface Recipient {
  *
  * Refuses with `SMS_SENT_RECENTLY` within 60 s of the last one of the same purpose, with
  * `SMS_DAILY_LIMIT` beyond the day's limits of the phone or the address, and when the provider
- * does not take the message. The row is there before the message: a code that arrives always works.
+ * does not take the message. In a browser in which the phone's owner signed in before, only what
+ * was asked for there counts. The row is there before the message: a code that arrives always works.
  */
 export async function sendSmsCode(
   services: Services,
-  request: Recipient & { address: string },
+  { phone, purpose }: Recipient,
+  { address, browser }: Asker,
   log: FastifyBaseLogger,
 ): Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>> {
   const { database, now } = services;
-  const { phone, purpose } = request;
+  const request = { phone, purpose, address, browser };
   const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0');
   const codeId = randomUUID();
   await database.transaction(async (tx) => {
@@ -78,11 +82,12 @@ export async function sendSmsCode(
 async function refuseBeyondLimits(
   services: Services,
   transaction: Transaction,
-  request: Recipient & { address: string },
+  request: Recipient & Asker,
 ): Promise<void> {
   const { settings } = services;
   const at = services.now();
-  const lastSent = await lastSentAt(transaction, request);
+  const own = await isBrowserOfPhone(transaction, request.phone, request.browser);
+  const lastSent = await lastSentAt(transaction, request, own ? request.browser : null);
   const wait = lastSent ? lastSent.getTime() + SMS_SEND_INTERVAL - at.getTime() : 0;
   if (wait > 0) {
     const seconds = Math.ceil(wait / 1_000);
@@ -92,12 +97,18 @@ async function refuseBeyondLimits(
   }
   const since = startOfChinaDay(at);
   const sent = await countSent(transaction, request, since);
+  const { dailyPerPhone, dailyPerAddress } = settings.sms;
+  if (own) {
+    if (sent.forBrowser >= dailyPerPhone) throw new BusinessError('SMS_DAILY_LIMIT');
+    return;
+  }
   // Also what was sent for an account that was deleted since.
   const person = personOfPhone(services, request.phone);
   const marked = [...(await countMarks(transaction, person, { counted: 'sms', since })).values()];
   if (
-    Math.max(sent.toPhone, sum(marked)) >= settings.sms.dailyPerPhone ||
-    sent.forAddress >= settings.sms.dailyPerAddress
+    Math.max(sent.toPhone, sum(marked)) >= dailyPerPhone ||
+    sent.forAddressToPhone >= Math.ceil(dailyPerPhone / 2) ||
+    sent.forAddress >= dailyPerAddress
   ) {
     throw new BusinessError('SMS_DAILY_LIMIT');
   }
@@ -119,26 +130,37 @@ function refusalOf(error: SmsNotSent): BusinessError {
 }
 
 /**
- * Whether this is the newest code of that phone and purpose, within its life, its tries and not
- * used before; if so it is used up with the transaction. A wrong code counts as a try, so the
- * caller must let the transaction commit and refuse afterwards.
+ * Whether this is a code of that phone and purpose, within its life, its tries and not used before:
+ * the newest one, or the newest that the same person asked for, which strangers cannot replace. If
+ * so all of them are used up with the transaction. A wrong code counts as a try, so the caller must
+ * let the transaction commit and refuse afterwards. Five tries are those of who asked for the code,
+ * and five those of everybody else: strangers do not use it up.
  */
 export async function redeemSmsCode(
   services: Services,
   transaction: Transaction,
   presented: Recipient & { code: string },
+  asker: Asker,
 ): Promise<boolean> {
   const now = services.now();
-  const newest = await selectNewestForUpdate(transaction, presented);
-  if (!newest || newest.usedAt || newest.expiresAt <= now || newest.tries >= SMS_CODE_TRIES) {
-    return false;
-  }
-  await countTry(transaction, newest.codeId);
+  const live = await selectLiveForUpdate(transaction, presented, now);
+  const own = live.find((row) => isAskedForBy(row, asker));
+  const candidates = new Set([live[0], own].filter((row) => row !== undefined));
   const hash = Buffer.from(hashCode(services, presented, presented.code));
-  if (!timingSafeEqual(hash, Buffer.from(newest.codeHash))) return false;
-  await markUsed(transaction, newest.codeId, now);
-  return true;
+  let right = false;
+  for (const row of candidates) {
+    const by = row === own ? 'tries' : 'strangerTries';
+    if (row[by] >= SMS_CODE_TRIES) continue;
+    await countTry(transaction, row.codeId, by);
+    if (timingSafeEqual(hash, Buffer.from(row.codeHash))) right = true;
+  }
+  if (right) await markAllUsed(transaction, presented, now);
+  return right;
 }
+
+/** By the browser, where one was told; programs without cookies are told by their address. */
+const isAskedForBy = (row: SmsCodeRow, { browser, address }: Asker): boolean =>
+  row.browser === null ? row.address === address : row.browser === browser;
 
 function hashCode({ settings }: Services, { phone, purpose }: Recipient, code: string): string {
   return createHmac('sha256', settings.sms.codeSecret)

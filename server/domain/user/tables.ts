@@ -1,7 +1,7 @@
 import { smsPurposes } from '@account-doctor/contract/identity';
 import { optionalMessageKinds } from '@account-doctor/contract/messages';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /** What a person may do so often only, however many accounts one after the other. */
@@ -52,6 +52,23 @@ export const sessions = pgTable(
   ],
 );
 
+/** Browsers in which a user signed in before: what strangers do elsewhere does not count there. */
+export const userBrowsers = pgTable(
+  'user_browsers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie that names the browser, hexadecimal. */
+    browser: text('browser').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.browser] }),
+    index('user_browsers_by_use').on(table.usedAt),
+  ],
+);
+
 /**
  * Codes sent by SMS: kept for the day's limits after they stopped working. There may be rows of
  * phones that belong to no account, because sending does not depend on it.
@@ -66,8 +83,12 @@ export const smsCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** Client address that asked for it. */
     address: text('address').notNull(),
-    /** How often it was tried so far. */
+    /** Browser that asked for it; `null` of a program without cookies. */
+    browser: text('browser'),
+    /** How often who asked for it tried it so far, … */
     tries: integer('tries').notNull().default(0),
+    /** … and how often anybody else. */
+    strangerTries: integer('stranger_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -7,6 +7,7 @@ import {
   WechatPhoneForeign,
   WechatUnavailable,
 } from '../../providers/wechat/wechat';
+import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { newToken, tokenHash } from '../../core/token';
 import { maskPhone } from './phone';
@@ -22,7 +23,7 @@ const TICKET_LIFE = 5 * 60_000;
 /** Who was given a ticket, and the program that brings it. */
 interface TicketHolder {
   ticket: string;
-  device: string;
+  caller: Caller;
 }
 
 /** How somebody proves a phone number: by WeChat's word, or by a code received by SMS. */
@@ -53,7 +54,8 @@ export async function issueTicket(
  */
 export async function signInByTicket(
   services: Services,
-  { ticket, device }: TicketHolder,
+  ticket: string,
+  caller: Caller,
 ): Promise<Session> {
   return services.database.transaction(async (tx) => {
     const now = services.now();
@@ -63,7 +65,7 @@ export async function signInByTicket(
     const user = bound && (await lockUser(tx, bound.userId));
     await requireTicket(services, tx, ticket);
     if (!user) throw new BusinessError('WECHAT_NOT_BOUND');
-    return startSession(tx, { user, newUser: false }, { device, now });
+    return startSession(tx, { user, newUser: false }, caller, now);
   });
 }
 
@@ -90,7 +92,8 @@ export async function signInByPhoneProof(
   const { phone, smsCode: code } = proof;
   const session = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);
-    const right = await redeemSmsCode(services, tx, { phone, code, purpose: 'bind-wechat' });
+    const presented = { phone, code, purpose: 'bind-wechat' } as const;
+    const right = await redeemSmsCode(services, tx, presented, holder.caller);
     return right ? signInWithPhone(services, tx, holder, phone) : null;
   });
   if (!session) throw new BusinessError('SMS_CODE_WRONG');
@@ -100,7 +103,7 @@ export async function signInByPhoneProof(
 async function signInWithPhone(
   services: Services,
   transaction: Transaction,
-  { ticket, device }: TicketHolder,
+  { ticket, caller }: TicketHolder,
   phone: string,
 ): Promise<Session> {
   const now = services.now();
@@ -119,7 +122,7 @@ async function signInWithPhone(
       `这个微信已绑定手机号 ${maskPhone(bound.phone)}，请用该手机号登录`,
     );
   }
-  return startSession(transaction, owner, { device, now });
+  return startSession(transaction, owner, caller, now);
 }
 
 /** Asks WeChat only for who holds a ticket; the call counts against the operator's quota. */

@@ -12,11 +12,10 @@ export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
       checkDeletion(services.database, userId),
 
     'POST /app-api/user/login/off/send-sms-code': (_, { userId, caller, log }) =>
-      sendDeletionCode(services, { userId, address: caller.address }, log),
+      sendDeletionCode(services, userId, caller, log),
 
     'POST /app-api/user/login/off': async (payload, { userId, caller }) => {
-      const { address } = caller;
-      await deleteAccount(services, eraseUser, { userId, address, proof: proofOf(payload) });
+      await deleteAccount(services, eraseUser, { userId, asker: caller, proof: proofOf(payload) });
       return {};
     },
   } satisfies AppHandlers<'leaveAccount'>;

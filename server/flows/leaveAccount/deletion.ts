@@ -6,6 +6,7 @@ import type { EraseUser } from '../../core/module';
 import type { Services } from '../../core/services';
 import { lockOrdersOfUser, openOrdersOfUser } from '../../domain/order';
 import {
+  type Asker,
   lockUser,
   redeemSmsCode,
   requirePassword,
@@ -29,11 +30,12 @@ export async function checkDeletion(db: Queryable, userId: string): Promise<Dele
 /** Sends the code that confirms a deletion to the user's own phone; refuses as `sendSmsCode`. */
 export async function sendDeletionCode(
   services: Services,
-  { userId, address }: { userId: string; address: string },
+  userId: string,
+  asker: Asker,
   log: FastifyBaseLogger,
 ): ReturnType<typeof sendSmsCode> {
   const { phone } = await requireUser(services.database, userId);
-  return sendSmsCode(services, { phone, purpose: PURPOSE, address }, log);
+  return sendSmsCode(services, { phone, purpose: PURPOSE }, asker, log);
 }
 
 /**
@@ -44,18 +46,18 @@ export async function sendDeletionCode(
 export async function deleteAccount(
   services: Services,
   eraseUser: EraseUser,
-  { userId, address, proof }: { userId: string; address: string; proof: DeletionProof },
+  { userId, asker, proof }: { userId: string; asker: Asker; proof: DeletionProof },
 ): Promise<void> {
   const user = await requireUser(services.database, userId);
   if ('password' in proof) {
-    await requirePassword(services, user, { address, password: proof.password });
+    await requirePassword(services, user, { address: asker.address, password: proof.password });
   }
   const proven = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, user.phone);
     await requireDeletable(tx, user);
     if ('smsCode' in proof) {
       const presented = { phone: user.phone, code: proof.smsCode, purpose: PURPOSE } as const;
-      if (!(await redeemSmsCode(services, tx, presented))) return false;
+      if (!(await redeemSmsCode(services, tx, presented, asker))) return false;
     }
     await eraseUser(tx, userId);
     return true;

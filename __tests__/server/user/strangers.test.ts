@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type TestService } from '../support/service';
+import { Browser } from './browser';
+import { newestMessage, newPhone, otherCode } from './people';
+
+/** What strangers do with a phone number that is not theirs, and what its owner notices of it. */
+
+const MINUTE = 60_000;
+const send = 'POST /app-api/user/auth/send-sms-code';
+const smsLogin = 'POST /app-api/user/auth/sms-login';
+
+let service: TestService;
+beforeAll(async () => {
+  // Noon in China: nothing here crosses a midnight by itself.
+  service = await buildService({
+    now: new Date('2026-11-20T04:00:00Z'),
+    settings: { TRUST_PROXY: 'loopback' },
+  });
+});
+afterAll(() => service.close());
+
+let addresses = 0;
+const newBrowser = () => new Browser(service, `10.7.0.${(addresses += 1)}`);
+
+/** Asks for a code to sign in with, and reads it on the phone. */
+async function ask(browser: Browser, phone: string): Promise<string> {
+  expect((await browser.call(send, { phone, purpose: 'sign-in' })).code).toBe('OK');
+  return newestMessage(service, phone)?.code ?? '';
+}
+
+const tryCode = async (browser: Browser, phone: string, code: string) =>
+  (await browser.call(smsLogin, { phone, code })).code;
+
+describe('a code that its owner holds', () => {
+  it('is not used up by what strangers try, and they get no sixth try', async () => {
+    const [owner, stranger] = [newBrowser(), newBrowser()];
+    const phone = newPhone();
+    const code = await ask(owner, phone);
+    for (let time = 0; time < 5; time += 1) {
+      expect(await tryCode(stranger, phone, otherCode(code))).toBe('SMS_CODE_WRONG');
+    }
+    expect(await tryCode(stranger, phone, code)).toBe('SMS_CODE_WRONG');
+    expect(await tryCode(newBrowser(), phone, code)).toBe('SMS_CODE_WRONG');
+    expect(await tryCode(owner, phone, code)).toBe('OK');
+  });
+
+  it('outlives a code that a stranger asked for', async () => {
+    const [owner, stranger] = [newBrowser(), newBrowser()];
+    const phone = newPhone();
+    const held = await ask(owner, phone);
+    service.advance(MINUTE);
+    await ask(stranger, phone);
+    expect(await tryCode(owner, phone, held)).toBe('OK');
+  });
+
+  it('works in another browser too, while no stranger is at it', async () => {
+    const phone = newPhone();
+    const code = await ask(newBrowser(), phone);
+    expect(await tryCode(newBrowser(), phone, code)).toBe('OK');
+  });
+
+  it('takes the others of its purpose along when it is used', async () => {
+    const [owner, stranger] = [newBrowser(), newBrowser()];
+    const phone = newPhone();
+    const held = await ask(owner, phone);
+    service.advance(MINUTE);
+    const other = await ask(stranger, phone);
+    expect(await tryCode(owner, phone, held)).toBe('OK');
+    expect(await tryCode(owner, phone, other)).toBe('SMS_CODE_WRONG');
+    expect(await tryCode(stranger, phone, other)).toBe('SMS_CODE_WRONG');
+  });
+});
+
+describe('the codes of a day', () => {
+  const askTimes = async (browser: () => Browser, phone: string, times: number) => {
+    const outcomes: string[] = [];
+    for (let time = 0; time < times; time += 1) {
+      service.advance(MINUTE);
+      outcomes.push((await browser().call(send, { phone, purpose: 'sign-in' })).code);
+    }
+    return outcomes;
+  };
+
+  it('are for one address half of what a phone gets, so that its owner gets the rest', async () => {
+    const phone = newPhone();
+    const stranger = new Browser(service, '10.7.9.9');
+    const dropsCookies = () => new Browser(service, '10.7.9.9');
+    const asked = [
+      ...(await askTimes(() => stranger, phone, 3)),
+      ...(await askTimes(dropsCookies, phone, 3)),
+    ];
+    expect(asked).toEqual([...Array<string>(5).fill('OK'), 'SMS_DAILY_LIMIT']);
+    expect(await askTimes(newBrowser, phone, 1)).toEqual(['OK']);
+  });
+
+  it('stay those of its owner in a browser that the owner signed in with before', async () => {
+    const owner = newBrowser();
+    const phone = newPhone();
+    expect(await tryCode(owner, phone, await ask(owner, phone))).toBe('OK');
+    const strangers = await askTimes(newBrowser, phone, 10);
+    expect(strangers.at(-1)).toBe('SMS_DAILY_LIMIT');
+    // At once after a stranger's, too.
+    expect((await owner.call(send, { phone, purpose: 'sign-in' })).code).toBe('OK');
+    expect(await tryCode(owner, phone, newestMessage(service, phone)?.code ?? '')).toBe('OK');
+    // And no more than a phone gets, there either.
+    const own = await askTimes(() => owner, phone, 9);
+    expect(own).toEqual([...Array<string>(8).fill('OK'), 'SMS_DAILY_LIMIT']);
+  });
+});

@@ -1,0 +1,53 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable, Transaction } from './database/database';
+import { BROWSER_NAME_LIFE } from './http/browserName';
+
+type BrowserTable = PgTable & Record<'browser' | 'usedAt', PgColumn>;
+
+/**
+ * The browsers in which people of one kind have signed in before. What strangers do elsewhere does
+ * not count against them.
+ */
+export function browserStore({
+  table,
+  owner,
+  ownedBy,
+}: {
+  table: BrowserTable;
+  owner: PgColumn;
+  /** The owner's part of a row. */
+  ownedBy: (ownerId: string) => Record<string, string>;
+}) {
+  return {
+    /** Whether somebody has signed in there before. */
+    knows: async (db: Queryable, ownerId: string, browser: string | null): Promise<boolean> => {
+      if (browser === null) return false;
+      const found = await db
+        .select({ browser: table.browser })
+        .from(table)
+        .where(and(eq(owner, ownerId), eq(table.browser, browser)));
+      return found.length > 0;
+    },
+
+    /** Somebody signs in there. */
+    remember: async (
+      transaction: Transaction,
+      ownerId: string,
+      browser: string | null,
+      now: Date,
+    ): Promise<void> => {
+      if (browser === null) return;
+      await transaction
+        .insert(table)
+        .values({ ...ownedBy(ownerId), browser, usedAt: now })
+        .onConflictDoUpdate({ target: [owner, table.browser], set: { usedAt: now } });
+    },
+
+    /** Forgets the browsers whose cookie has ended. */
+    purge: async (transaction: Transaction, now: Date): Promise<void> => {
+      const before = new Date(now.getTime() - BROWSER_NAME_LIFE * 1_000);
+      await transaction.delete(table).where(lte(table.usedAt, before));
+    },
+  };
+}
