@@ -28,8 +28,8 @@ const config: KnipConfig = {
         'config/firstPaint/{drawing.tsx,taro.ts,firstAnswers.ts,firstPaint.ts,useDelayedFlag.ts}',
         // A plugin that the build names by its path, and what that compiles into the client.
         'config/startInPieces/{loader,pieces}.js',
-        'config/accessibility.js',
-        'config/accessibilityRuntime.js',
+        'config/miniTemplates/index.js',
+        'config/miniTemplates/runtime.js',
         'scripts/*.{mts,mjs}',
         // The blank app that ours is measured beside: built by Taro, which opens these by name.
         'scripts/speed/blank/babel.config.js',
@@ -54,7 +54,6 @@ const config: KnipConfig = {
       },
       ignoreDependencies: [
         // Taro loads them by the target's name.
-        '@tarojs/plugin-platform-weapp',
         '@tarojs/webpack5-runner',
         '@tarojs/router',
         // Signs the client's requests, by the contract.

@@ -4,10 +4,11 @@ import { compileAhead } from './compileAhead';
 import { leaveOutPolyfills, shareWhatPagesShare, type Chain } from './chunks';
 import { development } from './dev';
 import { paintBeforeScripts } from './firstPaint';
-import { minifyBySwc } from './minify';
+import { minifyBySwc, writeArrows } from './minify';
 import { writeForLogs } from './output';
 import { commonChunks, optimizeMainPackage, pinKeepingModules } from './packages';
 import { mendRoutes } from './pageRoutes';
+import { numberByTemplates } from './miniTemplates/numberByTemplates';
 import { usePlainElements } from './plainElements';
 import { startInPieces } from './startInPieces';
 
@@ -42,7 +43,7 @@ export default defineConfig((merge) => {
     deviceRatio: { 375: 2 },
     sourceRoot: 'src',
     outputRoot: `dist/${target}`,
-    plugins: [path.resolve(__dirname, 'accessibility')],
+    plugins: [path.resolve(__dirname, 'miniTemplates')],
     copy: {
       // What browsers ask for at the root by name; a mini-program asks for nothing.
       patterns: target === 'h5' ? [{ from: 'src/static/', to: 'dist/h5/' }] : [],
@@ -63,6 +64,8 @@ export default defineConfig((merge) => {
       webpackChain: (chain) => {
         tune(chain);
         pinKeepingModules(chain);
+        numberByTemplates(chain);
+        writeArrows(chain);
       },
       postcss: {
         // Sizes are px on both targets: the layout is fluid, not scaled. See docs/decisions/0001-sizes-in-px.md.

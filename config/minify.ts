@@ -16,3 +16,8 @@ export function minifyBySwc(chain: Chain): void {
     },
   ]);
 }
+
+/** What webpack writes around modules is as modern as what Babel leaves inside them. */
+export function writeArrows(chain: Chain): void {
+  chain.output.set('environment', { arrowFunction: true, const: true });
+}
