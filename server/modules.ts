@@ -10,6 +10,7 @@ import { gameModule } from './domain/game/module';
 import { helpModule } from './domain/help/module';
 import { identityModule } from './domain/identity/module';
 import { informationModule } from './domain/information/module';
+import { ledgerModule } from './domain/ledger/module';
 import { linkModule } from './domain/link/module';
 import { listingModule } from './domain/listing/module';
 import { messageModule } from './domain/message/module';
@@ -69,6 +70,7 @@ export const modules = [
   gameModule,
   helpModule,
   informationModule,
+  ledgerModule,
   linkModule,
   listingModule,
   modelModule,

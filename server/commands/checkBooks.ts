@@ -10,7 +10,7 @@ const DIFFERENT = 1;
 const UNREAD = 2;
 
 /**
- * `npm run books:check`: compares orders, payments, refunds, coupons and unlocks, also while the
+ * `npm run books:check`: compares orders, payments, refunds, coupons, unlocks and the ledger, also while the
  * service runs, and prints each difference.
  */
 const unread = (problem: unknown) => giveUp(problem, UNREAD);

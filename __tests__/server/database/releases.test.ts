@@ -70,6 +70,25 @@ const stateOf = async (pool: Pool) => ({
   history: await historyOf(pool),
 });
 
+/** Orders that were sold, given back, and paid too late. */
+const MONEY = `
+  insert into orders select (json_populate_record(o, json_build_object(
+    'order_id', id, 'order_no', id, 'kind', 'human', 'state', n.state, 'list_price', 400, 'discount', 100,
+    'coupon_id', 'c', 'price', 300, 'evaluated_order_id', null, 'paid_at', paid, 'closed_at', closed))).*
+  from orders o cross join (values
+    ('kept', 'completed', '2026-11-01 10:00Z'::timestamptz, null::timestamptz),
+    ('back', 'refunded', '2026-11-01 10:00Z', '2026-11-03 10:00Z'),
+    ('late', 'refund_failed', null, null)) n (id, state, paid, closed)
+  where o.order_id = (select min(order_id) from orders);
+  insert into payments (payment_id, payment_no, order_id, method, amount, state, trade_no, created_at, paid_at)
+  select id, id, id, method, 300, 'paid', id, paid, paid from (values
+    ('kept', 'sandbox', '2026-11-01 10:01Z'::timestamptz),
+    ('back', 'wechat_jsapi', '2026-11-01 10:01Z'),
+    ('late', 'alipay_wap', '2026-11-01 10:01Z')) n (id, method, paid);
+  insert into refunds (refund_id, refund_no, payment_id, order_id, amount, cause, state, problem, requested_at, settled_at)
+  values ('back', 'back', 'back', 'back', 300, 'customer', 'succeeded', null, '2026-11-02 10:00Z', '2026-11-04 10:00Z'),
+    ('late', 'late', 'late', 'late', 300, 'late', 'failed', 'x', '2026-11-02 10:00Z', '2026-11-02 10:01Z');`;
+
 describe.each(releases)('a database of the release %s', (release) => {
   it('is brought to the tables of this version and keeps its data', async () => {
     const pool = await releasedDatabase(release);
@@ -120,6 +139,45 @@ describe('a coupon of the release 2.0.0', () => {
     expect((await pool.query('select value, rules from coupons')).rows).toEqual([
       { value: { kind: 'amount', amount: 500 }, rules: human },
     ]);
+  });
+});
+
+describe('the money of the release 2.0.0', () => {
+  it('stands in the ledger as if it had been written down when it moved', async () => {
+    const pool = await releasedDatabase('2.0.0.sql');
+    await pool.query(MONEY);
+    await migrate(pool);
+    const { rows } = await pool.query(
+      `select order_id, string_agg(concat(kind, ' ', account, ' ', amount), ', '
+         order by entry_id, account collate "C") as lines
+       from ledger_entries join ledger_lines using (entry_id)
+       where order_id in ('kept', 'back', 'late') group by order_id order by order_id desc`,
+    );
+    const sold = 'sale advances 300, sale discounts 100, sale sales -400';
+    expect(rows).toEqual([
+      {
+        order_id: 'late',
+        lines: [
+          'payment advances -300, payment held:alipay 300',
+          'refund advances 300, refund refunds -300',
+        ].join(', '),
+      },
+      {
+        order_id: 'kept',
+        lines: `${sold}, payment advances -300, payment held:sandbox 300`,
+      },
+      {
+        order_id: 'back',
+        lines: [
+          sold,
+          'payment advances -300, payment held:wechat 300',
+          'refund advances 300, refund refunds -300',
+          'reversal advances -300, reversal discounts -100, reversal sales 400',
+          'repayment held:wechat -300, repayment refunds 300',
+        ].join(', '),
+      },
+    ]);
+    await expect(pool.query('delete from ledger_lines')).rejects.toThrow('only added to');
   });
 });
 

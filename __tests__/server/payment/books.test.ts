@@ -111,6 +111,17 @@ describe('the books', () => {
        where order_id = $1`,
       'an order to open a report and the opening tell different things',
     ],
+    [
+      'an amount that the ledger does not know',
+      `update refunds set amount = 1 where order_id = $2`,
+      'the ledger does not say what orders, payments and refunds say',
+    ],
+    [
+      'a sale that the ledger does not know',
+      `update orders set list_price = price + discount + 100, price = price + 100
+       where order_id = $1`,
+      'the ledger does not say what orders, payments and refunds say',
+    ],
   ])('tell of %s', async (_what, break_, rule) => {
     const { $client } = service.services.database;
     const client = await $client.connect();

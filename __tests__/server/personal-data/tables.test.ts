@@ -19,7 +19,7 @@ const workOfValuers = [
   'valuation_breaches',
 ];
 /** The books: whose money it was stands in the order alone. */
-const books = ['payments', 'payment_events', 'refunds'];
+const books = ['payments', 'payment_events', 'refunds', 'ledger_entries', 'ledger_lines'];
 /** Say that a report is open, not for whom. */
 const unlocks = ['report_unlocks'];
 

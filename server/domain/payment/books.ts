@@ -1,9 +1,16 @@
+import { paymentMethods } from '@account-doctor/contract/payment';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { isPaid, orderStates } from '@account-doctor/contract/states';
 import { quotedStates } from '../../core/database/columns';
 import type { Database } from '../../core/database/database';
+import { heldAfter } from '../ledger';
 
 const paidStates = quotedStates(statesWhere(orderStates, isPaid));
+
+/** The ledger's account of a payment, as SQL. */
+const held = `case p.method ${paymentMethods
+  .map((method) => `when '${method}' then '${heldAfter(method)}'`)
+  .join(' ')} end`;
 
 /** Something that does not add up. */
 export interface Difference {
@@ -13,7 +20,7 @@ export interface Difference {
 }
 
 /**
- * What has to hold between orders, payments, refunds, coupons and unlocks. Each query finds the rows
+ * What has to hold between orders, payments, refunds, coupons, unlocks and the ledger. Each query finds the rows
  * that break its rule. They read the tables of other modules past their functions: whoever checks
  * the books must not ask those who keep them.
  */
@@ -76,6 +83,40 @@ const rules: readonly { what: string; query: string }[] = [
         else 'none' end`,
   },
   {
+    what: 'the ledger does not say what orders, payments and refunds say',
+    query: `
+      with said as (
+        select order_id, account, amount from ledger_lines join ledger_entries using (entry_id)
+          where order_id is not null
+        union all
+        select o.order_id, l.account, -l.amount from orders o cross join lateral (values
+          ('advances', o.price), ('discounts', o.discount), ('sales', -o.list_price)
+        ) l (account, amount) where o.state in (${paidStates})
+        union all
+        select p.order_id, l.account, -l.amount from payments p cross join lateral (values
+          (${held}, p.amount), ('advances', -p.amount)
+        ) l (account, amount) where p.state = 'paid'
+        union all
+        select r.order_id, l.account, -l.amount from refunds r join payments p using (payment_id)
+          cross join lateral (values ('advances', r.amount),
+            (case when r.state = 'succeeded' then ${held} else 'refunds' end, -r.amount)
+          ) l (account, amount)
+      )
+      select order_id, string_agg(concat(account, ' is off by ', amount), ', ' order by account)
+        as details
+      from (
+        select order_id, account, sum(amount) as amount from said group by order_id, account
+        having sum(amount) <> 0
+      ) off group by order_id`,
+  },
+  {
+    what: 'an entry of the ledger does not add up to zero',
+    query: `
+      select coalesce(order_id, reference) as order_id, concat(kind, ' ', reference) as details
+      from ledger_entries left join ledger_lines using (entry_id)
+      group by entry_id having coalesce(sum(amount), 1) <> 0`,
+  },
+  {
     what: 'a refund failed and waits for somebody',
     query: `
       select order_id, concat('refund ', refund_no, ': ', problem) as details
@@ -124,7 +165,7 @@ const rules: readonly { what: string; query: string }[] = [
   },
 ];
 
-/** Compares orders, payments, refunds, coupons and unlocks; empty when the books balance. */
+/** Compares orders, payments, refunds, coupons, unlocks and the ledger; empty when the books balance. */
 export async function checkBooks({ database }: { database: Database }): Promise<Difference[]> {
   const found: Difference[] = [];
   const client = await database.$client.connect();

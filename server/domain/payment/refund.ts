@@ -6,10 +6,11 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
+import { heldAfter, post } from '../ledger';
 import { lockOrder, moveOrder, type PayableOrder, serialNumber } from '../order';
 import { withdrawService } from './fulfil';
 import { insertRefund, lockRefund, type Refund, selectRefund, updateRefund } from './refundStore';
-import { type Payment, selectKeptPayment } from './store';
+import { type Payment, selectKeptPayment, selectPayment } from './store';
 import { refundTransitions } from './transitions';
 
 /** Tries of a refund: with the queue's back-off, most of a day. */
@@ -35,9 +36,10 @@ export async function requestRefund(
   { refundId, payment, cause, decision, at }: NewRefund,
 ): Promise<void> {
   const { paymentId, orderId, amount } = payment;
+  const refundNo = `R${serialNumber(at)}${refundId.replaceAll('-', '').slice(0, 8)}`;
   const added = await insertRefund(transaction, {
     refundId,
-    refundNo: `R${serialNumber(at)}${refundId.replaceAll('-', '').slice(0, 8)}`,
+    refundNo,
     paymentId,
     orderId,
     amount,
@@ -46,7 +48,10 @@ export async function requestRefund(
     state: 'requested',
     requestedAt: at,
   });
-  if (added) await enqueueRefund(transaction, refundId);
+  if (!added) return;
+  const lines = { advances: amount, refunds: -amount };
+  await post(transaction, { kind: 'refund', reference: refundNo, orderId, at, lines });
+  await enqueueRefund(transaction, refundId);
 }
 
 /** Has a refund asked for, or asked about again while the provider is still at it. */
@@ -139,6 +144,18 @@ export async function retryRefund(
   return orderId;
 }
 
+/** The money is gone from where its payment had brought it. */
+async function postRepayment(
+  transaction: Transaction,
+  { refundNo, paymentId, orderId, amount }: Refund,
+  at: Date,
+): Promise<void> {
+  const payment = await selectPayment(transaction, paymentId);
+  if (!payment) throw new Error('A refund has no payment');
+  const lines = { refunds: amount, [heldAfter(payment.method)]: -amount };
+  await post(transaction, { kind: 'repayment', reference: refundNo, orderId, at, lines });
+}
+
 /** What was paid beside the payment of an order that stands leaves the order as it is. */
 const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
 
@@ -178,6 +195,7 @@ export async function settleRefund(
     at,
     problem,
   });
+  if (!failed) await postRepayment(transaction, refund, at);
   if (!isOfOrder(refund)) return;
   const note = failed ? 'the refund failed' : `refund ${refund.refundNo}`;
   await moveOrder(transaction, orderId, failed ? 'refund_failed' : 'refunded', actor, at, note);

@@ -7,6 +7,7 @@ import type { PaymentRecord } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon, useCoupon } from '../coupon';
+import { heldAfter, post } from '../ledger';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
 import { fulfil, isNeedless } from './fulfil';
 import { requestRefund } from './refund';
@@ -62,6 +63,7 @@ async function settle(transaction: Transaction, parts: Settlement): Promise<Outc
     if (said.amount !== payment.amount) return 'wrong amount';
     const paid = { tradeNo: said.tradeNo, paidAt: at };
     await movePayment(transaction, payment, 'paid', { source, at, ...paid });
+    await postPayment(transaction, payment, at);
     await spend(transaction, parts);
     return 'recorded';
   }
@@ -83,6 +85,20 @@ export async function movePayment(
   await updatePayment(transaction, paymentId, { state: to, ...change });
   await insertPaymentEvent(transaction, { paymentId, from, to, source, at });
 }
+
+/** Until an order is sold with it, what came is the payer's. */
+const postPayment = (
+  transaction: Transaction,
+  { paymentNo, orderId, method, amount }: Payment,
+  at: Date,
+): Promise<void> =>
+  post(transaction, {
+    kind: 'payment',
+    reference: paymentNo,
+    orderId,
+    at,
+    lines: { [heldAfter(method)]: amount, advances: -amount },
+  });
 
 /** Money has come: it pays the order, or goes back. */
 async function spend(transaction: Transaction, { order, payment, at }: Settlement): Promise<void> {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SandboxPayment } from '../../../server/providers/payment/sandboxPayment';
+import { seedHumanGame } from '../appraisal/customer';
+import { addCampaign, received } from '../coupon/coupons';
+import { confirmed, payerOf, paymentNosOf } from '../payment/payer';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+  await seedHumanGame(service);
+});
+afterAll(() => service.close());
+
+const query = (text: string, values: unknown[] = []) =>
+  service.services.database.$client.query<Record<string, unknown>>(text, values);
+
+/** The entries of an order, the first first: their kind, and fen by account. */
+async function entriesOf(orderId: string) {
+  const { rows } = await query(
+    `select kind, json_object_agg(account, amount) as lines from ledger_entries
+     join ledger_lines using (entry_id) where order_id = $1 group by entry_id, kind order by entry_id`,
+    [orderId],
+  );
+  return rows.map(({ kind, lines }) => [kind, lines]);
+}
+
+/** Somebody with a coupon of 5 yuan, whose order waits to be paid at the sandbox. */
+async function customer() {
+  const session = await signInBySms(service);
+  const call = payerOf(service, session);
+  await addCampaign(service.services, `c-${session.userId}`);
+  const couponId = await received(service, session, `c-${session.userId}`);
+  const { orderId, listPrice, price } = await confirmed(service, session, couponId);
+  await call('payment', { orderId, method: 'sandbox' });
+  const [paymentNo = ''] = await paymentNosOf(service.services, orderId);
+  const [sandbox] = service.services.payments;
+  if (!(sandbox instanceof SandboxPayment)) throw new Error('Not the sandbox');
+  await sandbox.pay(paymentNo);
+  return { call, orderId, listPrice, price };
+}
+
+describe('the ledger', () => {
+  it('tells of a sale with a coupon, and that its money went back', async () => {
+    const { call, orderId, listPrice, price } = await customer();
+    expect(listPrice).toBeGreaterThan(price);
+    await call('pay/result', { orderId });
+    const sale = { advances: price, discounts: listPrice - price, sales: -listPrice };
+    const sold = [
+      ['payment', { 'held:sandbox': price, advances: -price }],
+      ['sale', sale],
+    ];
+    expect(await entriesOf(orderId)).toEqual(sold);
+
+    await call('apply/cancel', { orderId });
+    await service.runJobs();
+    const back = Object.entries(sale).map(([account, amount]) => [account, -amount]);
+    expect(await entriesOf(orderId)).toEqual([
+      ...sold,
+      ['reversal', Object.fromEntries(back)],
+      ['refund', { advances: price, refunds: -price }],
+      ['repayment', { refunds: price, 'held:sandbox': -price }],
+    ]);
+  });
+
+  it('tells of no sale where the money came too late', async () => {
+    const { call, orderId } = await customer();
+    await call('close/order', { orderId });
+    await service.runJobs();
+    expect((await entriesOf(orderId)).map(([kind]) => kind)).toEqual([
+      'payment',
+      'refund',
+      'repayment',
+    ]);
+  });
+
+  const entry = `insert into ledger_entries (kind, reference, at) values ('fees', gen_random_uuid(), now()) returning entry_id`;
+  it.each([
+    [
+      'an entry that does not add up',
+      `with e as (${entry}) insert into ledger_lines
+       select entry_id, 'fees', 5 from e`,
+    ],
+    ['an entry without lines', entry],
+    [
+      'a line that comes later',
+      `insert into ledger_lines
+       select min(entry_id), 'fees', 5 from ledger_entries`,
+    ],
+    [
+      'a line that moves nothing',
+      `with e as (${entry}) insert into ledger_lines
+       select entry_id, 'fees', 0 from e`,
+    ],
+    ['another amount', 'update ledger_lines set amount = 2 * amount'],
+    ['another reference', `update ledger_entries set order_id = 'other'`],
+    ['a line that is gone', 'delete from ledger_lines'],
+    ['an entry that is gone', 'delete from ledger_entries'],
+    ['none at all', 'truncate ledger_entries, ledger_lines'],
+  ])('is kept by the database from %s', async (_what, change) => {
+    const before = await query('select count(*), sum(abs(amount)) from ledger_lines');
+    await expect(query(change)).rejects.toThrow(/ledger/);
+    const after = await query('select count(*), sum(abs(amount)) from ledger_lines');
+    expect(after.rows).toEqual(before.rows);
+  });
+});

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Account } from './accounts';
+import { ledgerEntries, ledgerLines } from './tables';
+
+export type NewEntry = typeof ledgerEntries.$inferInsert;
+type Line = typeof ledgerLines.$inferInsert;
+
+/** Adds an entry and answers its id; `null` when it stands already. */
+export async function insertEntry(
+  transaction: Transaction,
+  entry: NewEntry,
+): Promise<number | null> {
+  const [added] = await transaction
+    .insert(ledgerEntries)
+    .values(entry)
+    .onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.reference] })
+    .returning({ entryId: ledgerEntries.entryId });
+  return added?.entryId ?? null;
+}
+
+export async function insertLines(transaction: Transaction, lines: Line[]): Promise<void> {
+  await transaction.insert(ledgerLines).values(lines);
+}
+
+/** The lines by which an order was sold; empty of one that was not, or at no price. */
+export async function selectSale(
+  db: Queryable,
+  orderId: string,
+): Promise<{ account: Account; amount: number }[]> {
+  return db
+    .select({ account: ledgerLines.account, amount: ledgerLines.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.entryId))
+    .where(and(eq(ledgerEntries.kind, 'sale'), eq(ledgerEntries.reference, orderId)));
+}
