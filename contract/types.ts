@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { HumanStanding as HumanStandingSchema } from './calls/appraisal';
+import type {
+  HumanStanding as HumanStandingSchema,
+  ValuerRecord as ValuerRecordSchema,
+} from './calls/appraisal';
 import type {
   CaptureReading as CaptureReadingSchema,
   CaptureSource as CaptureSourceSchema,
@@ -127,6 +130,7 @@ export type ReportAnswer = z.output<typeof ReportAnswerSchema>;
 export type QueueRow = z.output<typeof QueueRowSchema>;
 export type QueueLane = (typeof queueLanes)[number];
 export type Valuation = z.output<typeof ValuationSchema>;
+export type ValuerRecord = z.output<typeof ValuerRecordSchema>;
 export type HumanStanding = z.output<typeof HumanStandingSchema>;
 export type Reading = z.output<typeof ReadingSchema>;
 export type LinkReading = z.output<typeof LinkReadingSchema>;

@@ -20,6 +20,15 @@ export const ValuationAppeal = z.object({
   at: Instant,
 });
 
+/** What somebody has done as a valuer, and what readers said of it. */
+export const ValuerRecord = z.object({
+  /** Reports signed and delivered. */
+  delivered: z.int(),
+  /** Ratings of them, and their mean of 1–5; `null` without any. */
+  rated: z.int(),
+  stars: z.number().nullable(),
+});
+
 /** How a valuation by a person stands, beside its state. */
 export const HumanStanding = z.object({
   /** Who values it now; `null` before anybody claimed it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../call';
+import { ValuerRecord } from './appraisal';
 import { OrderRow } from './order';
 import { UploadedFile } from './storage';
 import { CHAT_PAGE_SIZE, CHAT_TEXT_LIMIT, CHAT_UNREAD_COUNTED, chatSenders } from '../chat';
@@ -167,7 +168,7 @@ export const chatCalls = {
     payload: Nothing,
     data: z.object({
       /** The longest serving first; a few of them. */
-      onDuty: z.array(ChatValuer),
+      onDuty: z.array(ChatValuer.extend({ record: ValuerRecord })),
       /** While nobody is at work: from when somebody is, if that is known. */
       nextDutyAt: Instant.nullable(),
       listPrice: Fen,
@@ -189,7 +190,7 @@ export const chatCalls = {
     payload: z.strictObject({ orderId: Id }),
     data: z.object({
       /** `null` before anybody claimed it. */
-      valuer: ChatValuer.nullable(),
+      valuer: ChatValuer.extend({ record: ValuerRecord }).nullable(),
       onDuty: z.boolean(),
       nextDutyAt: Instant.nullable(),
     }),

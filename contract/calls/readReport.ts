@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant } from '../call';
-import { HumanStanding } from './appraisal';
+import { HumanStanding, ValuerRecord } from './appraisal';
 import { Answer } from './game';
 import { OrderRow } from './order';
 import { ShownReport } from './report';
@@ -15,6 +15,8 @@ export const ReportAnswer = z.object({
   ),
   /** Of an order for a valuation by a person. */
   human: HumanStanding.nullable(),
+  /** Of who signed the shown report; `null` without a valuer. */
+  valuerRecord: ValuerRecord.nullable(),
   /** While the estimate moves: orders before this one. */
   ahead: z.int().nullable(),
   /** When `insufficient_data`: sales known of this game and zone family, and how many are needed. */

@@ -37,6 +37,7 @@ const answerOf = (
   report: null,
   versions: [],
   human: { ...standing, ...human },
+  valuerRecord: null,
   ahead: null,
   sales: null,
   submitted: null,
@@ -130,7 +131,14 @@ describe('a report by a valuer', () => {
   };
   const openReport = (report: Report) =>
     openScreen(
-      () => <ReportView orderId="order-1" report={report} gameIconUrl="" evidence={[]} />,
+      () => (
+        <ReportView
+          orderId="order-1"
+          report={report}
+          gameIconUrl=""
+          record={{ delivered: 12, rated: 3, stars: 4.67 }}
+        />
+      ),
       ({ session }) => session.signIn(signedIn),
     );
   const timesSaid = (screen: Screen, words: string) => screen.text().split(words).length - 1;
@@ -151,6 +159,27 @@ describe('a report by a valuer', () => {
     // The model's price is never called the report's, and no step stands twice.
     expect(screen.text()).not.toContain(`估价¥${yuan(modelFair)}`);
     for (const step of steps.slice(0, -1)) expect(timesSaid(screen, step)).toBe(1);
+  });
+
+  it('says who values, what was seen and what nobody saw, and keeps the model behind', async () => {
+    const screen = await openReport({
+      ...valued,
+      human: {
+        ...human,
+        modelFair,
+        evidence: [{ fileId: 'file-1', caption: '286 个', subject: '皮肤总览' }],
+        unseen: ['实名与健康系统'],
+      },
+    });
+    for (const said of [
+      '交付过 12 份报告，3 人评价 4.7 分',
+      '估价师附了 1 张核对截图。',
+      '没有看到：实名与健康系统。',
+    ])
+      expect(screen.text()).toContain(said);
+    expect(screen.text()).not.toContain('取整到');
+    await screen.pressButton('模型是怎么算的');
+    expect(screen.text()).toContain('取整到');
   });
 
   it('says so when the valuer agrees with the model', async () => {

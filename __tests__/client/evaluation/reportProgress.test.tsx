@@ -22,6 +22,7 @@ const progress = (
   ahead: 0,
   sales: null,
   human: null,
+  valuerRecord: null,
   submitted: null,
 });
 

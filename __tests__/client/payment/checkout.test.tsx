@@ -32,7 +32,7 @@ describe('the checkout', () => {
     serveOrder(created);
     const screen = await open();
     const onDuty = screen.getByRole('list', { name: '值班估价师' });
-    expect(onDuty.textContent).toContain('老周资深估价师');
+    expect(onDuty.textContent).toContain('老周资深估价师交付过 12 份报告，3 人评价 4.7 分');
     for (const promise of [
       '45 分钟接单、1 小时 30 分钟交付，最迟不超过 24 小时',
       '48 小时内可以申诉一次',
@@ -44,7 +44,24 @@ describe('the checkout', () => {
   it('tells when the next valuer is on duty while none is', async () => {
     const asleep = { ...consult, onDuty: [], nextDutyAt: '2026-11-23T01:00:00.000Z' };
     serveOrder(created, { 'consult/staff': () => accepted(asleep) });
-    (await open()).getByText(/开始按下单顺序接单/);
+    const screen = await open();
+    screen.getByText(/开始按下单顺序接单/);
+    // Nothing is promised that nobody is there to keep.
+    expect(screen.text()).not.toContain('45 分钟接单');
+    expect(screen.text()).toContain('上班后按下单顺序接单，最迟不超过 24 小时');
+  });
+
+  it('says why no coupon fits, and where there are others', async () => {
+    const reason = '只能用于 AI 评估';
+    serveOrder(created, {
+      'coupon/get/can/use': () =>
+        accepted({ usable: [], unusable: [{ coupon: someCoupon, reason }] }),
+    });
+    const screen = await open();
+    await screen.pressButton(/1 张都不适用，看原因/);
+    expect(screen.text()).toContain(reason);
+    await screen.pressButton('去领券中心看看');
+    expect(screen.opened).toEqual([['navigateTo', '/pagesA/pages/home/couponCenter/index']]);
   });
 
   it('applies the best coupon, and confirms with it', async () => {

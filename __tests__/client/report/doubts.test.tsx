@@ -8,6 +8,7 @@ const answer: ReportAnswer = {
   report: null,
   versions: [],
   human: null,
+  valuerRecord: null,
   ahead: null,
   sales: null,
   submitted: null,

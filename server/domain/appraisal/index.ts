@@ -2,6 +2,6 @@
 export { beginTask } from './begin';
 export { promisesOf } from './clocks';
 export { queueForValuation, valuerOfOrder, withdraw, withdrawFromQueue } from './queue';
-export { valuersOfReports } from './roundStore';
+export { signedRounds, valuersOfReports } from './roundStore';
 export { standingOf } from './standing';
 export { findTaskOfSubmission, selectTask as accountOfValuation } from './store';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { valuationAdjustments, valuationBreaches, valuationRounds } from './roundTables';
 
@@ -45,13 +45,23 @@ export async function selectRounds(db: Queryable, orderId: string): Promise<Roun
 export async function valuersOfReports(
   db: Queryable,
   orderIds: string[],
-): Promise<Pick<Round, 'orderId' | 'round' | 'valuerAlias'>[]> {
+): Promise<Pick<Round, 'orderId' | 'round' | 'valuerId' | 'valuerAlias'>[]> {
   if (orderIds.length === 0) return [];
-  const { orderId, round, valuerAlias } = valuationRounds;
+  const { orderId, round, valuerId, valuerAlias } = valuationRounds;
   return db
-    .select({ orderId, round, valuerAlias })
+    .select({ orderId, round, valuerId, valuerAlias })
     .from(valuationRounds)
     .where(inArray(orderId, orderIds));
+}
+
+/** What these members of the desk signed, to be joined: a report's version is the round. */
+export function signedRounds(db: Queryable, staffIds: string[]) {
+  const { orderId, round, valuerId, signedAt } = valuationRounds;
+  return db
+    .select({ orderId, round, valuerId })
+    .from(valuationRounds)
+    .where(and(inArray(valuerId, staffIds), isNotNull(signedAt)))
+    .as('signed');
 }
 
 /** How a valuer's signed prices of a game lie against the model's. */

@@ -1,6 +1,8 @@
+import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { promisesOf, valuerOfOrder } from '../appraisal';
+import { recordsOf } from '../rating';
 import { dutyOf, staffOnDuty, type StaffPerson } from '../staff';
 import { subjectOf } from './party';
 
@@ -8,7 +10,14 @@ const MINUTE = 60_000;
 /** How many valuers are shown. */
 const SHOWN = 5;
 
-const valuer = ({ alias, level }: Pick<StaffPerson, 'alias' | 'level'>) => ({ alias, level });
+/** Whom customers may see, with what each has done. */
+async function shown(db: Queryable, people: Pick<StaffPerson, 'staffId' | 'alias' | 'level'>[]) {
+  const recordOf = await recordsOf(
+    db,
+    people.map(({ staffId }) => staffId),
+  );
+  return people.map(({ staffId, alias, level }) => ({ alias, level, record: recordOf(staffId) }));
+}
 
 /** The calls that tell who values and answers. */
 export function consultCalls({ database, settings, now }: Services) {
@@ -19,7 +28,7 @@ export function consultCalls({ database, settings, now }: Services) {
       const { onDuty, next } = await dutyOf(database, null, at);
       const { claim, delivery, latest } = promisesOf(settings);
       return {
-        onDuty: present.slice(0, SHOWN).map(valuer),
+        onDuty: await shown(database, present.slice(0, SHOWN)),
         nextDutyAt: onDuty ? null : (next?.toISOString() ?? null),
         listPrice: settings.order.humanPrice,
         promises: {
@@ -39,8 +48,9 @@ export function consultCalls({ database, settings, now }: Services) {
       await subjectOf(database, { side: 'customer', id: userId }, orderId);
       const found = await valuerOfOrder(database, orderId);
       const { onDuty, next } = await dutyOf(database, found?.staffId ?? null, now());
+      const [valuer] = found ? await shown(database, [found]) : [];
       return {
-        valuer: found && valuer(found),
+        valuer: valuer ?? null,
         onDuty,
         nextDutyAt: onDuty ? null : (next?.toISOString() ?? null),
       };

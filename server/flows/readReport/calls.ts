@@ -1,11 +1,13 @@
-import type { ShownReport } from '@account-doctor/contract/types';
+import type { ShownReport, ValuerRecord } from '@account-doctor/contract/types';
+import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { progressOf, refine, submittedBefore } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
 import { orderOfUser } from '../../domain/order';
-import { standingOf } from '../../domain/appraisal';
+import { standingOf, valuersOfReports } from '../../domain/appraisal';
+import { recordsOf } from '../../domain/rating';
 import { recount, versionsOfReport, shownReport } from '../../domain/report';
 
 /** The calls by which a user reads a report, or how far it is, and asks what if. */
@@ -25,6 +27,7 @@ export function readReportCalls(services: Services) {
         report: report && withAbsoluteLinks(report, origin),
         versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
         human: await standingOf(services, order, { userId, origin, report }),
+        valuerRecord: await signersRecord(database, orderId, version ?? versions.at(-1)?.version),
         ...(await progressOf(database, order)),
         submitted: await submittedBefore(database, order),
       };
@@ -46,6 +49,17 @@ export function readReportCalls(services: Services) {
       { userId },
     ) => refine({ database, models }, await orderOfUser(database, userId, orderId), answers),
   } satisfies AppHandlers<'readReport'>;
+}
+
+/** What who signed a version of a report has done; a version is the round that it came from. */
+async function signersRecord(
+  db: Queryable,
+  orderId: string,
+  version: number | undefined,
+): Promise<ValuerRecord | null> {
+  const rounds = await valuersOfReports(db, [orderId]);
+  const staffId = rounds.find(({ round }) => round === version)?.valuerId;
+  return staffId ? (await recordsOf(db, [staffId]))(staffId) : null;
 }
 
 /** The snapshot holds a path, because the job that composed it has no caller and knows no origin. */

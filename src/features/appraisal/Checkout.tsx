@@ -10,7 +10,7 @@ import { OrderSubject } from '@/features/order/OrderSubject';
 import { PriceParts } from '@/features/payment/PriceParts';
 import { exactYuan } from '@/format/money';
 import { duration } from '@/format/time';
-import { replace } from '@/navigation/navigate';
+import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
@@ -133,7 +133,20 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
         <OrderSubject order={order} />
       </Section>
       <OnDuty consult={consult} />
-      <Benefits promises={consult.promises} />
+      <Benefits consult={consult} />
+      <Section title="报告长什么样">
+        <Button
+          id="sample-report"
+          size="small"
+          variant="secondary"
+          onPress={() => void navigate('reportHighQuality')}
+        >
+          看一份公开的报告
+        </Button>
+        <View className="checkout__note">
+          人工报告在它之上，还有估价师的话、核对截图、加减价的理由和复核人。
+        </View>
+      </Section>
       <Section title="价格">
         <PriceParts
           listPrice={listPrice}

@@ -8,6 +8,7 @@ import { BottomSheet } from '@/ui/BottomSheet';
 import { Pressable } from '@/ui/Pressable';
 import { exactYuan } from '@/format/money';
 import { minute } from '@/format/time';
+import { navigate } from '@/navigation/navigate';
 import './CouponChoice.scss';
 
 export type UsableCoupons = DataOf<'GET /app-api/api/evaluate/user/coupon/get/can/use'>;
@@ -22,12 +23,8 @@ interface CouponChoiceProps {
 /** The line of the coupon in a price, and the sheet on which another one is chosen. */
 export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
   const [open, setOpen] = useState(false);
-  const { usable } = coupons;
-  const words = value
-    ? `−¥${exactYuan(value.discount)}`
-    : usable.length > 0
-      ? '不使用优惠券'
-      : '没有可用的优惠券';
+  const { usable, unusable } = coupons;
+  const words = value ? `−¥${exactYuan(value.discount)}` : wordsWithout(coupons);
   const choose = (couponId: string | null) => {
     onChange(couponId);
     setOpen(false);
@@ -44,15 +41,22 @@ export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
       {open && (
         <BottomSheet
           id="coupons"
-          title="选择优惠券"
+          title={usable.length > 0 ? '选择优惠券' : '现在没有能用的优惠券'}
           closeLabel="取消"
           onClose={() => setOpen(false)}
         >
           <ScrollView className="coupon-choice__sheet" scrollY>
             <View className="coupon-choice__list">
-              <Button id="no-coupon" size="small" variant="secondary" onPress={() => choose(null)}>
-                不使用优惠券
-              </Button>
+              {usable.length > 0 && (
+                <Button
+                  id="no-coupon"
+                  size="small"
+                  variant="secondary"
+                  onPress={() => choose(null)}
+                >
+                  不使用优惠券
+                </Button>
+              )}
               {usable.map(({ coupon, discount }) => (
                 <CouponCard
                   key={coupon.couponId}
@@ -69,7 +73,16 @@ export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
                   }
                 />
               ))}
-              {coupons.unusable.map(({ coupon, reason }) => (
+              {usable.length === 0 && (
+                <Button
+                  id="more-coupons"
+                  size="small"
+                  onPress={() => void navigate('couponCenter')}
+                >
+                  去领券中心看看
+                </Button>
+              )}
+              {unusable.map(({ coupon, reason }) => (
                 <CouponCard key={coupon.couponId} coupon={coupon} validity={reason} dim />
               ))}
             </View>
@@ -78,4 +91,10 @@ export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
       )}
     </>
   );
+}
+
+/** Of a price without a coupon: whether there was a choice, and where the reasons are. */
+function wordsWithout({ usable, unusable }: UsableCoupons): string {
+  if (usable.length > 0) return '不使用优惠券';
+  return unusable.length > 0 ? `${unusable.length} 张都不适用，看原因` : '还没有，去领券';
 }

@@ -13,7 +13,6 @@ import { Later } from './parts/Later';
 import { LockedView } from './parts/LockedView';
 import { OutcomeSection } from './parts/OutcomeSection';
 import { ReportSkeleton } from './parts/ReportSkeleton';
-import { ReportTip } from './parts/ReportTip';
 import { ReportView } from './parts/ReportView';
 import { VerificationSection } from './sections/VerificationSection';
 import './ReportPage.scss';
@@ -41,12 +40,12 @@ export function ReportPage({ orderId }: { orderId: string }) {
           );
         return (
           <>
-            <ReportTip />
             <ReportView
               orderId={orderId}
               report={report}
               gameIconUrl={order.gameIconUrl}
               evidence={answer.human?.evidence}
+              record={answer.valuerRecord}
             />
             <Later>
               <Later>

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { DataOf } from '@account-doctor/contract/types';
+import { recordWords } from '@account-doctor/contract/valuerRecord';
 import { duration, moment } from '@/format/time';
+import { Avatar } from '@/ui/Avatar';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
@@ -15,10 +17,16 @@ export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: Consult }
   <Section id="on-duty" title="值班估价师">
     {onDuty.length > 0 ? (
       <View className="on-duty" role="list" aria-label="值班估价师">
-        {onDuty.map(({ alias, level }) => (
+        {onDuty.map(({ alias, level, record }) => (
           <View key={alias} className="on-duty__valuer" role="listitem">
-            <View>{alias}</View>
-            <Tag variant="primary">{valuerLevelLabels[level]}</Tag>
+            <Avatar nickname={alias} src={null} size="small" />
+            <View className="on-duty__words">
+              <View className="on-duty__name">
+                {alias}
+                <Tag variant="primary">{valuerLevelLabels[level]}</Tag>
+              </View>
+              <View className="on-duty__record">{recordWords(record)}</View>
+            </View>
           </View>
         ))}
       </View>
@@ -39,14 +47,17 @@ interface Benefit {
   text: string;
 }
 
-/** What an appraisal includes; its times come from the service's settings. */
-const benefitsOf = (promises: Promises): Benefit[] => [
-  { icon: 'user-check', title: '专人估价', text: '估价师逐项核对资料和截图，写明加减价的理由' },
+/**
+ * What an appraisal includes; its times come from the service's settings. How soon it begins is promised
+ * while somebody is there to keep it.
+ */
+const benefitsOf = ({ promises, onDuty, nextDutyAt }: Consult): Benefit[] => [
+  { icon: 'user-check', title: '专人估价', text: '估价师逐项核对资料和截图，写明加减理由' },
   { icon: 'shield-check', title: '双人复核', text: '报告由另一位估价师复核后才会交付' },
   {
     icon: 'clock',
     title: '准时交付',
-    text: `工作时间内 ${duration(promises.claimMinutes)}接单、${duration(promises.deliveryMinutes)}交付，最迟不超过 ${duration(promises.latestMinutes)}；超时补偿优惠券`,
+    text: soonWords(promises, onDuty.length > 0, nextDutyAt),
   },
   {
     icon: 'scale',
@@ -55,9 +66,9 @@ const benefitsOf = (promises: Promises): Benefit[] => [
   },
 ];
 
-export const Benefits = ({ promises }: { promises: Promises }) => (
+export const Benefits = ({ consult }: { consult: Consult }) => (
   <Section title="人工评估包含">
-    {benefitsOf(promises).map(({ icon, title, text }) => (
+    {benefitsOf(consult).map(({ icon, title, text }) => (
       <View key={title} className="benefit">
         <View className="benefit__icon">
           <Icon name={icon} size={20} />
@@ -70,3 +81,11 @@ export const Benefits = ({ promises }: { promises: Promises }) => (
     ))}
   </Section>
 );
+
+function soonWords(promises: Promises, isAnybodyThere: boolean, nextDutyAt: string | null): string {
+  const latest = `最迟不超过 ${duration(promises.latestMinutes)}；超时补偿优惠券`;
+  if (isAnybodyThere)
+    return `工作时间内 ${duration(promises.claimMinutes)}接单、${duration(promises.deliveryMinutes)}交付，${latest}`;
+  const from = nextDutyAt ? `${moment(nextDutyAt)} 上班后` : '估价师上班后';
+  return `现在没有人值班，${from}按下单顺序接单，${latest}`;
+}

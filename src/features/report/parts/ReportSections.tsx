@@ -1,6 +1,11 @@
 import { View } from '@tarojs/components';
 import { factorsToVerify } from '@account-doctor/contract/reportStory';
-import type { HumanStanding, PublicReport, Report } from '@account-doctor/contract/types';
+import type {
+  HumanStanding,
+  PublicReport,
+  Report,
+  ValuerRecord,
+} from '@account-doctor/contract/types';
 import { useSecondStep } from '@/platform/firstPaint';
 import { AdviceSection } from '../sections/AdviceSection';
 import { ComparablesSection } from '../sections/ComparablesSection';
@@ -23,10 +28,13 @@ interface ReportSectionsProps {
   orderId?: string;
   report: Report | PublicReport;
   evidence?: HumanStanding['evidence'];
+  /** Of the valuer who signed it. */
+  record?: ValuerRecord | null;
 }
 
 /** The story below the first screen: why, against whom, now, what may go wrong, how far to trust it. */
-export function ReportSections({ prefix, orderId, report, evidence = [] }: ReportSectionsProps) {
+export function ReportSections(props: ReportSectionsProps) {
+  const { prefix, orderId, report, evidence = [], record = null } = props;
   const id = (section: string) => `${prefix}-${section}`;
   const { header, value, comparables, factors, human, market, method } = report;
   const judged = human !== undefined;
@@ -59,7 +67,8 @@ export function ReportSections({ prefix, orderId, report, evidence = [] }: Repor
           human={human}
           pictures={evidence}
           orderId={orderId}
-          unseen={factorsToVerify(factors).map(({ label }) => label)}
+          record={record}
+          unanswered={factorsToVerify(factors).map(({ label }) => label)}
         />
       )}
       {(hasModel || human) && (

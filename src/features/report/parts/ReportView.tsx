@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components';
 import { useEffect, useId, useState } from 'react';
 import { whyWords } from '@account-doctor/contract/reportStory';
-import type { HumanStanding, Report } from '@account-doctor/contract/types';
+import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
 import { scrollTo } from '@/platform/layout';
 import { takeArrival } from '@/stores/reportArrival';
 import { AccountHead } from '../sections/AccountHead';
 import { LeadSection } from '../sections/LeadSection';
 import { NextSteps } from './NextSteps';
 import { ReportSections } from './ReportSections';
+import { ReportTip } from './ReportTip';
 import { ValidTag } from './ValidTag';
 import './ReportView.scss';
 
@@ -17,10 +18,13 @@ interface ReportViewProps {
   gameIconUrl: string;
   /** The valuer's evidence, with links. */
   evidence?: HumanStanding['evidence'];
+  /** Of the valuer who signed it. */
+  record?: ValuerRecord | null;
 }
 
 /** An owner's report, from its first screen to the end of its story. */
-export function ReportView({ orderId, report, gameIconUrl, evidence }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { orderId, report, gameIconUrl, evidence, record } = props;
   const [now] = useState(() => Date.now());
   const { header, value, comparables, confidence } = report;
   const [arrival] = useState(() => takeArrival(orderId));
@@ -52,11 +56,18 @@ export function ReportView({ orderId, report, gameIconUrl, evidence }: ReportVie
       >
         <NextSteps orderId={orderId} report={report} now={now} />
       </LeadSection>
+      <ReportTip />
       <View
         id={story}
         className={`report__story ${arrival === 'locked' ? 'report__story--unfolds' : ''}`}
       >
-        <ReportSections prefix={prefix} orderId={orderId} report={report} evidence={evidence} />
+        <ReportSections
+          prefix={prefix}
+          orderId={orderId}
+          report={report}
+          evidence={evidence}
+          record={record}
+        />
       </View>
     </View>
   );

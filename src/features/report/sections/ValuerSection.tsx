@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
-import type { HumanStanding, Report } from '@account-doctor/contract/types';
+import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
+import { recordWords } from '@account-doctor/contract/valuerRecord';
 import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Avatar } from '@/ui/Avatar';
@@ -16,10 +17,12 @@ interface ValuerSectionProps {
   human: Human;
   /** The evidence pictures that still exist, with links. */
   pictures: HumanStanding['evidence'];
-  /** Absent for strangers, who cannot contact the valuer. */
+  /** What the valuer has done so far; strangers are not told. */
+  record: ValuerRecord | null;
+  /** Absent for strangers, who cannot contact the valuer and see no pictures. */
   orderId?: string | undefined;
   /** What the owner left out, so that nobody saw it. */
-  unseen: string[];
+  unanswered: string[];
 }
 
 const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
@@ -28,10 +31,9 @@ const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLe
  * The valuer's report: who it is, what they say, what they saw and did not see, why they moved the
  * price, who read it and when it was signed.
  */
-export function ValuerSection({ id, human, pictures, orderId, unseen }: ValuerSectionProps) {
+export function ValuerSection(props: ValuerSectionProps) {
+  const { id, human, pictures, record, orderId, unanswered } = props;
   const { valuer, secondReader, signedAt, narrative, evidence } = human;
-  const captionOf = (fileId: string) =>
-    evidence.find((one) => one.fileId === fileId)?.caption ?? '';
   return (
     <Section id={id} title={narrative === '' ? '估价师' : '估价师的话'}>
       <View className="report-valuer__person">
@@ -39,6 +41,7 @@ export function ValuerSection({ id, human, pictures, orderId, unseen }: ValuerSe
         <View className="report-valuer__words">
           <View className="report-valuer__name">{valuer.alias}</View>
           <View className="report-valuer__level">{valuerLevelLabels[valuer.level]}</View>
+          {record && <View className="report-valuer__level">{recordWords(record)}</View>}
         </View>
         {orderId && (
           <Button
@@ -52,12 +55,19 @@ export function ValuerSection({ id, human, pictures, orderId, unseen }: ValuerSe
         )}
       </View>
       {narrative !== '' && <View className="report-valuer__narrative">{narrative}</View>}
-      {pictures.length > 0 && (
-        <View className="report-valuer__gallery">
-          <Gallery label="依据图片" pictures={pictures} captionOf={captionOf} />
-        </View>
+      {orderId && (
+        <>
+          <View className="report-valuer__title">看了什么</View>
+          {pictures.length > 0 && (
+            <Gallery
+              label="依据图片"
+              pictures={pictures}
+              captionOf={(fileId) => captionOf(evidence.find((one) => one.fileId === fileId))}
+            />
+          )}
+          <View className="report-valuer__seen">{seenWords(human, unanswered)}</View>
+        </>
       )}
-      <View className="report-valuer__seen">{seenWords(evidence.length, unseen)}</View>
       <View className="report-valuer__signed">
         <View>{`估价：${signature(valuer)}`}</View>
         <View>
@@ -69,16 +79,24 @@ export function ValuerSection({ id, human, pictures, orderId, unseen }: ValuerSe
   );
 }
 
+/** What a picture shows: what the game asks for, and what the valuer wrote below it. */
+const captionOf = (shown: Human['evidence'][number] | undefined): string =>
+  [shown?.subject, shown?.caption].filter(Boolean).join('：');
+
 /** Facts named one by one. */
 const NAMED = 4;
 
 /** What the price rests on, and what nobody showed. */
-function seenWords(pictures: number, unseen: string[]): string {
-  const seen =
-    pictures > 0
-      ? `估价师附了 ${pictures} 张核对截图。`
-      : '估价师没有附核对截图，按填写的内容估价。';
-  if (unseen.length === 0) return seen;
-  const named = unseen.slice(0, NAMED).join('、');
-  return `${seen}没有看到：${named}${unseen.length > NAMED ? ` 等 ${unseen.length} 项` : ''}，按常见情况估算。`;
+function seenWords({ evidence, unseen = [] }: Human, unanswered: string[]): string {
+  const blank = unanswered.slice(0, NAMED).join('、');
+  const more = unanswered.length > NAMED ? ` 等 ${unanswered.length} 项` : '';
+  return [
+    evidence.length > 0
+      ? `估价师附了 ${evidence.length} 张核对截图。`
+      : '估价师没有附核对截图，按填写的内容估价。',
+    unseen.length > 0 && `没有看到：${unseen.join('、')}。`,
+    unanswered.length > 0 && `没有填写：${blank}${more}，按常见情况估算。`,
+  ]
+    .filter(Boolean)
+    .join('');
 }

@@ -1,0 +1,10 @@
+import type { ValuerRecord } from './types';
+
+/** What somebody has done as a valuer, in words; ratings are named only where there are some. */
+export function recordWords({ delivered, rated, stars }: ValuerRecord): string {
+  if (delivered === 0) return '还没有交付过报告';
+  const done = `交付过 ${delivered} 份报告`;
+  return stars === null
+    ? `${done}，还没有人评价`
+    : `${done}，${rated} 人评价 ${stars.toFixed(1)} 分`;
+}

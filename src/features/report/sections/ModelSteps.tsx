@@ -1,0 +1,167 @@
+import { View } from '@tarojs/components';
+import { fieldGroupLabels } from '@account-doctor/contract/game';
+import type {
+  Factor,
+  FactorStep,
+  GroupSteps,
+  Span,
+  WaterfallSteps,
+} from '@account-doctor/contract/waterfall';
+import { signedYuan, yuan } from '@/format/money';
+import { Collapse } from '@/ui/Collapse';
+import { Tag } from '@/ui/Tag';
+import { WaterfallRow } from './WaterfallRow';
+import './factors.scss';
+
+/** In characters; a longer value goes below its label. */
+const LONG_VALUE = 12;
+
+const amountText = (fen: number) => (fen === 0 ? '¥0' : signedYuan(fen));
+
+interface ModelStepsProps {
+  steps: WaterfallSteps;
+  /** Label of the base price, e.g. `同区服空白账号`. */
+  baseLabel: string;
+}
+
+/** How the model comes to its price: from the base, group by group. */
+export function ModelSteps({ steps, baseLabel }: ModelStepsProps) {
+  const { base, groups, rounding, reach } = steps;
+  const weightiest = Math.max(...groups.map(({ total }) => Math.abs(total)));
+  return (
+    <>
+      <WaterfallRow
+        label={baseLabel}
+        amount={`¥${yuan(base.to)}`}
+        span={base}
+        reach={reach}
+        kind="whole"
+      />
+      {groups.map((group) => (
+        <Group
+          key={group.group}
+          steps={group}
+          reach={reach}
+          opened={Math.abs(group.total) === weightiest}
+        />
+      ))}
+      {rounding.from !== rounding.to && (
+        <WaterfallRow
+          label="取整到两位有效数字"
+          amount={amountText(rounding.to - rounding.from)}
+          span={rounding}
+          reach={reach}
+          kind="rounding"
+        />
+      )}
+    </>
+  );
+}
+
+function Group({ steps, reach, opened }: { steps: GroupSteps; reach: Span; opened: boolean }) {
+  const { group, total, span } = steps;
+  const name = fieldGroupLabels[group];
+  const toVerify = steps.steps.filter(({ factor }) => factor.uncertainty !== null).length;
+  const doubt = toVerify > 0 ? `，${toVerify} 项待核实` : '';
+  return (
+    <Collapse
+      defaultOpen={opened}
+      label={`${name}，合计 ${amountText(total)}${doubt}`}
+      head={
+        <WaterfallRow
+          label={
+            <View className="waterfall__group">
+              {name}
+              {toVerify > 0 && <Tag variant="warning">{`${toVerify} 项待核实`}</Tag>}
+            </View>
+          }
+          amount={amountText(total)}
+          span={span}
+          reach={reach}
+          kind={group}
+        />
+      }
+    >
+      <View className="waterfall__factors">
+        {steps.steps.map((step) => (
+          <FactorRow key={step.factor.key} group={group} step={step} reach={reach} />
+        ))}
+        {steps.slight.length > 0 && <Slight factors={steps.slight} />}
+      </View>
+    </Collapse>
+  );
+}
+
+function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach: Span }) {
+  const { group, step, reach } = props;
+  const { label, contribution, uncertainty, items = [] } = step.factor;
+  const value = items.length > 1 ? `${items.length} 项` : step.factor.value;
+  const beside = uncertainty === null && value.length <= LONG_VALUE;
+  return (
+    <View>
+      <WaterfallRow
+        label={
+          <View className="waterfall__factor">
+            {label}
+            {beside && <View className="waterfall__value">{value}</View>}
+            {uncertainty !== null && (
+              <Tag variant="warning">{`${value} ± ¥${yuan(uncertainty)}`}</Tag>
+            )}
+          </View>
+        }
+        note={noteOf(group, step.factor, beside)}
+        amount={amountText(contribution)}
+        span={step.span}
+        reach={reach}
+        kind={group}
+        uncertainty={uncertainty}
+      />
+      {items.length > 1 && <Items items={items} />}
+    </View>
+  );
+}
+
+/** What stands below a factor: an answer that is too long for its line, and how usual it is. */
+function noteOf(
+  group: GroupSteps['group'],
+  { value, uncertainty, besideUsual }: Factor,
+  beside: boolean,
+): string | undefined {
+  if (uncertainty !== null) return openWords(group, value);
+  const words = [beside ? undefined : value, besideUsual].filter((one) => one !== undefined);
+  return words.length > 0 ? words.join('，') : undefined;
+}
+
+/** How something was priced of which nobody knows, by the answer that stands for it. */
+function openWords(group: GroupSteps['group'], value: string): string {
+  const found = value === '不清楚' ? '选了“不清楚”' : '没有填写';
+  return group === 'security' ? `${found}，按好坏居中偏低估算` : `${found}，先按常见情况估算`;
+}
+
+/** Things named one by one; the others are summed up, so that the list still adds up. */
+const MOST_ITEMS = 4;
+
+/** The things that a factor is made of, with what each adds. */
+function Items({ items }: { items: NonNullable<Factor['items']> }) {
+  const rest = items.slice(MOST_ITEMS);
+  const together = rest.reduce((sum, { contribution }) => sum + contribution, 0);
+  const lines = [
+    ...items.slice(0, MOST_ITEMS).map(({ name, contribution }) => ({ name, contribution })),
+    ...(rest.length > 0 ? [{ name: `其余 ${rest.length} 件`, contribution: together }] : []),
+  ];
+  return (
+    <View className="waterfall__items">
+      {lines.map(({ name, contribution }) => (
+        <View key={name} className="waterfall__item">
+          <View className="waterfall__name">{name}</View>
+          <View className="waterfall__amount">{amountText(contribution)}</View>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function Slight({ factors }: { factors: Factor[] }) {
+  const names = factors.map(({ label, value }) => `${label}（${value}）`).join('、');
+  return <View className="waterfall__slight">{`影响不到 1 元：${names}`}</View>;
+}
