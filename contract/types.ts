@@ -80,7 +80,11 @@ import type {
   HelpRequest as HelpRequestSchema,
   UnlockRecord as UnlockRecordSchema,
 } from './calls/unlock';
-import type { SeenSession as SeenSessionSchema, Session as SessionSchema } from './calls/user';
+import type {
+  HumanProof as HumanProofSchema,
+  SeenSession as SeenSessionSchema,
+  Session as SessionSchema,
+} from './calls/user';
 import type { CouponValue } from './coupon';
 import type { GameField } from './game';
 import type { PaymentLaunch } from './payment';
@@ -101,6 +105,7 @@ export type ReceivedOf<Name extends CallName> = z.output<Calls[Name]['payload']>
 /** What a caller gets as the envelope's `data`. */
 export type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>;
 
+export type HumanProof = z.output<typeof HumanProofSchema>;
 export type Session = z.output<typeof SessionSchema>;
 export type SeenSession = z.output<typeof SeenSessionSchema>;
 export type UserInfo = z.output<typeof UserInfoSchema>;

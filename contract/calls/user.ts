@@ -13,6 +13,20 @@ export const NewPassword = z.string().superRefine((password, context) => {
 
 const WechatCode = z.string().min(1).max(256);
 
+const Proof = z.string().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证');
+
+/** What proves that a person makes a call: the answer to a task, or WeChat's word for who is there. */
+export const HumanProof = z.strictObject({
+  /** Of the task that was refused with, and … */
+  taskId: Proof.optional(),
+  answer: Proof.optional(),
+  /** … what Tencent's captcha gave, or … */
+  ticket: Proof.optional(),
+  randstr: Proof.optional(),
+  /** … a `wx.login` code, in the mini-program. */
+  wechatCode: WechatCode.optional(),
+});
+
 /** What every way of signing in answers with; `token` is opaque and shown only here. */
 export const Session = z.object({
   token: z.string(),
@@ -55,14 +69,22 @@ export const userCalls = {
     summary: 'Sign in with phone and password',
     access: 'public',
     rate: 'sign-in',
-    payload: z.strictObject({ phone: Phone, password: z.string().min(1).max(64) }),
+    payload: z.strictObject({
+      phone: Phone,
+      password: z.string().min(1).max(64),
+      proof: HumanProof.optional(),
+    }),
     data: Session,
   }),
   'POST /app-api/user/auth/send-sms-code': call({
     summary: 'Send a code by SMS; the answer never tells whether the phone is registered',
     access: 'public',
     rate: 'sms',
-    payload: z.strictObject({ phone: Phone, purpose: z.enum(openSmsPurposes) }),
+    payload: z.strictObject({
+      phone: Phone,
+      purpose: z.enum(openSmsPurposes),
+      proof: HumanProof.optional(),
+    }),
     data: SentCode,
   }),
   'POST /app-api/user/auth/sms-login': call({

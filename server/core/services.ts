@@ -1,4 +1,5 @@
 import type { CaptureSource } from '../providers/capture/capture';
+import type { HumanCheck } from '../providers/human/human';
 import type { IdentityProvider } from '../providers/identity/identity';
 import type { PaymentProvider } from '../providers/payment/payment';
 import type { SmsProvider } from '../providers/sms/sms';
@@ -16,6 +17,7 @@ export interface Services {
   sms: SmsProvider;
   wechat: WechatProvider;
   identity: IdentityProvider;
+  human: HumanCheck;
   storage: StorageProvider;
   /** Whoever takes payments, in the order in which they are offered. */
   payments: readonly PaymentProvider[];

@@ -11,6 +11,7 @@ export const providerOptions = (settings: PaymentSettings) => ({
   sms: smsOptions(settings.sms),
   wechat: wechatOptions(settings.wechat),
   identity: identityOptions(settings.identity),
+  human: humanOptions(settings.human),
   s3: s3Options(settings.storage),
   payments: chosenPayments(settings),
 });
@@ -41,6 +42,17 @@ function identityOptions(identity: Settings['identity']) {
     accessKeyId: given('IDENTITY_ALIYUN_ACCESS_KEY_ID', identity.aliyunAccessKeyId),
     accessKeySecret: given('IDENTITY_ALIYUN_ACCESS_KEY_SECRET', identity.aliyunAccessKeySecret),
     endpoint: identity.aliyunEndpoint,
+  }));
+}
+
+function humanOptions(human: Settings['human']) {
+  if (human.provider === 'sandbox') return null;
+  return complete('HUMAN_PROVIDER=tencent', (given) => ({
+    appId: given('HUMAN_TENCENT_APP_ID', human.tencentAppId),
+    appSecretKey: given('HUMAN_TENCENT_APP_SECRET_KEY', human.tencentAppSecretKey),
+    secretId: given('HUMAN_TENCENT_SECRET_ID', human.tencentSecretId),
+    secretKey: given('HUMAN_TENCENT_SECRET_KEY', human.tencentSecretKey),
+    endpoint: human.tencentEndpoint,
   }));
 }
 

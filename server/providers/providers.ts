@@ -5,6 +5,9 @@ import type { CaptureSource } from './capture/capture';
 import { SandboxCapture } from './capture/sandbox/sandboxCapture';
 import { SandboxGame } from './capture/sandbox/sandboxGame';
 import { SteamCapture } from './capture/steam/steamCapture';
+import type { HumanCheck } from './human/human';
+import { SandboxHuman } from './human/sandboxHuman';
+import { TencentCaptcha } from './human/tencentCaptcha';
 import { AliyunIdentity } from './identity/aliyunIdentity';
 import type { IdentityProvider } from './identity/identity';
 import { SandboxIdentity } from './identity/sandboxIdentity';
@@ -25,6 +28,7 @@ export interface Providers {
   sms: SmsProvider;
   wechat: WechatProvider;
   identity: IdentityProvider;
+  human: HumanCheck;
   storage: StorageProvider;
   payments: readonly PaymentProvider[];
   captureSources: readonly CaptureSource[];
@@ -42,11 +46,12 @@ export async function createProviders(
   now: () => Date,
   database: Database,
 ): Promise<Providers> {
-  const { sms, wechat, identity, s3, payments } = providerOptions(settings);
+  const { sms, wechat, identity, human, s3, payments } = providerOptions(settings);
   return {
     sms: sms ? new AliyunSms({ ...sms, timeout }) : new SandboxSms(now),
     wechat: wechat ? new MiniProgramWechat({ ...wechat, timeout }) : new SandboxWechat(),
     identity: identity ? new AliyunIdentity({ ...identity, timeout }) : new SandboxIdentity(),
+    human: human ? new TencentCaptcha({ ...human, timeout, now }) : new SandboxHuman(now),
     storage: s3
       ? new S3Storage({ ...s3, timeout })
       : new LocalFolder(path.join(settings.database.dataFolder, 'files')),

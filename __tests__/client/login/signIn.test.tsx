@@ -34,6 +34,61 @@ beforeEach(() => {
 });
 afterEach(closeScreen);
 
+describe('a proof of being a person', () => {
+  const task = { kind: 'question', taskId: 'task-1', question: '3 加 4 等于几？' };
+  const proofs = (sent: { data?: unknown }[]) =>
+    sent
+      .map(({ data }) => (typeof data === 'string' ? (JSON.parse(data) as object) : {}))
+      .map((payload) => ('proof' in payload ? payload.proof : null));
+
+  it('is asked for by a question, and goes along with the next try', async () => {
+    const sent = serveWith(({ url, data }) => {
+      if (!url.endsWith('/auth/login')) return accepted(someUser);
+      return typeof data === 'string' && data.includes('"answer":"7"')
+        ? accepted(session)
+        : refused('HUMAN_PROOF_NEEDED', '请先完成人机验证，再继续', task);
+    });
+    typed.way = 'password';
+    const screen = await open();
+    await screen.fill('手机号', '13800138000');
+    await screen.fill('密码', 'right-1234');
+    await screen.press('checkbox', CONSENT);
+    await screen.pressButton(SIGN_IN);
+    await screen.fill('人机验证', '7');
+    await screen.pressButton(SIGN_IN);
+    const tries = sent.filter(({ url }) => url.endsWith('/auth/login'));
+    expect(proofs(tries)).toEqual([null, { taskId: 'task-1', answer: '7' }]);
+    expect(screen.stores.session.isSignedIn).toBe(true);
+  });
+
+  it('is the dialog of Tencent where that is the task, and the try goes on by itself', async () => {
+    class TencentCaptcha {
+      constructor(
+        readonly appId: string,
+        private readonly done: (verdict: object) => void,
+      ) {}
+      show() {
+        this.done({ ret: 0, ticket: `ticket of ${this.appId}`, randstr: '@r' });
+      }
+    }
+    Object.assign(window, { TencentCaptcha });
+    const sent = serveWith(({ url, data }) => {
+      if (!url.endsWith('/send-sms-code')) return accepted(someUser);
+      return typeof data === 'string' && data.includes('ticket of 42')
+        ? accepted({ retryAfterSeconds: 60, sandboxOutbox: null })
+        : refused('HUMAN_PROOF_NEEDED', '请先完成人机验证，再继续', {
+            kind: 'tencent',
+            appId: '42',
+          });
+    });
+    const screen = await open();
+    await screen.fill('手机号', '13800138000');
+    await screen.pressButton('获取验证码');
+    expect(proofs(sent)).toEqual([null, { ticket: 'ticket of 42', randstr: '@r' }]);
+    Reflect.deleteProperty(window, 'TencentCaptcha');
+  });
+});
+
 describe('what is typed to sign in', () => {
   it('is judged at its field by submitting, and again while it is corrected', async () => {
     serve();

@@ -30,6 +30,11 @@ beforeAll(async () => {
       IDENTITY_HASH_SECRET: 'a long random text 4',
       IDENTITY_ALIYUN_ACCESS_KEY_ID: 'test-key-id',
       IDENTITY_ALIYUN_ACCESS_KEY_SECRET: 'test-key-secret',
+      HUMAN_PROVIDER: 'tencent',
+      HUMAN_TENCENT_APP_ID: '199999164',
+      HUMAN_TENCENT_APP_SECRET_KEY: 'test-app-secret',
+      HUMAN_TENCENT_SECRET_ID: 'test-id',
+      HUMAN_TENCENT_SECRET_KEY: 'test-secret',
       PAYMENT_PROVIDERS: 'alipay',
       ALIPAY_APP_ID: '2021000000000001',
       ALIPAY_SELLER_ID: '2088000000000001',
@@ -70,6 +75,7 @@ describe('a service in live mode', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
     expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
+    expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.captcha\.qcloud\.com/);
   });
 
   it('takes money at a real provider, and has no cashier that takes none', async () => {

@@ -67,14 +67,14 @@ describe('a password that is changed', () => {
     expect((await signIn(FIRST)).code).toBe('OK');
   });
 
-  it('with a wrong old one is refused, and five of them lock it and signing in', async () => {
+  it('with a wrong old one is refused, and five of them make the session wait, not who signs in', async () => {
     for (let time = 0; time < 5; time += 1) {
       const wrong = await change({ oldPassword: 'wrong password 9', password: NEXT });
       expect(wrong.code).toBe('PASSWORD_WRONG');
     }
     expect((await change({ oldPassword: FIRST, password: NEXT })).code).toBe('SIGN_IN_LOCKED');
-    expect((await signIn(FIRST)).code).toBe('SIGN_IN_LOCKED');
-    service.advance(15 * 60_000);
+    expect((await signIn(FIRST)).code).toBe('OK');
+    service.advance(1_000);
     expect((await change({ oldPassword: FIRST, password: NEXT })).code).toBe('OK');
   });
 

@@ -1,7 +1,9 @@
 import { codes } from '@account-doctor/contract/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countAttempt } from '../../../server/domain/user/signInLock';
+import { attemptAtPhone, countAttempt } from '../../../server/domain/user/signInGuard';
 import { buildService, type TestService } from '../support/service';
+import { Browser } from './browser';
+import { solved } from './humanTask';
 import { newPhone, receiveCode, registerWithPassword, signInBySms } from './people';
 
 const MINUTE = 60_000;
@@ -96,27 +98,79 @@ describe('a refused password', () => {
   });
 });
 
-describe('five failures of a phone', () => {
+/** Tries with the answer to the task that the try before was refused with. */
+async function tryAsPerson(phone: string, password: string, address = '10.1.0.1') {
+  const refused = await tryPassword(phone, password, address);
+  const proof = solved(refused.envelope.data);
+  const headers = { 'x-forwarded-for': address };
+  return (await service.call(login, { phone, password, proof }, { headers })).envelope;
+}
+
+describe('five failures at a phone', () => {
   const fail = async (phone: string, times: number) => {
     for (let time = 0; time < times; time += 1) await tryPassword(phone, WRONG);
   };
 
-  it('lock it for 15 minutes from the last, even with the right password', async () => {
+  it('ask for proof of a person from then on, anywhere, until 15 minutes after the last', async () => {
     const phone = await registerWithPassword(service, PASSWORD);
     await fail(phone, 4);
     service.advance(MINUTE);
     expect(await outcome(phone, WRONG)).toBe('CREDENTIALS_WRONG');
     service.advance(15 * MINUTE - 1);
-    const locked = await tryPassword(phone, PASSWORD, '10.1.0.2');
-    expect([locked.status, locked.envelope.code]).toEqual([200, 'SIGN_IN_LOCKED']);
+    const asked = await tryPassword(phone, PASSWORD, '10.1.0.2');
+    expect([asked.status, asked.envelope.code]).toEqual([200, 'HUMAN_PROOF_NEEDED']);
+    expect(asked.envelope.data).toEqual({ kind: 'question', taskId: someText, question: someText });
     service.advance(1);
     expect(await outcome(phone, PASSWORD)).toBe('OK');
   });
 
-  it('lock a phone of nobody in the same way', async () => {
+  it('keep nobody out who answers, whoever goes on failing', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    await fail(phone, 5);
+    expect(await outcome(phone, PASSWORD, '10.1.0.3')).toBe('HUMAN_PROOF_NEEDED');
+    expect((await tryAsPerson(phone, WRONG, '10.1.0.4')).code).toBe('CREDENTIALS_WRONG');
+    expect((await tryAsPerson(phone, PASSWORD, '10.1.0.3')).code).toBe('OK');
+  });
+
+  it('take each answer once, and only the right one', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    await fail(phone, 5);
+    const { data } = (await tryPassword(phone, PASSWORD, '10.1.0.5')).envelope;
+    const proof = solved(data);
+    const wrong = { ...proof, answer: `${proof.answer}1` };
+    const answer = async (given: typeof proof) => {
+      const headers = { 'x-forwarded-for': '10.1.0.5' };
+      const payload = { phone, password: WRONG, proof: given };
+      return (await service.call(login, payload, { headers })).envelope.code;
+    };
+    expect(await answer(wrong)).toBe('HUMAN_PROOF_NEEDED');
+    expect(await answer(proof)).toBe('HUMAN_PROOF_NEEDED');
+    const fresh = solved((await tryPassword(phone, WRONG, '10.1.0.5')).envelope.data);
+    expect(await answer(fresh)).toBe('CREDENTIALS_WRONG');
+    expect(await answer(fresh)).toBe('HUMAN_PROOF_NEEDED');
+  });
+
+  it('make that asker wait, twice as long each time', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    await fail(phone, 5);
+    const waits: unknown[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      const early = await tryAsPerson(phone, PASSWORD);
+      expect(early.code).toBe('SIGN_IN_LOCKED');
+      const { retryAfterSeconds } = early.data as unknown as { retryAfterSeconds: number };
+      waits.push(retryAfterSeconds);
+      service.advance(retryAfterSeconds * 1_000);
+      expect((await tryAsPerson(phone, WRONG)).code).toBe('CREDENTIALS_WRONG');
+    }
+    expect(waits).toEqual([1, 2, 4, 8]);
+    service.advance(16_000);
+    expect((await tryAsPerson(phone, PASSWORD)).code).toBe('OK');
+  });
+
+  it('ask for proof at a phone of nobody in the same way', async () => {
     const phone = newPhone();
     await fail(phone, 5);
-    expect(await outcome(phone, WRONG)).toBe('SIGN_IN_LOCKED');
+    expect(await outcome(phone, WRONG)).toBe('HUMAN_PROOF_NEEDED');
   });
 
   it('leave signing in by SMS open', async () => {
@@ -147,18 +201,50 @@ describe('five failures of a phone', () => {
     const phone = await registerWithPassword(service, PASSWORD);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(phone, WRONG)));
     expect(outcomes.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(5);
-    expect(outcomes.filter((code) => code === 'SIGN_IN_LOCKED')).toHaveLength(15);
+    expect(outcomes.filter((code) => code === 'HUMAN_PROOF_NEEDED')).toHaveLength(15);
+  });
+});
+
+describe('a browser in which the owner signed in before', () => {
+  it('takes the password at once, whatever strangers do', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    const browser = new Browser(service, '10.1.1.1');
+    expect((await browser.call(login, { phone, password: PASSWORD })).code).toBe('OK');
+    for (let time = 0; time < 5; time += 1) await tryPassword(phone, WRONG, '10.1.1.1');
+    expect(await outcome(phone, PASSWORD, '10.1.1.1')).toBe('HUMAN_PROOF_NEEDED');
+    expect((await browser.call(login, { phone, password: PASSWORD })).code).toBe('OK');
+  });
+
+  it('has to wait after its own failures, and is no stranger to another phone only', async () => {
+    const phone = await registerWithPassword(service, PASSWORD);
+    const browser = new Browser(service, '10.1.1.2');
+    await browser.call(login, { phone, password: PASSWORD });
+    for (let time = 0; time < 5; time += 1) await browser.call(login, { phone, password: WRONG });
+    expect((await browser.call(login, { phone, password: PASSWORD })).code).toBe('SIGN_IN_LOCKED');
+    service.advance(1_000);
+    expect((await browser.call(login, { phone, password: PASSWORD })).code).toBe('OK');
+    const other = await registerWithPassword(service, PASSWORD);
+    for (let time = 0; time < 5; time += 1) await tryPassword(other, WRONG);
+    const asked = await browser.call(login, { phone: other, password: PASSWORD });
+    expect(asked.code).toBe('HUMAN_PROOF_NEEDED');
   });
 });
 
 describe('a hundred failures of an address', () => {
-  it('lock the address, whatever the phone, and no other', async () => {
-    const address = '10.9.0.1';
+  const failOften = async (address: string) => {
     for (let time = 0; time < 99; time += 1) {
-      await countAttempt(service.services, { phone: newPhone(), address });
+      const asker = { address, browser: null };
+      const attempt = await attemptAtPhone(service.services, newPhone(), asker);
+      await countAttempt(service.services, attempt);
     }
+  };
+
+  it('ask for proof there, whatever the phone, and nowhere else', async () => {
+    const address = '10.9.0.1';
+    await failOften(address);
     expect(await outcome(newPhone(), WRONG, address)).toBe('CREDENTIALS_WRONG');
-    expect(await outcome(newPhone(), WRONG, address)).toBe('SIGN_IN_LOCKED');
+    expect(await outcome(newPhone(), WRONG, address)).toBe('HUMAN_PROOF_NEEDED');
+    expect((await tryAsPerson(newPhone(), WRONG, address)).code).toBe('CREDENTIALS_WRONG');
     expect(await outcome(newPhone(), WRONG, '10.9.0.2')).toBe('CREDENTIALS_WRONG');
     service.advance(15 * MINUTE);
     expect(await outcome(newPhone(), WRONG, address)).toBe('CREDENTIALS_WRONG');
@@ -167,9 +253,7 @@ describe('a hundred failures of an address', () => {
   it('do not count what succeeded', async () => {
     const address = '10.9.0.3';
     const phone = await registerWithPassword(service, PASSWORD);
-    for (let time = 0; time < 99; time += 1) {
-      await countAttempt(service.services, { phone: newPhone(), address });
-    }
+    await failOften(address);
     expect(await outcome(phone, PASSWORD, address)).toBe('OK');
     expect(await outcome(newPhone(), WRONG, address)).toBe('CREDENTIALS_WRONG');
   });

@@ -38,14 +38,14 @@ describe('the purge', () => {
     const old = await leaveTraces();
     service.advance(40 * DAY);
     const current = await leaveTraces();
-    // The failures of an address and of a phone are two rows.
-    const ofOne = { sessions: 1, sms_codes: 1, wechat_tickets: 1, sign_in_failures: 2 };
+    // The failures at a phone, of an address, and of the one at the other are three rows.
+    const ofOne = { sessions: 1, sms_codes: 1, wechat_tickets: 1, sign_in_failures: 3 };
     // The address is the same both times.
     expect(await rowCounts()).toEqual({
       sessions: 2,
       sms_codes: 2,
       wechat_tickets: 2,
-      sign_in_failures: 3,
+      sign_in_failures: 5,
     });
     await purgeSignIns(service.services);
     expect(await rowCounts()).toEqual(ofOne);
@@ -55,6 +55,23 @@ describe('the purge', () => {
     expect(users.rows.map((row) => row.user_id).sort()).toEqual(
       [old.userId, current.userId].sort(),
     );
+  });
+
+  it('forgets browsers a year after they were last signed in with', async () => {
+    const { userId } = await signInBySms(service);
+    const known = async () =>
+      (
+        await service.services.database.$client.query(
+          'select 1 from user_browsers where user_id = $1',
+          [userId],
+        )
+      ).rowCount;
+    service.advance(364 * DAY);
+    await purgeSignIns(service.services);
+    expect(await known()).toBe(1);
+    service.advance(DAY);
+    await purgeSignIns(service.services);
+    expect(await known()).toBe(0);
   });
 
   it('keeps the codes that the limits of the day count', async () => {

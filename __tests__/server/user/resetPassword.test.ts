@@ -40,10 +40,10 @@ describe('resetting a password', () => {
     expect(theirs.envelope.code).toBe('OK');
   });
 
-  it('opens a locked sign-in by password again', async () => {
+  it('takes the password again without proof of a person', async () => {
     const phone = await registerWithPassword(service, OLD);
     for (let time = 0; time < 6; time += 1) await signIn(phone, 'wrong password 9');
-    expect((await signIn(phone, OLD)).code).toBe('SIGN_IN_LOCKED');
+    expect((await signIn(phone, OLD)).code).toBe('HUMAN_PROOF_NEEDED');
     service.advance(MINUTE);
     await registerWithPassword(service, NEW, phone);
     expect((await signIn(phone, NEW)).code).toBe('OK');

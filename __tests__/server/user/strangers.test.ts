@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService, type TestService } from '../support/service';
 import { Browser } from './browser';
+import { solved } from './humanTask';
 import { newestMessage, newPhone, otherCode } from './people';
 
 /** What strangers do with a phone number that is not theirs, and what its owner notices of it. */
@@ -71,15 +72,38 @@ describe('a code that its owner holds', () => {
   });
 });
 
+/** Asks for a code, and proves to be a person where that is wanted. */
+async function askAsPerson(browser: Browser, phone: string): Promise<string> {
+  const request = { phone, purpose: 'sign-in' } as const;
+  const { code, data } = await browser.call(send, request);
+  if (code !== 'HUMAN_PROOF_NEEDED') return code;
+  return (await browser.call(send, { ...request, proof: solved(data) })).code;
+}
+
 describe('the codes of a day', () => {
   const askTimes = async (browser: () => Browser, phone: string, times: number) => {
     const outcomes: string[] = [];
     for (let time = 0; time < times; time += 1) {
       service.advance(MINUTE);
-      outcomes.push((await browser().call(send, { phone, purpose: 'sign-in' })).code);
+      outcomes.push(await askAsPerson(browser(), phone));
     }
     return outcomes;
   };
+
+  it('want proof of a person from the sixth on, in the mini-program by WeChat', async () => {
+    const phone = newPhone();
+    expect(await askTimes(newBrowser, phone, 5)).toEqual(Array(5).fill('OK'));
+    service.advance(MINUTE);
+    const request = { phone, purpose: 'sign-in' } as const;
+    expect((await newBrowser().call(send, request)).code).toBe('HUMAN_PROOF_NEEDED');
+    const headers = { 'app-platform': 'weapp', 'x-forwarded-for': '10.7.8.8' };
+    const inWechat = async (proof?: { wechatCode: string }) =>
+      (await service.call(send, { ...request, ...(proof && { proof }) }, { headers })).envelope
+        .code;
+    expect(await inWechat()).toBe('HUMAN_PROOF_NEEDED');
+    expect(await inWechat({ wechatCode: 'sandbox-invalid' })).toBe('HUMAN_PROOF_NEEDED');
+    expect(await inWechat({ wechatCode: `sandbox-${phone}` })).toBe('OK');
+  });
 
   it('are for one address half of what a phone gets, so that its owner gets the rest', async () => {
     const phone = newPhone();

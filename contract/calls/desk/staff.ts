@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActionNames } from '../../audit';
 import { call, deskCall, deskChange, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { NewPassword, SeenSession } from '../user';
+import { HumanProof, NewPassword, SeenSession } from '../user';
 import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
 
 const checked = (problemOf: (value: string) => string | null, limit: number) =>
@@ -77,6 +77,7 @@ export const deskStaffCalls = {
       payload: z.strictObject({
         name: z.string().min(1, '请填写登录名').max(64, '登录名不正确'),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
+        proof: HumanProof.optional(),
       }),
       data: z.object({
         /** Opaque and shown only here; sent as `Token`, the member's id as `userId`. */

@@ -7,6 +7,9 @@ import type { WebBuild } from './webBuild';
 
 const OWN_PAGES_ONLY = ["'self'"];
 
+/** Where Tencent's captcha has its scripts and its dialog. */
+const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
+
 /**
  * Headers by which browsers guard the h5 app and the desk. Inline styles stay allowed, because Taro
  * positions elements by them and the desk's components bring theirs along; inline scripts are those
@@ -14,17 +17,18 @@ const OWN_PAGES_ONLY = ["'self'"];
  */
 export async function guardBrowsers(
   app: FastifyInstance,
-  { http: { publicOrigin }, storage }: Settings,
+  { http: { publicOrigin }, storage, human }: Settings,
   h5: WebBuild | null,
 ): Promise<void> {
   const secure = publicOrigin?.startsWith('https://') ?? false;
+  const captcha = human.provider === 'tencent' ? CAPTCHA_HOSTS : [];
   await app.register(helmet, {
     strictTransportSecurity: secure,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(h5?.scriptHashes ?? [])],
+        scriptSrc: ["'self'", ...(h5?.scriptHashes ?? []), ...captcha],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Links and uploads name the public origin, by whatever name the page was opened.
         connectSrc: [
@@ -32,11 +36,12 @@ export async function guardBrowsers(
           publicOrigin,
           socketOrigin(publicOrigin),
           uploadOrigin(storage),
+          ...captcha,
         ].filter((source) => source !== null),
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         // Where `home/webview` may lead, and nowhere else.
-        frameSrc: ["'self'", ...webHosts.map((host) => `https://${host}`)],
+        frameSrc: ["'self'", ...webHosts.map((host) => `https://${host}`), ...captcha],
         frameAncestors: OWN_PAGES_ONLY,
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -5,6 +5,7 @@ import { evaluationSettings } from './evaluation';
 import { feedbackSettings } from './feedback';
 import { httpSettings } from './http';
 import { appraisalSettings } from './appraisal';
+import { humanSettings } from './human';
 import { identitySettings } from './identity';
 import { limitSettings } from './limits';
 import { listingSettings } from './listing';
@@ -28,6 +29,7 @@ export const coreSections = {
   sms: smsSettings,
   wechat: wechatSettings,
   identity: identitySettings,
+  human: humanSettings,
   storage: storageSettings,
   evaluation: evaluationSettings,
   order: orderSettings,

@@ -20,8 +20,8 @@ import { selectMember, selectMemberPage } from './store';
 export function staffDeskCalls(services: Services) {
   const { database } = services;
   return {
-    'POST /desk-api/staff/sign-in': (credentials, { caller }) =>
-      signIn(services, { ...credentials, address: caller.address, device: caller.device }),
+    'POST /desk-api/staff/sign-in': (credentials, { caller, log }) =>
+      signIn(services, credentials, { caller, log }),
 
     'GET /desk-api/staff/me': async (_, { staffId }) => {
       const member = await selectMember(database, staffId);
@@ -32,10 +32,8 @@ export function staffDeskCalls(services: Services) {
     'POST /desk-api/staff/sign-out': (_, { staffId, sessionHash }) =>
       signOut(services, { staffId, sessionHash }),
 
-    'POST /desk-api/staff/change-password': (passwords, { staffId, sessionHash, caller }) => {
-      const { address } = caller;
-      return changePassword(services, { ...passwords, staffId, sessionHash, address });
-    },
+    'POST /desk-api/staff/change-password': (passwords, { staffId, sessionHash }) =>
+      changePassword(services, { ...passwords, staffId, sessionHash }),
 
     'POST /desk-api/staff/duty': ({ onDuty }, { staffId }) => setDuty(services, staffId, onDuty),
 

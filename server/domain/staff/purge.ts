@@ -1,7 +1,10 @@
 import type { Services } from '../../core/services';
-import { memberSessions } from './sessions';
+import { memberBrowsers, memberSessions } from './sessions';
 
-/** Deletes ended sessions of the desk. */
+/** Deletes ended sessions of the desk, and browsers that nobody uses any more. */
 export async function purgeStaffSessions({ database, now }: Services): Promise<void> {
-  await database.transaction((tx) => memberSessions.purge(tx, now()));
+  await database.transaction(async (tx) => {
+    await memberSessions.purge(tx, now());
+    await memberBrowsers.purge(tx, now());
+  });
 }

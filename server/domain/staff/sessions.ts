@@ -3,8 +3,9 @@ import type { Database } from '../../core/database/database';
 import type { StaffIdentity } from '../../core/http/authentication';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
+import { browserStore } from '../../core/browserStore';
 import { selectLiveSession, selectLiveSessions } from './store';
-import { staffSessions } from './tables';
+import { staffBrowsers, staffSessions } from './tables';
 
 export const memberSessions = sessionStore({
   table: staffSessions,
@@ -12,6 +13,12 @@ export const memberSessions = sessionStore({
   ownedBy: (staffId) => ({ staffId }),
   life: STAFF_SESSION_LIFE,
   extendAfter: 10 * 60_000,
+});
+
+export const memberBrowsers = browserStore({
+  table: staffBrowsers,
+  owner: staffBrowsers.staffId,
+  ownedBy: (staffId) => ({ staffId }),
 });
 
 /**

@@ -1,45 +1,61 @@
-import type { StaffMember } from '@account-doctor/contract/types';
+import type { ReceivedOf, StaffMember } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
+import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import {
-  countFailures,
-  forgiveFailure,
+  type Attempt,
+  attemptInSession,
+  countAttempt,
+  forgiveAttempt,
   hashPassword,
-  type SignInLock,
+  isPerson,
   verifyPassword,
 } from '../user';
 import { audit } from './audit';
-import { memberSessions } from './sessions';
+import { memberBrowsers, memberSessions } from './sessions';
 import { presentMember } from './staff';
 import { lockMember, selectMember, selectMemberByName, updateMember } from './store';
 
-const FAILURES_PER_NAME = 5;
+const FREE_FAILURES_OF_NAME = 5;
 /** A whole desk sits behind one address. */
-const FAILURES_PER_ADDRESS = 30;
+const FREE_FAILURES_OF_ADDRESS = 30;
 
-/** Five wrong passwords of a name, whoever it belongs to, lock it for 15 minutes. */
-const lockOf = (name: string, address: string): SignInLock => ({
-  account: { subject: `staff ${name}`, limit: FAILURES_PER_NAME },
-  address: { subject: `staff address ${address}`, limit: FAILURES_PER_ADDRESS },
-  code: 'STAFF_SIGN_IN_LOCKED',
-});
+/** Of whoever asks to sign in by a name, whoever it belongs to. */
+async function attemptAtName(
+  { database }: Services,
+  name: string,
+  { browser, address }: Pick<Caller, 'browser' | 'address'>,
+): Promise<Attempt> {
+  const code = 'STAFF_SIGN_IN_LOCKED';
+  const subject = `staff ${name}`;
+  const member = await selectMemberByName(database, name);
+  if (member && (await memberBrowsers.knows(database, member.staffId, browser))) {
+    return { own: `${subject} in ${browser}`, strangers: null, code };
+  }
+  return {
+    own: `${subject} at ${address}`,
+    strangers: {
+      account: { subject, limit: FREE_FAILURES_OF_NAME },
+      address: { subject: `desk address ${address}`, limit: FREE_FAILURES_OF_ADDRESS },
+    },
+    code,
+  };
+}
 
 /**
  * Signs a member in. A wrong password, an unknown name and a disabled member are refused alike,
- * after the same work, with `STAFF_CREDENTIALS_WRONG`.
+ * after the same work, with `STAFF_CREDENTIALS_WRONG`; see `countAttempt` for who has to wait.
  */
 export async function signIn(
   services: Services,
-  {
-    name,
-    password,
-    address,
-    device,
-  }: { name: string; password: string; address: string; device: string },
+  { name, password, proof }: ReceivedOf<'POST /desk-api/staff/sign-in'>,
+  { caller, log }: { caller: Caller; log: FastifyBaseLogger },
 ): Promise<Audited<'staff.sign-in', { token: string; member: StaffMember }>> {
-  const lock = lockOf(name, address);
-  await countFailures(services, lock);
+  const attempt = await attemptAtName(services, name, caller);
+  const proven = await isPerson(services, proof, { address: caller.address, log });
+  await countAttempt(services, attempt, proven);
   const found = await selectMemberByName(services.database, name);
   const right = await verifyPassword(found?.passwordHash ?? null, password);
   if (!found || !right) throw new BusinessError('STAFF_CREDENTIALS_WRONG');
@@ -49,10 +65,11 @@ export async function signIn(
     if (!member || member.disabledAt || member.passwordHash !== found.passwordHash) {
       throw new BusinessError('STAFF_CREDENTIALS_WRONG');
     }
-    const now = services.now();
-    await forgiveFailure(tx, lock);
-    const token = await memberSessions.start(tx, member.staffId, device, now);
     const { staffId } = member;
+    const now = services.now();
+    await forgiveAttempt(tx, attempt);
+    await memberBrowsers.remember(tx, staffId, caller.browser, now);
+    const token = await memberSessions.start(tx, staffId, caller.device, now);
     const answer = { token, member: presentMember(member) };
     return audit(tx, { staffId, action: 'staff.sign-in' }, now, answer);
   });
@@ -70,15 +87,14 @@ export async function signOut(
 }
 
 /**
- * Changes one's own password and ends all other sessions. Wrong old ones count as failed sign-ins,
- * so that a stolen session is no way around their lock.
+ * Changes one's own password and ends all other sessions. Wrong old ones make the session wait,
+ * so that a stolen one is no way to guess.
  */
 export async function changePassword(
   services: Services,
   change: {
     staffId: string;
     sessionHash: string;
-    address: string;
     oldPassword: string;
     password: string;
   },
@@ -86,8 +102,8 @@ export async function changePassword(
   const { staffId, sessionHash, oldPassword, password } = change;
   const member = await selectMember(services.database, staffId);
   if (!member) throw new BusinessError('NOT_LOGGED_IN');
-  const lock = lockOf(member.name, change.address);
-  await countFailures(services, lock);
+  const attempt = attemptInSession(sessionHash, 'STAFF_SIGN_IN_LOCKED');
+  await countAttempt(services, attempt);
   if (!(await verifyPassword(member.passwordHash, oldPassword))) {
     throw atField('oldPassword', '原密码不正确');
   }
@@ -99,7 +115,7 @@ export async function changePassword(
     if (current?.passwordHash !== member.passwordHash) {
       throw atField('oldPassword', '密码刚刚被修改过，请用新密码再试');
     }
-    await forgiveFailure(tx, lock);
+    await forgiveAttempt(tx, attempt);
     await updateMember(tx, staffId, { passwordHash });
     await memberSessions.endAllOf(tx, staffId, sessionHash);
     return audit(tx, { staffId, action: 'staff.change-password' }, services.now(), {});

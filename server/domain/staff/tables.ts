@@ -1,7 +1,17 @@
 import { auditActionNames } from '@account-doctor/contract/audit';
 import { DAY_MINUTES, staffRoles, valuerLevels } from '@account-doctor/contract/staff';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /** People who work at the desk. Nobody is deleted: reports and the audit log name them. */
@@ -56,6 +66,23 @@ export const staffSessions = pgTable(
   (table) => [
     index('staff_sessions_of_member').on(table.staffId),
     index('staff_sessions_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Browsers in which a member signed in before: what strangers do elsewhere does not count there. */
+export const staffBrowsers = pgTable(
+  'staff_browsers',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffMembers.staffId, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie that names the browser, hexadecimal. */
+    browser: text('browser').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.browser] }),
+    index('staff_browsers_by_use').on(table.usedAt),
   ],
 );
 

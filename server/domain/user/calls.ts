@@ -3,6 +3,7 @@ import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { changePassword } from './changePassword';
+import { isPerson } from './humanProof';
 import { userSessions } from './sessions';
 import { resetPassword, signInByPassword, signInBySms } from './signIn';
 import { sendSmsCode } from './smsCodes';
@@ -11,11 +12,13 @@ import { issueTicket, type PhoneProof, signInByPhoneProof, signInByTicket } from
 /** The calls by which people sign in and out, and change their password. */
 export function userCalls(services: Services) {
   return {
-    'POST /app-api/user/auth/login': (credentials, { caller }) =>
-      signInByPassword(services, credentials, caller),
+    'POST /app-api/user/auth/login': (credentials, { caller, log }) =>
+      signInByPassword(services, credentials, { caller, log }),
 
-    'POST /app-api/user/auth/send-sms-code': (recipient, { caller, log }) =>
-      sendSmsCode(services, recipient, caller, log),
+    'POST /app-api/user/auth/send-sms-code': async ({ proof, ...recipient }, { caller, log }) => {
+      const proven = await isPerson(services, proof, { address: caller.address, log });
+      return sendSmsCode(services, { ...recipient, proven }, caller, log);
+    },
 
     'POST /app-api/user/auth/sms-login': (proof, { caller }) =>
       signInBySms(services, proof, caller),
@@ -51,10 +54,8 @@ export function userCalls(services: Services) {
       return {};
     },
 
-    'POST /app-api/user/update-password': async (passwords, { userId, sessionHash, caller }) => {
-      const { oldPassword, password } = passwords;
-      const { address } = caller;
-      await changePassword(services, { userId, sessionHash, address, oldPassword, password });
+    'POST /app-api/user/update-password': async (passwords, { userId, sessionHash }) => {
+      await changePassword(services, { userId, sessionHash, ...passwords });
       return {};
     },
   } satisfies AppHandlers<'user'>;

@@ -1,7 +1,7 @@
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { hashPassword, verifyPassword } from './passwords';
-import { countAttempt, forgiveAttempt } from './signInLock';
+import { attemptInSession, countAttempt, forgiveAttempt } from './signInGuard';
 import { userSessions } from './sessions';
 import { lockUser, updateUser, type User } from './store';
 import { requireUser } from './users';
@@ -10,21 +10,20 @@ interface PasswordChange {
   userId: string;
   /** The session that asks: the only one that goes on. */
   sessionHash: string;
-  address: string;
-  oldPassword: string | undefined;
+  oldPassword?: string | undefined;
   password: string;
 }
 
 /**
- * Proves by the password that a user's own hand is on the phone. Wrong ones count as failed
- * sign-ins, so that a stolen session is no way around their lock. Refuses with `PASSWORD_WRONG`.
+ * Proves by the password that a user's own hand is on the phone. Wrong ones make the
+ * session wait, so that a stolen one is no way to guess. Refuses with `PASSWORD_WRONG`.
  */
 export async function requirePassword(
   services: Services,
-  { phone, passwordHash }: Pick<User, 'phone' | 'passwordHash'>,
-  { address, password }: { address: string; password: string },
+  { passwordHash }: Pick<User, 'passwordHash'>,
+  { sessionHash, password }: { sessionHash: string; password: string },
 ): Promise<void> {
-  const attempt = { phone, address };
+  const attempt = attemptInSession(sessionHash);
   await countAttempt(services, attempt);
   if (!(await verifyPassword(passwordHash, password))) throw new BusinessError('PASSWORD_WRONG');
   await services.database.transaction((tx) => forgiveAttempt(tx, attempt));
@@ -54,11 +53,11 @@ export async function changePassword(services: Services, change: PasswordChange)
 async function requireOldPassword(
   services: Services,
   user: User,
-  { address, oldPassword, password }: PasswordChange,
+  { sessionHash, oldPassword, password }: PasswordChange,
 ): Promise<void> {
   if (user.passwordHash === null) return;
   if (oldPassword === undefined) throw atField('oldPassword', '请填写原密码');
-  await requirePassword(services, user, { address, password: oldPassword });
+  await requirePassword(services, user, { sessionHash, password: oldPassword });
   if (oldPassword === password) throw atField('password', '新密码不能与原密码相同');
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { forgivePhone } from './signInLock';
+import { forgivePhone } from './signInGuard';
 import { deleteCodesOf } from './smsCodeStore';
 import { deleteUser, selectUser } from './store';
 import { deleteTicketsOf } from './wechatTicketStore';

@@ -7,7 +7,8 @@ export { countMarks, EVER, markLimit, personOfUser } from './limitMarks';
 export { maskPhone } from './phone';
 export { authenticate, liveUsers } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
-export { countFailures, forgiveFailure, type SignInLock } from './signInLock';
+export { isPerson } from './humanProof';
+export { type Attempt, countAttempt, forgiveAttempt, attemptInSession } from './signInGuard';
 export { redeemSmsCode, sendSmsCode } from './smsCodes';
 export {
   hasWechat,

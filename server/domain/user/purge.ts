@@ -2,8 +2,7 @@ import type { Services } from '../../core/services';
 import { knownBrowsers } from './browsers';
 import { forgetMarks } from './limitMarks';
 import { userSessions } from './sessions';
-import { deleteFailuresBefore } from './signInFailureStore';
-import { LOCK_WINDOW } from './signInLock';
+import { deleteFailuresBefore, FAILURE_MEMORY } from './signInFailureStore';
 import { deleteCodesBefore } from './smsCodeStore';
 import { deleteExpiredTickets } from './wechatTicketStore';
 
@@ -19,6 +18,6 @@ export async function purgeSignIns({ database, now }: Services): Promise<void> {
     await deleteExpiredTickets(tx, at);
     await forgetMarks(tx, at);
     await deleteCodesBefore(tx, new Date(at.getTime() - CODE_RETENTION));
-    await deleteFailuresBefore(tx, new Date(at.getTime() - LOCK_WINDOW));
+    await deleteFailuresBefore(tx, new Date(at.getTime() - FAILURE_MEMORY));
   });
 }

@@ -1,26 +1,29 @@
-import type { Session } from '@account-doctor/contract/types';
+import type { HumanProof, Session } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { Asker } from './browsers';
 import type { Services } from '../../core/services';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Caller } from '../../core/http/handler';
 import { startSession, userSessions } from './sessions';
-import { countAttempt, forgiveAttempt, forgivePhone } from './signInLock';
+import { isPerson } from './humanProof';
+import { attemptAtPhone, countAttempt, forgiveAttempt, forgivePhone } from './signInGuard';
 import { redeemSmsCode } from './smsCodes';
 import { lockUser, selectUserByPhone, takePhoneTurn, updateUser } from './store';
 import { findOrRegister } from './users';
 
 /**
  * Signs in by password. A wrong password, an account without one and a phone without an account
- * are refused alike, after the same work, with `CREDENTIALS_WRONG`; see `countAttempt` for the lock.
+ * are refused alike, after the same work, with `CREDENTIALS_WRONG`; see `countAttempt` for who has to wait.
  */
 export async function signInByPassword(
   services: Services,
-  { phone, password }: { phone: string; password: string },
-  caller: Caller,
+  { phone, password, proof }: { phone: string; password: string; proof?: HumanProof },
+  { caller, log }: { caller: Caller; log: FastifyBaseLogger },
 ): Promise<Session> {
-  const attempt = { phone, address: caller.address };
-  await countAttempt(services, attempt);
+  const attempt = await attemptAtPhone(services, phone, caller);
+  const proven = await isPerson(services, proof, { address: caller.address, log });
+  await countAttempt(services, attempt, proven);
   const found = await selectUserByPhone(services.database, phone);
   const right = await verifyPassword(found?.passwordHash ?? null, password);
   if (!found || !right) throw new BusinessError('CREDENTIALS_WRONG');

@@ -1,49 +1,78 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../core/database/database';
 import { signInFailures } from './tables';
 
+/** Failures are forgotten this long after the last, in ms; also the longest that anybody waits. */
+export const FAILURE_MEMORY = 15 * 60_000;
+
+const { subject: subjectColumn, failures, firstFailedAt, lastFailedAt } = signInFailures;
+
+interface Counted {
+  subject: string;
+  /** So many failures are nothing; fewer are forgotten together once the first of them is. */
+  limit: number;
+  now: Date;
+}
+
+/** When a subject beyond the limit may try again: after a second, then two, four, … */
+const openFrom = (limit: number) =>
+  sql`${lastFailedAt} + interval '1 second' * case when ${failures} < ${limit} then 0
+    else least(${FAILURE_MEMORY / 1_000}, power(2, least(${failures} - ${limit}, 20))) end`;
+
 /**
- * Counts a failure of a subject and returns how many there are now. The count starts anew when
- * `window` milliseconds passed since the last failure, or, below the limit, since the first.
+ * Counts a failure of a subject and returns how many there are now. A subject that `waits` has to
+ * leave time between tries beyond the limit, longer each time: `null` before, and nothing is counted.
  */
 export async function countFailure(
   transaction: Transaction,
-  { subject, limit }: { subject: string; limit: number },
-  now: Date,
-  window: number,
-): Promise<number> {
-  const { failures, firstFailedAt, lastFailedAt } = signInFailures;
-  const cutoff = new Date(now.getTime() - window).toISOString();
-  const startsAnew = sql`${lastFailedAt} <= ${cutoff}::timestamptz
+  { subject, limit, now }: Counted,
+  { waits = false } = {},
+): Promise<number | null> {
+  const cutoff = new Date(now.getTime() - FAILURE_MEMORY).toISOString();
+  const forgotten = sql`${lastFailedAt} <= ${cutoff}::timestamptz
     or (${failures} < ${limit} and ${firstFailedAt} <= ${cutoff}::timestamptz)`;
   const [row] = await transaction
     .insert(signInFailures)
     .values({ subject, failures: 1, firstFailedAt: now, lastFailedAt: now })
     .onConflictDoUpdate({
-      target: signInFailures.subject,
+      target: subjectColumn,
       set: {
-        failures: sql`case when ${startsAnew} then 1 else ${failures} + 1 end`,
-        firstFailedAt: sql`case when ${startsAnew} then excluded.first_failed_at else ${firstFailedAt} end`,
+        failures: sql`case when ${forgotten} then 1 else ${failures} + 1 end`,
+        firstFailedAt: sql`case when ${forgotten} then excluded.first_failed_at else ${firstFailedAt} end`,
         lastFailedAt: now,
       },
+      ...(waits ? { setWhere: sql`${openFrom(limit)} <= ${now.toISOString()}::timestamptz` } : {}),
     })
     .returning({ failures });
-  return row?.failures ?? 1;
+  return row?.failures ?? null;
+}
+
+/** How long a subject has to wait before it may try again, in ms. */
+export async function waitOf(
+  transaction: Transaction,
+  { subject, limit, now }: Counted,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ openFrom: sql<string>`${openFrom(limit)}` })
+    .from(signInFailures)
+    .where(eq(subjectColumn, subject));
+  return row ? Math.max(0, new Date(row.openFrom).getTime() - now.getTime()) : 0;
 }
 
 /** Takes one failure back. */
 export async function uncountFailure(transaction: Transaction, subject: string): Promise<void> {
-  const { failures } = signInFailures;
   await transaction
     .update(signInFailures)
     .set({ failures: sql`greatest(${failures} - 1, 0)` })
-    .where(eq(signInFailures.subject, subject));
+    .where(eq(subjectColumn, subject));
 }
 
-export async function deleteFailures(transaction: Transaction, subjects: string[]): Promise<void> {
-  await transaction.delete(signInFailures).where(inArray(signInFailures.subject, subjects));
+/** Forgets the failures of a subject, and of each asker at it. */
+export async function deleteFailures(transaction: Transaction, subject: string): Promise<void> {
+  const ofIt = sql`${subjectColumn} = ${subject} or starts_with(${subjectColumn}, ${`${subject} `})`;
+  await transaction.delete(signInFailures).where(ofIt);
 }
 
 export async function deleteFailuresBefore(transaction: Transaction, at: Date): Promise<void> {
-  await transaction.delete(signInFailures).where(lte(signInFailures.lastFailedAt, at));
+  await transaction.delete(signInFailures).where(lte(lastFailedAt, at));
 }

@@ -43,9 +43,20 @@ export async function lastSentAt(
 /** Codes sent since then to the phone, and for the address or browser; failed ones count too. */
 export async function countSent(
   transaction: Transaction,
-  { phone, address, browser }: { phone: string; address: string; browser: string | null },
+  {
+    phone,
+    purpose,
+    address,
+    browser,
+  }: { phone: string; purpose: SmsPurpose; address: string; browser: string | null },
   since: Date,
-): Promise<{ toPhone: number; forAddress: number; forAddressToPhone: number; forBrowser: number }> {
+): Promise<{
+  toPhone: number;
+  forAddress: number;
+  forAddressToPhone: number;
+  forBrowser: number;
+  forPurpose: number;
+}> {
   const countWhere = async (...conditions: SQL[]) => {
     const [row] = await transaction
       .select({ sent: count() })
@@ -59,6 +70,7 @@ export async function countSent(
     toPhone: await countWhere(toPhone),
     forAddress: await countWhere(forAddress),
     forAddressToPhone: await countWhere(toPhone, forAddress),
+    forPurpose: await countWhere(toPhone, eq(smsCodes.purpose, purpose)),
     forBrowser: browser === null ? 0 : await countWhere(toPhone, eq(smsCodes.browser, browser)),
   };
 }

@@ -13,6 +13,7 @@ import { BusinessError } from '../../core/errors';
 import { SmsNotSent } from '../../providers/sms/sms';
 import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
+import { needsProof } from './signInGuard';
 import { countMarks, markLimit, personOfPhone } from './limitMarks';
 import { type Asker, isBrowserOfPhone } from './browsers';
 import {
@@ -27,6 +28,9 @@ import {
   type SmsCodeRow,
 } from './smsCodeStore';
 
+/** Codes that strangers may send to a phone in a day without proving to be people. */
+const FREE_CODES = 5;
+
 interface Recipient {
   phone: string;
   purpose: SmsPurpose;
@@ -38,12 +42,13 @@ interface Recipient {
  *
  * Refuses with `SMS_SENT_RECENTLY` within 60 s of the last one of the same purpose, with
  * `SMS_DAILY_LIMIT` beyond the day's limits of the phone or the address, and when the provider
- * does not take the message. In a browser in which the phone's owner signed in before, only what
+ * does not take the message; with `HUMAN_PROOF_NEEDED` from the sixth code of a day on, unless it is
+ * `proven` that a person asks. In a browser in which the phone's owner signed in before, only what
  * was asked for there counts. The row is there before the message: a code that arrives always works.
  */
 export async function sendSmsCode(
   services: Services,
-  { phone, purpose }: Recipient,
+  { phone, purpose, proven }: Recipient & { proven: boolean },
   { address, browser }: Asker,
   log: FastifyBaseLogger,
 ): Promise<DataOf<'POST /app-api/user/auth/send-sms-code'>> {
@@ -53,7 +58,7 @@ export async function sendSmsCode(
   const codeId = randomUUID();
   await database.transaction(async (tx) => {
     await lockSending(tx, request);
-    await refuseBeyondLimits(services, tx, request);
+    await refuseBeyondLimits(services, tx, request, proven);
     const createdAt = now();
     await insertSmsCode(tx, {
       codeId,
@@ -83,9 +88,12 @@ async function refuseBeyondLimits(
   services: Services,
   transaction: Transaction,
   request: Recipient & Asker,
+  proven: boolean,
 ): Promise<void> {
   const { settings } = services;
   const at = services.now();
+  // Only its owner, signed in, has the code sent that deletes an account.
+  const signedIn = request.purpose === 'delete-account';
   const own = await isBrowserOfPhone(transaction, request.phone, request.browser);
   const lastSent = await lastSentAt(transaction, request, own ? request.browser : null);
   const wait = lastSent ? lastSent.getTime() + SMS_SEND_INTERVAL - at.getTime() : 0;
@@ -98,8 +106,9 @@ async function refuseBeyondLimits(
   const since = startOfChinaDay(at);
   const sent = await countSent(transaction, request, since);
   const { dailyPerPhone, dailyPerAddress } = settings.sms;
-  if (own) {
-    if (sent.forBrowser >= dailyPerPhone) throw new BusinessError('SMS_DAILY_LIMIT');
+  if (own || signedIn) {
+    const asked = own ? sent.forBrowser : sent.forPurpose;
+    if (asked >= dailyPerPhone) throw new BusinessError('SMS_DAILY_LIMIT');
     return;
   }
   // Also what was sent for an account that was deleted since.
@@ -112,6 +121,7 @@ async function refuseBeyondLimits(
   ) {
     throw new BusinessError('SMS_DAILY_LIMIT');
   }
+  if (Math.max(sent.toPhone, sum(marked)) >= FREE_CODES && !proven) throw needsProof(services);
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, next) => total + next, 0);

@@ -14,8 +14,13 @@ export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
     'POST /app-api/user/login/off/send-sms-code': (_, { userId, caller, log }) =>
       sendDeletionCode(services, userId, caller, log),
 
-    'POST /app-api/user/login/off': async (payload, { userId, caller }) => {
-      await deleteAccount(services, eraseUser, { userId, asker: caller, proof: proofOf(payload) });
+    'POST /app-api/user/login/off': async (payload, { userId, sessionHash, caller }) => {
+      await deleteAccount(services, eraseUser, {
+        userId,
+        sessionHash,
+        asker: caller,
+        proof: proofOf(payload),
+      });
       return {};
     },
   } satisfies AppHandlers<'leaveAccount'>;

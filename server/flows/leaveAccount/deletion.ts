@@ -35,7 +35,7 @@ export async function sendDeletionCode(
   log: FastifyBaseLogger,
 ): ReturnType<typeof sendSmsCode> {
   const { phone } = await requireUser(services.database, userId);
-  return sendSmsCode(services, { phone, purpose: PURPOSE }, asker, log);
+  return sendSmsCode(services, { phone, purpose: PURPOSE, proven: false }, asker, log);
 }
 
 /**
@@ -46,11 +46,16 @@ export async function sendDeletionCode(
 export async function deleteAccount(
   services: Services,
   eraseUser: EraseUser,
-  { userId, asker, proof }: { userId: string; asker: Asker; proof: DeletionProof },
+  {
+    userId,
+    sessionHash,
+    asker,
+    proof,
+  }: { userId: string; sessionHash: string; asker: Asker; proof: DeletionProof },
 ): Promise<void> {
   const user = await requireUser(services.database, userId);
   if ('password' in proof) {
-    await requirePassword(services, user, { address: asker.address, password: proof.password });
+    await requirePassword(services, user, { sessionHash, password: proof.password });
   }
   const proven = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, user.phone);

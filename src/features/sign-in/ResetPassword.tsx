@@ -13,6 +13,7 @@ import { SignInFrame } from './parts/SignInFrame';
 import { useOwnSignIn } from './parts/useSignInVisit';
 import { useSmsCode } from './SmsCodeField';
 import { CodeField, PhoneField } from './parts/PhoneAndCode';
+import { PersonField, usePerson } from './parts/usePerson';
 import { PasswordToSet } from './PasswordToSet';
 import { typed } from './parts/typed';
 
@@ -47,8 +48,16 @@ export function ResetForm({ from }: { from: string | undefined }) {
   const atFields = (error: unknown) =>
     showAtFields(error, ['phone', 'code', 'password'], form.setError);
 
+  const person = usePerson();
   const sms = useSmsCode(
-    (phone) => call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'reset-password' }),
+    (phone) =>
+      person.prove((proof) =>
+        call('POST /app-api/user/auth/send-sms-code', {
+          phone,
+          purpose: 'reset-password',
+          ...proof,
+        }),
+      ),
     atFields,
   );
   const reset = useAction(async (fields: ResetFields) => {
@@ -65,6 +74,7 @@ export function ResetForm({ from }: { from: string | undefined }) {
     <FormProvider {...form}>
       <PhoneField id="reset-phone" onConfirm={submit} />
       <CodeField id="reset-code" sms={sms} onConfirm={submit} />
+      <PersonField id="reset-person" person={person} />
       <PasswordToSet id="reset-new-password" onConfirm={submit} />
       <Button id="reset-password" loading={reset.running} onPress={submit}>
         确认设置

@@ -18,6 +18,7 @@ import { useSmsCode } from './SmsCodeField';
 import { AgreementField } from './parts/Agreement';
 import { CodeField, PhoneField } from './parts/PhoneAndCode';
 import { type SignInWay, typed } from './parts/typed';
+import { PersonField, usePerson } from './parts/usePerson';
 import { useEnter } from './parts/useSignInVisit';
 
 export function SignInH5({ from }: ParametersOf<'signInH5'>) {
@@ -52,18 +53,24 @@ export function SignInForm({ from }: { from: string | undefined }) {
   });
   const [way, chooseWay] = useWay(form);
   const enter = useEnter(from);
+  const person = usePerson();
   const atFields = (error: unknown) =>
     showAtFields(error, ['phone', way === 'sms' ? 'code' : 'password'], form.setError);
 
   const sms = useSmsCode(
-    (phone) => call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' }),
+    (phone) =>
+      person.prove((proof) =>
+        call('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in', ...proof }),
+      ),
     atFields,
   );
   const signIn = useAction(async ({ phone, code, password }: SignInFields) => {
     await enter(
       way === 'sms'
         ? await call('POST /app-api/user/auth/sms-login', { phone, code })
-        : await call('POST /app-api/user/auth/login', { phone, password }),
+        : await person.prove((proof) =>
+            call('POST /app-api/user/auth/login', { phone, password, ...proof }),
+          ),
     );
   }, atFields);
   const submit = () => void form.handleSubmit((fields) => void signIn.run(fields))();
@@ -79,6 +86,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
       ) : (
         <CurrentPasswordField onConfirm={submit} />
       )}
+      <PersonField id="person" person={person} />
       <AgreementField />
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {way === 'sms' ? '登录 / 注册' : '登录'}

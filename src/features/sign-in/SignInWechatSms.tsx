@@ -11,6 +11,7 @@ import { AgreementField } from './parts/Agreement';
 import { CodeField } from './parts/PhoneAndCode';
 import { PhoneField } from './parts/PhoneAndCode';
 import { SignInFrame } from './parts/SignInFrame';
+import { usePerson } from './parts/usePerson';
 import { useEnter } from './parts/useSignInVisit';
 import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
 import { WechatTicket } from './parts/WechatTicket';
@@ -45,15 +46,16 @@ function WechatSmsForm({ from }: { from: string | undefined }) {
   const enter = useEnter(from);
   const atFields = (error: unknown) => showAtFields(error, ['phone', 'code'], form.setError);
 
+  const person = usePerson();
   const sms = useSmsCode(async (phone) => {
     binding.current = await ticket.renew().then(
       () => true,
       () => false,
     );
-    return call('POST /app-api/user/auth/send-sms-code', {
-      phone,
-      purpose: binding.current ? 'bind-wechat' : 'sign-in',
-    });
+    const purpose = binding.current ? 'bind-wechat' : 'sign-in';
+    return person.prove((proof) =>
+      call('POST /app-api/user/auth/send-sms-code', { phone, purpose, ...proof }),
+    );
   }, atFields);
 
   const signIn = useAction(async ({ phone, code }: SmsFields) => {

@@ -1,7 +1,10 @@
 import { Button, Form, Input, Typography } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from '../../hooks/useAction';
+import { askByTencent } from '@account-doctor/client-core/browser/tencentCaptcha';
 import { RequestError } from '@account-doctor/client-core/errors';
+import type { HumanTask } from '@account-doctor/contract/human';
+import type { HumanProof } from '@account-doctor/contract/types';
 import { call } from '../../data/service';
 import { session } from '../../session/session';
 import './SignIn.css';
@@ -9,19 +12,39 @@ import './SignIn.css';
 interface Credentials {
   name: string;
   password: string;
+  /** To the question that tells people from programs, where one is asked. */
+  answer?: string;
 }
+
+const taskOf = (error: unknown): HumanTask | null =>
+  error instanceof RequestError && error.code === 'HUMAN_PROOF_NEEDED'
+    ? (error.answer.data as HumanTask)
+    : null;
 
 /** Signing in at the desk; nobody can register here. */
 export function SignIn() {
   const [form] = Form.useForm<Credentials>();
-  const signIn = useAction(async ({ name, password }: Credentials) => {
+  const [task, setTask] = useState<HumanTask | null>(null);
+  const question = task?.kind === 'question' ? task : null;
+  const enter = async ({ name, password }: Credentials, proof?: HumanProof) =>
+    session.start(
+      await call('POST /desk-api/staff/sign-in', {
+        name: name.trim().toLowerCase(),
+        password,
+        ...(proof && { proof }),
+      }),
+    );
+  const signIn = useAction(async ({ answer, ...credentials }: Credentials) => {
+    const answered = question && answer ? { taskId: question.taskId, answer } : undefined;
     try {
-      session.start(
-        await call('POST /desk-api/staff/sign-in', {
-          name: name.trim().toLowerCase(),
-          password,
-        }),
-      );
+      await enter(credentials, answered).catch(async (error: unknown) => {
+        const asked = taskOf(error);
+        setTask(asked);
+        form.setFieldValue('answer', '');
+        const proof = asked?.kind === 'tencent' ? await askByTencent(asked.appId) : null;
+        if (!proof) throw error;
+        await enter(credentials, proof);
+      });
     } catch (error) {
       if (!(error instanceof RequestError) || error.code === 'VALIDATION_FAILED') throw error;
       form.setFields([{ name: 'password', errors: [error.text] }]);
@@ -57,6 +80,15 @@ export function SignIn() {
           >
             <Input.Password autoComplete="current-password" maxLength={64} />
           </Form.Item>
+          {question && (
+            <Form.Item
+              name="answer"
+              label={`人机验证：${question.question}`}
+              rules={[{ required: true, message: '请填写答案' }]}
+            >
+              <Input inputMode="numeric" autoComplete="off" maxLength={16} />
+            </Form.Item>
+          )}
           <Button type="primary" htmlType="submit" block loading={signIn.running} id="sign-in">
             登录
           </Button>

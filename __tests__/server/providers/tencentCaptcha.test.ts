@@ -1,0 +1,157 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HumanCheckUnavailable } from '../../../server/providers/human/human';
+import { TencentCaptcha } from '../../../server/providers/human/tencentCaptcha';
+import { tencentHeaders } from '../../../server/providers/tencent/signature';
+import { type LocalServer, type Received, type Reply, startLocalServer } from './localServer';
+
+/**
+ * Tencent Cloud's gateway and its captcha as their documentation describes them, written without
+ * looking at the client: it checks what arrived, not how it was made.
+ */
+
+const SECRET_ID = 'test-id';
+const SECRET_KEY = 'test-key';
+const good = { ticket: 'tr03-good', randstr: '@Vki' };
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const refusedWith = (Code: string): Reply => ({ json: { Response: { Error: { Code } } } });
+
+/** The gateway's own refusal, or `null`. */
+function gatewayRefusal({ method, path, rawQuery, headers, body }: Received): Reply | null {
+  const authorization =
+    /^TC3-HMAC-SHA256 Credential=([^/]+)\/([^/]+)\/([^/]+)\/tc3_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/.exec(
+      headers.authorization ?? '',
+    );
+  if (!authorization) return refusedWith('AuthFailure.InvalidAuthorization');
+  const [, id, date = '', service = '', names = '', signature] = authorization;
+  if (id !== SECRET_ID) return refusedWith('AuthFailure.SecretIdNotFound');
+  const timestamp = String(headers['x-tc-timestamp']);
+  if (Math.abs(Number(timestamp) * 1_000 - Date.now()) > 300_000)
+    return refusedWith('AuthFailure.SignatureExpire');
+  if (new Date(Number(timestamp) * 1_000).toISOString().slice(0, 10) !== date)
+    return refusedWith('AuthFailure.SignatureFailure');
+  if (!names.split(';').includes('host') || !names.split(';').includes('content-type'))
+    return refusedWith('AuthFailure.SignatureFailure');
+  const lines = names
+    .split(';')
+    .map((name) => `${name}:${String(headers[name]).trim().toLowerCase()}\n`)
+    .join('');
+  const canonical = [method, path, rawQuery, lines, names, sha256(body)].join('\n');
+  const scope = `${date}/${service}/tc3_request`;
+  const keyed = (key: string | Buffer, text: string) =>
+    createHmac('sha256', key).update(text).digest();
+  const key = keyed(keyed(keyed(`TC3${SECRET_KEY}`, date), service), 'tc3_request');
+  const expected = createHmac('sha256', key)
+    .update(`TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${sha256(canonical)}`)
+    .digest('hex');
+  if (expected !== signature) return refusedWith('AuthFailure.SignatureFailure');
+  const known =
+    headers['x-tc-action'] === 'DescribeCaptchaResult' &&
+    headers['x-tc-version'] === '2019-07-22' &&
+    service === 'captcha';
+  return known ? null : refusedWith('InvalidAction');
+}
+
+let planned: Reply | null = null;
+const used = new Set<string>();
+
+function captcha(request: Received): Reply {
+  if (planned) return planned;
+  const refusal = gatewayRefusal(request);
+  if (refusal) return refusal;
+  const asked = JSON.parse(request.body) as Record<string, unknown>;
+  const code = (CaptchaCode: number): Reply => ({ json: { Response: { CaptchaCode } } });
+  if (asked.CaptchaType !== 9 || typeof asked.UserIp !== 'string') return refusedWith('Missing');
+  if (asked.CaptchaAppId !== 199_999_164) return code(16);
+  if (asked.AppSecretKey !== 'app-secret') return code(100);
+  if (asked.Ticket !== good.ticket) return code(15);
+  if (asked.Randstr !== good.randstr) return code(7);
+  if (used.has(good.ticket)) return code(9);
+  used.add(good.ticket);
+  return code(1);
+}
+
+let server: LocalServer;
+beforeAll(async () => {
+  server = await startLocalServer(captcha);
+});
+beforeEach(() => {
+  planned = null;
+  used.clear();
+});
+afterAll(() => server.close());
+
+const client = (changes: Partial<ConstructorParameters<typeof TencentCaptcha>[0]> = {}) =>
+  new TencentCaptcha({
+    appId: '199999164',
+    appSecretKey: 'app-secret',
+    secretId: SECRET_ID,
+    secretKey: SECRET_KEY,
+    endpoint: server.endpoint,
+    timeout: 2_000,
+    now: () => new Date(),
+    ...changes,
+  });
+
+describe("Tencent's captcha", () => {
+  it('is asked for by its app id', () => {
+    expect(client().task()).toEqual({ kind: 'tencent', appId: '199999164' });
+  });
+
+  it('proves a person once', async () => {
+    const human = client();
+    expect(await human.passes(good, '203.0.113.9')).toBe(true);
+    expect(await human.passes(good, '203.0.113.9')).toBe(false);
+  });
+
+  it.each([
+    ['another ticket', { ...good, ticket: 'tr03-other' }],
+    ['another random text', { ...good, randstr: '@other' }],
+    ['the ticket that the script makes up offline', { ...good, ticket: 'trerror_1001_1_2' }],
+    ['no ticket', { randstr: '@Vki' }],
+    ['the answer to a question', { taskId: '1', answer: '2' }],
+  ])('takes %s for no proof', async (_, proof) => {
+    expect(await client().passes(proof, '203.0.113.9')).toBe(false);
+  });
+
+  it.each([
+    ['our key is wrong', { secretKey: 'other' }],
+    ['our key is unknown', { secretId: 'other' }],
+    ['our secret of the captcha is wrong', { appSecretKey: 'other' }],
+    ['our clock is wrong', { now: () => new Date(Date.now() - 3_600_000) }],
+  ])('does not blame the person when %s', async (_, changes) => {
+    await expect(client(changes).passes(good, '203.0.113.9')).rejects.toThrow(
+      HumanCheckUnavailable,
+    );
+  });
+
+  it.each<Reply>(['hang-up', 'silence', { text: 'busy' }, { json: {} }])(
+    'is unavailable where it answers %j',
+    async (reply) => {
+      planned = reply;
+      await expect(client({ timeout: 200 }).passes(good, '203.0.113.9')).rejects.toThrow(
+        HumanCheckUnavailable,
+      );
+    },
+  );
+});
+
+describe('the signature TC3-HMAC-SHA256', () => {
+  it("is that of the documentation's example", () => {
+    const body = String.raw`{"Limit": 1, "Filters": [{"Values": ["\u672a\u547d\u540d"], "Name": "instance-name"}]}`;
+    const { authorization } = tencentHeaders(
+      {
+        host: 'cvm.tencentcloudapi.com',
+        service: 'cvm',
+        action: 'DescribeInstances',
+        version: '2017-03-12',
+        body,
+        timestamp: 1_551_113_065,
+      },
+      { secretId: 'AKID', secretKey: '*'.repeat(32) },
+    );
+    expect(authorization).toContain(
+      'Signature=10b1a37a7301a02ca19a647ad722d5e43b4b3cff309d421d85b46093f6ab6c4f',
+    );
+  });
+});

@@ -1,0 +1,11 @@
+import type { HumanTask } from '@account-doctor/contract/human';
+import { expect } from 'vitest';
+
+/** The proof that answers the sandbox's task, which a call was refused with. */
+export function solved(data: unknown): { taskId: string; answer: string } {
+  const task = data as HumanTask | null;
+  if (task?.kind !== 'question') throw new Error('No question was asked');
+  const sum = /^(\d+) 加 (\d+) 等于几？$/.exec(task.question);
+  expect(sum).not.toBeNull();
+  return { taskId: task.taskId, answer: String(Number(sum?.[1]) + Number(sum?.[2])) };
+}

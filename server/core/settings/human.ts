@@ -1,0 +1,54 @@
+import { optional, setting } from './setting';
+import { address, oneOf, text } from './values';
+
+const required = (value: string | null) => (value === null ? 'is unset' : null);
+
+export const humanSettings = {
+  provider: setting({
+    name: 'HUMAN_PROVIDER',
+    default: 'sandbox',
+    meaning:
+      'Who tells people from programs, where signing in failed often: `sandbox` asks for a sum, ' +
+      '`tencent` shows Tencent’s captcha. The mini-program is vouched for by WeChat instead.',
+    example: 'tencent',
+    schema: oneOf(['sandbox', 'tencent']),
+    live: (value) => (value === 'sandbox' ? 'is the sandbox, which programs pass too' : null),
+  }),
+  tencentAppId: optional({
+    name: 'HUMAN_TENCENT_APP_ID',
+    meaning: 'CaptchaAppId of the captcha’s console.',
+    example: '199999164',
+    schema: text().regex(/^\d+$/, 'must be a number'),
+    live: required,
+  }),
+  tencentAppSecretKey: optional({
+    name: 'HUMAN_TENCENT_APP_SECRET_KEY',
+    meaning: 'AppSecretKey of the captcha’s console.',
+    example: 'as issued by Tencent Cloud',
+    secret: true,
+    schema: text(),
+    live: required,
+  }),
+  tencentSecretId: optional({
+    name: 'HUMAN_TENCENT_SECRET_ID',
+    meaning: 'Secret id of an account that may call DescribeCaptchaResult and nothing else.',
+    example: 'AKIDexample',
+    schema: text(),
+    live: required,
+  }),
+  tencentSecretKey: optional({
+    name: 'HUMAN_TENCENT_SECRET_KEY',
+    meaning: 'Secret key of that account.',
+    example: 'as issued by Tencent Cloud',
+    secret: true,
+    schema: text(),
+    live: required,
+  }),
+  tencentEndpoint: setting({
+    name: 'HUMAN_TENCENT_ENDPOINT',
+    default: 'https://captcha.tencentcloudapi.com',
+    meaning: 'Address of Tencent’s captcha.',
+    example: 'https://captcha.tencentcloudapi.com',
+    schema: address(['https', 'http']),
+  }),
+};

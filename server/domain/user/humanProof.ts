@@ -1,0 +1,42 @@
+import type { HumanProof } from '@account-doctor/contract/types';
+import type { FastifyBaseLogger } from 'fastify';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { tokenHash } from '../../core/token';
+import { HumanCheckUnavailable } from '../../providers/human/human';
+import { WechatCodeInvalid, WechatUnavailable } from '../../providers/wechat/wechat';
+import { countFailure } from './signInFailureStore';
+
+/** Proofs that one WeChat account is good for, until it rests: people need few, programs many. */
+const PROOFS_OF_WECHAT = 30;
+
+/** Whether a person stands behind a try: by the captcha, or in the mini-program by WeChat's word. */
+export async function isPerson(
+  services: Services,
+  proof: HumanProof | undefined,
+  { address, log }: { address: string; log: FastifyBaseLogger },
+): Promise<boolean> {
+  if (!proof) return false;
+  try {
+    return proof.wechatCode === undefined
+      ? await services.human.passes(proof, address)
+      : await isVouchedFor(services, proof.wechatCode);
+  } catch (error) {
+    if (error instanceof WechatCodeInvalid) return false;
+    if (!(error instanceof HumanCheckUnavailable || error instanceof WechatUnavailable))
+      throw error;
+    log.error({ err: error }, 'Nobody can tell people from programs');
+    throw new BusinessError('HUMAN_CHECK_UNAVAILABLE');
+  }
+}
+
+async function isVouchedFor({ wechat, database, now }: Services, code: string): Promise<boolean> {
+  const { openId } = await wechat.identify(code);
+  const counted = {
+    subject: `proofs of ${tokenHash(openId)}`,
+    limit: PROOFS_OF_WECHAT,
+    now: now(),
+  };
+  const used = await database.transaction((tx) => countFailure(tx, counted));
+  return used !== null && used <= PROOFS_OF_WECHAT;
+}

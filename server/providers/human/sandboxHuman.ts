@@ -1,0 +1,31 @@
+import type { HumanTask } from '@account-doctor/contract/human';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { HumanCheck, TaskProof } from './human';
+
+/** An unanswered task is worth nothing after this long, in ms. */
+const TASK_LIFE = 10 * 60_000;
+/** Older tasks fall out, so that nobody fills the memory by asking for them. */
+const TASKS_KEPT = 1_000;
+
+/** Asks for a sum, which any program could learn: for demonstrations and tests only. */
+export class SandboxHuman implements HumanCheck {
+  private readonly open = new Map<string, { answer: number; until: number }>();
+
+  constructor(private readonly now: () => Date) {}
+
+  task(): HumanTask {
+    const [first, second] = [randomInt(1, 10), randomInt(1, 10)];
+    const taskId = randomUUID();
+    this.open.set(taskId, { answer: first + second, until: this.now().getTime() + TASK_LIFE });
+    const [oldest] = this.open.keys();
+    if (this.open.size > TASKS_KEPT && oldest !== undefined) this.open.delete(oldest);
+    return { kind: 'question', taskId, question: `${first} 加 ${second} 等于几？` };
+  }
+
+  passes({ taskId = '', answer = '' }: TaskProof): Promise<boolean> {
+    const task = this.open.get(taskId);
+    this.open.delete(taskId);
+    const right = task !== undefined && task.until > this.now().getTime();
+    return Promise.resolve(right && answer.trim() === String(task.answer));
+  }
+}

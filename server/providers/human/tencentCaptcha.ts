@@ -1,0 +1,70 @@
+import type { HumanTask } from '@account-doctor/contract/human';
+import { tencentHeaders, type TencentKey } from '../tencent/signature';
+import { type HumanCheck, HumanCheckUnavailable, type TaskProof } from './human';
+
+export interface TencentCaptchaOptions extends TencentKey {
+  /** Of the captcha, as its console shows it. */
+  appId: string;
+  appSecretKey: string;
+  /** `https://captcha.tencentcloudapi.com`, or an imitation of it. */
+  endpoint: string;
+  /** Milliseconds until an unanswered request is given up. */
+  timeout: number;
+  now: () => Date;
+}
+
+/** Codes of DescribeCaptchaResult that speak of the proof, not of our account or of Tencent. */
+const REFUSED = new Set([6, 7, 8, 9, 15, 16, 21]);
+/** Tickets that the script makes up where Tencent cannot be reached; they prove nothing. */
+const MADE_UP = /^(trerror_|terror_)/;
+
+/** Tencent's captcha (DescribeCaptchaResult, version 2019-07-22). */
+export class TencentCaptcha implements HumanCheck {
+  constructor(private readonly options: TencentCaptchaOptions) {}
+
+  task(): HumanTask {
+    return { kind: 'tencent', appId: this.options.appId };
+  }
+
+  async passes({ ticket, randstr }: TaskProof, address: string): Promise<boolean> {
+    if (!ticket || !randstr || MADE_UP.test(ticket)) return false;
+    const code = await this.ask({
+      CaptchaType: 9,
+      Ticket: ticket,
+      UserIp: address,
+      Randstr: randstr,
+      CaptchaAppId: Number(this.options.appId),
+      AppSecretKey: this.options.appSecretKey,
+    });
+    if (code === 1) return true;
+    if (typeof code === 'number' && REFUSED.has(code)) return false;
+    throw new HumanCheckUnavailable(`DescribeCaptchaResult: ${code}`);
+  }
+
+  private async ask(parameters: object): Promise<number | string> {
+    const { endpoint, timeout, now } = this.options;
+    const body = JSON.stringify(parameters);
+    const call = {
+      host: new URL(endpoint).host,
+      service: 'captcha',
+      action: 'DescribeCaptchaResult',
+      version: '2019-07-22',
+      body,
+      timestamp: Math.floor(now().getTime() / 1_000),
+    };
+    try {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: tencentHeaders(call, this.options),
+        body,
+        signal: AbortSignal.timeout(timeout),
+      });
+      const { Response: answer } = (await response.json()) as {
+        Response?: { CaptchaCode?: number; Error?: { Code: string } };
+      };
+      return answer?.CaptchaCode ?? answer?.Error?.Code ?? `HTTP ${response.status}`;
+    } catch (cause) {
+      throw new HumanCheckUnavailable('DescribeCaptchaResult: no answer', { cause });
+    }
+  }
+}
