@@ -21,7 +21,7 @@ export const OrderRow = z.object({
   listPrice: Fen,
   /** Taken off by the coupon. */
   discount: Fen,
-  /** To pay, or paid: the list price less the discount. */
+  /** To pay, or paid: the list price less the discount, and less a paid report that counts against it. */
   price: Fen,
   /** Of the kind `unlock`: the order whose report it opens. */
   evaluatedOrderId: Id.nullable(),

@@ -22,6 +22,11 @@ export const Launch = z.discriminatedUnion('kind', [
 
 /** An order as its payment sees it. */
 export const OrderInfo = OrderRow.extend({
+  /**
+   * Taken off by the paid report of the same account; before the confirmation what would be. The price
+   * is the list price less this and the discount.
+   */
+  credit: Fen,
   paidAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   /** Seconds until it can no longer be paid; 0 unless it waits for payment. */

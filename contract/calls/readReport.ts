@@ -17,6 +17,8 @@ export const ReportAnswer = z.object({
   human: HumanStanding.nullable(),
   /** Of who signed the shown report; `null` without a valuer. */
   valuerRecord: ValuerRecord.nullable(),
+  /** Of an estimate: what was paid for the account’s report and would count against a person’s valuation now. */
+  credit: Fen,
   /** While the estimate moves: orders before this one. */
   ahead: z.int().nullable(),
   /** When `insufficient_data`: sales known of this game and zone family, and how many are needed. */

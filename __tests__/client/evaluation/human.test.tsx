@@ -40,6 +40,7 @@ const answerOf = (
   valuerRecord: null,
   ahead: null,
   sales: null,
+  credit: 0,
   submitted: null,
 });
 

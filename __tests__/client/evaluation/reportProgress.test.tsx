@@ -23,6 +23,7 @@ const progress = (
   sales: null,
   human: null,
   valuerRecord: null,
+  credit: 0,
   submitted: null,
 });
 

@@ -81,6 +81,17 @@ describe('the checkout', () => {
     ]);
   });
 
+  it('shows what a paid report takes off, and looks for coupons for what is left', async () => {
+    const sent = serveOrder(() => created({ credit: 990, price: 2_910 }), {
+      'coupon/get/can/use': () => accepted({ usable: [], unusable: [] }),
+    });
+    const screen = await open();
+    expect(screen.text()).toContain('已付报告费抵扣−¥9.90');
+    expect(priceOf(screen)).toBe('¥29.10');
+    expect(screen.text()).toContain('报告费可以再次抵扣');
+    expect(asked(sent, 'coupon/get/can/use')[0]?.data).toMatchObject({ amount: '2910' });
+  });
+
   it('reloads the coupons when the chosen one was used meanwhile', async () => {
     const toast = jest.spyOn(Taro, 'showToast').mockResolvedValue({ errMsg: 'ok' });
     let used = false;

@@ -20,6 +20,7 @@ export const humanOrder = (part: Partial<OrderInfo> = {}): OrderInfo => ({
   fairPrice: null,
   rated: false,
   listPrice: 3_900,
+  credit: 0,
   discount: 600,
   price: 3_300,
   evaluatedOrderId: null,

@@ -11,11 +11,19 @@ const answer: ReportAnswer = {
   valuerRecord: null,
   ahead: null,
   sales: null,
+  credit: 0,
   submitted: null,
 };
-const open = () =>
+const open = (credit = 0) =>
   openScreen(
-    () => <AppealSection answer={answer} shown="1" onShow={jest.fn()} onAppealed={jest.fn()} />,
+    () => (
+      <AppealSection
+        answer={{ ...answer, credit }}
+        shown="1"
+        onShow={jest.fn()}
+        onAppealed={jest.fn()}
+      />
+    ),
     ({ session }) => session.signIn({ token: 't', userId: 'u', newUser: false }),
   );
 afterEach(closeScreen);
@@ -27,6 +35,13 @@ describe('whoever doubts an estimate', () => {
     expect(screen.opened.at(-1)?.[1]).toBe(
       `/pages/evaluation/fillInInfo/index?gameId=${order.gameId}&kind=human`,
     );
+  });
+
+  it('is told what of a paid report counts against that, if anything does', async () => {
+    const paid = await open(990);
+    expect(paid.text()).toContain('这份报告付过的 ¥9.90 可以抵扣同一账号的人工评估。');
+    closeScreen();
+    expect((await open()).text()).not.toContain('抵扣');
   });
 
   it('says what is wrong', async () => {

@@ -291,6 +291,7 @@ export const answerOf = (report: ShownReport): ReportAnswer => ({
   valuerRecord: null,
   ahead: null,
   sales: null,
+  credit: 0,
   submitted: null,
 });
 
@@ -302,5 +303,6 @@ export const answerWithout = (evaluationState: EvaluationState): ReportAnswer =>
   valuerRecord: null,
   ahead: null,
   sales: null,
+  credit: 0,
   submitted: null,
 });

@@ -16,7 +16,7 @@ const own = [
   'refunds',
   /** What was sold, at list prices, negative. */
   'sales',
-  /** What coupons took off. */
+  /** What coupons took off, and reports that were paid before. */
   'discounts',
   /** What providers kept for themselves. */
   'fees',

@@ -14,13 +14,13 @@ export async function postSale(
 }
 
 async function postSold(transaction: Transaction, orderId: string, at: Date): Promise<void> {
-  const { listPrice, discount, price } = await lockOrder(transaction, orderId);
+  const { listPrice, credit, discount, price } = await lockOrder(transaction, orderId);
   await post(transaction, {
     kind: 'sale',
     reference: orderId,
     orderId,
     at,
-    lines: { advances: price, discounts: discount, sales: -listPrice },
+    lines: { advances: price, discounts: credit + discount, sales: -listPrice },
   });
 }
 

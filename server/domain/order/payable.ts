@@ -64,7 +64,13 @@ export async function orderByNo(db: Queryable, orderNo: string): Promise<Payable
 export async function fixPrice(
   transaction: Transaction,
   orderId: string,
-  fixed: { discount: number; price: number; couponId: string | null; payBy: Date },
+  fixed: {
+    credit: number;
+    discount: number;
+    price: number;
+    couponId: string | null;
+    payBy: Date;
+  },
 ): Promise<void> {
   await updateOrder(transaction, orderId, fixed);
 }

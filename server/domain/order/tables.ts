@@ -7,7 +7,7 @@ import {
   orderStates,
 } from '@account-doctor/contract/states';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { inStates, instant } from '../../core/database/columns';
 import { actorColumns, changeColumns } from '../../core/events';
 
@@ -30,11 +30,15 @@ export const orders = pgTable(
     state: text('state', { enum: orderStates }).notNull(),
     /** Fen before the coupon, as it was when it was ordered. */
     listPrice: integer('list_price').notNull().default(0),
+    /** Fen that a paid report takes off a valuation; known once the order was confirmed. */
+    credit: integer('credit').notNull().default(0),
+    /** The order of that report, while it counts against this one. */
+    creditedOrderId: text('credited_order_id'),
     /** Fen that the coupon takes off; known once the order was confirmed. */
     discount: integer('discount').notNull().default(0),
     /** The coupon it was confirmed with; it stays named when the coupon was returned. */
     couponId: text('coupon_id'),
-    /** Fen to pay: the list price less the discount. */
+    /** Fen to pay: the list price less credit and discount. */
     price: integer('price').notNull(),
     gameId: text('game_id').notNull(),
     gameName: text('game_name').notNull(),
@@ -60,9 +64,14 @@ export const orders = pgTable(
   (table) => [
     check(
       'orders_price',
-      sql`${table.price} = ${table.listPrice} - ${table.discount}
-        and ${table.discount} between 0 and ${table.listPrice}`,
+      sql`${table.price} = ${table.listPrice} - ${table.credit} - ${table.discount}
+        and ${table.price} >= 0 and ${table.credit} >= 0 and ${table.discount} >= 0`,
     ),
+    check('orders_credit', sql`${table.credit} = 0 or ${table.kind} = 'human'`),
+    // A paid report counts against one order.
+    uniqueIndex('orders_credited')
+      .on(table.creditedOrderId)
+      .where(sql`${table.creditedOrderId} is not null`),
     check('orders_coupon', sql`${table.discount} = 0 or ${table.couponId} is not null`),
     check('orders_pay_by', sql`${table.state} <> 'pending_payment' or ${table.payBy} is not null`),
     check(

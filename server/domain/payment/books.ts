@@ -90,7 +90,7 @@ const rules: readonly { what: string; query: string }[] = [
           where order_id is not null
         union all
         select o.order_id, l.account, -l.amount from orders o cross join lateral (values
-          ('advances', o.price), ('discounts', o.discount), ('sales', -o.list_price)
+          ('advances', o.price), ('discounts', o.credit + o.discount), ('sales', -o.list_price)
         ) l (account, amount) where o.state in (${paidStates})
         union all
         select p.order_id, l.account, -l.amount from payments p cross join lateral (values

@@ -16,6 +16,7 @@ import {
   lockOrderOfUser,
   moveOrder,
   type PayableOrder,
+  returnCredit,
   unpaidUnlocks,
 } from '../order';
 import { isNeedless, stopPreparing } from './fulfil';
@@ -28,7 +29,7 @@ type Parts = Pick<Services, 'database' | 'now'>;
 const CONFIRM_PATIENCE = 24 * 3_600_000;
 const BATCH = 100;
 
-/** Closes an unpaid order: its coupon comes back, and what was begun to be paid is closed. */
+/** Closes an unpaid order: its coupon comes back, what counted against it is free, and what was begun to be paid is closed. */
 export async function closeUnpaid(
   transaction: Transaction,
   order: PayableOrder,
@@ -37,6 +38,7 @@ export async function closeUnpaid(
   const { orderId } = order;
   await moveOrder(transaction, orderId, to, actor, at);
   await returnCoupon(transaction, orderId, actor, at);
+  await returnCredit(transaction, orderId);
   await stopPreparing(transaction, order, at);
   await closeOpenPayments(transaction, orderId);
 }

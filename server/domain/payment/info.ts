@@ -3,7 +3,7 @@ import type { DataOf, OrderInfo } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { couponNameOf } from '../coupon';
-import { orderOfUser, type PayableOrder, payableOrderOfUser } from '../order';
+import { creditFor, orderOfUser, type PayableOrder, payableOrderOfUser } from '../order';
 import { cancelWay } from './close';
 import { selectRefundsOfOrder } from './refundStore';
 
@@ -21,8 +21,11 @@ export async function orderInfo(
 ): Promise<OrderInfo> {
   const row = await orderOfUser(database, userId, orderId);
   const order = await payableOrderOfUser(database, userId, orderId);
+  const credit = order.state === 'created' ? await creditFor(database, order) : order.credit;
   return {
     ...row,
+    credit,
+    price: order.listPrice - credit - order.discount,
     paidAt: order.paidAt?.toISOString() ?? null,
     closedAt: order.closedAt?.toISOString() ?? null,
     secondsLeft: secondsLeft(order, now()),

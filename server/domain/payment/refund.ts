@@ -7,7 +7,14 @@ import { enqueue } from '../../core/jobs/queue';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
 import { heldAfter, post } from '../ledger';
-import { lockOrder, moveOrder, type PayableOrder, serialNumber } from '../order';
+import {
+  creditedAgainst,
+  lockOrder,
+  moveOrder,
+  type PayableOrder,
+  returnCredit,
+  serialNumber,
+} from '../order';
 import { withdrawService } from './fulfil';
 import { insertRefund, lockRefund, type Refund, selectRefund, updateRefund } from './refundStore';
 import { type Payment, selectKeptPayment, selectPayment } from './store';
@@ -69,7 +76,8 @@ export const enqueueRefund = (
 
 /**
  * Gives the money of an order back, whatever state it is in, as somebody of the staff decides.
- * Refuses with `REFUND_IMPOSSIBLE` when no money was taken or it is on its way back already.
+ * Refuses with `REFUND_IMPOSSIBLE` when no money was taken, when it is on its way back already, and
+ * when it counts against another order, which has to be refunded first.
  */
 export async function refundOrder(
   transaction: Transaction,
@@ -79,6 +87,9 @@ export async function refundOrder(
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId);
   if (!isRefundable(order)) throw new BusinessError('REFUND_IMPOSSIBLE');
+  const counts = await creditedAgainst(transaction, orderId);
+  if (counts !== null)
+    throw new BusinessError('REFUND_IMPOSSIBLE', `报告费已抵扣订单 ${counts}，请先退那笔订单`);
   const actor: Actor = { by: 'staff', staffId: decision.staffId };
   await returnMoney(transaction, order, { actor, cause: 'staff', decision, at });
 }
@@ -105,6 +116,7 @@ export async function returnMoney(
   if (!payment && order.price > 0) throw new Error('A paid order has no payment');
   await moveOrder(transaction, orderId, 'refunding', actor, at, decision?.reason ?? null);
   await returnCoupon(transaction, orderId, actor, at);
+  await returnCredit(transaction, orderId);
   await withdrawService(transaction, order, actor, at);
   if (payment) {
     const refundId = randomUUID();

@@ -14,6 +14,7 @@ import {
   type PayableOrder,
   payableOrderOfUser,
   standingUnlock,
+  takeCredit,
 } from '../../domain/order';
 import { fulfil } from '../../domain/payment';
 import { isReportOpen } from '../../domain/unlock';
@@ -30,8 +31,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms an order at its list price less a coupon, which is locked for it; from then on it has to
- * be paid within the time of the settings. With nothing left to pay it is paid. The same
+ * Confirms an order at its list price less a paid report and a coupon, which are locked for it; from
+ * then on it has to be paid within the time of the settings. With nothing left to pay it is paid. The same
  * confirmation again changes nothing; another coupon is refused with `ORDER_CONFIRMED`, a closed or
  * paid order with `ORDER_NOT_PAYABLE`.
  */
@@ -41,6 +42,8 @@ export async function confirmOrder(
   { orderId, couponId }: Confirmation,
 ): Promise<void> {
   await parts.database.transaction(async (transaction) => {
+    // The user's orders before one of them, as everywhere: a paid report counts against one.
+    await lockOrdersOfUser(transaction, userId);
     const order = await lockOrderOfUser(transaction, userId, orderId);
     await confirm(parts, transaction, order, couponId ?? null);
   });
@@ -102,13 +105,14 @@ async function confirm(
   if (order.state !== 'created') throw new BusinessError('ORDER_NOT_PAYABLE');
 
   const at = now();
-  const checkout = { gameId, kind, amount: listPrice };
+  const credit = await takeCredit(transaction, order);
+  const checkout = { gameId, kind, amount: listPrice - credit };
   const { discount, pays } =
     couponId === null
-      ? { discount: 0, pays: listPrice }
+      ? { discount: 0, pays: checkout.amount }
       : await lockCoupon(transaction, { couponId, userId, orderId }, checkout, at);
   const payBy = new Date(at.getTime() + settings.payment.minutes * 60_000);
-  await fixPrice(transaction, orderId, { discount, price: pays, couponId, payBy });
+  await fixPrice(transaction, orderId, { credit, discount, price: pays, couponId, payBy });
   if (pays === 0) {
     await moveOrder(transaction, orderId, 'paid', system, at, 'nothing to pay');
     await useCoupon(transaction, orderId, at);

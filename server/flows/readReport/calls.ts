@@ -1,11 +1,11 @@
-import type { ShownReport, ValuerRecord } from '@account-doctor/contract/types';
+import type { OrderRow, ShownReport, ValuerRecord } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { progressOf, refine, submittedBefore } from '../../domain/evaluation';
 import { activeModels } from '../../domain/model';
-import { orderOfUser } from '../../domain/order';
+import { creditFor, orderOfUser } from '../../domain/order';
 import { standingOf, valuersOfReports } from '../../domain/appraisal';
 import { recordsOf } from '../../domain/rating';
 import { recount, versionsOfReport, shownReport } from '../../domain/report';
@@ -14,6 +14,9 @@ import { recount, versionsOfReport, shownReport } from '../../domain/report';
 export function readReportCalls(services: Services) {
   const { database } = services;
   const models = activeModels(database);
+  const listPrice = services.settings.order.humanPrice;
+  const creditOf = (order: OrderRow, userId: string) =>
+    creditFor(database, { ...order, userId, kind: 'human', listPrice });
   return {
     'GET /app-api/api/evaluate/user/order/report/get': async (
       { orderId, version },
@@ -26,6 +29,7 @@ export function readReportCalls(services: Services) {
         order,
         report: report && withAbsoluteLinks(report, origin),
         versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+        credit: order.kind === 'ai' ? await creditOf(order, userId) : 0,
         human: await standingOf(services, order, { userId, origin, report }),
         valuerRecord: await signersRecord(database, orderId, version ?? versions.at(-1)?.version),
         ...(await progressOf(database, order)),

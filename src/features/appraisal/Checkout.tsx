@@ -27,7 +27,8 @@ function useCheckout(orderId: string) {
   const about = order.data && {
     gameId: order.data.gameId,
     kind: order.data.kind,
-    amount: order.data.listPrice,
+    // Nothing is taken off yet but the account's paid report.
+    amount: order.data.price,
   };
   const coupons = useCall('GET /app-api/api/evaluate/user/coupon/get/can/use', about ?? null);
   const types = useCall('GET /app-api/api/evaluate/user/order/pay/type', about ? {} : null);
@@ -96,9 +97,10 @@ function AlreadyConfirmed({ order }: { order: OrderInfo }) {
 }
 
 /** Promises what the question before a cancellation says, see `cancelQuestion`. */
-function cancelNote({ pays, coupon }: { pays: boolean; coupon: boolean }): string {
-  const money = pays ? '，款项原路退回' : '';
-  return `估价师接单前可以取消${money}${coupon ? '，优惠券会退回' : ''}。`;
+function cancelNote(order: { pays: boolean; coupon: boolean; credit: boolean }): string {
+  const money = order.pays ? '，款项原路退回' : '';
+  const coupon = order.coupon ? '，优惠券会退回' : '';
+  return `估价师接单前可以取消${money}${coupon}${order.credit ? '，报告费可以再次抵扣' : ''}。`;
 }
 
 interface ToConfirmProps {
@@ -113,8 +115,8 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
   const [best] = coupons.usable;
   const [couponId, choose] = useState<string | null>(best?.coupon.couponId ?? null);
   const chosen = coupons.usable.find(({ coupon }) => coupon.couponId === couponId);
-  const { orderId, listPrice } = order;
-  const price = chosen?.pays ?? listPrice;
+  const { orderId, listPrice, credit } = order;
+  const price = chosen?.pays ?? order.price;
   const confirm = useAction(
     async () => {
       const coupon = chosen ? { couponId: chosen.coupon.couponId } : {};
@@ -150,6 +152,7 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
       <Section title="价格">
         <PriceParts
           listPrice={listPrice}
+          credit={credit}
           discount={chosen?.discount ?? 0}
           price={price}
           totalLabel="应付"
@@ -157,7 +160,7 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
         />
         <View className="checkout__note">
           {price > 0 && `提交后请在 ${duration(consult.promises.payMinutes)}内支付。`}
-          {cancelNote({ pays: price > 0, coupon: chosen !== undefined })}
+          {cancelNote({ pays: price > 0, coupon: chosen !== undefined, credit: credit > 0 })}
         </View>
       </Section>
       <BottomBar

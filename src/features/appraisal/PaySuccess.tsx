@@ -118,6 +118,7 @@ function Paid({ order, paidAt, human }: PaidProps) {
         <View className="pay-success__number">付款时间 {minute(paidAt)}</View>
         <PriceParts
           listPrice={order.listPrice}
+          credit={order.credit}
           discount={order.discount}
           price={order.price}
           couponName={order.couponName}

@@ -6,6 +6,8 @@ import './PriceParts.scss';
 interface PricePartsProps {
   /** All in fen, as the service computed them. */
   listPrice: number;
+  /** Taken off by the account's paid report. */
+  credit?: number;
   discount: number;
   price: number;
   /** Label of the last line: `应付` before the payment, `实付` after it. */
@@ -15,24 +17,18 @@ interface PricePartsProps {
   couponName?: string | null;
 }
 
-/** A price with its parts: list price, coupon, and what is left to pay. */
+/** A price with its parts: list price, paid report, coupon, and what is left to pay. */
 export function PriceParts(props: PricePartsProps) {
-  const { listPrice, discount, price, totalLabel, coupon, couponName } = props;
+  const { listPrice, credit = 0, discount, price, totalLabel, coupon, couponName } = props;
   return (
     <View className="price-parts">
       <View className="price-parts__line">
         <View className="price-parts__name">原价</View>
         <View className="price-parts__amount">¥{exactYuan(listPrice)}</View>
       </View>
+      {credit > 0 && <Deduction name="已付报告费抵扣" amount={credit} />}
       {coupon}
-      {!coupon && discount > 0 && (
-        <View className="price-parts__line">
-          <View className="price-parts__name">{couponName ?? '优惠券'}</View>
-          <View className="price-parts__amount price-parts__amount--off">
-            −¥{exactYuan(discount)}
-          </View>
-        </View>
-      )}
+      {!coupon && discount > 0 && <Deduction name={couponName ?? '优惠券'} amount={discount} />}
       <View className="price-parts__line price-parts__line--total">
         <View className="price-parts__name">{totalLabel}</View>
         <View className="price-parts__total">¥{exactYuan(price)}</View>
@@ -40,3 +36,10 @@ export function PriceParts(props: PricePartsProps) {
     </View>
   );
 }
+
+const Deduction = ({ name, amount }: { name: string; amount: number }) => (
+  <View className="price-parts__line">
+    <View className="price-parts__name">{name}</View>
+    <View className="price-parts__amount price-parts__amount--off">−¥{exactYuan(amount)}</View>
+  </View>
+);

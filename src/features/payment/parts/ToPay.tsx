@@ -103,6 +103,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
         {!closed && (
           <PriceParts
             listPrice={order.listPrice}
+            credit={order.credit}
             discount={order.discount}
             price={price}
             couponName={order.couponName}

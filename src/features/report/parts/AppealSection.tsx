@@ -5,7 +5,7 @@ import type { EvaluationState } from '@account-doctor/contract/states';
 import type { ReportAnswer } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { WordsForm } from '@/features/pictures/WordsForm';
-import { yuan } from '@/format/money';
+import { exactYuan, yuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { BottomSheet } from '@/ui/BottomSheet';
@@ -35,8 +35,8 @@ const appealTexts: Partial<Record<EvaluationState, string>> = {
  */
 export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSectionProps) {
   const [open, setOpen] = useState(false);
-  const { order, human, versions } = answer;
-  if (!human) return <Doubts gameId={order.gameId} />;
+  const { order, human, versions, credit } = answer;
+  if (!human) return <Doubts gameId={order.gameId} credit={credit} />;
   if (!human.appeal && !human.appealUntil) return null;
   const { orderId, evaluationState } = order;
   return (
@@ -98,12 +98,17 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
 }
 
 /** Whoever doubts an estimate says what is wrong with it, or has a person decide. */
-const Doubts = ({ gameId }: { gameId: string }) => (
+const Doubts = ({ gameId, credit }: { gameId: string; credit: number }) => (
   <Section id="report-doubts" title="觉得价格不对？">
     <View className="report-appeal__log">
       AI
       只按填写的内容和成交记录估价。可以告诉我们哪里不对，也可以请估价师逐项核对；账号资料可以沿用。
     </View>
+    {credit > 0 && (
+      <View className="report-appeal__log">
+        {`这份报告付过的 ¥${exactYuan(credit)} 可以抵扣同一账号的人工评估。`}
+      </View>
+    )}
     <View className="report-keep">
       <Button
         id="doubt-human"
