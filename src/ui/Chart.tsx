@@ -22,7 +22,7 @@ interface ChartProps {
 export function Chart({ svg, height, width, label, children }: ChartProps) {
   const drawing = useTheme() === 'dark' ? inTheDark(svg) : svg;
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
-  const size = { height: `${height}px`, ...(width ? { width: `${width}px` } : {}) };
+  const size = { height: `${height}px`, ...(width ? { width: `${width}px`, flex: 'none' } : {}) };
   return (
     <View className="chart" style={size} {...named}>
       <Image className="chart__drawing" src={addressOf(drawing)} mode="scaleToFill" aria-hidden />

@@ -1,5 +1,8 @@
+import { tileDrawing } from '@account-doctor/contract/charts/itemTile';
 import { groupInks } from '@account-doctor/contract/charts/palette';
+import { addressOf } from '@account-doctor/contract/charts/svg';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
+import { kindOfItem, rarityOf, type ItemKind } from '@account-doctor/contract/itemKinds';
 import { signedYuan, yuan } from '@account-doctor/contract/money';
 import { saleKindWords, startWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
@@ -11,7 +14,7 @@ import {
   type Span,
 } from '@account-doctor/contract/waterfall';
 import { chinaDate } from '../../../core/chinaDay';
-import { type Child, column, type Drawn, row, text } from './element';
+import { type Child, column, type Drawn, picture, row, text } from './element';
 import { amount, card, chip, line, note, track } from './parts';
 import { color, size } from './theme';
 
@@ -98,6 +101,12 @@ const factorLine = (label: string, value: string, fen: number): Drawn =>
     text(change(fen), { flexShrink: 0 }),
   );
 
+/** px, in the picture. */
+const ITEM_TILE = 56;
+
+const itemTile = (kind: ItemKind | null, tier: string | null): Child =>
+  kind && picture(addressOf(tileDrawing(kind, rarityOf(tier))), ITEM_TILE, ITEM_TILE);
+
 /** Section 5 (docs/product.md, "The report"): the dearest possessions. */
 export const itemsSection = ({
   valuableItems,
@@ -118,6 +127,7 @@ export const itemsSection = ({
         }),
         row(
           { alignItems: 'center', flexGrow: 1, flexShrink: 1, flexBasis: 0, gap: 12 },
+          itemTile(kindOfItem(factors, name), tier),
           text(name, { flexShrink: 1 }),
           tier !== null && chip(tier, 'primary'),
         ),

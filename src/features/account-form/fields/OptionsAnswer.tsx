@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import type { FieldOption, LeveledField, MultiField } from '@account-doctor/contract/game';
+import { itemKind } from '@account-doctor/contract/itemKinds';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { PickerEntry } from './SingleChoice';
@@ -69,6 +70,7 @@ export function OptionsAnswer({ id, field, chosen, onChange }: OptionsAnswerProp
           options={options}
           chosen={some}
           level={level}
+          kind={itemKind(field.key)}
           onChange={change}
           onClose={() => setOpen(false)}
         />

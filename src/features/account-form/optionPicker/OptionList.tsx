@@ -1,6 +1,8 @@
 import { ScrollView, View } from '@tarojs/components';
 import { memo, useState } from 'react';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
+import type { ItemKind } from '@account-doctor/contract/itemKinds';
+import { ItemTile } from '@/features/game/ItemTile';
 import { Icon } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
 import { Stepper } from '@/ui/Stepper';
@@ -14,6 +16,8 @@ interface OptionListProps {
   single: boolean;
   level?: LeveledField['level'];
   showTier: boolean;
+  /** What the options are; `null` where they have no tile. */
+  kind: ItemKind | null;
   onToggle: (value: string) => void;
   onLevel: (value: string, level: number) => void;
   /** Shown instead of an empty list. */
@@ -24,8 +28,8 @@ interface OptionListProps {
 const PAGE = 40;
 
 export function OptionList(props: OptionListProps) {
-  const { id, label, options, chosen, single, level, showTier, onToggle, onLevel, emptyText } =
-    props;
+  const { id, label, options, chosen, single, level, showTier, kind } = props;
+  const { onToggle, onLevel, emptyText } = props;
   const [shown, setShown] = useState(PAGE);
   if (options.length === 0) return <View className="option-picker__none">{emptyText}</View>;
   return (
@@ -44,6 +48,7 @@ export function OptionList(props: OptionListProps) {
             id={`${id}-${option.value}`}
             option={option}
             showTier={showTier}
+            kind={kind}
             single={single}
             // -1 stands for "not chosen": with a plain number, memo skips unchanged rows.
             chosenLevel={chosen.get(option.value) ?? -1}
@@ -61,6 +66,7 @@ interface OptionRowProps {
   id: string;
   option: FieldOption;
   showTier: boolean;
+  kind: ItemKind | null;
   single: boolean;
   /** Level of a chosen option; -1 when it is not chosen. */
   chosenLevel: number;
@@ -70,7 +76,7 @@ interface OptionRowProps {
 }
 
 const OptionRow = memo(function OptionRow(props: OptionRowProps) {
-  const { id, option, showTier, single, chosenLevel, level, onToggle, onLevel } = props;
+  const { id, option, showTier, kind, single, chosenLevel, level, onToggle, onLevel } = props;
   const { value, label, tier } = option;
   const chosen = chosenLevel >= 0;
   return (
@@ -85,6 +91,7 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         <View className={`option-picker__box ${single ? 'option-picker__box--round' : ''}`}>
           {chosen && <Icon name="check" size={16} />}
         </View>
+        <ItemTile kind={kind} tier={tier} size={32} />
         <View className="option-picker__label">{label}</View>
         {tier && showTier && !(chosen && level) && <Tag>{tier}</Tag>}
       </Pressable>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { useEvent } from '@account-doctor/client-core/react/useEvent';
 import type { FieldOption, LeveledField } from '@account-doctor/contract/game';
+import type { ItemKind } from '@account-doctor/contract/itemKinds';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Pressable } from '@/ui/Pressable';
 import { SearchField } from '@/ui/SearchField';
@@ -22,6 +23,8 @@ interface OptionPickerProps {
   single?: boolean;
   /** Each chosen option has a level of this range. */
   level?: LeveledField['level'];
+  /** What the options are, where they are possessions. */
+  kind?: ItemKind | null;
 }
 
 /** Up to this many options need no search. */
@@ -29,7 +32,7 @@ const SEARCHABLE = 10;
 
 /** A sheet to choose from a long list, with search, a filter by tier, and levels of chosen options. */
 export function OptionPicker(props: OptionPickerProps) {
-  const { id, title, options, chosen, onClose, single = false, level } = props;
+  const { id, title, options, chosen, onClose, single = false, level, kind = null } = props;
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<Filter>({ by: 'none' });
   const { toggle, setLevel } = useChoice(props);
@@ -65,6 +68,7 @@ export function OptionPicker(props: OptionPickerProps) {
         single={single}
         level={level}
         showTier={filter.by !== 'tier'}
+        kind={kind}
         onToggle={toggle}
         onLevel={setLevel}
         emptyText={query ? `没有找到“${query.trim()}”，换个词试试` : '这里还没有选项'}

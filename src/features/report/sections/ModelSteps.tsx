@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { fieldGroupLabels } from '@account-doctor/contract/game';
+import { itemKind, type ItemKind } from '@account-doctor/contract/itemKinds';
 import type {
   Factor,
   FactorStep,
@@ -7,6 +8,7 @@ import type {
   Span,
   WaterfallSteps,
 } from '@account-doctor/contract/waterfall';
+import { ItemTile } from '@/features/game/ItemTile';
 import { signedYuan, yuan } from '@/format/money';
 import { Collapse } from '@/ui/Collapse';
 import { Tag } from '@/ui/Tag';
@@ -116,7 +118,7 @@ function FactorRow(props: { group: GroupSteps['group']; step: FactorStep; reach:
         kind={group}
         uncertainty={uncertainty}
       />
-      {items.length > 1 && <Items items={items} />}
+      {items.length > 1 && <Items items={items} kind={itemKind(step.factor.key)} />}
     </View>
   );
 }
@@ -142,17 +144,22 @@ function openWords(group: GroupSteps['group'], value: string): string {
 const MOST_ITEMS = 4;
 
 /** The things that a factor is made of, with what each adds. */
-function Items({ items }: { items: NonNullable<Factor['items']> }) {
+function Items({ items, kind }: { items: NonNullable<Factor['items']>; kind: ItemKind | null }) {
   const rest = items.slice(MOST_ITEMS);
   const together = rest.reduce((sum, { contribution }) => sum + contribution, 0);
   const lines = [
-    ...items.slice(0, MOST_ITEMS).map(({ name, contribution }) => ({ name, contribution })),
-    ...(rest.length > 0 ? [{ name: `其余 ${rest.length} 件`, contribution: together }] : []),
+    ...items
+      .slice(0, MOST_ITEMS)
+      .map(({ name, tier, contribution }) => ({ name, tier, contribution })),
+    ...(rest.length > 0
+      ? [{ name: `其余 ${rest.length} 件`, tier: null, contribution: together }]
+      : []),
   ];
   return (
     <View className="waterfall__items">
-      {lines.map(({ name, contribution }) => (
+      {lines.map(({ name, tier, contribution }, place) => (
         <View key={name} className="waterfall__item">
+          {place < MOST_ITEMS && <ItemTile kind={kind} tier={tier} size={24} />}
           <View className="waterfall__name">{name}</View>
           <View className="waterfall__amount">{amountText(contribution)}</View>
         </View>

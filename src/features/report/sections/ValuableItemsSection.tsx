@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components';
+import { kindOfItem } from '@account-doctor/contract/itemKinds';
 import { startWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
+import { ItemTile } from '@/features/game/ItemTile';
 import { signedYuan } from '@/format/money';
 import { Section } from '@/ui/Section';
 import { Tag } from '@/ui/Tag';
@@ -27,6 +29,7 @@ export function ValuableItemsSection({ id, items, factors }: ValuableItemsSectio
             {items.map((item, index) => (
               <View key={`${index} ${item.name}`} className="report-items__item">
                 <View className="report-items__place">{index + 1}</View>
+                <ItemTile kind={kindOfItem(factors, item.name)} tier={item.tier} size={32} />
                 <View className="report-items__name">
                   {item.name}
                   {item.tier && <Tag>{item.tier}</Tag>}
