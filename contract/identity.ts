@@ -5,6 +5,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SMS_CODE_DIGITS,
+  STAFF_PASSWORD_MIN_LENGTH,
 } from './limits';
 
 /** Rules of what a person types about themselves: checked while typing, enforced by the service. */
@@ -23,13 +24,22 @@ export function smsCodeProblem(code: string): string | null {
   return SMS_CODE_PATTERN.test(code) ? null : `请输入 ${SMS_CODE_DIGITS} 位数字验证码`;
 }
 
-/** What is wrong with a new password, as a Chinese sentence, or `null`. */
-export function passwordProblem(password: string): string | null {
-  if (password.length < PASSWORD_MIN_LENGTH) return `密码至少 ${PASSWORD_MIN_LENGTH} 位`;
+/**
+ * What is wrong with a new password, as a Chinese sentence, or `null`. The service refuses the most
+ * used ones besides.
+ */
+export function passwordProblem(
+  password: string,
+  minLength: number = PASSWORD_MIN_LENGTH,
+): string | null {
+  if (password.length < minLength) return `密码至少 ${minLength} 位`;
   if (password.length > PASSWORD_MAX_LENGTH) return `密码最多 ${PASSWORD_MAX_LENGTH} 位`;
-  if (!/[a-zA-Z]/.test(password) || !/\d/.test(password)) return '密码需要同时包含字母和数字';
   return null;
 }
+
+/** Likewise of the staff, who read what customers send. */
+export const staffPasswordProblem = (password: string): string | null =>
+  passwordProblem(password, STAFF_PASSWORD_MIN_LENGTH);
 
 /** What anybody may have an SMS code sent for: nobody is signed in then. */
 export const openSmsPurposes = ['sign-in', 'reset-password', 'bind-wechat'] as const;

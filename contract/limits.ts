@@ -49,6 +49,7 @@ export const STAFF_SESSION_LIFE = 12 * 3_600_000;
 
 /** Passwords: long enough to resist guessing, bounded because hashing costs by length. */
 export const PASSWORD_MIN_LENGTH = 8;
+export const STAFF_PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 64;
 
 /** Characters of a nickname. */

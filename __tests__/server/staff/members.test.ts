@@ -94,7 +94,9 @@ describe('an admin', () => {
     [{ dutyFrom: -1 }, 'dutyFrom'],
     [{ dutyUntil: 1441 }, 'dutyUntil'],
     [{ dutyUntil: 540 }, 'dutyUntil'],
-    [{ password: 'short1' }, 'password'],
+    [{ password: 'eleven char' }, 'password'],
+    [{ password: 'password1234' }, 'password'],
+    [{ password: 'somebody1234' }, 'password'],
   ])('cannot add %j', async (wrong, field) => {
     const { code, data } = await create({
       ...profile,
@@ -259,7 +261,7 @@ describe('npm run staff:create', () => {
   });
 
   it.each([
-    ['short', ['--name', 'weak', '--alias', '弱'], 2, '密码至少 8 位'],
+    ['short', ['--name', 'weak', '--alias', '弱'], 2, '密码至少 12 位'],
     [STAFF_PASSWORD, ['--name', 'weak', '--alias', '弱', '--role', 'root'], 2, '--role root'],
     [STAFF_PASSWORD, ['--name', 'weak', '--alias', '弱', '--duty', '9-5'], 2, '--duty 9-5'],
     [STAFF_PASSWORD, ['--password', 'x'], 2, 'Usage: npm run staff:create'],

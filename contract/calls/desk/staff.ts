@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { auditActionNames } from '../../audit';
 import { call, deskCall, deskChange, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
-import { HumanProof, NewPassword, SeenSession } from '../user';
+import { HumanProof, SeenSession } from '../user';
+import { staffPasswordProblem } from '../../identity';
 import { aliasProblem, DAY_MINUTES, staffNameProblem, staffRoles, valuerLevels } from '../../staff';
 
 const checked = (problemOf: (value: string) => string | null, limit: number) =>
@@ -14,6 +15,8 @@ const checked = (problemOf: (value: string) => string | null, limit: number) =>
     });
 
 export const StaffName = checked(staffNameProblem, 64);
+
+const NewPassword = checked(staffPasswordProblem, 1_000);
 
 const Role = z.enum(staffRoles, '没有这种角色，请重新选择');
 

@@ -1,4 +1,4 @@
-import { passwordProblem } from '@account-doctor/contract/identity';
+import { staffPasswordProblem } from '@account-doctor/contract/identity';
 import { App, Form, Input, Modal } from 'antd';
 import { useAction } from '../hooks/useAction';
 import { call } from '../data/service';
@@ -41,7 +41,7 @@ export function ChangePassword({ open, onClose }: { open: boolean; onClose: () =
         >
           <Input.Password autoComplete="current-password" maxLength={64} />
         </Form.Item>
-        <Form.Item name="password" label="新密码" rules={[rule(passwordProblem)]} required>
+        <Form.Item name="password" label="新密码" rules={[rule(staffPasswordProblem)]} required>
           <Input.Password autoComplete="new-password" maxLength={64} />
         </Form.Item>
       </Form>

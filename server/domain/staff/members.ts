@@ -4,11 +4,11 @@ import { type Audited, unchanged } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { hashPassword } from '../user';
+import { hashPassword, refuseGuessable } from '../user';
 import { audit } from './audit';
 import { presentMember } from './staff';
 import { memberSessions } from './sessions';
-import { insertMember, lockAdmins, lockMember, updateMember } from './store';
+import { insertMember, lockAdmins, lockMember, selectMember, updateMember } from './store';
 
 /** How admins decide who works at the desk. `by` is the admin; `null` for the operator's command. */
 
@@ -20,6 +20,7 @@ export async function createMember(
   by: string | null,
   { password, ...member }: NewMember,
 ): Promise<Audited<'staff.create', StaffMember>> {
+  refuseGuessable(password, [member.name, member.alias]);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     const row = { staffId: randomUUID(), ...member, passwordHash, createdAt: now() };
@@ -116,6 +117,9 @@ export async function resetPassword(
   by: string,
   { staffId, password }: ReceivedOf<'POST /desk-api/staff/reset-password'>,
 ): Promise<Audited<'staff.reset-password'>> {
+  const member = await selectMember(database, staffId);
+  if (!member) throw new BusinessError('STAFF_NOT_FOUND');
+  refuseGuessable(password, [member.name, member.alias]);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     await requireMember(tx, staffId);

@@ -1,5 +1,6 @@
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { refuseGuessable } from './passwordRule';
 import { hashPassword, verifyPassword } from './passwords';
 import { attemptInSession, countAttempt, forgiveAttempt } from './signInGuard';
 import { userSessions } from './sessions';
@@ -37,6 +38,7 @@ export async function changePassword(services: Services, change: PasswordChange)
   const { userId, sessionHash, password } = change;
   const user = await requireUser(services.database, userId);
   await requireOldPassword(services, user, change);
+  refuseGuessable(password, [user.phone]);
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   await services.database.transaction(async (tx) => {

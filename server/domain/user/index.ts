@@ -2,6 +2,7 @@
 export type { Asker } from './browsers';
 export { requirePassword } from './changePassword';
 export { consentingAmong } from './consent';
+export { refuseGuessable } from './passwordRule';
 export { hashPassword, verifyPassword } from './passwords';
 export { countMarks, EVER, markLimit, personOfUser } from './limitMarks';
 export { maskPhone } from './phone';

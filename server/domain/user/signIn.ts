@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { BusinessError } from '../../core/errors';
 import type { Asker } from './browsers';
 import type { Services } from '../../core/services';
+import { refuseGuessable } from './passwordRule';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Caller } from '../../core/http/handler';
 import { startSession, userSessions } from './sessions';
@@ -63,6 +64,7 @@ export async function resetPassword(
   { phone, code, password }: { phone: string; code: string; password: string },
   asker: Asker,
 ): Promise<void> {
+  refuseGuessable(password, [phone]);
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);
   const done = await services.database.transaction(async (tx) => {

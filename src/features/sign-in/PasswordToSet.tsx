@@ -12,7 +12,7 @@ interface PasswordToSetProps {
 
 /** The new password of a form. */
 export function PasswordToSet({ id = 'password', onConfirm }: PasswordToSetProps) {
-  const field = useFormField('password', passwordProblem);
+  const field = useFormField('password', (password) => passwordProblem(password));
   return <NewPasswordField id={id} onConfirm={onConfirm} {...field} />;
 }
 
@@ -41,7 +41,7 @@ function NewPasswordField(props: NewPasswordFieldProps) {
         label="新密码"
         placeholder="请设置新密码"
         autocomplete="new-password"
-        hint={`至少 ${PASSWORD_MIN_LENGTH} 位，同时包含字母和数字`}
+        hint={`至少 ${PASSWORD_MIN_LENGTH} 位，不要用常见的密码`}
       />
       {props.value !== '' && (
         <View className={`new-password-field__strength new-password-field__strength--${strength}`}>

@@ -1,4 +1,4 @@
-import { passwordProblem } from '@account-doctor/contract/identity';
+import { staffPasswordProblem } from '@account-doctor/contract/identity';
 import {
   ALIAS_MAX_LENGTH,
   aliasProblem,
@@ -99,7 +99,12 @@ export function EditMember({
             >
               <Input maxLength={32} autoComplete="off" />
             </Form.Item>
-            <Form.Item name="password" label="初始密码" rules={[rule(passwordProblem)]} required>
+            <Form.Item
+              name="password"
+              label="初始密码"
+              rules={[rule(staffPasswordProblem)]}
+              required
+            >
               <Input.Password maxLength={64} autoComplete="new-password" />
             </Form.Item>
           </>

@@ -1,4 +1,4 @@
-import { passwordProblem } from '@account-doctor/contract/identity';
+import { staffPasswordProblem } from '@account-doctor/contract/identity';
 import type { StaffMember } from '@account-doctor/contract/types';
 import { App, Form, Input, Modal } from 'antd';
 import { rule } from '../../components/rule';
@@ -37,7 +37,7 @@ export function ResetPassword({
         preserve={false}
         onFinish={(values) => void reset.run(values)}
       >
-        <Form.Item name="password" label="新密码" rules={[rule(passwordProblem)]} required>
+        <Form.Item name="password" label="新密码" rules={[rule(staffPasswordProblem)]} required>
           <Input.Password maxLength={64} autoComplete="new-password" />
         </Form.Item>
       </Form>
