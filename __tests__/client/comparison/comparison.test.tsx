@@ -42,6 +42,15 @@ const contrast: Contrast = {
           reason: '估价最高',
         },
         {
+          label: '急卖折让',
+          cells: [
+            { text: '10%', note: null },
+            { text: '10%', note: null },
+          ],
+          best: [],
+          reason: null,
+        },
+        {
           label: '建议挂牌',
           cells: [{ text: '¥5,400', note: null }, null],
           best: [],
@@ -117,7 +126,7 @@ describe('reports side by side', () => {
     const screen = await open('a,b');
     expect(screen.text()).toContain('B 估价最高');
     const cells = screen.looks('.comparison-row__cell--best');
-    expect(cells.map((cell) => cell.textContent)).toEqual(['B¥8,000']);
+    expect(cells.map((cell) => cell.textContent)).toEqual(['¥8,000']);
     expect(screen.text()).toContain('—');
     const charts = screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'));
     expect(charts).toEqual([
@@ -127,6 +136,17 @@ describe('reports side by side', () => {
     ]);
     await screen.pressButton('换几份报告对比');
     expect(screen.text()).toContain('已选 2 份');
+  });
+
+  it('begin with who wins by which reason, and show what differs unless all is asked for', async () => {
+    serve(rows);
+    const screen = await open('a,b');
+    expect(screen.text()).toContain('最值钱B¥8,000，估价最高');
+    expect(screen.text()).not.toContain('急卖折让');
+    expect(screen.text()).toContain('另有 1 项相同');
+    await screen.press('checkbox', '只看不同');
+    expect(screen.text()).toContain('急卖折让');
+    expect(screen.text()).not.toContain('项相同');
   });
 
   it('of different games say what is not compared', async () => {

@@ -9,8 +9,9 @@ export async function compareReports(app: App, orderIds: string[]): Promise<void
   await app.see('已选 2 份');
   await app.screenshot('comparison-choice');
   await app.tapOn('comparison-compare');
-  for (const title of ['对比的报告', '价格放在一起看', '五类因素', '价值', '风险', '账号内容'])
-    await app.see(title);
+  for (const title of ['对比的报告', '价格放在一起看', '五类因素', '价值']) await app.see(title);
+  await app.tapOn('comparison-differences');
+  for (const title of ['风险', '账号内容']) await app.see(title);
   // What is best says why.
   await app.see(/^A 估价最高/);
   await app.see('286 个');

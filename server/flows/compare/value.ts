@@ -25,7 +25,9 @@ export function valueRows(shown: readonly ShownReport[]): Row[] {
         // A valuer's range is a judgement, and not measured by that of a model.
         merit: fair > 0 && header.source !== 'human' ? -(high - low) / fair : null,
       })),
-      '区间相对价格最窄，最确定',
+      shown.some(({ header }) => header.source === 'human')
+        ? '模型的报告里，区间相对价格最窄'
+        : '区间相对价格最窄，最确定',
     ),
     rowOf(
       '可信度',

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { useState } from 'react';
 import { RANGE_HEIGHT, rangeDrawing, rangePlace } from '@account-doctor/contract/charts/range';
 import type { Contrast } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
@@ -6,9 +7,12 @@ import { GroupRadar } from '@/features/report/GroupRadar';
 import { yuan } from '@/format/money';
 import { Button } from '@/ui/Button';
 import { Chart } from '@/ui/Chart';
+import { Checkbox } from '@/ui/Checkbox';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
+import { ComparisonTable, differing } from './ComparisonTable';
 import { Heads, Letter, letterOf } from './Heads';
+import { Verdict } from './Verdict';
 import './ComparisonView.scss';
 
 interface ComparisonViewProps {
@@ -27,29 +31,56 @@ export function ComparisonView({ orderIds, onChooseAgain }: ComparisonViewProps)
             <Heads reports={comparison.reports} />
             <Notes comparison={comparison} />
           </Section>
-          <Section title="价格放在一起看">
-            <Ranges reports={comparison.reports} />
-          </Section>
-          {comparison.radar && (
-            <Section title="五类因素">
-              <GroupRadar
-                groups={comparison.radar.groups}
-                series={comparison.radar.totals}
-                names={comparison.reports.map((_, place) => `报告 ${letterOf(place)}：`)}
-              />
+          <Verdict sections={comparison.sections} />
+          <View className="comparison__pair">
+            <Section title="价格放在一起看">
+              <Ranges reports={comparison.reports} />
             </Section>
-          )}
-          {comparison.sections.map((section) => (
-            <Section key={section.title} title={section.title}>
-              <ComparisonRows rows={section.rows} />
-            </Section>
-          ))}
+            {comparison.radar && (
+              <Section title="五类因素">
+                <GroupRadar
+                  groups={comparison.radar.groups}
+                  series={comparison.radar.totals}
+                  names={comparison.reports.map((_, place) => `报告 ${letterOf(place)}：`)}
+                />
+              </Section>
+            )}
+          </View>
+          <Tables comparison={comparison} />
           <Button id="comparison-again" variant="secondary" onPress={onChooseAgain}>
             换几份报告对比
           </Button>
         </View>
       )}
     </Loaded>
+  );
+}
+
+/** The rows by section: those that differ, unless all are asked for. */
+function Tables({ comparison: { sections, reports } }: { comparison: Contrast }) {
+  const [onlyDiffering, setOnlyDiffering] = useState(true);
+  const shown = sections
+    .map((section) => (onlyDiffering ? { ...section, rows: differing(section.rows) } : section))
+    .filter(({ rows }) => rows.length > 0);
+  const count = (some: Contrast['sections']) =>
+    some.reduce((sum, { rows }) => sum + rows.length, 0);
+  const alike = count(sections) - count(shown);
+  return (
+    <>
+      <View className="comparison__filter">
+        <Checkbox
+          id="comparison-differences"
+          checked={onlyDiffering}
+          invalid={false}
+          text="只看不同"
+          onChange={setOnlyDiffering}
+        />
+        {alike > 0 && <View>{`另有 ${alike} 项相同`}</View>}
+      </View>
+      {shown.map((section) => (
+        <ComparisonTable key={section.title} section={section} reports={reports.length} />
+      ))}
+    </>
   );
 }
 
@@ -95,44 +126,6 @@ function Ranges({ reports }: Pick<Contrast, 'reports'>) {
         <View style={{ marginRight: `${rangePlace(0)}%` }}>¥{yuan(end)}</View>
       </View>
       <View className="comparison-ranges__key">竖线是估价，色带是八成成交所在的区间</View>
-    </View>
-  );
-}
-
-type Row = Contrast['sections'][number]['rows'][number];
-
-/** The differences row by row: a column per report, the best of each row marked with the reason. */
-const ComparisonRows = ({ rows }: { rows: Row[] }) => (
-  <View role="table">
-    {rows.map((row) => (
-      <ComparisonRow key={row.label} row={row} />
-    ))}
-  </View>
-);
-
-function ComparisonRow({ row: { label, cells, best, reason } }: { row: Row }) {
-  const winners = best.map(letterOf).join('、');
-  return (
-    <View className="comparison-row" role="row">
-      <View className="comparison-row__head">
-        <View className="comparison-row__label" role="rowheader">
-          {label}
-        </View>
-        {reason && <View className="comparison-row__reason">{`${winners} ${reason}`}</View>}
-      </View>
-      <View className="comparison-row__cells">
-        {cells.map((cell, place) => (
-          <View
-            key={place}
-            className={`comparison-row__cell ${best.includes(place) ? 'comparison-row__cell--best' : ''}`}
-            role="cell"
-          >
-            <Letter place={place} />
-            <View className="comparison-row__text">{cell?.text ?? '—'}</View>
-            {cell?.note && <View className="comparison-row__note">{cell.note}</View>}
-          </View>
-        ))}
-      </View>
     </View>
   );
 }

@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components';
+import type { Contrast } from '@account-doctor/contract/types';
+import { Icon } from '@/ui/Icon';
+import { Section } from '@/ui/Section';
+import { Letter, letterOf } from './Heads';
+import './ComparisonTable.scss';
+
+type Rows = Contrast['sections'][number]['rows'];
+
+interface ComparisonTableProps {
+  section: Contrast['sections'][number];
+  /** How many reports are compared. */
+  reports: number;
+}
+
+/** What of a section sets the reports apart. */
+export const differing = (rows: Rows): Rows =>
+  rows.filter(({ cells: [first, ...others] }) =>
+    others.some((cell) => cell?.text !== first?.text || cell?.note !== first?.note),
+  );
+
+/** A section of the comparison: a column per report on one screen, the best marked with the reason. */
+export function ComparisonTable({ section: { title, rows }, reports }: ComparisonTableProps) {
+  const columns = { gridTemplateColumns: `repeat(${reports}, minmax(0, 1fr))` };
+  return (
+    <Section title={title}>
+      <View className="comparison-table" role="table" aria-label={title}>
+        <View className="comparison-row comparison-row--head" role="row">
+          <View className="comparison-row__what" role="columnheader" aria-label="项目" />
+          <View className="comparison-row__cells" style={columns}>
+            {Array.from({ length: reports }, (_, place) => (
+              <View key={place} role="columnheader" aria-label={`报告 ${letterOf(place)}`}>
+                <Letter place={place} />
+              </View>
+            ))}
+          </View>
+        </View>
+        {rows.map(({ label, cells, best, reason }) => (
+          <View key={label} className="comparison-row" role="row">
+            <View className="comparison-row__what">
+              <View className="comparison-row__label" role="rowheader">
+                {label}
+              </View>
+              {reason && (
+                <View className="comparison-row__reason">
+                  {`${best.map(letterOf).join('、')} ${reason}`}
+                </View>
+              )}
+            </View>
+            <View className="comparison-row__cells" style={columns}>
+              {cells.map((cell, place) => (
+                <View
+                  key={place}
+                  className={`comparison-row__cell ${best.includes(place) ? 'comparison-row__cell--best' : ''}`}
+                  role="cell"
+                >
+                  <View className="comparison-row__text">
+                    {cell?.text ?? '—'}
+                    {best.includes(place) && <Icon name="check" size={14} />}
+                  </View>
+                  {cell?.note && <View className="comparison-row__note">{cell.note}</View>}
+                </View>
+              ))}
+            </View>
+          </View>
+        ))}
+      </View>
+    </Section>
+  );
+}
