@@ -37,6 +37,7 @@ export const auditActions = {
   'valuation.deliver': '复核通过并交付',
   'refund.give': '退款',
   'refund.retry': '重试退款',
+  'reconciliation.settle': '处理对账差异',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 

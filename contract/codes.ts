@@ -86,6 +86,7 @@ export const codes = {
   UNLOCK_AD_INVALID: { status: 200, msg: '这次观看没有生效，请重新看一次广告' },
   REFUND_IMPOSSIBLE: { status: 200, msg: '这笔订单没有可以退的款' },
   REFUND_NOT_FAILED: { status: 200, msg: '这笔退款已经在处理，请刷新列表看结果' },
+  DIFFERENCE_SETTLED: { status: 200, msg: '这条差异已经处理过了，请刷新列表' },
   REFUND_NOT_FOUND: { status: 404, msg: '没有找到这笔退款，请刷新列表' },
   TRANSITION_REFUSED: { status: 409, msg: '订单状态已变化，请刷新后再试' },
   COUPON_CAMPAIGN_NOT_FOUND: { status: 404, msg: '没有找到这个优惠券活动，请到领券中心看看' },

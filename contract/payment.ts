@@ -16,6 +16,19 @@ export const paymentMethods = Object.keys(ways) as [PaymentMethod, ...PaymentMet
 /** Who takes payments, as `PAYMENT_PROVIDERS` names them. */
 export type PaymentProviderName = (typeof ways)[PaymentMethod]['provider'];
 
+export const paymentProviders = [
+  ...new Set(Object.values(ways).map(({ provider }) => provider)),
+] as [PaymentProviderName, ...PaymentProviderName[]];
+
+const providerLabels: Record<PaymentProviderName, string> = {
+  sandbox: '沙箱（演示）',
+  wechat: '微信支付',
+  alipay: '支付宝',
+};
+
+/** What the desk calls a provider. */
+export const providerLabel = (provider: PaymentProviderName): string => providerLabels[provider];
+
 interface WayToPay {
   label: string;
   place: PaymentPlace;

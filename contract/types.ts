@@ -40,6 +40,7 @@ import type {
 } from './calls/desk/model';
 import type { DeskOutcome as DeskOutcomeSchema } from './calls/desk/outcome';
 import type { DeskRefund as DeskRefundSchema } from './calls/desk/payment';
+import type { BillDifference as BillDifferenceSchema } from './calls/desk/reconciliation';
 import type { DeskRating as DeskRatingSchema } from './calls/desk/rating';
 import type {
   AuditEntry as AuditEntrySchema,
@@ -167,6 +168,7 @@ export type ComparedValuer = z.output<typeof ComparedValuerSchema>;
 export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
 export type DeskRating = z.output<typeof DeskRatingSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;
+export type BillDifference = z.output<typeof BillDifferenceSchema>;
 export type DeskBanner = z.output<typeof DeskBannerSchema>;
 export type DeskHelpGroup = z.output<typeof DeskHelpGroupSchema>;
 export type DeskCampaign = z.output<typeof DeskCampaignSchema>;

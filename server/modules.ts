@@ -20,6 +20,7 @@ import { outcomeModule } from './domain/outcome/module';
 import { paymentModule } from './domain/payment/module';
 import { ratingModule } from './domain/rating/module';
 import { readingModule } from './domain/reading/module';
+import { reconciliationModule } from './domain/reconciliation/module';
 import { reportModule } from './domain/report/module';
 import { reportFileModule } from './domain/reportFile/module';
 import { shareModule } from './domain/share/module';
@@ -75,6 +76,7 @@ export const modules = [
   listingModule,
   modelModule,
   paymentModule,
+  reconciliationModule,
   staffModule,
   // These join several modules, and keep nothing of their own.
   checkoutModule,

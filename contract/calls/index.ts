@@ -42,6 +42,7 @@ import { deskModelCalls } from './desk/model';
 import { deskOutcomeCalls } from './desk/outcome';
 import { deskPaymentCalls } from './desk/payment';
 import { deskRatingCalls } from './desk/rating';
+import { deskReconciliationCalls } from './desk/reconciliation';
 import { deskStaffCalls } from './desk/staff';
 import { deskStorageCalls } from './desk/storage';
 
@@ -94,6 +95,7 @@ export const deskRooms = {
   outcome: deskOutcomeCalls,
   payment: deskPaymentCalls,
   rating: deskRatingCalls,
+  reconciliation: deskReconciliationCalls,
   staff: deskStaffCalls,
   storage: deskStorageCalls,
 } satisfies Record<string, DeskRoom>;

@@ -16,6 +16,7 @@ export const pages = {
   queue: { path: '/queue', role: 'valuer', menu: '估价队列' },
   valuation: { path: '/valuation/:orderId', role: 'valuer', menu: null },
   refunds: { path: '/refunds', role: 'admin', menu: '退款' },
+  reconciliation: { path: '/reconciliation', role: 'admin', menu: '对账' },
   feedback: { path: '/feedback', role: 'admin', menu: '客户声音' },
   content: { path: '/content', role: 'admin', menu: '内容' },
   games: { path: '/games', role: 'admin', menu: '游戏' },

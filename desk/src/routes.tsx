@@ -1,5 +1,6 @@
 import type { StaffRole } from '@account-doctor/contract/staff';
 import {
+  AccountBookOutlined,
   AppstoreOutlined,
   AuditOutlined,
   CommentOutlined,
@@ -32,6 +33,7 @@ const contents: Record<PageName, ComponentType> = {
   queue: page(() => import('./pages/queue/Queue'), 'Queue'),
   valuation: page(() => import('./pages/valuation/Valuation'), 'Valuation'),
   refunds: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
+  reconciliation: page(() => import('./pages/reconciliation/Reconciliation'), 'Reconciliation'),
   feedback: page(() => import('./pages/feedback/Feedback'), 'Feedback'),
   content: page(() => import('./pages/content/Content'), 'Content'),
   games: page(() => import('./pages/games/Games'), 'Games'),
@@ -43,6 +45,7 @@ const contents: Record<PageName, ComponentType> = {
 const icons: Partial<Record<PageName, ReactNode>> = {
   queue: <UnorderedListOutlined />,
   refunds: <PayCircleOutlined />,
+  reconciliation: <AccountBookOutlined />,
   feedback: <CommentOutlined />,
   content: <ReadOutlined />,
   games: <AppstoreOutlined />,

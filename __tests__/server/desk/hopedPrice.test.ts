@@ -51,6 +51,8 @@ async function everyAnswer(orderId: string): Promise<string> {
       state,
     })),
     'GET /desk-api/refund/order': [{ orderNo }],
+    'GET /desk-api/reconciliation/list': [{ state: 'open' }, { state: 'settled' }],
+    'GET /desk-api/reconciliation/balances': [{}],
     'GET /desk-api/feedback/list': [{ state: 'waiting' }, { state: 'answered' }],
     'GET /desk-api/rating/list': [{}, { stars: 5 }],
     'GET /desk-api/audit/list': [{}, { subject: orderId }],

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAmount } from '../../../server/providers/payment/alipay';
+import { readAmount } from '../../../server/providers/payment/bill';
 import { newCustomer, seedHumanGame } from '../appraisal/customer';
 import { enter, type Talk } from '../chat/talk';
 import { signedInMember, type SignedInMember } from '../staff/staff';

@@ -25,6 +25,8 @@ export interface PaymentImitation {
   isTaken(answer: { statusCode: number; body: string }): boolean;
   /** Answers nothing but failures while set. */
   down: boolean;
+  /** Sends its bills damaged while set. */
+  damagesBills: boolean;
   /** How many refunds each payment has; asked for twice under one number it is one. */
   refunds: Map<string, Set<string>>;
   /** Requests whose signature was not the merchant's. */
@@ -62,6 +64,15 @@ export class Books {
     const trade = this.trades.get(paymentNo);
     if (!trade) throw new Error(`The provider knows no ${paymentNo}`);
     return trade;
+  }
+
+  /** Every payment that came, and every one that went back, as a day's bill has them. */
+  *booked(): Generator<{ paymentNo: string; amount: number; refundNo: string | null }> {
+    for (const [paymentNo, { amount, state }] of this.trades) {
+      if (state === 'paid') yield { paymentNo, amount, refundNo: null };
+      for (const refundNo of this.refunds.get(paymentNo) ?? [])
+        yield { paymentNo, amount, refundNo };
+    }
   }
 
   refund(paymentNo: string, refundNo: string): void {

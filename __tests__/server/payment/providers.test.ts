@@ -49,6 +49,7 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(await checkBooks(service.services)).toEqual([]);
     expect(provider.unsigned).toBe(0);
     provider.down = false;
+    provider.damagesBills = false;
   });
 
   const tell = async (fault?: Fault) => {
@@ -196,6 +197,30 @@ describe.each(imitations)('$name', ({ start }) => {
     expect(await money()).toEqual(['open']);
     expect(await tell()).toBe(true);
     expect(await state()).toBe('paid');
+  });
+
+  it('bills what came and what went back, with its fees', async () => {
+    provider.pay(paymentNo);
+    await tell();
+    await call('apply/cancel', { orderId });
+    await service.runJobs();
+    const [billing] = service.services.payments;
+    const rows = (await billing?.bill('2026-11-22'))?.filter((row) => row.paymentNo === paymentNo);
+    const tradeNo = expect.stringMatching(new RegExp(`-${paymentNo}$`)) as string;
+    const [refundNo] = provider.refunds.get(paymentNo) ?? [];
+    expect(rows).toEqual([
+      { kind: 'payment', paymentNo, tradeNo, amount: 3_900, fee: 23 },
+      { kind: 'refund', paymentNo, tradeNo, refundNo, amount: 3_900, fee: -23 },
+    ]);
+  });
+
+  it('is not believed in a damaged bill, and asked again when it is down', async () => {
+    const [billing] = service.services.payments;
+    provider.damagesBills = true;
+    await expect(billing?.bill('2026-11-22')).rejects.toThrow(PaymentUnavailable);
+    provider.damagesBills = false;
+    provider.down = true;
+    await expect(billing?.bill('2026-11-22')).rejects.toThrow(PaymentUnavailable);
   });
 
   it('gives the money back when staff decides so, once', async () => {

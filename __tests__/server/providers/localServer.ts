@@ -20,6 +20,7 @@ export interface Received {
 export type Reply =
   | { status?: number; json: unknown; headers?: Record<string, string> }
   | { text: string }
+  | { bytes: Uint8Array }
   | 'silence'
   | 'hang-up';
 
@@ -37,6 +38,10 @@ function send(response: ServerResponse, reply: Reply): void {
   }
   if ('text' in reply) {
     response.writeHead(200, { 'content-type': 'text/html' }).end(reply.text);
+    return;
+  }
+  if ('bytes' in reply) {
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(reply.bytes);
     return;
   }
   response

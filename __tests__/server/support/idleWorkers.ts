@@ -20,6 +20,8 @@ export const idleWorkers: Workers = {
   checkPayment: idle,
   closePayment: idle,
   refund: idle,
+  requestBills: idle,
+  reconcile: idle,
   reportSandboxPayment: idle,
   showcase: idle,
   sampleReports: idle,

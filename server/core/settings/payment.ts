@@ -1,8 +1,6 @@
-import { paymentMethods, wayToPay } from '@account-doctor/contract/payment';
+import { paymentProviders } from '@account-doctor/contract/payment';
 import { setting } from './setting';
 import { listOf, oneOf, wholeNumber } from './values';
-
-const names = [...new Set(paymentMethods.map((method) => wayToPay(method).provider))];
 
 /** By whom users pay; what a provider knows this service by stands with the provider. */
 export const paymentSettings = {
@@ -10,10 +8,10 @@ export const paymentSettings = {
     name: 'PAYMENT_PROVIDERS',
     default: 'sandbox',
     meaning:
-      `Who takes payments, of ${names.map((name) => `\`${name}\``).join(', ')}, separated by commas; ` +
+      `Who takes payments, of ${paymentProviders.map((name) => `\`${name}\``).join(', ')}, separated by commas; ` +
       '`sandbox` is a cashier page of this service that takes no money.',
     example: 'wechat,alipay',
-    schema: listOf(oneOf(names)),
+    schema: listOf(oneOf(paymentProviders)),
     live: (value) =>
       value?.includes('sandbox') ? 'holds the sandbox, where everything is paid for nothing' : null,
   }),

@@ -1,3 +1,3 @@
 /** What the rest of the service may use of `ledger`. */
-export { heldAfter } from './accounts';
 export { post } from './post';
+export { selectBalances as balances } from './store';

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import type { LedgerAccount } from '@account-doctor/contract/ledger';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { Account } from './accounts';
 import { ledgerEntries, ledgerLines } from './tables';
 
 export type NewEntry = typeof ledgerEntries.$inferInsert;
@@ -27,10 +27,24 @@ export async function insertLines(transaction: Transaction, lines: Line[]): Prom
 export async function selectSale(
   db: Queryable,
   orderId: string,
-): Promise<{ account: Account; amount: number }[]> {
+): Promise<{ account: LedgerAccount; amount: number }[]> {
   return db
     .select({ account: ledgerLines.account, amount: ledgerLines.amount })
     .from(ledgerEntries)
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.entryId))
     .where(and(eq(ledgerEntries.kind, 'sale'), eq(ledgerEntries.reference, orderId)));
+}
+
+/** What each account holds, in fen. */
+export async function selectBalances(
+  db: Queryable,
+): Promise<{ account: LedgerAccount; fen: number }[]> {
+  return db
+    .select({
+      account: ledgerLines.account,
+      fen: sql`sum(${ledgerLines.amount})`.mapWith(Number),
+    })
+    .from(ledgerLines)
+    .groupBy(ledgerLines.account)
+    .orderBy(ledgerLines.account);
 }

@@ -1,3 +1,4 @@
+import { ledgerAccounts } from '@account-doctor/contract/ledger';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -10,7 +11,6 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
-import { accounts } from './accounts';
 
 /** Why money moved. Each happens once of what its reference names. */
 const entryKinds = [
@@ -54,7 +54,7 @@ export const ledgerLines = pgTable(
     entryId: bigint('entry_id', { mode: 'number' })
       .notNull()
       .references(() => ledgerEntries.entryId),
-    account: text('account', { enum: accounts }).notNull(),
+    account: text('account', { enum: ledgerAccounts }).notNull(),
     /** Fen; into the account positive, out of it negative. */
     amount: integer('amount').notNull(),
   },

@@ -1,15 +1,15 @@
-import { paymentMethods } from '@account-doctor/contract/payment';
+import { heldBy } from '@account-doctor/contract/ledger';
+import { paymentMethods, wayToPay } from '@account-doctor/contract/payment';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { isPaid, orderStates } from '@account-doctor/contract/states';
 import { quotedStates } from '../../core/database/columns';
 import type { Database } from '../../core/database/database';
-import { heldAfter } from '../ledger';
 
 const paidStates = quotedStates(statesWhere(orderStates, isPaid));
 
 /** The ledger's account of a payment, as SQL. */
 const held = `case p.method ${paymentMethods
-  .map((method) => `when '${method}' then '${heldAfter(method)}'`)
+  .map((method) => `when '${method}' then '${heldBy(wayToPay(method).provider)}'`)
   .join(' ')} end`;
 
 /** Something that does not add up. */

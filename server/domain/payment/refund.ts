@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { RefundCause } from '@account-doctor/contract/payment';
+import { heldBy } from '@account-doctor/contract/ledger';
+import { type RefundCause, wayToPay } from '@account-doctor/contract/payment';
 import { isPaid } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon } from '../coupon';
-import { heldAfter, post } from '../ledger';
+import { post } from '../ledger';
 import {
   creditedAgainst,
   lockOrder,
@@ -164,7 +165,7 @@ async function postRepayment(
 ): Promise<void> {
   const payment = await selectPayment(transaction, paymentId);
   if (!payment) throw new Error('A refund has no payment');
-  const lines = { refunds: amount, [heldAfter(payment.method)]: -amount };
+  const lines = { refunds: amount, [heldBy(wayToPay(payment.method).provider)]: -amount };
   await post(transaction, { kind: 'repayment', reference: refundNo, orderId, at, lines });
 }
 

@@ -1,13 +1,14 @@
 import { isClosedUnpaid } from '@account-doctor/contract/states';
 import { randomUUID } from 'node:crypto';
-import type { PaymentState, RefundCause } from '@account-doctor/contract/payment';
+import { heldBy } from '@account-doctor/contract/ledger';
+import { type PaymentState, type RefundCause, wayToPay } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import { enqueue } from '../../core/jobs/queue';
 import type { PaymentRecord } from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
 import { requireAllowed, type Actor } from '../../core/transition';
 import { returnCoupon, useCoupon } from '../coupon';
-import { heldAfter, post } from '../ledger';
+import { post } from '../ledger';
 import { lockOrder, moveOrder, type PayableOrder } from '../order';
 import { fulfil, isNeedless } from './fulfil';
 import { requestRefund } from './refund';
@@ -97,7 +98,7 @@ const postPayment = (
     reference: paymentNo,
     orderId,
     at,
-    lines: { [heldAfter(method)]: amount, advances: -amount },
+    lines: { [heldBy(wayToPay(method).provider)]: amount, advances: -amount },
   });
 
 /** Money has come: it pays the order, or goes back. */

@@ -40,6 +40,7 @@ export const payments = pgTable(
       .where(sql`${table.state} = 'open'`),
     uniqueIndex('payments_trade').on(table.method, table.tradeNo),
     index('payments_of_order').on(table.orderId, table.createdAt),
+    index('payments_by_payment').on(table.paidAt),
   ],
 );
 
@@ -105,6 +106,7 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_settled', sql`(${table.state} = 'requested') = (${table.settledAt} is null)`),
     check('refunds_staff', sql`(${table.cause} = 'staff') = (${table.staffId} is not null)`),
+    index('refunds_by_end').on(table.settledAt),
     index('refunds_of_order').on(table.orderId, table.requestedAt),
     index('refunds_by_state').on(table.state, table.requestedAt),
   ],

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
 import { address, privateKey, publicKey, text } from '../../core/settings/values';
 import { complete } from '../complete';
+import { readAlipayBill } from './alipayBill';
+import { readAmount } from './bill';
 import {
+  type BillRow,
   NoticeRefused,
   PaymentUnavailable,
   type CreatePayment,
@@ -75,7 +78,7 @@ export function createAlipay({
       timeout,
       camelcase: false,
     });
-    return new Alipay(sdk, options);
+    return new Alipay(sdk, options, timeout);
   };
 }
 
@@ -84,6 +87,9 @@ const SUCCESS = '10000';
 const UNKNOWN = 'ACQ.TRADE_NOT_EXIST';
 /** Refusals that another try may not meet. */
 const passing = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error'];
+
+/** Nothing was booked on the day. */
+const NO_BILL = ['isp.bill_not_exist', 'BILL_NOT_EXIST'];
 
 const Answer = z.object({ code: z.string(), sub_code: z.string().optional() });
 type Answer = z.output<typeof Answer>;
@@ -100,12 +106,6 @@ const Notice = Trade.extend({ app_id: z.string(), seller_id: z.string() });
 
 /** Alipay writes money as yuan with two decimals. */
 const yuan = (fen: number) => (fen / 100).toFixed(2);
-
-/** An amount in fen; `null` of what is none, or has parts of a fen: money is never rounded. */
-export function readAmount(amount: string): number | null {
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-}
 
 /** Time in China without a zone, as Alipay writes it: `2026-11-22 08:15:00`. */
 const chinaTime = new Intl.DateTimeFormat('sv-SE', {
@@ -125,6 +125,8 @@ class Alipay implements PaymentProvider {
   constructor(
     private readonly sdk: AlipaySdk,
     private readonly merchant: { appId: string; sellerId: string },
+    /** Milliseconds until a bill that does not arrive is given up. */
+    private readonly timeout: number,
   ) {}
 
   /** Needs no request: the page's address carries the signed order. */
@@ -183,6 +185,21 @@ class Alipay implements PaymentProvider {
     const { data } = await this.ask('alipay.trade.fastpay.refund.query', content);
     const done = z.object({ refund_status: z.literal('REFUND_SUCCESS') }).safeParse(data).success;
     return { state: done ? 'succeeded' : 'processing' };
+  }
+
+  async bill(day: string): Promise<BillRow[]> {
+    const method = 'alipay.data.dataservice.bill.downloadurl.query';
+    const { answer, data } = await this.ask(method, { bill_type: 'trade', bill_date: day });
+    if (NO_BILL.includes(answer.sub_code ?? '')) return [];
+    const told = z.object({ bill_download_url: z.url() }).safeParse(data);
+    if (!told.success) throw new PaymentUnavailable(`bill: ${answer.sub_code ?? answer.code}`);
+    const response = await fetch(told.data.bill_download_url, {
+      signal: AbortSignal.timeout(this.timeout),
+    }).catch((cause: unknown) => {
+      throw new PaymentUnavailable('bill: no answer', { cause });
+    });
+    if (!response.ok) throw new PaymentUnavailable(`bill: HTTP ${response.status}`);
+    return readAlipayBill(new Uint8Array(await response.arrayBuffer()));
   }
 
   readNotice({ body }: RawNotice): PaymentRecord {

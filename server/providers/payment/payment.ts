@@ -54,6 +54,18 @@ export type RefundOutcome =
   | { state: 'succeeded' | 'processing' }
   | { state: 'failed'; problem: string };
 
+/** What a provider booked on a day: a payment that came, or one that went back. */
+export type BillRow = {
+  /** Our number of the payment. */
+  paymentNo: string;
+  /** The provider's own number of it. */
+  tradeNo: string;
+  /** Fen. */
+  amount: number;
+  /** Fen that the provider kept; negative where it gave fees back. */
+  fee: number;
+} & ({ kind: 'payment' } | { kind: 'refund'; /** Our number of it. */ refundNo: string });
+
 /** A provider's report as it arrived; nothing in it is believed before its signature was checked. */
 export interface RawNotice {
   headers: IncomingHttpHeaders;
@@ -76,6 +88,8 @@ export interface PaymentProvider {
   /** Makes a payment impossible; one that is closed or unknown already stays so. */
   close(paymentNo: string): Promise<void>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;
+  /** All that was booked on a day of China's calendar, which is over; empty of one without bookings. */
+  bill(day: string): Promise<BillRow[]>;
   /** Reads a report; throws `NoticeRefused` when it is not the provider's, or not about us. */
   readNotice(notice: RawNotice): PaymentRecord;
   /** Answers that end a report, or have it sent again. */

@@ -1,11 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gte, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { endOfChinaDay } from '../../core/chinaDay';
 import type { Database } from '../../core/database/database';
 import { setting, type SettingsOf } from '../../core/settings/setting';
 import { text } from '../../core/settings/values';
 import {
+  type BillRow,
   NoticeRefused,
   PaymentUnavailable,
   type CreatePayment,
@@ -42,6 +44,9 @@ export const createSandboxPayment =
   }: SettingsOf<{ sandboxPayment: typeof sandboxPaymentSettings }>): CreatePayment =>
   ({ database, now }) =>
     Promise.resolve(new SandboxPayment(database, sandboxPayment.secret, now));
+
+/** 0.6 %, in whole fen, as the real ones take. */
+const feeOf = (amount: number): number => Math.round(amount * 0.006);
 
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
 
@@ -105,7 +110,7 @@ export class SandboxPayment implements PaymentProvider {
       return { state: 'failed', problem: 'nothing of that amount was paid' };
     await this.database
       .insert(sandboxRefunds)
-      .values({ refundNo, paymentNo, amount })
+      .values({ refundNo, paymentNo, amount, createdAt: this.now() })
       .onConflictDoNothing({ target: sandboxRefunds.refundNo });
     return { state: 'succeeded' };
   }
@@ -114,8 +119,32 @@ export class SandboxPayment implements PaymentProvider {
   async pay(paymentNo: string): Promise<void> {
     await this.database
       .update(sandboxTrades)
-      .set({ state: 'paid', tradeNo: randomUUID() })
+      .set({ state: 'paid', tradeNo: randomUUID(), paidAt: this.now() })
       .where(and(eq(sandboxTrades.paymentNo, paymentNo), ne(sandboxTrades.state, 'paid')));
+  }
+
+  async bill(day: string): Promise<BillRow[]> {
+    const begin = new Date(`${day}T00:00:00+08:00`);
+    const end = endOfChinaDay(begin);
+    const trades = await this.database
+      .select()
+      .from(sandboxTrades)
+      .where(and(gte(sandboxTrades.paidAt, begin), lt(sandboxTrades.paidAt, end)));
+    const refunded = await this.database
+      .select({ refund: sandboxRefunds, tradeNo: sandboxTrades.tradeNo })
+      .from(sandboxRefunds)
+      .innerJoin(sandboxTrades, eq(sandboxTrades.paymentNo, sandboxRefunds.paymentNo))
+      .where(and(gte(sandboxRefunds.createdAt, begin), lt(sandboxRefunds.createdAt, end)));
+    return [
+      ...trades.map(({ paymentNo, tradeNo, amount }) => ({
+        kind: 'payment' as const,
+        ...{ paymentNo, tradeNo: tradeNo ?? '', amount, fee: feeOf(amount) },
+      })),
+      ...refunded.map(({ refund: { paymentNo, refundNo, amount }, tradeNo }) => ({
+        kind: 'refund' as const,
+        ...{ paymentNo, tradeNo: tradeNo ?? '', refundNo, amount, fee: -feeOf(amount) },
+      })),
+    ];
   }
 
   /** Reports a payment to the service; rejects with `PaymentUnavailable` unless it was taken. */

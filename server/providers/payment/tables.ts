@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
 /**
@@ -18,19 +18,25 @@ export const sandboxTrades = pgTable(
     /** Given with the payment. */
     tradeNo: text('trade_no').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    paidAt: instant('paid_at'),
   },
   (table) => [
+    index('sandbox_trades_by_time').on(table.paidAt),
     check('sandbox_trades_paid', sql`(${table.state} = 'paid') = (${table.tradeNo} is not null)`),
   ],
 );
 
 /** What the sandbox's cashier has given back. */
-export const sandboxRefunds = pgTable('sandbox_refunds', {
-  refundNo: text('refund_no').primaryKey(),
-  paymentNo: text('payment_no')
-    .notNull()
-    .unique()
-    .references(() => sandboxTrades.paymentNo),
-  amount: integer('amount').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    refundNo: text('refund_no').primaryKey(),
+    paymentNo: text('payment_no')
+      .notNull()
+      .unique()
+      .references(() => sandboxTrades.paymentNo),
+    amount: integer('amount').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('sandbox_refunds_by_time').on(table.createdAt)],
+);

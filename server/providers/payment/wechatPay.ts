@@ -5,6 +5,7 @@ import { address, privateKey, publicKey, text } from '../../core/settings/values
 import type { wechatSettings } from '../../core/settings/wechat';
 import { complete } from '../complete';
 import {
+  type BillRow,
   NoticeRefused,
   PaymentUnavailable,
   type CreatePayment,
@@ -15,6 +16,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment';
+import { readWechatPayBill } from './wechatPayBill';
 import type { Answer, WechatPayChannel } from './wechatPayChannel';
 
 export const wechatPaySettings = {
@@ -102,6 +104,8 @@ const Transaction = z.object({
 });
 type Transaction = z.output<typeof Transaction>;
 
+const Bill = z.object({ download_url: z.url(), hash_value: z.string() });
+
 /** The answer as the schema has it; rejects with `PaymentUnavailable` what WeChat refused. */
 function understood<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
   if (answer.failed !== null) throw new PaymentUnavailable(answer.failed);
@@ -114,6 +118,8 @@ function understood<Schema extends z.ZodType>(schema: Schema, answer: Answer): z
 const passing = ['SYSTEM_ERROR', 'SYSTEMERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED'];
 /** Closed already, or paid, which the next question tells. */
 const settledOrder = ['ORDER_CLOSED', 'ORDERPAID', 'ORDER_PAID', 'TRADE_ERROR'];
+/** Nothing was booked on the day. */
+const NO_BILL = 'NO_STATEMENT_EXIST';
 const unknownOrder = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'];
 
 /** WeChat Pay, API v3: in the phone's browser (H5) and in the mini-program (JSAPI). */
@@ -191,6 +197,14 @@ class WechatPay implements PaymentProvider {
     if (status === 'SUCCESS') return { state: 'succeeded' };
     if (status === 'PROCESSING') return { state: 'processing' };
     return { state: 'failed', problem: status };
+  }
+
+  async bill(day: string): Promise<BillRow[]> {
+    const params = { bill_date: day, bill_type: 'ALL', tar_type: 'GZIP' };
+    const answer = await this.channel.ask('GET', 'v3/bill/tradebill', { params });
+    if (answer.failed === NO_BILL) return [];
+    const { download_url: address, hash_value: hash } = understood(Bill, answer);
+    return readWechatPayBill(await this.channel.download(address), hash);
   }
 
   readNotice(notice: RawNotice): PaymentRecord {

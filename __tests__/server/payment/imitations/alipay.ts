@@ -1,4 +1,5 @@
 import { createSign, createVerify } from 'node:crypto';
+import { zipSync } from 'fflate';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
 import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
 import { newKeys } from '../keys';
@@ -18,6 +19,52 @@ const joined = (fields: Record<string, string>) =>
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 
 type Content = Partial<Record<'out_trade_no' | 'out_request_no' | 'total_amount', string>>;
+
+/** A day's bill: a ZIP of a table of transactions and one of totals, both in GBK. */
+function bill(books: Books): Uint8Array {
+  const rows = [...books.booked()].map(({ paymentNo, amount, refundNo }) => {
+    const back = refundNo !== null;
+    const sum = back ? `-${yuan(amount)}` : yuan(amount);
+    const fee = (amount * 0.00006).toFixed(2);
+    return [
+      ...[`ali-${paymentNo}\t`, `${paymentNo}\t`, back ? '退款' : '交易', '账号博士人工评估'],
+      ...['2026-11-22 08:15:00', '2026-11-22 08:15:09', '', '', '', '', '*客(ke***@example.com)'],
+      ...[sum, sum, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00', refundNo ?? ''],
+      ...[back ? fee : `-${fee}`, '0.00', ''],
+    ].join(',');
+  });
+  const details = [
+    '#支付宝业务明细查询',
+    '#账号：[20880000000000010156]',
+    '#起始日期：[2026年11月22日 00:00:00]   终止日期：[2026年11月23日 00:00:00]',
+    '#-----------------------------------------业务明细列表----------------------------------------',
+    BILL_COLUMNS,
+    ...rows,
+    '#-----------------------------------------业务明细列表结束------------------------------------',
+    '#交易合计：1笔，商家实收共39.00元，商家优惠共0.00元',
+    '',
+  ].join('\r\n');
+  return zipSync({
+    'totals.csv': gbk('#支付宝业务汇总查询\r\n门店编号,门店名称,交易订单总笔数\r\n合计,,1\r\n'),
+    'details.csv': gbk(details),
+  });
+}
+
+const BILL_COLUMNS = [
+  '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户',
+  '订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）',
+  '券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注',
+].join(',');
+
+const decoder = new TextDecoder('gbk');
+/** Every character of two bytes in GBK: Node decodes it and cannot encode. */
+const doubles = new Map<string, [number, number]>();
+for (let high = 0x81; high <= 0xfe; high += 1)
+  for (let low = 0x40; low <= 0xfe; low += 1)
+    doubles.set(decoder.decode(Uint8Array.of(high, low)), [high, low]);
+
+const gbk = (text: string): Uint8Array =>
+  Uint8Array.from(Array.from(text).flatMap((sign) => doubles.get(sign) ?? [sign.charCodeAt(0)]));
 
 export interface AlipayImitation extends PaymentImitation {
   /** The payer's browser opens the page that the service led to. */
@@ -40,6 +87,8 @@ export async function start(): Promise<AlipayImitation> {
 
   const answerOf = (method: string, content: Content): object => {
     const { out_trade_no: no = '', out_request_no: refundNo = '' } = content;
+    if (method === 'alipay.data.dataservice.bill.downloadurl.query')
+      return { code: '10000', msg: 'Success', bill_download_url: `${server.endpoint}/bill.zip` };
     const trade = books.trades.get(no);
     const failed = (subCode: string) => ({ code: '40004', msg: 'Failed', sub_code: subCode });
     if (!trade) return failed('ACQ.TRADE_NOT_EXIST');
@@ -63,8 +112,9 @@ export async function start(): Promise<AlipayImitation> {
     }
   };
 
-  const server = await startLocalServer(({ rawQuery, body }: Received): Reply => {
+  const server = await startLocalServer(({ path, rawQuery, body }: Received): Reply => {
     if (imitation.down) return DOWN;
+    if (path === '/bill.zip') return { bytes: imitation.damagesBills ? gbk('x') : bill(books) };
     const fields = Object.fromEntries([
       ...new URLSearchParams(rawQuery),
       ...new URLSearchParams(body),
@@ -115,6 +165,7 @@ export async function start(): Promise<AlipayImitation> {
     },
     isTaken: ({ body }) => body === 'success',
     down: false,
+    damagesBills: false,
     refunds: books.refunds,
     unsigned: 0,
     close: () => server.close(),

@@ -1,4 +1,12 @@
-import { createCipheriv, createSign, createVerify, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createCipheriv,
+  createHash,
+  createSign,
+  createVerify,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
 import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
 import { newKeys } from '../keys';
@@ -10,6 +18,13 @@ const MERCHANT = '1900000001';
 const SERIAL = 'MERCHANT01';
 const KEY_ID = 'PUB_KEY_ID_01';
 const API_KEY = '0123456789abcdef0123456789abcdef';
+
+/** As a bill of type ALL has them. */
+const BILL_COLUMNS = [
+  '\uFEFF交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行',
+  '货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态',
+  '商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注',
+].join(',');
 
 const sign = (text: string, key: string) =>
   createSign('RSA-SHA256').update(text).sign(key, 'base64');
@@ -50,6 +65,25 @@ export async function start(): Promise<PaymentImitation> {
     };
   };
 
+  const bill = (): string => {
+    const rows = [...books.booked()].map(({ paymentNo, amount, refundNo }) => {
+      const sum = (amount / 100).toFixed(2);
+      const fee = (amount * 0.00006).toFixed(5);
+      const back = refundNo !== null;
+      return [
+        ...['2026-11-22 08:15:00', APP_ID, MERCHANT, '0', '', `wx-${paymentNo}`, paymentNo, 'o1'],
+        ...['JSAPI', back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', back ? '0.00' : sum, '0.00'],
+        ...[back ? `50-${refundNo}` : '0', refundNo ?? '0', back ? sum : '0.00', '0.00'],
+        ...[back ? 'ORIGINAL' : '', back ? 'SUCCESS' : '', '账号博士人工评估', ''],
+        ...[back ? `-${fee}` : fee, '0.60%', back ? '0.00' : sum, back ? sum : '0.00', ''],
+      ]
+        .map((cell) => `\`${cell}`)
+        .join(',');
+    });
+    const totals = ['总交易单数,应结订单总金额,退款总金额', '`1,`39.00,`0.00'];
+    return [BILL_COLUMNS, ...rows, ...totals, ''].join('\r\n');
+  };
+
   const answer = (request: Received): Reply => {
     if (imitation.down) return DOWN;
     if (!isSigned(request)) {
@@ -71,6 +105,18 @@ export async function start(): Promise<PaymentImitation> {
           ? { h5_url: `https://wx.tenpay.example/checkmweb?prepay_id=${no}` }
           : { prepay_id: `wx${no}` },
       );
+    }
+    if (path === '/v3/bill/tradebill') {
+      const hash = createHash('sha1').update(bill()).digest('hex');
+      return signed(200, {
+        hash_type: 'SHA1',
+        hash_value: hash,
+        download_url: `${server.endpoint}/v3/billdownload/file?token=bill&tartype=gzip`,
+      });
+    }
+    if (path === '/v3/billdownload/file') {
+      const text = imitation.damagesBills ? bill().replace('SUCCESS', 'REFUNDX') : bill();
+      return { bytes: gzipSync(text) };
     }
     if (path === '/v3/refund/domestic/refunds') {
       books.refund(content.out_trade_no ?? '', content.out_refund_no ?? '');
@@ -122,6 +168,7 @@ export async function start(): Promise<PaymentImitation> {
     },
     isTaken: ({ statusCode }) => statusCode === 200,
     down: false,
+    damagesBills: false,
     refunds: books.refunds,
     unsigned: 0,
     close: () => server.close(),

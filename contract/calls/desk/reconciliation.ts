@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { deskCall, deskChange, Fen, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { Line } from '../../callFields';
+import { ledgerAccounts } from '../../ledger';
+import { paymentProviders } from '../../payment';
+import { DIFFERENCE_NOTE_LIMIT, differenceKinds, differenceStates } from '../../reconciliation';
+
+const admin = { role: 'admin' } as const;
+
+export const BillDifference = z.object({
+  differenceId: Id,
+  provider: z.enum(paymentProviders),
+  kind: z.enum(differenceKinds),
+  /** Of the payment or refund. */
+  number: z.string(),
+  /** What we booked, and what the provider did; `null` where a side has nothing. */
+  ours: Fen.nullable(),
+  theirs: Fen.nullable(),
+  foundAt: Instant,
+  settledAt: Instant.nullable(),
+  /** Who settled it; `null` of one that went away by itself. */
+  staffAlias: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+/** Calls by which the desk settles what providers' bills and our books say differently. */
+export const deskReconciliationCalls = {
+  'GET /desk-api/reconciliation/list': deskCall({
+    ...admin,
+    summary: 'Differences between providers’ bills and our books, and how many there are',
+    payload: PageRequest.extend({
+      state: z.enum(differenceStates, '请选择待处理或已处理'),
+    }).strict(),
+    data: pageOf(BillDifference).extend({ counts: z.record(z.enum(differenceStates), z.int()) }),
+  }),
+  'GET /desk-api/reconciliation/balances': deskCall({
+    ...admin,
+    summary: 'What each account of the ledger holds, and which bills were read last',
+    payload: Nothing,
+    data: z.object({
+      /** Fen, negative of what is owed or was earned. */
+      accounts: z.array(z.object({ account: z.enum(ledgerAccounts), fen: z.int() })),
+      bills: z.array(z.object({ provider: z.enum(paymentProviders), day: z.string().nullable() })),
+    }),
+  }),
+  'POST /desk-api/reconciliation/settle': deskChange({
+    audits: ['reconciliation.settle'],
+    ...admin,
+    summary: 'Write down how a difference was settled',
+    payload: z.strictObject({ differenceId: Id, note: Line('处理说明', DIFFERENCE_NOTE_LIMIT) }),
+    data: Nothing,
+  }),
+};

@@ -1,0 +1,41 @@
+import { accountLabel, readableBalance } from '@account-doctor/contract/ledger';
+import { providerLabel } from '@account-doctor/contract/payment';
+import { Card, Descriptions, Typography } from 'antd';
+import { Loaded } from '../../components/Loaded';
+import { moneyText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+
+/** What each account of the ledger holds, and until which day bills were read. */
+export function Balances() {
+  const call = useCall('GET /desk-api/reconciliation/balances', {});
+  return (
+    <Card size="small" title="账户余额" style={{ marginBottom: 16 }}>
+      <Loaded call={call}>
+        {({ accounts, bills }) => (
+          <>
+            {accounts.length === 0 ? (
+              <Typography.Text type="secondary">还没有收过款</Typography.Text>
+            ) : (
+              <Descriptions
+                size="small"
+                column={{ xs: 1, sm: 2, lg: 3 }}
+                items={accounts.map(({ account, fen }) => ({
+                  key: account,
+                  label: accountLabel(account),
+                  children: moneyText(readableBalance(account, fen)),
+                }))}
+              />
+            )}
+            <Typography.Text type="secondary">
+              {bills.length === 0
+                ? '每天 11:17 取前一天的渠道账单'
+                : `账单已取到：${bills
+                    .map(({ provider, day }) => `${providerLabel(provider)} ${day}`)
+                    .join('，')}`}
+            </Typography.Text>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { providerLabel } from '@account-doctor/contract/payment';
+import { differenceKind, type DifferenceState } from '@account-doctor/contract/reconciliation';
+import type { BillDifference } from '@account-doctor/contract/types';
+import { Badge, Button, Space, Tabs, Typography, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Page } from '../../components/Page';
+import { PagedTable } from '../../components/PagedTable';
+import { moneyText, timeText } from '../../format/format';
+import { useCall } from '../../hooks/useCall';
+import { Balances } from './Balances';
+import { SettleDifference } from './SettleDifference';
+
+const tabs = [
+  { state: 'open', label: '待处理', empty: '没有待处理的差异' },
+  { state: 'settled', label: '已处理', empty: '还没有处理过差异' },
+] as const satisfies { state: DifferenceState; label: string; empty: string }[];
+
+/** Where providers' bills and our books differ, for admins: every morning's tasks. */
+export function Reconciliation() {
+  const [state, setState] = useState<DifferenceState>('open');
+  const [pageNo, setPageNo] = useState(1);
+  const [settling, setSettling] = useState<BillDifference | null>(null);
+  const found = useCall('GET /desk-api/reconciliation/list', { state, pageNo, pageSize: 20 });
+  const amount = (fen: number | null) => (fen === null ? '无' : moneyText(fen));
+
+  const columns: TableProps<BillDifference>['columns'] = [
+    {
+      title: '差异',
+      key: 'kind',
+      render: (_, { kind, provider }) => (
+        <>
+          {differenceKind(kind).label}
+          <div>
+            <Typography.Text type="secondary">{providerLabel(provider)}</Typography.Text>
+          </div>
+        </>
+      ),
+    },
+    {
+      title: '单号',
+      dataIndex: 'number',
+      render: (number: string) => (
+        <Typography.Text copyable={{ text: number }} ellipsis style={{ maxWidth: 180 }}>
+          {number}
+        </Typography.Text>
+      ),
+    },
+    { title: '我方', dataIndex: 'ours', align: 'right', render: amount },
+    { title: '渠道', dataIndex: 'theirs', align: 'right', render: amount },
+    { title: '发现时间', dataIndex: 'foundAt', render: timeText },
+    state === 'open'
+      ? {
+          title: '操作',
+          key: 'actions',
+          fixed: 'right' as const,
+          render: (_, difference) => (
+            <Button type="link" size="small" onClick={() => setSettling(difference)}>
+              处理
+            </Button>
+          ),
+        }
+      : {
+          title: '处理',
+          key: 'settled',
+          render: (_, { settledAt, staffAlias, note }) => (
+            <>
+              {staffAlias ?? '两边已自行一致'}
+              {settledAt && `，${timeText(settledAt)}`}
+              {note && <div className="wrapped">{note}</div>}
+            </>
+          ),
+        },
+  ];
+
+  return (
+    <Page title="对账">
+      <Balances />
+      <Tabs
+        activeKey={state}
+        onChange={(chosen) => {
+          setState(chosen as DifferenceState);
+          setPageNo(1);
+        }}
+        items={tabs.map(({ state: key, label }) => ({
+          key,
+          label: (
+            <Space size={6}>
+              {label}
+              {key === 'open' && (
+                <Badge count={found.data?.counts.open ?? 0} color="red" size="small" />
+              )}
+            </Space>
+          ),
+        }))}
+      />
+      <PagedTable
+        call={found}
+        onPage={setPageNo}
+        empty={tabs.find((tab) => tab.state === state)?.empty ?? ''}
+        rowKey="differenceId"
+        columns={columns}
+      />
+      {settling && (
+        <SettleDifference
+          difference={settling}
+          onClose={() => setSettling(null)}
+          onSettled={() => void found.mutate()}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { methodsOf, type PaymentProviderName } from '@account-doctor/contract/payment';
+import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../core/database/database';
+import { payments, refunds } from './tables';
+
+/** A payment or a refund as we know it. */
+export interface Booked {
+  kind: 'payment' | 'refund';
+  /** Our number of it. */
+  number: string;
+  /** Fen. */
+  amount: number;
+  /** The money has moved, as far as we know. */
+  isDone: boolean;
+  /** When it did, or was asked to. */
+  at: Date;
+}
+
+/** Which of them: those of some numbers, and those whose money moved in a time. */
+interface Wanted {
+  numbers: readonly string[];
+  /** Until excluded. */
+  during: readonly { from: Date; until: Date }[];
+}
+
+/** What we booked with a provider. */
+export async function booked(
+  db: Queryable,
+  provider: PaymentProviderName,
+  wanted: Wanted,
+): Promise<Booked[]> {
+  const ofProvider = inArray(payments.method, methodsOf(provider));
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        ofProvider,
+        isWanted(wanted, payments.paymentNo, payments.paidAt, eq(payments.state, 'paid')),
+      ),
+    );
+  const returned = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.paymentId, refunds.paymentId))
+    .where(
+      and(
+        ofProvider,
+        isWanted(wanted, refunds.refundNo, refunds.settledAt, eq(refunds.state, 'succeeded')),
+      ),
+    );
+  return [
+    ...paid.map(({ paymentNo: number, amount, state, paidAt, createdAt }) => ({
+      ...{ kind: 'payment' as const, number, amount },
+      ...{ isDone: state === 'paid', at: paidAt ?? createdAt },
+    })),
+    ...returned.map(({ refund: { refundNo: number, amount, state, settledAt, requestedAt } }) => ({
+      ...{ kind: 'refund' as const, number, amount },
+      ...{ isDone: state === 'succeeded', at: settledAt ?? requestedAt },
+    })),
+  ];
+}
+
+const isWanted = (
+  { numbers, during }: Wanted,
+  number: PgColumn,
+  at: PgColumn,
+  isDone: SQL,
+): SQL | undefined =>
+  or(
+    sql`${number} = any(${sql.param([...numbers])})`,
+    ...during.map(({ from, until }) => and(isDone, gte(at, from), lt(at, until))),
+  );

@@ -1,0 +1,148 @@
+import type { PaymentProviderName } from '@account-doctor/contract/payment';
+import type { DifferenceState } from '@account-doctor/contract/reconciliation';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Billed } from './compare';
+import { billDifferences, billRows, bills } from './tables';
+
+export type StoredDifference = typeof billDifferences.$inferSelect;
+type NewRow = typeof billRows.$inferInsert;
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const CHUNK = 5_000;
+
+/** Adds a bill; what was read before stays. */
+export async function insertBill(
+  transaction: Transaction,
+  bill: typeof bills.$inferInsert,
+  rows: NewRow[],
+): Promise<void> {
+  await transaction.insert(bills).values(bill).onConflictDoNothing();
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await transaction
+      .insert(billRows)
+      .values(rows.slice(at, at + CHUNK))
+      .onConflictDoNothing();
+}
+
+/** Of some days those whose bill was read. */
+export async function daysRead(
+  db: Queryable,
+  provider: PaymentProviderName,
+  days: string[],
+): Promise<Set<string>> {
+  const read = await db
+    .select({ day: bills.day })
+    .from(bills)
+    .where(and(eq(bills.provider, provider), inArray(bills.day, days)));
+  return new Set(read.map(({ day }) => day));
+}
+
+/** What the bill of a day says. */
+export const billedOn = (
+  db: Queryable,
+  provider: PaymentProviderName,
+  day: string,
+): Promise<Billed[]> =>
+  db
+    .select()
+    .from(billRows)
+    .where(and(eq(billRows.provider, provider), eq(billRows.day, day)));
+
+/** What all bills say of some numbers. */
+export const billedOf = (
+  db: Queryable,
+  provider: PaymentProviderName,
+  numbers: string[],
+): Promise<Billed[]> =>
+  db
+    .select()
+    .from(billRows)
+    .where(
+      and(eq(billRows.provider, provider), sql`${billRows.number} = any(${sql.param(numbers)})`),
+    );
+
+/** Fen that a provider kept on a day. */
+export async function feesOn(
+  db: Queryable,
+  provider: PaymentProviderName,
+  day: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ fees: sql`coalesce(sum(${billRows.fee}), 0)`.mapWith(Number) })
+    .from(billRows)
+    .where(and(eq(billRows.provider, provider), eq(billRows.day, day)));
+  return row?.fees ?? 0;
+}
+
+/** Adds what was not found before. */
+export async function insertDifferences(
+  transaction: Transaction,
+  found: (typeof billDifferences.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < found.length; at += CHUNK)
+    await transaction
+      .insert(billDifferences)
+      .values(found.slice(at, at + CHUNK))
+      .onConflictDoNothing();
+}
+
+export const openDifferences = (
+  db: Queryable,
+  provider: PaymentProviderName,
+): Promise<StoredDifference[]> =>
+  db
+    .select()
+    .from(billDifferences)
+    .where(and(eq(billDifferences.provider, provider), isNull(billDifferences.settledAt)));
+
+/** Settles a difference that is open; answers whether it was. */
+export async function settleDifference(
+  transaction: Transaction,
+  differenceId: string,
+  settled: { settledAt: Date; staffId: string | null; note: string | null },
+): Promise<boolean> {
+  const { rowCount } = await transaction
+    .update(billDifferences)
+    .set(settled)
+    .where(and(eq(billDifferences.differenceId, differenceId), isNull(billDifferences.settledAt)));
+  return rowCount === 1;
+}
+
+const inState = (state: DifferenceState) =>
+  state === 'open' ? isNull(billDifferences.settledAt) : isNotNull(billDifferences.settledAt);
+
+/** A page of differences: the open ones oldest first, the settled ones newest first. */
+export const differencePage = (
+  db: Queryable,
+  state: DifferenceState,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<StoredDifference[]> =>
+  db
+    .select()
+    .from(billDifferences)
+    .where(inState(state))
+    .orderBy(
+      state === 'open' ? asc(billDifferences.foundAt) : desc(billDifferences.settledAt),
+      asc(billDifferences.differenceId),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+
+export async function countDifferences(db: Queryable): Promise<Record<DifferenceState, number>> {
+  const [row] = await db
+    .select({ open: sql`count(*) filter (where ${inState('open')})`.mapWith(Number), all: count() })
+    .from(billDifferences);
+  const open = row?.open ?? 0;
+  return { open, settled: (row?.all ?? 0) - open };
+}
+
+/** The day of the newest bill of each provider. */
+export const newestBills = (
+  db: Queryable,
+): Promise<{ provider: PaymentProviderName; day: string | null }[]> =>
+  db
+    .select({ provider: bills.provider, day: sql<string | null>`max(${bills.day})::text` })
+    .from(bills)
+    .groupBy(bills.provider)
+    .orderBy(bills.provider);

@@ -1,0 +1,35 @@
+import { unzipSync } from 'fflate';
+import { amountOf, feeOf, readTable } from './bill';
+import { type BillRow, PaymentUnavailable } from './payment';
+
+/** Bytes that a bill may have when it is unpacked: some million payments. */
+const LARGEST = 512 * 1_024 * 1_024;
+
+/** A bill as Alipay packs it: a ZIP of tables in Chinese encoding, one with a row per transaction. */
+export function readAlipayBill(packed: Uint8Array): BillRow[] {
+  const details = textsOf(packed).find((text) => text.includes('支付宝交易号,'));
+  if (details === undefined) throw new PaymentUnavailable('bill: no table of transactions');
+  // Above and below the table stand lines of words.
+  const lines = details.split(/\r?\n/).filter((line) => !line.startsWith('#'));
+  return readTable(lines.join('\n')).map(rowOf);
+}
+
+function textsOf(packed: Uint8Array): string[] {
+  try {
+    const files = unzipSync(packed, { filter: ({ originalSize }) => originalSize <= LARGEST });
+    return Object.values(files).map((file) => new TextDecoder('gb18030').decode(file));
+  } catch (cause) {
+    throw new PaymentUnavailable('bill: no archive', { cause });
+  }
+}
+
+function rowOf(row: Partial<Record<string, string>>): BillRow {
+  const common = {
+    paymentNo: row['商户订单号'] ?? '',
+    tradeNo: row['支付宝交易号'] ?? '',
+    amount: amountOf(row['订单金额（元）']),
+  };
+  const fee = feeOf(row['服务费（元）']);
+  if (row['业务类型'] !== '退款') return { kind: 'payment', ...common, fee };
+  return { kind: 'refund', ...common, fee: -fee, refundNo: row['退款批次号/请求号'] ?? '' };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { amountOf, feeOf, readTable } from './bill';
+import { type BillRow, PaymentUnavailable } from './payment';
+
+/** Bytes that a bill may have when it is unpacked: some million payments. */
+const LARGEST = 512 * 1_024 * 1_024;
+
+/** A bill as WeChat Pay packs it; `hash` is the SHA-1 of its text, which came signed. */
+export function readWechatPayBill(packed: Uint8Array, hash: string): BillRow[] {
+  const text = unpacked(packed);
+  if (createHash('sha1').update(text).digest('hex') !== hash.toLowerCase())
+    throw new PaymentUnavailable('bill: another text than was signed');
+  // Every cell begins with a mark that keeps spreadsheets from reading numbers.
+  const rows = readTable(text.toString('utf8').replaceAll('`', ''));
+  const end = rows.findIndex((row) => row['交易时间'] === '总交易单数');
+  return rows.slice(0, end === -1 ? undefined : end).flatMap(rowOf);
+}
+
+function unpacked(packed: Uint8Array): Buffer {
+  try {
+    return gunzipSync(packed, { maxOutputLength: LARGEST });
+  } catch (cause) {
+    throw new PaymentUnavailable('bill: no archive', { cause });
+  }
+}
+
+function rowOf(row: Partial<Record<string, string>>): BillRow[] {
+  const common = { paymentNo: row['商户订单号'] ?? '', tradeNo: row['微信订单号'] ?? '' };
+  const fee = feeOf(row['手续费']);
+  const state = row['交易状态'];
+  if (state === 'SUCCESS')
+    return [{ kind: 'payment', ...common, amount: amountOf(row['订单金额']), fee }];
+  if (state === 'REFUND') {
+    const amount = amountOf(row['申请退款金额']);
+    return [{ kind: 'refund', ...common, amount, fee: -fee, refundNo: row['商户退款单号'] ?? '' }];
+  }
+  // Revoked at a till, of which this service has none.
+  return [];
+}
