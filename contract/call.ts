@@ -28,6 +28,8 @@ export interface CallDefinition<
   /** The least role of a call of the desk; `deskCall` asks for it. */
   role?: StaffRole;
   rate?: RateClass;
+  /** What it begins ends in the same browser: the service tells the browsers of its callers apart. */
+  sameBrowser?: true;
   /** Query of a GET, JSON body of a POST. */
   payload: Payload;
   /** The envelope's `data` when the call succeeds. Without transforms: it is also a JSON Schema. */

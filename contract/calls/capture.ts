@@ -50,6 +50,7 @@ export const captureCalls = {
     data: z.object({ list: z.array(CaptureSource) }),
   }),
   'POST /app-api/auto/task/create': call({
+    sameBrowser: true,
     summary: 'Begin a capture, which ends the one under way; the same request twice is one capture',
     access: 'user',
     rate: 'submit',

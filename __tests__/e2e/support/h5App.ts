@@ -160,6 +160,7 @@ export class H5App implements App {
     const opened = this.context.waitForEvent('page');
     await this.tapOn(id);
     const tab = await opened;
+    await tab.tap('#go-on');
     for (const [field, value] of Object.entries(fields)) await tab.fill(`#${field}`, value);
     if (picturesWanted) await tab.screenshot({ path: screenshotFile('h5', `web page ${button}`) });
     await tab.tap(`#${button}`);

@@ -143,6 +143,7 @@ export class WeappApp implements App {
   async onWebPage(id: string, fields: Record<string, string>, button: string): Promise<void> {
     await this.tapOn(id);
     const frame = this.program.page.frameLocator('wx-web-view iframe');
+    await frame.locator('#go-on').tap();
     for (const [field, value] of Object.entries(fields))
       await frame.locator(`#${field}`).fill(value);
     await this.screenshot(`web page ${button}`);

@@ -5,7 +5,7 @@ import { purgeCaptures } from '../../../server/domain/capture/captures';
 import { deleteTasksOf } from '../../../server/domain/capture/store';
 import { handBackCapture } from '../../../server/domain/capture/signIn';
 import { buildService, type TestService } from '../support/service';
-import { GAME, newOwner, seedGames, signInAtGame } from './captures';
+import { GAME, goToGame, newOwner, seedGames, signInAtGame } from './captures';
 import { Visitor } from './visitor';
 
 const lines: string[] = [];
@@ -37,7 +37,7 @@ describe('a capture', () => {
   it('ends in what the form needs: answers, server, pictures, and the player masked', async () => {
     const { taskId, ...task } = await owner.begun();
     expect(task).toMatchObject({ state: 'created', gameId: GAME, source: { sample: true } });
-    const visitor = await signInAtGame(service, { taskId, ...task });
+    const visitor = await signInAtGame({ taskId, ...task }, owner.browser());
     expect(visitor.page).toContain('登录成功');
     expect(visitor.page).toContain(`rpaWebview?taskId=${taskId}`);
     const { reading, signInUrl } = await owner.reach(taskId, 'captured');
@@ -70,7 +70,7 @@ describe('a capture', () => {
 
   it('leaves nothing of the sign-in, neither in a table nor in the log', async () => {
     const task = await owner.begun();
-    const visitor = await new Visitor(service).open(task.signInUrl ?? '');
+    const visitor = await goToGame(task, owner.browser());
     await visitor.send({ account: 'somebody-secret-1', password: 'hunter-two-2' });
     await owner.reach(task.taskId, 'captured');
     const { rows: tables } = await service.services.database.$client.query<{ name: string }>(
@@ -123,10 +123,10 @@ describe('a capture', () => {
 describe('a captcha', () => {
   it('goes back to the person, and the capture on when he has answered it', async () => {
     const task = await owner.begun();
-    const visitor = await signInAtGame(service, task, '验证码');
+    const visitor = await signInAtGame(task, owner.browser(), '验证码');
     const back = await owner.reach(task.taskId, 'waiting_for_login');
     expect(back.handedBack).toBe('captcha');
-    await visitor.open(back.signInUrl ?? '');
+    await goToGame(back, visitor);
     expect(visitor.page).toContain('人机验证');
     await visitor.send({ answer: '0' });
     expect(visitor.page).toContain('答案不对');
@@ -137,11 +137,11 @@ describe('a captcha', () => {
     await owner.reach(task.taskId, 'captured');
   });
 
-  it('asks whoever comes by another browser to sign in first', async () => {
+  it('asks whoever comes without the game’s cookie to sign in first', async () => {
     const task = await owner.begun();
-    await signInAtGame(service, task, '验证码');
+    await signInAtGame(task, owner.browser(), '验证码');
     const back = await owner.reach(task.taskId, 'waiting_for_login');
-    const other = await signInAtGame(service, back, '验证码');
+    const other = await signInAtGame(back, owner.browser(), '验证码');
     expect(other.page).toContain('人机验证');
   });
 });
@@ -149,13 +149,13 @@ describe('a captcha', () => {
 describe('a sign-in', () => {
   it('that is none leads nowhere, and can be repeated', async () => {
     const task = await owner.begun();
-    const visitor = await new Visitor(service).open(task.signInUrl ?? '');
+    const visitor = await goToGame(task, owner.browser());
     await visitor.send({ account: 'a', password: '错误' });
     expect(visitor.page).toContain('账号或密码不对');
     await visitor.open(`${task.signInUrl ?? ''}/return?grant=made-up`);
     expect([visitor.status, visitor.page]).toEqual([403, expect.stringContaining('重新登录')]);
     expect((await owner.task(task.taskId)).state).toBe('waiting_for_login');
-    await visitor.open(task.signInUrl ?? '');
+    await goToGame(task, visitor);
     await visitor.send({ account: '<b>a</b>', password: '1' });
     await owner.reach(task.taskId, 'captured');
   });
@@ -164,7 +164,7 @@ describe('a sign-in', () => {
     const task = await owner.begun();
     const grants = await Promise.all(
       [1, 2].map(async () => {
-        const visitor = await new Visitor(service).open(task.signInUrl ?? '');
+        const visitor = await goToGame(task, owner.browser());
         return visitor.send({ account: 'twice', password: '1' });
       }),
     );
@@ -188,19 +188,60 @@ describe('a sign-in', () => {
   });
 });
 
+describe('a capture of somebody else', () => {
+  it('is completed in no other browser, wherever its link was sent', async () => {
+    const task = await owner.begun();
+    const stranger = new Visitor(service);
+    await stranger.open(task.signInUrl ?? '');
+    expect([stranger.status, stranger.page]).toEqual([
+      403,
+      expect.stringContaining('请回到原来的浏览器'),
+    ]);
+    // By the game's own address, which the sender of the link has seen.
+    const sender = await goToGame(task, owner.browser());
+    await stranger.open(sender.address);
+    await stranger.send({ account: 'of-the-stranger', password: '1' });
+    expect(stranger.status).toBe(403);
+    expect((await owner.task(task.taskId)).state).toBe('waiting_for_login');
+  });
+
+  it('says whose form receives what is read, before anything goes on', async () => {
+    const task = await owner.begun();
+    const visitor = await owner.browser().open(task.signInUrl ?? '');
+    expect(visitor.page).toContain(`用户 139****${owner.session.phone.slice(-4)}`);
+    expect(visitor.page).toContain('沙箱游戏');
+    expect((await owner.task(task.taskId)).state).toBe('created');
+  });
+
+  it('in a mini-program belongs to the browser that opens it first', async () => {
+    const asked = { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox' };
+    const { envelope } = await service.call('POST /app-api/auto/task/create', asked, {
+      session: owner.session,
+      headers: { 'app-platform': 'weapp' },
+    });
+    const task = await owner.task(envelope.data?.taskId ?? '');
+    const first = await new Visitor(service).open(task.signInUrl ?? '');
+    expect(first.page).toContain('登录前请确认');
+    const second = await new Visitor(service).open(task.signInUrl ?? '');
+    expect(second.status).toBe(403);
+    await signInAtGame(task, first);
+    await owner.reach(task.taskId, 'captured');
+  });
+});
+
 describe('a capture that comes to nothing', () => {
   it.each([
     ['隐私', 'hidden'],
     ['维护', 'unreachable'],
   ])('of the account %s says that it is %s', async (account, failure) => {
     const task = await owner.begun();
-    await signInAtGame(service, task, account);
+    await signInAtGame(task, owner.browser(), account);
     expect((await owner.reach(task.taskId, 'failed')).failure).toBe(failure);
   });
 
   it('was cancelled, also while it was read', async () => {
     const task = await owner.begun();
-    await signInAtGame(service, task);
+    await signInAtGame(task, owner.browser());
     const files = (await rows('files')).length;
     expect((await owner.cancel(task.taskId)).data).toMatchObject({
       state: 'failed',
@@ -209,7 +250,7 @@ describe('a capture that comes to nothing', () => {
     });
     // Closing waits for the readings; a new one is done after the old one.
     const next = await owner.begun();
-    await signInAtGame(service, next);
+    await signInAtGame(next, owner.browser());
     await owner.reach(next.taskId, 'captured');
     expect((await owner.task(task.taskId)).state).toBe('failed');
     expect(await rows('files')).toHaveLength(files + 1);
@@ -233,7 +274,7 @@ describe('a capture that comes to nothing', () => {
 
   it('is asked for once more when its process broke off', async () => {
     const task = await owner.begun();
-    await signInAtGame(service, task, '维护');
+    await signInAtGame(task, owner.browser(), '维护');
     const { taskId } = task;
     await handBackCapture(service.services, { taskId, run: 2 });
     expect((await owner.task(taskId)).state).toBe('capturing');
@@ -243,7 +284,7 @@ describe('a capture that comes to nothing', () => {
       run: 1,
       handedBack: 'interrupted',
     });
-    await signInAtGame(service, await owner.task(taskId), '维护');
+    await signInAtGame(await owner.task(taskId), owner.browser(), '维护');
     await handBackCapture(service.services, { taskId, run: 2 });
     // The same reason again: only the number tells the two apart.
     expect(await owner.task(taskId)).toMatchObject({
@@ -251,7 +292,7 @@ describe('a capture that comes to nothing', () => {
       run: 2,
       handedBack: 'interrupted',
     });
-    await signInAtGame(service, await owner.task(taskId), 'again');
+    await signInAtGame(await owner.task(taskId), owner.browser(), 'again');
     await owner.reach(taskId, 'captured');
   });
 });

@@ -22,15 +22,21 @@ export const seedGames = (service: TestService): Promise<void> =>
 export async function newOwner(service: TestService) {
   const session = await signInBySms(service);
   const options = { session };
+  let cookie = '';
   const begin = async (part: { requestId?: string; gameId?: string; sourceId?: string } = {}) => {
     const asked = { requestId: randomUUID(), gameId: GAME, sourceId: 'sandbox', ...part };
-    return (await service.call('POST /app-api/auto/task/create', asked, options)).envelope;
+    const headers = { cookie };
+    const begun = await service.call('POST /app-api/auto/task/create', asked, { session, headers });
+    cookie = begun.headers['set-cookie']?.split(';')[0] ?? cookie;
+    return begun.envelope;
   };
   const ask = async (taskId: string) =>
     (await service.call('GET /app-api/auto/task/get/record', { taskId }, options)).envelope;
   return {
     session,
     begin,
+    /** The browser in which the owner has the app open, as it opens another tab. */
+    browser: () => new Visitor(service, cookie),
     ask,
     /** Begins a capture that is not refused. */
     async begun(part?: Parameters<typeof begin>[0]): Promise<CaptureTask> {
@@ -53,13 +59,19 @@ export async function newOwner(service: TestService) {
   };
 }
 
+/** Opens the page that a capture names, and goes on to the game. */
+export async function goToGame({ signInUrl }: CaptureTask, visitor: Visitor): Promise<Visitor> {
+  if (signInUrl === null) throw new Error('It is not the turn of the person');
+  await visitor.open(signInUrl);
+  return visitor.send({});
+}
+
 /** Signs in at the sandbox's game, on the page that a capture names. */
 export async function signInAtGame(
-  service: TestService,
-  { signInUrl }: CaptureTask,
+  task: CaptureTask,
+  visitor: Visitor,
   account = 'player-one-7788',
 ): Promise<Visitor> {
-  if (signInUrl === null) throw new Error('It is not the turn of the person');
-  const visitor = await new Visitor(service).open(signInUrl);
+  await goToGame(task, visitor);
   return visitor.send({ account, password: '1' });
 }

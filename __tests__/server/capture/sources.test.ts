@@ -20,10 +20,18 @@ async function offered(gameId: string, platform: 'h5' | 'weapp'): Promise<string
   return envelope.data?.list.map(({ sourceId }) => sourceId);
 }
 
+let cookie = '';
+
 async function begin(sourceId: string, platform: 'h5' | 'weapp') {
   const asked = { requestId: randomUUID(), gameId: STEAM_GAME, sourceId };
   const options = { session: owner.session, headers: { 'app-platform': platform } };
-  return (await service.call('POST /app-api/auto/task/create', asked, options)).envelope;
+  const { envelope, headers } = await service.call(
+    'POST /app-api/auto/task/create',
+    asked,
+    options,
+  );
+  cookie = headers['set-cookie']?.split(';')[0] ?? '';
+  return envelope;
 }
 
 describe('Steam, with a key', () => {
@@ -36,7 +44,11 @@ describe('Steam, with a key', () => {
     const { data } = await begin('steam', 'h5');
     expect(data).toMatchObject({ state: 'created', source: { sourceId: 'steam', sample: false } });
     const { pathname } = new URL(data?.signInUrl ?? '');
-    const entry = await service.app.inject({ method: 'GET', url: pathname });
+    const before = await service.app.inject({ method: 'GET', url: pathname, headers: { cookie } });
+    expect(before.headers['content-security-policy']).toContain(
+      "form-action 'self' https://steamcommunity.com",
+    );
+    const entry = await service.app.inject({ method: 'POST', url: pathname, headers: { cookie } });
     expect(entry.statusCode).toBe(303);
     expect(entry.headers.location).toMatch(/^https:\/\/steamcommunity\.com\/openid\/login\?/);
 

@@ -2,13 +2,24 @@ import type { TestService } from '../support/service';
 
 /** A browser without a session of ours, in which a person signs in at a game. */
 export class Visitor {
-  private cookie = '';
+  private readonly cookies = new Map<string, string>();
   /** Where the visitor is, and what can be read there. */
   address = '';
   page = '';
   status = 0;
 
-  constructor(private readonly service: TestService) {}
+  /** @param browser cookie of the browser in which the app was open before */
+  constructor(
+    private readonly service: TestService,
+    browser = '',
+  ) {
+    this.keep(browser);
+  }
+
+  private keep(cookie = ''): void {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (name !== undefined && value !== undefined) this.cookies.set(name, value);
+  }
 
   /** Opens an address, and where it leads. */
   async open(address: string): Promise<this> {
@@ -27,13 +38,12 @@ export class Visitor {
       url: pathname + search,
       headers: {
         host,
-        ...(this.cookie ? { cookie: this.cookie } : {}),
+        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
         ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(body === undefined ? {} : { payload: body }),
     });
-    const [given] = [response.headers['set-cookie'] ?? []].flat();
-    if (given) this.cookie = given.split(';')[0] ?? '';
+    for (const given of [response.headers['set-cookie'] ?? []].flat()) this.keep(given);
     const { location } = response.headers;
     if (location) return this.follow('GET', new URL(location, address).href);
     this.address = address;

@@ -6,14 +6,17 @@ const COOKIE = 'browser';
 export const BROWSER_NAME_LIFE = 365 * 24 * 3_600;
 
 /**
- * Tells a browser from others before anybody is signed in: by a random cookie that opens nothing.
- * One that brings none is given one. The mini-program keeps no cookies, and WeChat itself says who
- * is there.
+ * Tells the browser of a call from others before anybody is signed in. The mini-program keeps no
+ * cookies, and WeChat itself says who is there; nor does a browser keep one of another origin.
  */
+export function nameCaller(request: FastifyRequest, reply: FastifyReply): void {
+  const { 'sec-fetch-site': from = 'same-origin', 'app-platform': platform } = request.headers;
+  if (from === 'same-origin' && platform !== 'weapp') nameBrowser(request, reply);
+}
+
+/** Tells a browser by a random cookie that opens nothing; one that brings none is given one. */
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.headers['app-platform'] === 'weapp') return;
-  const known = broughtName(request.headers.cookie);
-  const name = known ?? newToken();
+  const name = broughtName(request) ?? newToken();
   request.browser = tokenHash(name);
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
@@ -22,5 +25,11 @@ export function nameBrowser(request: FastifyRequest, reply: FastifyReply): void 
   );
 }
 
-const broughtName = (cookies = ''): string | undefined =>
-  new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1];
+/** By which a browser was told before; `null` of one that brings no name. */
+export function broughtBrowser(request: FastifyRequest): string | null {
+  const name = broughtName(request);
+  return name === undefined ? null : tokenHash(name);
+}
+
+const broughtName = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
+  new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookie)?.[1];

@@ -77,6 +77,15 @@ export function letOthersEmbed(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options');
 }
 
+/** Lets this page's form lead to a page of that origin, e.g. the sign-in of a game. */
+export function letFormsLeadTo(reply: FastifyReply, origin: string): void {
+  const rules = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    rules.replace("form-action 'self'", `form-action 'self' ${origin}`),
+  );
+}
+
 /** Of the chat: Safari before 15.4 does not count it as the page's own. */
 const socketOrigin = (publicOrigin: string | null) => publicOrigin?.replace(/^http/, 'ws') ?? null;
 

@@ -7,7 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Audited } from '../audited';
 import { checkAccess, type Authenticators } from './authentication';
-import { nameBrowser } from './browserName';
+import { nameCaller } from './browserName';
 import { callerOf } from './caller';
 import { success } from './envelope';
 import { validatorCompiler } from './fieldProblems';
@@ -68,10 +68,10 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
 function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): void {
   // A union of handlers takes no argument; the schema of the same name has checked the payload.
   const handler = rules.handlers[name] as (payload: unknown, context: Context) => Promise<unknown>;
-  const { access, role, payload, data, summary, rate }: CallDefinition = calls[name];
+  const { access, role, payload, data, summary, rate, sameBrowser }: CallDefinition = calls[name];
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
-  const tellsBrowsers = rate === 'sign-in' || rate === 'sms';
+  const tellsBrowsers = sameBrowser ?? (rate === 'sign-in' || rate === 'sms');
 
   app.route({
     method,
@@ -85,7 +85,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       response: { 200: envelopeOf(data) },
     },
     preValidation: async (request, reply) => {
-      if (tellsBrowsers) nameBrowser(request, reply);
+      if (tellsBrowsers) nameCaller(request, reply);
       await checkAccess({ access, role }, request, rules.authenticate);
       await limit(request, reply);
     },

@@ -43,7 +43,7 @@ interface Asked {
 export async function beginCapture(
   services: Services,
   { userId, requestId, gameId, sourceId }: Asked,
-  caller: Pick<Caller, 'platform'>,
+  caller: Pick<Caller, 'platform' | 'browser'>,
 ): Promise<CaptureTask> {
   const { database, now } = services;
   await findGame(database, gameId);
@@ -67,6 +67,7 @@ export async function beginCapture(
       sourceId,
       ticket: newToken(),
       platform: caller.platform,
+      browser: caller.browser,
       state: 'created',
       handedBack: null,
       failure: null,

@@ -18,7 +18,7 @@ declare module '../../core/jobs/queue' {
   }
 }
 
-const captures = rowsOfUser(captureTasks, captureTasks.userId, ['ticket']);
+const captures = rowsOfUser(captureTasks, captureTasks.userId, ['ticket', 'browser']);
 
 export const captureModule = defineModule({
   name: 'capture',

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { enqueue } from '../../core/jobs/queue';
 import { CAPTURE_PATH } from './captures';
 import { sourceOf } from './sources';
-import { type CaptureTask, lockTask, selectTaskByTicket } from './store';
+import { bindBrowser, type CaptureTask, lockTask, selectTaskByTicket } from './store';
 import { isOpenAt, moveTask } from './task';
 
 /** A reading that takes longer broke off with the process that did it, in ms. */
@@ -26,22 +26,38 @@ const visitOf = ({ gameId, ticket, handedBack }: CaptureTask, origin: string) =>
   captcha: handedBack === 'captcha',
 });
 
-/** The person opens the sign-in page of a capture: its address. */
+/** Whether the browser is the one that a capture belongs to; one that belongs to none takes this. */
+export async function belongsTo(
+  { database }: Services,
+  { taskId, browser: known }: CaptureTask,
+  browser: string,
+): Promise<boolean> {
+  if (known !== null) return known === browser;
+  return database.transaction(async (tx) => {
+    await bindBrowser(tx, taskId, browser);
+    return (await lockTask(tx, taskId))?.browser === browser;
+  });
+}
+
+/** Where the game is signed in to. */
+export const signInAddress = (services: Services, task: CaptureTask, origin: string): string =>
+  sourceOf(services, task.sourceId, task.gameId).signInAddress(visitOf(task, origin));
+
+/** The person goes on to the sign-in page of a capture: its address. */
 export async function openSignIn(
   services: Services,
-  { taskId, sourceId, gameId, ...task }: CaptureTask,
+  task: CaptureTask,
   origin: string,
 ): Promise<string> {
   const { database, now } = services;
+  const { taskId } = task;
   await database.transaction(async (tx) => {
     const locked = await lockTask(tx, taskId);
     if (locked?.state !== 'created' || !isOpenAt(locked, now())) return;
     const actor = { by: 'user', userId: locked.userId } as const;
     await moveTask(tx, locked, { to: 'waiting_for_login', actor, at: now() });
   });
-  return sourceOf(services, sourceId, gameId).signInAddress(
-    visitOf({ taskId, sourceId, gameId, ...task }, origin),
-  );
+  return signInAddress(services, task, origin);
 }
 
 /** A reading that was begun. */

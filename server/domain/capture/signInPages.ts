@@ -9,6 +9,31 @@ const back = (address: string | null, label: string) =>
     : `<a id="back-to-app" class="primary" href="${escaped(address)}">${label}</a>
        <p class="note">如果账号博士开着另一个页面，关闭本页回到那里即可。</p>`;
 
+/** Before the game's own sign-in: whose form receives what is read there. Nothing goes on by itself. */
+export const beforeSignInPage = (parts: {
+  action: string;
+  game: string;
+  source: string;
+  owner: string;
+}): string =>
+  page(
+    '登录前请确认',
+    `<h1>登录前请确认</h1>
+      <p>接下来到${escaped(parts.source)}登录《${escaped(parts.game)}》。读取到的账号数据会填进<strong>用户 ${escaped(parts.owner)}</strong> 在账号博士的评估表单。</p>
+      <p class="state">如果这不是您的手机号，说明链接是别人发来的：请关闭本页，不要登录。</p>
+      <form method="post" action="${escaped(parts.action)}">
+        <button id="go-on" class="primary">是我本人，去登录</button>
+      </form>`,
+  );
+
+/** The capture was begun, or its sign-in page first opened, in another browser. */
+export const otherBrowserPage = page(
+  '请回到原来的浏览器',
+  `<h1>请回到原来的浏览器</h1>
+      <p>这次采集是在另一个浏览器里发起的，没有读取任何数据。请在那里登录，或在这里打开账号博士重新开始。</p>
+      <p class="state">如果链接是别人发来的，请不要登录。</p>`,
+);
+
 /** The person has signed in, and the account is being read. */
 export const signedInPage = (address: string | null): string =>
   page(

@@ -1,12 +1,27 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { broughtBrowser, nameBrowser } from '../../core/http/browserName';
+import { letFormsLeadTo } from '../../core/http/browserRules';
 import { callerOf } from '../../core/http/caller';
+import { acceptForms } from '../../core/http/forms';
 import { CaptureProblem } from '../../providers/capture/capture';
 import type { Services } from '../../core/services';
+import { findGame } from '../game';
+import { maskPhone, requireUser } from '../user';
 import { CAPTURE_PATH } from './captures';
 import { CaptureReadings } from './readings';
-import { captureOfTicket, comeBack, openSignIn } from './signIn';
-import { endedPage, refusedPage, signedInPage } from './signInPages';
+import { belongsTo, captureOfTicket, comeBack, openSignIn, signInAddress } from './signIn';
+import {
+  beforeSignInPage,
+  endedPage,
+  otherBrowserPage,
+  refusedPage,
+  signedInPage,
+} from './signInPages';
+import { sourceOf } from './sources';
 import type { CaptureTask } from './store';
+
+/** A button alone sends nothing. */
+const FORM_LIMIT = 1_024;
 
 interface TicketRoute {
   Params: { ticket: string };
@@ -19,16 +34,24 @@ const taskPage = ({ taskId, platform }: CaptureTask, origin: string): string | n
 const html = (reply: FastifyReply, page: string, code = 200) =>
   reply.code(code).type('text/html; charset=utf-8').send(page);
 
+/** `GET /capture/<ticket>/return` may only end what began in the same browser, which brings its name. */
+function isBrowserOf(task: CaptureTask, request: FastifyRequest): boolean {
+  return task.browser !== null && task.browser === broughtBrowser(request);
+}
+
 /**
- * `GET /capture/<ticket>` leads the person of a capture to the sign-in page of the game, which leads
- * back to `GET /capture/<ticket>/return`. No session of ours comes along, in the web view of a
- * mini-program as little as in another browser: the ticket is what opens both.
+ * `GET /capture/<ticket>` names the person whose form receives what is read; `POST` leads on to the
+ * sign-in page of the game, which leads back to `GET /capture/<ticket>/return`. No session of ours
+ * comes along, in the web view of a mini-program as little as in another tab: the ticket opens all
+ * three, in one browser only. On h5 that is the one in which the capture began, so that nobody
+ * completes the capture of somebody who sent a link.
  */
 export const captureSignIn =
   (services: Services): FastifyPluginAsync =>
   (app) => {
     const { publicOrigin } = services.settings.http;
     const readings = new CaptureReadings(services);
+    acceptForms(app, FORM_LIMIT);
     app.addHook('onClose', () => readings.settled());
     app.addHook('onSend', (_request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store');
@@ -38,8 +61,21 @@ export const captureSignIn =
     app.get<TicketRoute>(`${CAPTURE_PATH}/:ticket`, async (request, reply) => {
       const task = await captureOfTicket(services, request.params.ticket);
       if (!task) return html(reply, endedPage, 404);
-      const { origin } = callerOf(request, publicOrigin);
+      nameBrowser(request, reply);
+      const { origin, browser } = callerOf(request, publicOrigin);
+      if (browser === null || !(await belongsTo(services, task, browser)))
+        return html(reply, otherBrowserPage, 403);
       if (task.state === 'capturing') return html(reply, signedInPage(taskPage(task, origin)));
+      const address = signInAddress(services, task, origin);
+      letFormsLeadTo(reply, new URL(address).origin);
+      return html(reply, await beforeSignIn(services, task));
+    });
+
+    app.post<TicketRoute>(`${CAPTURE_PATH}/:ticket`, async (request, reply) => {
+      const task = await captureOfTicket(services, request.params.ticket);
+      if (!task) return html(reply, endedPage, 404);
+      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage, 403);
+      const { origin } = callerOf(request, publicOrigin);
       return reply.redirect(await openSignIn(services, task, origin), 303);
     });
 
@@ -47,6 +83,7 @@ export const captureSignIn =
       const { ticket } = request.params;
       const task = await captureOfTicket(services, ticket);
       if (!task) return html(reply, endedPage, 404);
+      if (!isBrowserOf(task, request)) return html(reply, otherBrowserPage, 403);
       const { origin } = callerOf(request, publicOrigin);
       const returned = new URL(request.url, origin).searchParams;
       try {
@@ -64,3 +101,20 @@ export const captureSignIn =
     });
     return Promise.resolve();
   };
+
+/** The page that says whose form it is, by the masked phone: whoever signs in knows the own one. */
+async function beforeSignIn(
+  services: Services,
+  { ticket, gameId, sourceId, userId }: CaptureTask,
+): Promise<string> {
+  const [game, owner] = [
+    await findGame(services.database, gameId),
+    await requireUser(services.database, userId),
+  ];
+  return beforeSignInPage({
+    action: `${CAPTURE_PATH}/${ticket}`,
+    game: game.name,
+    source: sourceOf(services, sourceId, gameId).name,
+    owner: maskPhone(owner.phone),
+  });
+}

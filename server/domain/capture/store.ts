@@ -1,9 +1,21 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { changeRow, type Change } from '../../core/events';
 import { captureEvents, captureTasks, openStates } from './tables';
 
 export type CaptureTask = typeof captureTasks.$inferSelect;
+
+/** The browser that opens a capture's sign-in page first is the one it is signed in with. */
+export async function bindBrowser(
+  transaction: Transaction,
+  taskId: string,
+  browser: string,
+): Promise<void> {
+  await transaction
+    .update(captureTasks)
+    .set({ browser })
+    .where(and(eq(captureTasks.taskId, taskId), isNull(captureTasks.browser)));
+}
 
 export async function insertTask(transaction: Transaction, task: CaptureTask): Promise<void> {
   await transaction.insert(captureTasks).values(task);

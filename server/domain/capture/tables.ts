@@ -35,6 +35,8 @@ export const captureTasks = pgTable(
     sourceId: text('source_id').notNull(),
     /** In the address of the sign-in page, which knows no session of ours; gone with the end. */
     ticket: text('ticket').unique(),
+    /** Browser that its person signs in with; `null` until the sign-in page is first opened. */
+    browser: text('browser'),
     /** `h5` or `weapp`: where its person comes back to. */
     platform: text('platform', { enum: ['h5', 'weapp'] }).notNull(),
     state: text('state', { enum: captureStates }).notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "capture_tasks" ADD COLUMN "browser" text;
