@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownReport } from '@account-doctor/contract/types';
 import { type Drawn, textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { fontFiles } from '../../../server/core/chineseFont';
@@ -178,6 +179,41 @@ describe('the font', () => {
 });
 
 describe('the painter', () => {
+  describe('begun with a service', () => {
+    let begun: number;
+    const count = () => (begun += 1);
+    beforeEach(() => {
+      begun = 0;
+      process.on('worker', count);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      process.off('worker', count);
+    });
+
+    it('reads its fonts only when the start is over', async () => {
+      const own = createPainter();
+      own.beginSoon();
+      await vi.advanceTimersByTimeAsync(9_000);
+      await nextTurn();
+      expect(begun).toBe(0);
+      await vi.advanceTimersByTimeAsync(1_000);
+      await nextTurn();
+      expect(begun).toBe(1);
+      own.end();
+    });
+
+    it('begins no more once the service has stopped', async () => {
+      const own = createPainter();
+      own.beginSoon();
+      own.end();
+      await vi.advanceTimersByTimeAsync(60_000);
+      await nextTurn();
+      expect(begun).toBe(0);
+    });
+  });
+
   it(
     'leaves the event loop to others, and paints on after a failure',
     { timeout: 180_000 },

@@ -10,13 +10,13 @@ interface LinkRequest {
 }
 
 /**
- * `GET /report-files/<id>`, the links to pictures and PDFs of reports. The painter is there from when
- * the service listens until it closes.
+ * `GET /report-files/<id>`, the links to pictures and PDFs of reports. The painter is there from
+ * soon after the service listens until it closes.
  */
 export const reportFileRoute =
   ({ settings, database, storage, now }: Services, painter: Painter): FastifyPluginAsync =>
   (app) => {
-    app.addHook('onListen', painter.begin);
+    app.addHook('onListen', painter.beginSoon);
     app.addHook('onClose', painter.end);
     app.get<LinkRequest>(
       reportFilePath(':fileId'),

@@ -21,6 +21,9 @@ export interface Painted {
 /** What the thread answers with. */
 export type PaintAnswer = { painted: Painted } | { problem: string };
 
+/** After this a service has started for good, in ms: a thread that reads fonts would only slow it down. */
+const SETTLED = 10_000;
+
 /** The longest report takes seconds on a busy machine; whoever asked gives up after a minute. */
 const PATIENCE = 60_000;
 
@@ -32,8 +35,10 @@ export function createPainter() {
   // One at a time: a second core at most is busy with pictures, and those waiting are few.
   const inTurn = limitConcurrency({ running: 1, waiting: 32 });
   let thread: Worker | null = null;
+  let settling: NodeJS.Timeout | undefined;
 
   const end = () => {
+    clearTimeout(settling);
     void thread?.terminate();
     thread = null;
   };
@@ -74,8 +79,12 @@ export function createPainter() {
      */
     inTurn: <Result>(work: (paint: typeof paintNow) => Promise<Result>) =>
       inTurn(() => work(paintNow)),
-    /** Begins the thread, so that the first picture waits for no fonts. */
-    begin: (): void => void begin(),
+    /** Begins the thread once the start is over, so that the first picture waits for no fonts. */
+    beginSoon: (): void => {
+      settling = setTimeout(begin, SETTLED);
+      // A service that stops does not wait for it.
+      settling.unref();
+    },
     end,
   };
 }
