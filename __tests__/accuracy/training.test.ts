@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shuffled, seededRandom } from '../../server/core/seededRandom';
 import type { ValuationModel } from '../../server/valuation/model';
@@ -72,7 +73,11 @@ describe('training in threads', () => {
   });
 
   it('does nothing for no games, and rejects when a thread fails', async () => {
+    let threads = 0;
+    process.on('worker', () => (threads += 1));
     expect(await trainGames([])).toEqual([]);
+    await nextTurn();
+    expect(threads).toBe(0);
     const broken = { gameId: 'broken', fields: null as unknown as [] };
     await expect(trainGames([{ game: broken, sales: fire.sales, seed, now }])).rejects.toThrow(
       TypeError,

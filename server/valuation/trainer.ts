@@ -40,7 +40,7 @@ function trainInThread(tasks: TrainingTask[]): Promise<(ValuationModel | null)[]
  * first failure.
  */
 export async function trainGames(tasks: TrainingTask[]): Promise<(ValuationModel | null)[]> {
-  const threads = Math.max(1, Math.min(tasks.length, availableParallelism() - 1));
+  const threads = Math.min(tasks.length, Math.max(1, availableParallelism() - 1));
   const lists = Array.from({ length: threads }, (_, thread) =>
     tasks.filter((_task, place) => place % threads === thread),
   );
