@@ -168,7 +168,13 @@ describe('who answers', () => {
       { session },
     );
     expect(envelope.data).toEqual({
-      onDuty: [{ alias: valuer.alias, level: 'certified' }],
+      onDuty: [
+        {
+          alias: valuer.alias,
+          level: 'certified',
+          record: { delivered: 0, rated: 0, stars: null },
+        },
+      ],
       nextDutyAt: null,
       listPrice: 3_900,
       promises: {
