@@ -160,6 +160,8 @@ describe('a conversation at the desk', () => {
 });
 
 describe('who answers', () => {
+  /** Of a valuer who has handed nothing in. */
+  const record = { delivered: 0, rated: 0, stars: null };
   const about = 'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id';
   it('is told before ordering and of an order, without who they are', async () => {
     const { envelope } = await service.call(
@@ -168,13 +170,7 @@ describe('who answers', () => {
       { session },
     );
     expect(envelope.data).toEqual({
-      onDuty: [
-        {
-          alias: valuer.alias,
-          level: 'certified',
-          record: { delivered: 0, rated: 0, stars: null },
-        },
-      ],
+      onDuty: [{ alias: valuer.alias, level: 'certified', record }],
       nextDutyAt: null,
       listPrice: 3_900,
       promises: {
@@ -189,7 +185,11 @@ describe('who answers', () => {
     expect(before.envelope.data).toEqual({ valuer: null, onDuty: true, nextDutyAt: null });
     await claim();
     const after = await service.call(about, { orderId }, { session });
-    expect(after.envelope.data?.valuer).toEqual({ alias: valuer.alias, level: 'certified' });
+    expect(after.envelope.data?.valuer).toEqual({
+      alias: valuer.alias,
+      level: 'certified',
+      record,
+    });
     const stranger = (await newCustomer(service)).session;
     const foreign = await service.call(about, { orderId }, { session: stranger });
     expect(foreign.envelope.code).toBe('ORDER_NOT_FOUND');
