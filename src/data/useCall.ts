@@ -23,6 +23,8 @@ interface Options<Data> {
   renewOnReturn?: boolean;
   /** Nobody asked for it: an ended session is left for another call to find. */
   quiet?: boolean;
+  /** Asked for also where its answer came with the page, so that it is kept for when there is no network. */
+  keep?: boolean;
   /** Shows nothing of an earlier visit while it loads. */
   fresh?: boolean;
   /** An answer came, the `asked`th of this visit. */
@@ -62,7 +64,7 @@ export function useCall<Name extends CallName>(
   options: Options<DataOf<Name>> = {},
 ): Query<DataOf<Name>> {
   type Data = DataOf<Name>;
-  const { refreshInterval, retryInterval = RETRY_INTERVAL, quiet, fresh } = options;
+  const { refreshInterval, retryInterval = RETRY_INTERVAL, quiet, fresh, keep = false } = options;
   const [visit] = useState(() => (fresh ? (visits += 1) : 0));
   const [first] = useState(() => (fresh ? undefined : firstAnswer(name, payload)));
   const answers = useRef({ cacheKey: '', count: 0 });
@@ -95,7 +97,7 @@ export function useCall<Name extends CallName>(
   const moving = shownData !== undefined && (refreshInterval?.(shownData, 1) ?? 0) > 0;
   const { data, error, mutate, isValidating } = useSWR<Data, unknown>(key, ask, {
     ...swrSettings,
-    ...(first !== undefined && { fallbackData: first, revalidateOnMount: false }),
+    ...(first !== undefined && { fallbackData: first, revalidateOnMount: keep }),
     refreshInterval: moving ? intervalAfter : 0,
     shouldRetryOnError: (reason: unknown) => refreshInterval !== undefined && !isFinal(reason),
     onErrorRetry: (_reason, _key, _config, revalidate, retry) => {

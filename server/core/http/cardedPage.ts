@@ -1,9 +1,11 @@
 import { calls } from '@account-doctor/contract/calls/index';
+import { answerKey } from '@account-doctor/contract/firstAnswers';
 import { routes, type RouteName } from '@account-doctor/contract/pages';
 import type { FastifyRequest } from 'fastify';
 import { contextOf } from './callRoutes';
 import { callerOf } from './caller';
 import type { Handlers } from './handler';
+import { withAnswers } from './firstAnswers';
 import { escaped } from './html';
 import { pageCards, type Card, type PageCard } from './pageCards';
 
@@ -55,24 +57,29 @@ export async function cardedPage(
   // Nobody but its owner sees what such a page shows.
   if (known === null) return html;
   const { origin } = callerOf(request, parts.publicOrigin);
-  const own = await cardOfContent(known.content, new URLSearchParams(query), request, parts);
-  const page = own ? html.replace(/<title>[^<]*/, () => `<title>${escaped(own.title)}`) : html;
+  const own = await tellContent(known.content, new URLSearchParams(query), request, parts);
+  const page = own ? html.replace(/<title>[^<]*/, () => `<title>${escaped(own.card.title)}`) : html;
   const address = `${origin}${path}${own ? `?${query}` : ''}`;
-  return withCard(page, own ?? known, address, `${origin}${PICTURE}`);
+  const carded = withCard(page, own?.card ?? known, address, `${origin}${PICTURE}`);
+  return own?.answers ? withAnswers(carded, own.answers) : carded;
 }
 
-async function cardOfContent(
+/** What a page shows that names something in its address: its card, and what the page will ask for it. */
+async function tellContent(
   content: PageCard['content'],
   parameters: URLSearchParams,
   request: FastifyRequest,
   { handlers, publicOrigin }: CardParts,
-): Promise<Card | null> {
+): Promise<{ card: Card; answers: Record<string, unknown> | null } | null> {
   const asked = content?.payload(parameters);
   if (!content || !asked) return null;
   const handler = handlers[content.call] as (payload: unknown, context: unknown) => Promise<never>;
   try {
     const payload = calls[content.call].payload.parse(asked);
-    return content.card(await handler(payload, contextOf(request, publicOrigin)));
+    const answer = await handler(payload, contextOf(request, publicOrigin));
+    const card = content.card(answer);
+    const shown = content.private ? null : calls[content.call].data.parse(answer);
+    return { card, answers: shown && { [answerKey(content.call, asked)]: shown } };
   } catch (error) {
     request.log.info({ err: error }, 'A page has no card of its own');
     return null;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cached } from '../cached';
 import { contextOf } from './callRoutes';
 import { cardedPage } from './cardedPage';
+import { withAnswers } from './firstAnswers';
 import type { Handlers } from './handler';
 import { escaped } from './html';
 import type { WebBuild } from './webBuild';
@@ -37,7 +38,8 @@ export function serveHomePage(app: FastifyInstance, build: WebBuild, parts: Home
     async () => {
       const answers = await answersOf(parts, asking);
       const { list } = answers[BANNERS] as DataOf<'GET /app-api/home/banner'>;
-      return fillIn(list.length < DRAWN_BANNERS ? build.page : withBanners, list, answers);
+      const drawn = list.length < DRAWN_BANNERS ? build.page : withBanners;
+      return withAnswers(fillIn(drawn, list), answers);
     },
     { timeToLive: TIME_TO_LIVE, now: parts.now },
   );
@@ -71,11 +73,8 @@ async function answersOf(
 
 type Banners = DataOf<'GET /app-api/home/banner'>['list'];
 
-function fillIn(html: string, banners: Banners, data: object): string {
-  // No text of an answer may end the element that it stands in.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const answers = `<script type="application/json" id="first-answers">${json}</script>`;
-  return banners
+const fillIn = (html: string, banners: Banners): string =>
+  banners
     .slice(0, DRAWN_BANNERS)
     .reduce(
       (filled, { title, imageUrl }, at) =>
@@ -83,6 +82,4 @@ function fillIn(html: string, banners: Banners, data: object): string {
           .replaceAll(`{{title${at}}}`, () => escaped(title))
           .replaceAll(`{{image${at}}}`, () => escaped(imageUrl)),
       html,
-    )
-    .replace('</body>', () => `${answers}</body>`);
-}
+    );

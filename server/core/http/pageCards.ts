@@ -14,6 +14,8 @@ interface CardOfContent<Name extends CallName = CallName> {
   /** What is asked, by the address; `null` where the address names nothing. */
   payload: (parameters: URLSearchParams) => PayloadOf<Name> | null;
   card: (answer: DataOf<Name>) => Card;
+  /** Somebody’s who may take it back: no page carries it, as browsers keep pages. */
+  private?: true;
 }
 
 /** How every page of a route is told, and how one of them where its address names what it shows. */
@@ -79,6 +81,7 @@ export const pageCards: Record<PublicPage, PageCard> = {
     description: '价格、每一项加减、相似账号和误差，都写在报告里。',
     content: content({
       call: 'GET /app-api/report/shared',
+      private: true,
       payload: named('token', (token) => ({ token })),
       card: ({ report: { header } }) => ({
         title: `${header.gameName}账号评估报告`,

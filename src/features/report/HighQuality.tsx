@@ -62,7 +62,7 @@ function PublicReports() {
 }
 
 function PublicReport({ showcaseId }: { showcaseId: string }) {
-  const query = useCall('GET /app-api/home/excellent-report', { showcaseId });
+  const query = useCall('GET /app-api/home/excellent-report', { showcaseId }, { keep: true });
   if (isGone(query.error))
     return (
       <GoneView
