@@ -26,6 +26,8 @@ export const auditActions = {
   'staff.duty': '切换在岗',
   'staff.change-password': '修改密码',
   'staff.reset-password': '重置成员密码',
+  'staff.reset-second-factor': '重置成员身份验证器',
+  'staff.recover': '运维恢复成员登录',
   'staff.end-session': '下线成员设备',
   'valuation.claim': '接单',
   'valuation.release': '退回队列',

@@ -76,3 +76,11 @@ export function dutyHours(text: string): DutyHours | null {
     ? { dutyFrom, dutyUntil }
     : null;
 }
+
+/** What an authenticator app takes in: the `data` of the refusal `STAFF_SECOND_FACTOR_SETUP`. */
+export interface SecondFactorSetup {
+  /** Base32, for who types. */
+  secret: string;
+  /** QR code as the address of a picture. */
+  picture: string;
+}

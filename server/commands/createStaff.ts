@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { calls } from '@account-doctor/contract/calls/index';
 import {
@@ -14,6 +12,7 @@ import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { createMember } from '../domain/staff';
+import { askFor } from './askFor';
 
 /**
  * `npm run staff:create`: adds somebody who may sign in at the desk. What no flag says is asked
@@ -48,35 +47,6 @@ function readFlags() {
   } catch (error) {
     return usage(error instanceof Error ? error.message : '');
   }
-}
-
-/** Asks on the terminal, showing what is typed unless it is secret; else reads the lines given. */
-async function askFor(questions: { key: string; text: string; secret: boolean }[]) {
-  let hidden = false;
-  const output = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      if (!hidden) process.stderr.write(chunk);
-      done();
-    },
-  });
-  const terminal = process.stdin.isTTY;
-  const lines = createInterface({ input: process.stdin, output, terminal });
-  const given = terminal ? null : lines[Symbol.asyncIterator]();
-  const answers: Record<string, string> = {};
-  for (const { key, text, secret } of questions) {
-    if (given) {
-      const { value } = (await given.next()) as { value: string | undefined };
-      answers[key] = value ?? '';
-    } else {
-      process.stderr.write(text);
-      hidden = secret;
-      answers[key] = await lines.question('');
-      hidden = false;
-      if (secret) process.stderr.write('\n');
-    }
-  }
-  lines.close();
-  return answers;
 }
 
 const flags = readFlags();

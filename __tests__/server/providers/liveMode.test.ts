@@ -30,6 +30,7 @@ beforeAll(async () => {
       IDENTITY_HASH_SECRET: 'a long random text 4',
       IDENTITY_ALIYUN_ACCESS_KEY_ID: 'test-key-id',
       IDENTITY_ALIYUN_ACCESS_KEY_SECRET: 'test-key-secret',
+      STAFF_SECOND_FACTOR: 'required',
       HUMAN_PROVIDER: 'tencent',
       HUMAN_TENCENT_APP_ID: '199999164',
       HUMAN_TENCENT_APP_SECRET_KEY: 'test-app-secret',

@@ -81,11 +81,15 @@ export const deskStaffCalls = {
         name: z.string().min(1, '请填写登录名').max(64, '登录名不正确'),
         password: z.string().min(1, '请填写密码').max(64, '密码不正确'),
         proof: HumanProof.optional(),
+        /** Of the authenticator app, or a recovery code. */
+        code: z.string().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       }),
       data: z.object({
         /** Opaque and shown only here; sent as `Token`, the member's id as `userId`. */
         token: z.string(),
         member: StaffMember,
+        /** Shown only here, once the authenticator app is set up. */
+        recoveryCodes: z.array(z.string()).nullable(),
       }),
     }),
   },
@@ -159,6 +163,14 @@ export const deskStaffCalls = {
     summary: 'Give a member a new password; signs them out everywhere',
     role: 'admin',
     payload: OneMember.extend({ password: NewPassword }),
+    data: Nothing,
+  }),
+  'POST /desk-api/staff/reset-second-factor': deskChange({
+    audits: ['staff.reset-second-factor'],
+    summary:
+      'Take a member’s authenticator app away, for one who lost it; signs them out everywhere',
+    role: 'admin',
+    payload: OneMember,
     data: Nothing,
   }),
   'GET /desk-api/staff/sessions': deskCall({

@@ -14,6 +14,7 @@ import { operationSettings } from './operation';
 import { orderSettings } from './order';
 import { paymentSettings } from './payment';
 import { smsSettings } from './sms';
+import { staffSettings } from './staff';
 import { storageSettings } from './storage';
 import { unlockSettings } from './unlock';
 import { wechatSettings } from './wechat';
@@ -30,6 +31,7 @@ export const coreSections = {
   wechat: wechatSettings,
   identity: identitySettings,
   human: humanSettings,
+  staff: staffSettings,
   storage: storageSettings,
   evaluation: evaluationSettings,
   order: orderSettings,

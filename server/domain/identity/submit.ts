@@ -18,7 +18,8 @@ import { startOfChinaDay } from '../../core/chinaDay';
 import { requireAllowed } from '../../core/transition';
 import { holdUser } from '../user';
 import { realNameOf } from './realName';
-import { numberHash, seal } from './sealed';
+import { seal } from '../../core/sealed';
+import { numberHash } from './numberHash';
 import {
   countSubmissions,
   insertRealNameEvent,

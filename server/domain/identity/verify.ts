@@ -1,3 +1,4 @@
+import type { Person } from '../../providers/identity/identity';
 import type { RealNameRejection } from '@account-doctor/contract/states';
 import type { Transaction } from '../../core/database/database';
 import type { Worker } from '../../core/jobs/worker';
@@ -6,7 +7,7 @@ import type { Services } from '../../core/services';
 import { requireAllowed } from '../../core/transition';
 import { messagePaths, messageTexts, writeMessage } from '../message';
 import { holdUserIfAny } from '../user';
-import { unseal } from './sealed';
+import { unseal } from '../../core/sealed';
 import {
   insertRealNameEvent,
   isVerifiedNumber,
@@ -49,7 +50,8 @@ export function verifyRealNameWorker(services: Services): Worker<'verifyRealName
 function ask({ identity, settings }: Services, row: RealNameRow): Promise<Verdict> {
   const { keyId, sealed } = row;
   if (keyId === null || sealed === null) throw new Error('identity: pending without a person');
-  return identity.verify(unseal(settings.identity.keys, row.userId, { keyId, sealed }));
+  const person = unseal(settings.identity.keys, row.userId, { keyId, sealed }) as Person;
+  return identity.verify(person);
 }
 
 async function noteDelay({ database, now }: Services, row: RealNameRow): Promise<void> {

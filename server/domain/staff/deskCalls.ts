@@ -8,6 +8,7 @@ import {
   enableMember,
   endSession,
   resetPassword,
+  resetSecondFactor,
   setDuty,
   updateProfile,
 } from './members';
@@ -55,6 +56,9 @@ export function staffDeskCalls(services: Services) {
 
     'POST /desk-api/staff/reset-password': (change, { staffId }) =>
       resetPassword(services, staffId, change),
+
+    'POST /desk-api/staff/reset-second-factor': (member, { staffId }) =>
+      resetSecondFactor(services, staffId, member.staffId),
 
     'GET /desk-api/staff/sessions': async ({ staffId: ownerId }, { sessionHash }) => ({
       list: await memberSessions.seenBy(database, { ownerId, sessionHash }, services.now()),

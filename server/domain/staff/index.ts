@@ -1,5 +1,5 @@
 /** What the rest of the service may use of `staff`. */
 export { audit } from './audit';
-export { createMember } from './members';
+export { createMember, recoverMember } from './members';
 export { authenticateStaff, liveStaff } from './sessions';
 export { dutyOf, staffOnDuty, type StaffPerson, staffPerson, staffPersons } from './staff';

@@ -6,9 +6,17 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { hashPassword, refuseGuessable } from '../user';
 import { audit } from './audit';
+import { noSecondFactor } from './secondFactor';
 import { presentMember } from './staff';
 import { memberSessions } from './sessions';
-import { insertMember, lockAdmins, lockMember, selectMember, updateMember } from './store';
+import {
+  insertMember,
+  lockAdmins,
+  lockMember,
+  selectMember,
+  selectMemberByName,
+  updateMember,
+} from './store';
 
 /** How admins decide who works at the desk. `by` is the admin; `null` for the operator's command. */
 
@@ -126,6 +134,44 @@ export async function resetPassword(
     await updateMember(tx, staffId, { passwordHash });
     await memberSessions.endAllOf(tx, staffId);
     return audit(tx, { staffId: by, action: 'staff.reset-password', subject: staffId }, now(), {});
+  });
+}
+
+/** Takes a member's authenticator app away, and signs them out: the next sign-in sets up a new one. */
+export async function resetSecondFactor(
+  { database, now }: Services,
+  by: string,
+  staffId: string,
+): Promise<Audited<'staff.reset-second-factor'>> {
+  return database.transaction(async (tx) => {
+    await requireMember(tx, staffId);
+    await updateMember(tx, staffId, noSecondFactor);
+    await memberSessions.endAllOf(tx, staffId);
+    const action = 'staff.reset-second-factor';
+    return audit(tx, { staffId: by, action, subject: staffId }, now(), {});
+  });
+}
+
+/**
+ * The operator lets a member in again who is locked out, e.g. the last admin: a new password, no
+ * authenticator app, not disabled, signed out everywhere. Refuses with `STAFF_NOT_FOUND`.
+ */
+export async function recoverMember(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { name, password }: { name: string; password: string },
+): Promise<Audited<'staff.recover', StaffMember>> {
+  const found = await selectMemberByName(database, name);
+  if (!found) throw new BusinessError('STAFF_NOT_FOUND');
+  refuseGuessable(password, [found.name, found.alias]);
+  const passwordHash = await hashPassword(password);
+  const { staffId } = found;
+  return database.transaction(async (tx) => {
+    const before = await requireMember(tx, staffId);
+    const change = { ...noSecondFactor, passwordHash, disabledAt: null };
+    const after = (await updateMember(tx, staffId, change)) ?? before;
+    await memberSessions.endAllOf(tx, staffId);
+    const entry = { staffId: null, action: 'staff.recover', subject: staffId } as const;
+    return audit(tx, entry, now(), presentMember(after));
   });
 }
 

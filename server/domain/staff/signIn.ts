@@ -1,4 +1,4 @@
-import type { ReceivedOf, StaffMember } from '@account-doctor/contract/types';
+import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
@@ -16,6 +16,7 @@ import {
 } from '../user';
 import { audit } from './audit';
 import { memberBrowsers, memberSessions } from './sessions';
+import { proveSecondFactor } from './secondFactor';
 import { presentMember } from './staff';
 import { lockMember, selectMember, selectMemberByName, updateMember } from './store';
 
@@ -51,29 +52,36 @@ async function attemptAtName(
  */
 export async function signIn(
   services: Services,
-  { name, password, proof }: ReceivedOf<'POST /desk-api/staff/sign-in'>,
+  { name, password, proof, code }: ReceivedOf<'POST /desk-api/staff/sign-in'>,
   { caller, log }: { caller: Caller; log: FastifyBaseLogger },
-): Promise<Audited<'staff.sign-in', { token: string; member: StaffMember }>> {
+): Promise<Audited<'staff.sign-in', DataOf<'POST /desk-api/staff/sign-in'>>> {
   const attempt = await attemptAtName(services, name, caller);
   const proven = await isPerson(services, proof, { address: caller.address, log });
   await countAttempt(services, attempt, proven);
   const found = await selectMemberByName(services.database, name);
   const right = await verifyPassword(found?.passwordHash ?? null, password);
   if (!found || !right) throw new BusinessError('STAFF_CREDENTIALS_WRONG');
-  return services.database.transaction(async (tx) => {
+  const signedIn = await services.database.transaction(async (tx) => {
     // Disabled, or given another password, while this one was being verified.
     const member = await lockMember(tx, found.staffId);
     if (!member || member.disabledAt || member.passwordHash !== found.passwordHash) {
       throw new BusinessError('STAFF_CREDENTIALS_WRONG');
     }
+    const second = await proveSecondFactor(services, tx, member, code);
+    if (second instanceof BusinessError) return second;
     const { staffId } = member;
     const now = services.now();
     await forgiveAttempt(tx, attempt);
     await memberBrowsers.remember(tx, staffId, caller.browser, now);
     const token = await memberSessions.start(tx, staffId, caller.device, now);
-    const answer = { token, member: presentMember(member) };
-    return audit(tx, { staffId, action: 'staff.sign-in' }, now, answer);
+    const { by, recoveryCodes } = second;
+    const answer = { token, member: presentMember(member), recoveryCodes };
+    const details = { secondFactor: by };
+    return audit(tx, { staffId, action: 'staff.sign-in', details }, now, answer);
   });
+  // Thrown only now: what was set up for the member is kept.
+  if (signedIn instanceof BusinessError) throw signedIn;
+  return signedIn;
 }
 
 /** Ends the one session that asks. */

@@ -32,6 +32,18 @@ export const staffMembers = pgTable(
     dutyUntil: integer('duty_until').notNull(),
     /** The member takes work, within the hours. */
     onDuty: boolean('on_duty').notNull().default(true),
+    /** Secret of the authenticator app, sealed, and the key that opens it; `null` without one. */
+    totpSealed: text('totp_sealed'),
+    totpKeyId: text('totp_key_id'),
+    /** When a first code of the app was given; the secret does not count before. */
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** Period of the last code that was used: none works twice. */
+    totpStep: integer('totp_step'),
+    /** Keyed hashes of the recovery codes that are left. */
+    recoveryHashes: text('recovery_hashes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
   },

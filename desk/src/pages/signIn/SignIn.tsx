@@ -4,9 +4,15 @@ import { useAction } from '../../hooks/useAction';
 import { askByTencent } from '@account-doctor/client-core/browser/tencentCaptcha';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { HumanTask } from '@account-doctor/contract/human';
-import type { HumanProof } from '@account-doctor/contract/types';
+import type { DataOf, HumanProof } from '@account-doctor/contract/types';
 import { call } from '../../data/service';
 import { session } from '../../session/session';
+import {
+  RecoveryCodes,
+  type SecondFactor,
+  SecondFactorFields,
+  secondFactorOf,
+} from './SecondFactor';
 import './SignIn.css';
 
 interface Credentials {
@@ -14,7 +20,11 @@ interface Credentials {
   password: string;
   /** To the question that tells people from programs, where one is asked. */
   answer?: string;
+  /** Of the authenticator app, where one is asked for. */
+  code?: string;
 }
+
+type Entered = DataOf<'POST /desk-api/staff/sign-in'>;
 
 const taskOf = (error: unknown): HumanTask | null =>
   error instanceof RequestError && error.code === 'HUMAN_PROOF_NEEDED'
@@ -26,14 +36,18 @@ export function SignIn() {
   const [form] = Form.useForm<Credentials>();
   const [task, setTask] = useState<HumanTask | null>(null);
   const question = task?.kind === 'question' ? task : null;
-  const enter = async ({ name, password }: Credentials, proof?: HumanProof) =>
-    session.start(
-      await call('POST /desk-api/staff/sign-in', {
-        name: name.trim().toLowerCase(),
-        password,
-        ...(proof && { proof }),
-      }),
-    );
+  const [second, setSecond] = useState<SecondFactor | null>(null);
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const enter = async ({ name, password, code }: Credentials, proof?: HumanProof) => {
+    const answer = await call('POST /desk-api/staff/sign-in', {
+      name: name.trim().toLowerCase(),
+      password,
+      ...(code && { code }),
+      ...(proof && { proof }),
+    });
+    if (answer.recoveryCodes) setEntered(answer);
+    else session.start(answer);
+  };
   const signIn = useAction(async ({ answer, ...credentials }: Credentials) => {
     const answered = question && answer ? { taskId: question.taskId, answer } : undefined;
     try {
@@ -47,12 +61,19 @@ export function SignIn() {
       });
     } catch (error) {
       if (!(error instanceof RequestError) || error.code === 'VALIDATION_FAILED') throw error;
-      form.setFields([{ name: 'password', errors: [error.text] }]);
+      const asked = secondFactorOf(error);
+      if (asked) setSecond(asked);
+      const ofCode = asked !== null || error.code === 'STAFF_CODE_WRONG';
+      form.setFields([{ name: ofCode ? 'code' : 'password', errors: [error.text] }]);
     }
   }, form);
   useEffect(() => {
     document.title = '登录 · 账号博士工作台';
   }, []);
+  if (entered?.recoveryCodes) {
+    const { recoveryCodes } = entered;
+    return <RecoveryCodes codes={recoveryCodes} onKept={() => session.start(entered)} />;
+  }
   return (
     <main className="sign-in">
       <div className="sign-in__card">
@@ -80,6 +101,7 @@ export function SignIn() {
           >
             <Input.Password autoComplete="current-password" maxLength={64} />
           </Form.Item>
+          {second && <SecondFactorFields asked={second} />}
           {question && (
             <Form.Item
               name="answer"

@@ -17,7 +17,7 @@ const PAGE_SIZE = 20;
 
 /** Everybody at the desk, for admins. */
 export function Staff() {
-  const { modal } = App.useApp();
+  const { message, modal } = App.useApp();
   const me = useMember();
   const [pageNo, setPageNo] = useState(1);
   const [editing, setEditing] = useState<StaffMember | 'new' | null>(null);
@@ -41,6 +41,19 @@ export function Staff() {
       onOk: () => setDisabled.run(member),
     });
 
+  const resetApp = useAction(async ({ staffId }: StaffMember) => {
+    await call('POST /desk-api/staff/reset-second-factor', { staffId });
+    void message.success('已解绑，本人下次登录时重新绑定');
+  });
+  const askToResetApp = (member: StaffMember) =>
+    modal.confirm({
+      title: `解绑 ${member.alias}（${member.name}）的身份验证器？`,
+      content: '请先当面或电话确认是本人手机丢失。解绑后立即退出登录，恢复码一并作废。',
+      okText: '解绑',
+      okButtonProps: { danger: true },
+      onOk: () => resetApp.run(member),
+    });
+
   const columns: TableProps<StaffMember>['columns'] = [
     { title: '登录名', dataIndex: 'name' },
     { title: '称呼', dataIndex: 'alias' },
@@ -60,6 +73,9 @@ export function Staff() {
           </Button>
           <Button type="link" size="small" onClick={() => setResetting(member)}>
             重置密码
+          </Button>
+          <Button type="link" size="small" onClick={() => void askToResetApp(member)}>
+            解绑验证器
           </Button>
           <Button type="link" size="small" onClick={() => setSeen(member)}>
             设备

@@ -1,0 +1,69 @@
+import type { RequestError } from '@account-doctor/client-core/errors';
+import type { SecondFactorSetup } from '@account-doctor/contract/staff';
+import { Button, Form, Input, Typography } from 'antd';
+
+/** What is asked for beside the password: a code, of an app that may have to be set up first. */
+export interface SecondFactor {
+  setup: SecondFactorSetup | null;
+}
+
+/** What a refused sign-in asks for; `null` where it is about something else. */
+export function secondFactorOf(error: RequestError): SecondFactor | null {
+  if (error.code === 'STAFF_CODE_NEEDED') return { setup: null };
+  if (error.code !== 'STAFF_SECOND_FACTOR_SETUP') return null;
+  return { setup: error.answer.data as SecondFactorSetup };
+}
+
+/** The code of the authenticator app, and how to set the app up. */
+export function SecondFactorFields({ asked: { setup } }: { asked: SecondFactor }) {
+  return (
+    <>
+      {setup && (
+        <>
+          <Typography.Paragraph>
+            工作台要求二次验证。请用身份验证器（如微信里的腾讯身份验证器、Microsoft
+            Authenticator）扫码，或手动输入密钥：
+          </Typography.Paragraph>
+          <img className="sign-in__code" src={setup.picture} alt="绑定身份验证器的二维码" />
+          <Typography.Paragraph copyable className="sign-in__secret">
+            {setup.secret}
+          </Typography.Paragraph>
+        </>
+      )}
+      <Form.Item
+        name="code"
+        label="动态码"
+        rules={[{ required: true, message: '请填写动态码' }]}
+        extra={setup ? undefined : '手机不在身边时填一个恢复码；都没有请联系管理员'}
+      >
+        <Input autoFocus inputMode="text" autoComplete="one-time-code" maxLength={32} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** The codes that stand in for a lost app, shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  return (
+    <main className="sign-in">
+      <div className="sign-in__card">
+        <Typography.Title level={1} className="sign-in__title">
+          请保存恢复码
+        </Typography.Title>
+        <Typography.Paragraph>
+          身份验证器已绑定。手机丢失时，每个恢复码可以代替动态码登录一次。只显示这一次，请抄下或打印。
+        </Typography.Paragraph>
+        <Typography.Paragraph copyable={{ text: codes.join('\n') }}>
+          {codes.map((code) => (
+            <code key={code} className="sign-in__recovery">
+              {code}
+            </code>
+          ))}
+        </Typography.Paragraph>
+        <Button type="primary" block id="codes-kept" onClick={onKept}>
+          我已保存，进入工作台
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,144 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { SecondFactorSetup } from '@account-doctor/contract/staff';
+import { Secret, TOTP } from 'otpauth';
+import QRCode from 'qrcode';
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import { seal, unseal } from '../../core/sealed';
+import type { Services } from '../../core/services';
+import { type Member, updateMember } from './store';
+
+type Parts = Pick<Services, 'settings' | 'now'>;
+
+/** Seconds that one code stands for, as every authenticator app has it. */
+const PERIOD = 30;
+/** Phones go wrong by that many codes either way. */
+const TOLERANCE = 1;
+const RECOVERY_CODES = 10;
+
+/** How a sign-in was proven beside the password; for the audit log. */
+type ProvenBy = 'nothing' | 'code' | 'recovery code' | 'setting it up';
+
+/** A member's proof, and the recovery codes that are shown this once. */
+interface Proven {
+  by: ProvenBy;
+  recoveryCodes: string[] | null;
+}
+
+const totpOf = (label: string, secret: Secret) =>
+  new TOTP({ issuer: '账号博士工作台', label, secret, period: PERIOD });
+
+/**
+ * Asks a member, whose password was right, for the second factor. Refuses with `STAFF_CODE_NEEDED`
+ * and `STAFF_CODE_WRONG`, and who has none yet with `STAFF_SECOND_FACTOR_SETUP` and what an
+ * authenticator app takes in; the first right code of that app completes it.
+ */
+export async function proveSecondFactor(
+  parts: Parts,
+  transaction: Transaction,
+  member: Member,
+  code: string | undefined,
+): Promise<Proven | BusinessError> {
+  if (parts.settings.staff.secondFactor === 'off') return { by: 'nothing', recoveryCodes: null };
+  if (code === undefined) {
+    return member.totpConfirmedAt
+      ? new BusinessError('STAFF_CODE_NEEDED')
+      : new BusinessError(
+          'STAFF_SECOND_FACTOR_SETUP',
+          undefined,
+          await beginSetup(parts, transaction, member),
+        );
+  }
+  const given = code.replace(/[\s-]/g, '').toLowerCase();
+  const step = stepOf(parts, member, given);
+  if (step !== null) return takeCode(parts, transaction, member, step);
+  return (
+    (await takeRecoveryCode(parts, transaction, member, given)) ??
+    new BusinessError('STAFF_CODE_WRONG')
+  );
+}
+
+/** A new secret, which counts once a code of it was given. */
+async function beginSetup(
+  { settings }: Parts,
+  transaction: Transaction,
+  { staffId, name }: Member,
+): Promise<SecondFactorSetup> {
+  const secret = new Secret({ size: 20 });
+  const { keyId, sealed } = seal(settings.identity.keys, staffId, secret.base32);
+  await updateMember(transaction, staffId, {
+    totpKeyId: keyId,
+    totpSealed: sealed,
+    totpStep: null,
+  });
+  const address = totpOf(name, secret).toString();
+  const picture = await QRCode.toString(address, { type: 'svg', margin: 1 });
+  return { secret: secret.base32, picture: `data:image/svg+xml,${encodeURIComponent(picture)}` };
+}
+
+/** The period that a code stands for; `null` of a wrong one, and of one that was used. */
+function stepOf({ settings, now }: Parts, member: Member, given: string): number | null {
+  const { staffId, name, totpKeyId, totpSealed, totpStep } = member;
+  if (totpKeyId === null || totpSealed === null) return null;
+  const text = unseal(settings.identity.keys, staffId, { keyId: totpKeyId, sealed: totpSealed });
+  const timestamp = now().getTime();
+  const totp = totpOf(name, Secret.fromBase32(String(text)));
+  const delta = totp.validate({ token: given, timestamp, window: TOLERANCE });
+  if (delta === null) return null;
+  const step = Math.floor(timestamp / (PERIOD * 1_000)) + delta;
+  return totpStep !== null && step <= totpStep ? null : step;
+}
+
+/** Uses a code up; the first one of an app completes it. */
+async function takeCode(
+  { settings, now }: Parts,
+  transaction: Transaction,
+  { staffId, totpConfirmedAt }: Member,
+  totpStep: number,
+): Promise<Proven> {
+  if (totpConfirmedAt) {
+    await updateMember(transaction, staffId, { totpStep });
+    return { by: 'code', recoveryCodes: null };
+  }
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await updateMember(transaction, staffId, {
+    totpStep,
+    totpConfirmedAt: now(),
+    recoveryHashes: recoveryCodes.map((code) => hashOf(settings, staffId, code.replace('-', ''))),
+  });
+  return { by: 'setting it up', recoveryCodes };
+}
+
+async function takeRecoveryCode(
+  { settings }: Parts,
+  transaction: Transaction,
+  { staffId, totpConfirmedAt, recoveryHashes }: Member,
+  given: string,
+): Promise<Proven | null> {
+  const used = hashOf(settings, staffId, given);
+  if (!totpConfirmedAt || !recoveryHashes.includes(used)) return null;
+  const left = recoveryHashes.filter((hash) => hash !== used);
+  await updateMember(transaction, staffId, { recoveryHashes: left });
+  return { by: 'recovery code', recoveryCodes: null };
+}
+
+/** Nobody takes one of these for another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** 49 random bits, e.g. `k3w9x-7mpqa`. */
+function newRecoveryCode(): string {
+  const code = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+const hashOf = ({ identity }: Services['settings'], staffId: string, code: string): string =>
+  createHmac('sha256', identity.hashSecret).update(`recovery ${staffId} ${code}`).digest('hex');
+
+/** What a member has without a second factor. */
+export const noSecondFactor = {
+  totpKeyId: null,
+  totpSealed: null,
+  totpConfirmedAt: null,
+  totpStep: null,
+  recoveryHashes: [] as string[],
+};
