@@ -12,7 +12,7 @@ import { giveUp, readSettingsOrGiveUp } from '../giveUp';
 import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { createMember } from '../domain/staff';
-import { askFor } from './askFor';
+import { askFor } from '../askFor';
 
 /**
  * `npm run staff:create`: adds somebody who may sign in at the desk. What no flag says is asked

@@ -5,7 +5,7 @@ import { BusinessError } from '../core/errors';
 import { createLog } from '../core/log';
 import { recoverMember } from '../domain/staff';
 import { giveUp, readSettingsOrGiveUp } from '../giveUp';
-import { askFor } from './askFor';
+import { askFor } from '../askFor';
 
 /**
  * `npm run staff:recover`: lets a member of the desk in again whom nobody else can help, such as an

@@ -90,9 +90,18 @@ export async function openBeside(
   log: Logger,
   onLost: (problem: unknown) => void,
 ): Promise<OpenDatabase> {
-  const { url, poolSize: max, dataFolder } = settings.database;
-  const visit = url === null ? await visitEmbedded(dataFolder) : null;
-  if (!visit) return openDatabase(settings, log, onLost);
+  const visited = settings.database.url === null ? await visitDatabase(settings, log) : null;
+  return visited ?? openDatabase(settings, log, onLost);
+}
+
+/** Opens the database as it is, and starts none: `null` while the embedded one does not run. */
+export async function visitDatabase(
+  { database: { url, poolSize: max, dataFolder } }: Settings,
+  log: Logger,
+): Promise<OpenDatabase | null> {
+  if (url !== null) return openForeign(url, max, log);
+  const visit = await visitEmbedded(dataFolder);
+  if (!visit) return null;
   const database = connectPool({ ...visit(DATABASE), max }, log);
   return { database, close: () => database.$client.end() };
 }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeKeys } from '../../../server/doctor/data';
+import { judgeDisk } from '../../../server/doctor/machine';
+import {
+  checkAddress,
+  checkCertificate,
+  judgeCertificate,
+  providersInUse,
+} from '../../../server/doctor/network';
+import { readSettings } from '../../../server/settings';
+import { type LocalServer, startLocalServer } from '../providers/localServer';
+import { newMember } from '../staff/staff';
+import { runCommand, runCommandWith } from '../support/command';
+import { buildService, type TestService } from '../support/service';
+
+const NOW = new Date('2026-11-20T04:00:00Z');
+const DAY = 24 * 3_600_000;
+
+describe('npm run doctor', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await buildService();
+  });
+  afterAll(() => service.close());
+
+  it('says of a demo what is there, and what a live service would still need', async () => {
+    const before = await runCommand(service, 'doctor', []);
+    expect([before.code, before.stderr]).toEqual([0, '']);
+    expect(before.stdout).toContain('✓ database: answers, and is of this version');
+    expect(before.stdout).toContain('✓ disk: ');
+    expect(before.stdout).toContain('✓ IDENTITY_KEYS: open all');
+    expect(before.stdout).toContain('• settings: are those of a demo');
+    expect(before.stdout).toContain('STAFF_SECOND_FACTOR is off');
+    expect(before.stdout).toContain('• desk: has no admin\n    → npm run staff:create');
+    await newMember(service, 'admin');
+    expect((await runCommand(service, 'doctor', [])).stdout).not.toContain('has no admin');
+  });
+
+  it('prints no secret', async () => {
+    const { stdout } = await runCommandWith(
+      { DATABASE_URL: 'postgresql://doctor:hunter-two@127.0.0.1:1/x', SIGN_SECRET: 'hunter-three' },
+      'doctor',
+    );
+    expect(stdout).toContain('✗ database: ');
+    expect(stdout).toContain('→ correct DATABASE_URL');
+    expect(stdout).not.toMatch(/hunter/);
+  });
+
+  it('ends with 1 where something is wrong, with 2 where the settings cannot be read', async () => {
+    const lost = { DATABASE_URL: 'postgresql://doctor@127.0.0.1:1/x' };
+    expect((await runCommandWith(lost, 'doctor')).code).toBe(1);
+    expect((await runCommandWith({ PORT: 'eighty' }, 'doctor')).code).toBe(2);
+  });
+});
+
+describe('a provider', () => {
+  let provider: LocalServer;
+  let date = new Date();
+  beforeAll(async () => {
+    provider = await startLocalServer(() => ({
+      status: 404,
+      json: {},
+      headers: { date: date.toUTCString() },
+    }));
+  });
+  afterAll(() => provider.close());
+
+  it('is there where anything answers, and shows whether the clock is right', async () => {
+    const states = async () =>
+      (await checkAddress('SMS', provider.endpoint, NOW)).map(({ about, state }) => [about, state]);
+    date = new Date(NOW.getTime() + 30_000);
+    expect(await states()).toEqual([['SMS', 'good']]);
+    date = new Date(NOW.getTime() + 300_000);
+    expect(await states()).toEqual([
+      ['SMS', 'good'],
+      ['clock', 'bad'],
+    ]);
+  });
+
+  it('that does not answer is named, with what to do', async () => {
+    const gone = await startLocalServer(() => 'silence');
+    await gone.close();
+    const [finding] = await checkAddress('SMS', gone.endpoint, NOW);
+    expect(finding).toMatchObject({ about: 'SMS', state: 'bad' });
+    expect(finding?.said).toContain('ECONNREFUSED');
+    expect(finding?.advice).toContain('firewall');
+  });
+
+  it('that speaks no TLS under https has no certificate', async () => {
+    const address = provider.endpoint.replace('http:', 'https:');
+    expect(await checkCertificate('SMS', address, NOW)).toMatchObject([{ state: 'bad' }]);
+    expect(await checkCertificate('SMS', provider.endpoint, NOW)).toEqual([]);
+  });
+
+  it('is looked at only where it is in use', () => {
+    expect(providersInUse(readSettings({}))).toEqual([]);
+    const settings = readSettings({ SMS_PROVIDER: 'aliyun', CAPTURE_STEAM_KEY: 'k' });
+    expect(providersInUse(settings).map(([name]) => name)).toEqual([
+      'SMS_ALIYUN_ENDPOINT',
+      'CAPTURE_STEAM_API',
+    ]);
+  });
+});
+
+describe('what runs out', () => {
+  it.each([
+    [14, 'good'],
+    [13, 'bad'],
+    [-1, 'bad'],
+  ])('is a certificate with %i days left: %s', (days, state) => {
+    const end = new Date(NOW.getTime() + days * DAY);
+    expect(judgeCertificate('PUBLIC_ORIGIN', end, NOW).state).toBe(state);
+  });
+
+  it.each([
+    [2_000_000_000, 'good'],
+    [1_999_999_999, 'bad'],
+  ])('is a disk with %i bytes free: %s', (free, state) => {
+    expect(judgeDisk('/data', free).state).toBe(state);
+  });
+
+  it('are keys that something was sealed with', () => {
+    expect(judgeKeys(['k1', 'k2'], ['k2', 'k1', 'k3'])).toMatchObject([{ state: 'good' }]);
+    const [finding] = judgeKeys(['k1', 'k2'], ['k2']);
+    expect(finding).toMatchObject({ about: 'IDENTITY_KEYS', state: 'bad' });
+    expect(finding?.said).toContain('lack k1,');
+  });
+});

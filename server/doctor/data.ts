@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import { isMigrated } from '../core/database/migrate';
+import { visitDatabase } from '../core/database/open';
+import { connectRedis } from '../core/redis';
+import type { ServiceSettings } from '../settings';
+import { type Finding } from './finding';
+import { judgeClock } from './network';
+
+/** Whether the database is there, of this version, tells the time, opens with the keys, and has an admin. */
+export async function checkDatabase(
+  settings: ServiceSettings,
+  log: Logger,
+  now: () => Date,
+): Promise<Finding[]> {
+  const about = 'database';
+  const opened = await visitDatabase(settings, log);
+  if (!opened) {
+    const said = 'the embedded one does not run; it starts with the service';
+    return [{ about, state: 'note', said }];
+  }
+  const pool = opened.database.$client;
+  try {
+    const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+    const clock = rows.flatMap((row) => judgeClock('the database', row.now, now()));
+    if (!(await isMigrated(pool))) {
+      const said = 'answers, and is not of this version';
+      const advice =
+        'start this version once: it brings the database up to date; back it up before';
+      return [{ about, state: 'bad', said, advice }, ...clock];
+    }
+    const { rows: keys } = await pool.query<{ key: string }>(
+      `select distinct key_id as key from real_names where key_id is not null
+       union select distinct totp_key_id from staff_members where totp_key_id is not null`,
+    );
+    const { rows: admins } = await pool.query(
+      `select 1 from staff_members where role = 'admin' and disabled_at is null limit 1`,
+    );
+    return [
+      { about, state: 'good', said: 'answers, and is of this version' },
+      ...clock,
+      ...judgeKeys(
+        keys.map(({ key }) => key),
+        settings.identity.keys.map(({ id }) => id),
+      ),
+      ...(admins.length > 0
+        ? []
+        : [
+            {
+              about: 'desk',
+              state: 'note',
+              said: 'has no admin',
+              advice: 'npm run staff:create -- --name NAME --alias ALIAS --role admin',
+            } satisfies Finding,
+          ]),
+    ];
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Whether the keys of the settings open what was sealed. */
+export function judgeKeys(used: string[], known: string[]): Finding[] {
+  const about = 'IDENTITY_KEYS';
+  const missing = used.filter((key) => !known.includes(key));
+  if (missing.length === 0) return [{ about, state: 'good', said: 'open all that was sealed' }];
+  const said = `lack ${missing.join(', ')}, with which names, id numbers or authenticator apps were sealed`;
+  return [{ about, state: 'bad', said, advice: 'put the old keys back, behind the new one' }];
+}
+
+/** Whether Redis answers, where one is named. */
+export async function checkRedis({ operation }: ServiceSettings, log: Logger): Promise<Finding[]> {
+  if (operation.redisUrl === null) return [];
+  const redis = await connectRedis(operation.redisUrl, log);
+  redis.disconnect();
+  return [{ about: 'Redis', state: 'good', said: 'answers' }];
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { readSettings, sandboxes, type ServiceSettings } from '../settings';
+import { type Finding, reasonOf } from './finding';
+
+const GIGABYTE = 1_000_000_000;
+/** Below it PostgreSQL stops before long, and pictures are refused. */
+const LEAST_FREE = 2 * GIGABYTE;
+
+/** What live mode would say of the settings of a demo; those of a live service were read already. */
+export function checkSettings(
+  settings: ServiceSettings,
+  environment: NodeJS.ProcessEnv,
+): Finding[] {
+  const about = 'settings';
+  if (settings.mode.mode === 'live')
+    return [{ about, state: 'good', said: 'are fit for MODE=live' }];
+  try {
+    readSettings({ ...environment, MODE: 'live' });
+    return [
+      { about, state: 'note', said: 'are fit for MODE=live', advice: 'set MODE=live to open' },
+    ];
+  } catch (error) {
+    const said = `are those of a demo; sandboxes: ${sandboxes(settings).join(', ') || 'none'}`;
+    const advice = `before MODE=live:\n${reasonOf(error)}`;
+    return [{ about, state: 'note', said, advice }];
+  }
+}
+
+/** Whether the disk of the data has room. */
+export async function checkDisk({ database }: ServiceSettings): Promise<Finding[]> {
+  let folder = database.dataFolder;
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  const { bavail, bsize } = await statfs(folder);
+  return [judgeDisk(folder, bavail * bsize)];
+}
+
+export function judgeDisk(folder: string, free: number): Finding {
+  const said = `${(free / GIGABYTE).toFixed(1)} GB free at ${folder}`;
+  return free >= LEAST_FREE
+    ? { about: 'disk', state: 'good', said }
+    : { about: 'disk', state: 'bad', said, advice: 'free some, or move DATA_DIR to a larger disk' };
+}
+
+/** Whether the builds are there that the service serves. */
+export const checkBuilds = ({ http: { h5Folder, deskFolder } }: ServiceSettings): Finding[] =>
+  [
+    ['h5 build', 'H5_DIST', h5Folder],
+    ['desk build', 'DESK_DIST', deskFolder],
+  ].map(([about = '', setting, folder = '']) =>
+    existsSync(path.join(folder, 'index.html'))
+      ? { about, state: 'good', said: `is in ${folder}` }
+      : {
+          about,
+          state: 'note',
+          said: `is not in ${folder}, so the service answers calls only`,
+          advice: `npm run build, or name its folder by ${setting}`,
+        },
+  );

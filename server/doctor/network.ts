@@ -1,0 +1,103 @@
+import { connect } from 'node:tls';
+import type { ServiceSettings } from '../settings';
+import { type Finding, reasonOf } from './finding';
+
+/** The signature window of payments and clouds; beyond it they refuse. */
+const CLOCK_TOLERANCE = 60_000;
+/** Whoever renews by hand needs the time; whoever renews by program renewed before. */
+const CERTIFICATE_DAYS = 14;
+const PATIENCE = 8_000;
+const DAY = 24 * 3_600_000;
+
+/** Settings that hold the address of a provider in use, with that address. */
+export function providersInUse(settings: ServiceSettings): [setting: string, address: string][] {
+  const { sms, identity, human, wechat, storage, capture, payment, alipay, wechatPay } = settings;
+  const inUse: [boolean, string, string | null][] = [
+    [sms.provider === 'aliyun', 'SMS_ALIYUN_ENDPOINT', sms.aliyunEndpoint],
+    [identity.provider === 'aliyun', 'IDENTITY_ALIYUN_ENDPOINT', identity.aliyunEndpoint],
+    [human.provider === 'tencent', 'HUMAN_TENCENT_ENDPOINT', human.tencentEndpoint],
+    [wechat.provider === 'mini-program', 'WECHAT_ENDPOINT', wechat.endpoint],
+    [storage.provider === 's3', 'S3_ENDPOINT', storage.s3Endpoint],
+    [capture.steamKey !== null, 'CAPTURE_STEAM_API', capture.steamApi],
+    [payment.providers.includes('alipay'), 'ALIPAY_ENDPOINT', alipay.endpoint],
+    [payment.providers.includes('wechat'), 'WECHAT_PAY_ENDPOINT', wechatPay.endpoint],
+  ];
+  return inUse.flatMap(([used, name, address]) =>
+    used && address !== null ? [[name, address] as [string, string]] : [],
+  );
+}
+
+/** Whether something answers at an address, whatever it answers, and tells the same time. */
+export async function checkAddress(about: string, address: string, now: Date): Promise<Finding[]> {
+  try {
+    const { status, headers } = await fetch(address, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const reached: Finding = { about, state: 'good', said: `${address} answers (HTTP ${status})` };
+    const date = headers.get('date');
+    return [reached, ...(date === null ? [] : judgeClock(about, new Date(date), now))];
+  } catch (error) {
+    return [
+      {
+        about,
+        state: 'bad',
+        said: `${address} does not answer: ${reasonOf(error)}`,
+        advice: 'let this machine reach it: firewall, proxy, DNS; or correct the setting',
+      },
+    ];
+  }
+}
+
+/** A finding where the clock of this machine is not that of others. */
+export function judgeClock(about: string, theirs: Date, ours: Date): Finding[] {
+  const apart = ours.getTime() - theirs.getTime();
+  if (Number.isNaN(apart) || Math.abs(apart) <= CLOCK_TOLERANCE) return [];
+  const seconds = Math.round(Math.abs(apart) / 1_000);
+  return [
+    {
+      about: 'clock',
+      state: 'bad',
+      said: `is ${seconds} s ${apart > 0 ? 'ahead of' : 'behind'} that of ${about}`,
+      advice:
+        'keep the clock right by NTP (chrony, systemd-timesyncd): signatures are refused otherwise',
+    },
+  ];
+}
+
+/** Whether an https address shows a certificate that browsers trust, and for how long. */
+export async function checkCertificate(
+  about: string,
+  address: string,
+  now: Date,
+): Promise<Finding[]> {
+  const { protocol, hostname, port } = new URL(address);
+  if (protocol !== 'https:') return [];
+  try {
+    return [judgeCertificate(about, await certificateEnd(hostname, Number(port || 443)), now)];
+  } catch (error) {
+    const said = `no browser trusts the certificate of ${hostname}: ${reasonOf(error)}`;
+    return [
+      { about, state: 'bad', said, advice: 'install a certificate for that name, with its chain' },
+    ];
+  }
+}
+
+/** A finding of how long a certificate lasts. */
+export function judgeCertificate(about: string, end: Date, now: Date): Finding {
+  const days = Math.floor((end.getTime() - now.getTime()) / DAY);
+  const said = `the certificate lasts ${days} more days`;
+  return days >= CERTIFICATE_DAYS
+    ? { about, state: 'good', said }
+    : { about, state: 'bad', said, advice: 'renew it now, and see why it did not renew by itself' };
+}
+
+const certificateEnd = (host: string, port: number): Promise<Date> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: PATIENCE }, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.on('error', reject);
+  });
