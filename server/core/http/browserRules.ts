@@ -48,8 +48,8 @@ export async function guardBrowsers(
         formAction: ["'self'"],
       },
     },
-    // Pictures are shown inside WeChat, whose pages have another origin.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Pictures, which pages of other origins show too, say so themselves.
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     // Needs https; over plain http browsers only warn about it.
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
