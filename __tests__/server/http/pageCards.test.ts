@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answerKey } from '@account-doctor/contract/firstAnswers';
 import { routes } from '@account-doctor/contract/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageCards } from '../../../server/core/http/pageCards';
@@ -38,13 +37,6 @@ async function told(url: string): Promise<Record<string, string>> {
   // Each is said once.
   expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
   return { ...Object.fromEntries(named), title: /<title>([^<]*)/.exec(body)?.[1] ?? '' };
-}
-
-/** What a page carries of what it will ask. */
-async function carried(url: string): Promise<unknown> {
-  const { body } = await service.app.inject({ url, headers: { accept: 'text/html' } });
-  const text = /<script type="application\/json" id="first-answers">([^]*?)<\/script>/.exec(body);
-  return JSON.parse(text?.[1] ?? 'null');
 }
 
 const pathOf = (name: keyof typeof pageCards) => `/${routes[name].path}`;
@@ -101,11 +93,6 @@ describe('a page whose address names what it shows', () => {
       'og:title': title,
       'og:url': ORIGIN + url,
     });
-    const asked = { newsId: 'n1' };
-    const { envelope } = await service.call('GET /app-api/information/detail', asked);
-    expect(await carried(url)).toEqual({
-      [answerKey('GET /app-api/information/detail', asked)]: envelope.data,
-    });
   });
 
   it('is told as the document begins', async () => {
@@ -137,7 +124,8 @@ describe('a page whose address names what it shows', () => {
     expect(card['og:title']).toBe(`${report?.header.gameName}账号评估报告`);
     expect(JSON.stringify(card)).not.toContain('¥');
     // A browser keeps pages, and the link can be taken back.
-    expect(await carried(url)).toBeNull();
+    const { body } = await service.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(body).not.toContain('first-answers');
     await service.call(
       'POST /app-api/api/evaluate/user/order/share/revoke',
       { shareId },

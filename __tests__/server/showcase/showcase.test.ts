@@ -1,3 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { answerKey } from '@account-doctor/contract/firstAnswers';
+import { routes } from '@account-doctor/contract/pages';
 import type { Report } from '@account-doctor/contract/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeOrder, recordProgress } from '../../../server/domain/order/order';
@@ -8,10 +13,18 @@ import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
 
 let service: TestService;
+/** A build of h5 that is one page. */
+let folder: string;
 beforeEach(async () => {
-  service = await buildService({ now: new Date('2026-11-20T08:00:00Z') });
+  folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-showcase-'));
+  await writeFile(path.join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  const now = new Date('2026-11-20T08:00:00Z');
+  service = await buildService({ now, settings: { H5_DIST: folder } });
 });
-afterEach(() => service.close());
+afterEach(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
 
 const item = (name: string) => ({ name, tier: null, contribution: 10_000 });
 const comparable = (saleId: string) => ({
@@ -129,6 +142,19 @@ describe('an excellent report', () => {
     const games = [{ gameId: 'g1', gameName: '王者荣耀' }];
     expect(await of('g1')).toMatchObject({ total: 1, list: [{ gameId: 'g1' }], games });
     expect(await of('g2')).toMatchObject({ total: 0, list: [], games });
+  });
+
+  it('comes with its page, as the call answers it', async () => {
+    await owner();
+    await choose();
+    const [{ showcaseId } = { showcaseId: '' }] = await shown();
+    const url = `/${routes.reportHighQuality.path}?showcaseId=${showcaseId}`;
+    const { body } = await service.app.inject({ url, headers: { accept: 'text/html' } });
+    const text = /id="first-answers">([^]*?)<\/script>/.exec(body)?.[1] ?? '{}';
+    const name = 'GET /app-api/home/excellent-report';
+    const { envelope } = await service.call(name, { showcaseId });
+    expect(envelope.code).toBe('OK');
+    expect(JSON.parse(text)).toEqual({ [answerKey(name, { showcaseId })]: envelope.data });
   });
 
   it('leads to no person, account or order', async () => {

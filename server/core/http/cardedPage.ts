@@ -78,7 +78,7 @@ async function tellContent(
     const payload = calls[content.call].payload.parse(asked);
     const answer = await handler(payload, contextOf(request, publicOrigin));
     const card = content.card(answer);
-    const shown = content.private ? null : calls[content.call].data.parse(answer);
+    const shown = content.carried ? calls[content.call].data.parse(answer) : null;
     return { card, answers: shown && { [answerKey(content.call, asked)]: shown } };
   } catch (error) {
     request.log.info({ err: error }, 'A page has no card of its own');

@@ -14,8 +14,11 @@ interface CardOfContent<Name extends CallName = CallName> {
   /** What is asked, by the address; `null` where the address names nothing. */
   payload: (parameters: URLSearchParams) => PayloadOf<Name> | null;
   card: (answer: DataOf<Name>) => Card;
-  /** Somebody’s who may take it back: no page carries it, as browsers keep pages. */
-  private?: true;
+  /**
+   * The page carries the answer, so that what is heavy to draw need not be waited for. Nothing that
+   * somebody may take back: browsers keep pages.
+   */
+  carried?: true;
 }
 
 /** How every page of a route is told, and how one of them where its address names what it shows. */
@@ -69,6 +72,7 @@ export const pageCards: Record<PublicPage, PageCard> = {
     description: '经本人同意公开的账号评估报告：价格、依据、相似账号和误差。',
     content: content({
       call: 'GET /app-api/home/excellent-report',
+      carried: true,
       payload: named('showcaseId', (showcaseId) => ({ showcaseId })),
       card: ({ sample, gameName, serverLabel, fair, highlights }) => ({
         title: `${sample ? '［样例］' : ''}${gameName}账号评估报告：¥${yuan(fair)}`,
@@ -81,7 +85,6 @@ export const pageCards: Record<PublicPage, PageCard> = {
     description: '价格、每一项加减、相似账号和误差，都写在报告里。',
     content: content({
       call: 'GET /app-api/report/shared',
-      private: true,
       payload: named('token', (token) => ({ token })),
       card: ({ report: { header } }) => ({
         title: `${header.gameName}账号评估报告`,

@@ -8,7 +8,7 @@ import type { ParametersOf } from '@/routes';
 
 /** A document of the service, e.g. the user agreement. */
 export function Article({ document }: ParametersOf<'article'>) {
-  const query = useCall('GET /app-api/home/document/get', { key: document }, { keep: true });
+  const query = useCall('GET /app-api/home/document/get', { key: document });
   if (isGone(query.error))
     return (
       <GoneView

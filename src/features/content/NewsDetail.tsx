@@ -10,7 +10,7 @@ import type { ParametersOf } from '@/routes';
 
 /** One piece of news. */
 export function NewsDetail({ newsId }: ParametersOf<'newsDetail'>) {
-  const query = useCall('GET /app-api/information/detail', { newsId }, { keep: true });
+  const query = useCall('GET /app-api/information/detail', { newsId });
   if (isGone(query.error))
     return (
       <GoneView
