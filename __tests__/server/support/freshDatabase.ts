@@ -20,12 +20,15 @@ async function create(options: string): Promise<FreshDatabase> {
   };
 }
 
+/** As files: page by page through the log, as is usual, takes PostgreSQL half as long again. */
+const copyOf = (template: string) => `template ${template} strategy file_copy`;
+
 /** A database of its own with all tables and no rows. */
-export const freshDatabase = (): Promise<FreshDatabase> => create(`template ${inject('template')}`);
+export const freshDatabase = (): Promise<FreshDatabase> => create(copyOf(inject('template')));
 
 /** A copy of one that nobody is connected to. */
 export const copyOfDatabase = ({ name }: FreshDatabase): Promise<FreshDatabase> =>
-  create(`template ${name}`);
+  create(copyOf(name));
 
 /** A database of its own without anything. */
 export const emptyDatabase = (): Promise<FreshDatabase> => create('');
