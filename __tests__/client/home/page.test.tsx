@@ -1,8 +1,10 @@
 import { isInaccessible } from '@testing-library/dom';
 import { Current } from '@tarojs/runtime';
-import type { DataOf } from '@account-doctor/contract/types';
+import type { DataOf, OrderRow } from '@account-doctor/contract/types';
 import HomePage from '@/pages/home/index';
+import type { Draft } from '@/stores/DraftStore';
 import type { RootStore } from '@/stores/RootStore';
+import { order } from '../report/fixtures';
 import { closeScreen, openScreen, type Screen } from '../support/screen';
 import { accepted, serveWith, status, type Sent } from '../support/service';
 import { settle } from '../support/settle';
@@ -150,6 +152,8 @@ describe('home', () => {
     });
     expect(screen.text()).not.toContain('示例');
     expect(screen.text()).not.toContain('演示');
+    // Nor does a fresh service boast of zeros.
+    expect(screen.text()).not.toContain('累计评估账号');
   });
 
   it.each(parts)('shows all else when %s fail, and loads them by a tap', async (name, path) => {
@@ -201,6 +205,52 @@ describe('home', () => {
   it('says which games only a person evaluates', async () => {
     const { screen } = await openHome();
     expect(screen.getByRole('link', { name: '评估原神账号' }).textContent).toBe('原神仅人工评估');
+  });
+});
+
+describe('what a visit begins with', () => {
+  const LIST = '/app-api/api/evaluate/user/order/list';
+  const listed = (list: OrderRow[]) => ({ ...answers, [LIST]: { list, total: list.length } });
+
+  const draft: Draft = {
+    ...{ gameId: 'wzry', gameName: '王者荣耀', serverId: '', zone: '', account: '' },
+    ...{ answers: { skins: 12 }, pictures: [], submissionId: 's', savedAt: 1 },
+  };
+
+  it('is a report to look into, for who has none', async () => {
+    const { screen, opened } = await openHome();
+    screen.getByText('一份报告长这样');
+    await screen.press('link', /可信度 B · 武陵仙君.*看整份/);
+    expect(opened()).toEqual(['/pages/evaluation/report/highQuality?showcaseId=r1']);
+    closeScreen();
+    const fresh = await openHome([], listed([]), signIn);
+    fresh.screen.getByText('一份报告长这样');
+  });
+
+  it('is one’s own accounts, with what they are worth and for how long', async () => {
+    const hour = 3_600_000;
+    const row = (orderId: string, ageInHours: number, fairPrice: number | null): OrderRow => ({
+      ...order,
+      orderId,
+      fairPrice,
+      createdAt: new Date(Date.now() - ageInHours * hour).toISOString(),
+    });
+    const mine = [row('a', 1, 500_000), row('b', 6.5 * 24, 700_000), row('c', 200, 300_000)];
+    const { screen, opened } = await openHome([], listed([...mine, row('d', 1, null)]), signIn);
+    expect(screen.text()).not.toContain('一份报告长这样');
+    for (const words of ['6 天后到期', '今天到期', '估价已过期，可以重新评估', '看进度', '¥5,000'])
+      expect(screen.text()).toContain(words);
+    await screen.press('link', /今天到期/);
+    expect(opened()).toEqual(['/pages/evaluation/report/index?orderId=b']);
+  });
+
+  it('is the form that was begun, too', async () => {
+    const { screen, opened } = await openHome([], listed([]), (stores) => {
+      signIn(stores);
+      stores.drafts.save('user-1', draft);
+    });
+    await screen.press('link', /王者荣耀，填到一半/);
+    expect(opened()).toEqual(['/pages/evaluation/fillInInfo/index?gameId=wzry']);
   });
 });
 
@@ -272,13 +322,13 @@ describe('the last fifteen orders', () => {
     }
   });
 
-  it('stand still when they all fit, and say so when there are none', async () => {
+  it('stand still when they all fit, and take no place when there are none', async () => {
     const { screen } = await openHome([], withOrders(orders.slice(0, 3)));
     expect(rows(screen)).toHaveLength(3);
     expect(screen.looks('.latest-orders__belt')).toEqual([]);
     expect(screen.queryByRole('button', { name: '暂停滚动' })).toBeNull();
     closeScreen();
     const none = await openHome([], withOrders([]));
-    expect(none.screen.text()).toContain('还没有人评估过');
+    expect(none.screen.text()).not.toContain('最近评估');
   });
 });

@@ -26,7 +26,7 @@ describe('from home to the report', () => {
     await app.visit('/pagesA/pages/mine/evaluation/records');
     await findItAgain(app);
     await app.visit('/');
-    await app.see('最近评估');
+    await app.see('为什么可以相信这个价格');
     await app.see(/王者荣耀/);
     await app.close();
   });

@@ -86,7 +86,7 @@ describe('the page that takes over', () => {
     `);
     await app.visit('/');
     await app.arrive('home');
-    await app.see('最近评估');
+    await app.see('为什么可以相信这个价格');
     await app.settle();
     expect(await app.count('.first-paint')).toBe(0);
     expect(await app.count('.part__outline')).toBe(0);

@@ -41,7 +41,7 @@ describe('without a network', () => {
     line.become({ down: true });
     await app.visit('/');
     await app.arrive('home');
-    await app.see('最近评估');
+    await app.see('为什么可以相信这个价格');
     await app.see(BANNER);
     await app.picture('offline home');
     line.become({});

@@ -51,7 +51,7 @@ describe('a newer build put in place while the service worker is active', () => 
     await app.tapOn('field-serverId-honor-of-kings-android-qq');
     await app.visit('/');
     await app.arrive('home');
-    await app.see('最近评估');
+    await app.see('为什么可以相信这个价格');
     await app.close();
     await deployments.close();
   });

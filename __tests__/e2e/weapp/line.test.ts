@@ -10,11 +10,11 @@ const ARTICLE = '/pagesA/pages/home/article/index?document=privacy-policy';
 describe('a line that fails', () => {
   it('is cut: what is on screen stays, with a bar, and what is opened says so', async () => {
     const app = await WeappApp.open();
-    await app.see('最近评估');
+    await app.see('为什么可以相信这个价格');
     await app.settle();
     await app.setOffline(true);
     await app.see('网络已断开，内容可能不是最新的');
-    await app.see('最近评估');
+    await app.see('为什么可以相信这个价格');
     await app.visit(ARTICLE);
     await app.see('网络连接失败，请检查网络后重试');
     await app.setOffline(false);
@@ -26,7 +26,7 @@ describe('a line that fails', () => {
 
   it('for 60 s without an answer, reads as a timeout', async () => {
     const app = await WeappApp.open();
-    await app.see('最近评估');
+    await app.see('为什么可以相信这个价格');
     await app.settle();
     await app.program.page.clock.install();
     const release = await app.hold('/home/document/get');

@@ -11,7 +11,7 @@ describe('setData', () => {
   it('carries home in a few calls, its answers in one', async () => {
     const app = await WeappApp.open();
     await app.arrive('home');
-    await app.see('最近评估');
+    await app.see('为什么可以相信这个价格');
     await app.settle();
     const { calls, bytes } = await app.program.setDataStats();
     expect(calls).toBeLessThanOrEqual(CALLS);

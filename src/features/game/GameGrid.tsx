@@ -9,6 +9,8 @@ interface GameGridProps {
   onChoose: (game: Game) => void;
   /** Accessible name of a game, which says what choosing it does; "evaluate" by default. */
   labelOf?: (game: Game) => string;
+  /** What stands below a game's name. */
+  noteOf?: (game: Game) => string;
 }
 
 /** The number of columns that leaves the fewest gaps in the last row; the larger one of equals. */
@@ -22,7 +24,8 @@ const columnsOf = (games: number) => {
 const toEvaluate = ({ name }: Game) => `评估${name}账号`;
 
 /** Games to choose from, as icons with names. */
-export function GameGrid({ games, onChoose, labelOf = toEvaluate }: GameGridProps) {
+export function GameGrid(props: GameGridProps) {
+  const { games, onChoose, labelOf = toEvaluate, noteOf = () => '' } = props;
   return (
     <View className={`game-grid game-grid--${columnsOf(games.length)}`}>
       {games.map((game) => (
@@ -35,6 +38,7 @@ export function GameGrid({ games, onChoose, labelOf = toEvaluate }: GameGridProp
         >
           <GameIcon url={game.iconUrl} size={52} />
           <View className="game-grid__name">{game.name}</View>
+          {noteOf(game) && <View className="game-grid__note">{noteOf(game)}</View>}
         </Pressable>
       ))}
     </View>

@@ -11,11 +11,12 @@ import { routeOf } from '@/routes';
 import { Section } from '@/ui/Section';
 import { Banners } from './parts/Banners';
 import { Counts } from './parts/Counts';
-import { AllGames, HotGames } from './parts/Games';
+import { Games } from './parts/Games';
 import { LatestOrders } from './parts/LatestOrders';
 import { ExcellentReports, LatestNews } from './parts/Reading';
 import { useLanding } from './parts/useLanding';
 import { Welcome } from './parts/Welcome';
+import { Yours } from './parts/Yours';
 import './Home.scss';
 
 /** The public front: each part loads, fails and is tried again on its own. */
@@ -39,9 +40,10 @@ export function Home() {
   return (
     <View className="home">
       <Hero />
+      <Yours samples={landed.reports} />
+      <Games query={landed.games} />
       <Banners query={landed.banners} />
       <Entries />
-      <HotGames query={landed.games} />
       {second && (
         <View className="home__below">
           <View className="home__pair">
@@ -52,7 +54,6 @@ export function Home() {
             <ExcellentReports query={landed.reports} />
             <LatestNews query={landed.news} />
           </View>
-          <AllGames query={landed.games} />
           <Trust />
           <DemoNotice />
         </View>

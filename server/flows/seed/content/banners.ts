@@ -3,13 +3,13 @@ import type { Banner } from '../../../domain/content';
 const picture = (name: string) => `/media/mobile/banners/${name}.svg`;
 const article = (document: string) => `/pagesA/pages/home/article/index?document=${document}`;
 
-/** The banners that ship with the project, in order. Their pictures hold no text. */
+/** The banners that ship with the project, in order, each with a picture of its own that holds no text. */
 export const sampleBanners: Banner[] = [
   {
     bannerId: 'estimate',
-    title: '几秒钟，知道账号值多少钱',
+    title: '一份完整的报告长什么样',
     imageUrl: picture('estimate'),
-    path: '/pages/evaluation/chooseGame',
+    path: '/pages/evaluation/report/highQuality',
     position: 0,
   },
   {
@@ -25,19 +25,5 @@ export const sampleBanners: Banner[] = [
     imageUrl: picture('safety'),
     path: article('account-safety'),
     position: 2,
-  },
-  {
-    bannerId: 'guidelines',
-    title: '上架前先看：标题、截图和解绑清单',
-    imageUrl: picture('method'),
-    path: '/pagesA/pages/home/listingGuidelines/index',
-    position: 3,
-  },
-  {
-    bannerId: 'excellent',
-    title: '一份完整的报告长什么样',
-    imageUrl: picture('estimate'),
-    path: '/pages/evaluation/report/highQuality',
-    position: 4,
   },
 ];

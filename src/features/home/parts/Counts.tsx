@@ -25,10 +25,13 @@ export function Counts({ query }: { query: Query<Data> }) {
       <Part query={query} skeleton={<CountsSkeleton />}>
         {({ evaluated, evaluatedToday, games, sales, sample }) => (
           <View className="counts">
-            <Count value={evaluated} label="累计评估账号" />
-            <Count value={evaluatedToday} label="近 24 小时评估" />
+            {/* A fresh service tells what it can do, not what nobody did yet. */}
+            {evaluated > 0 && <Count value={evaluated} label="累计评估账号" />}
+            {evaluatedToday > 0 && <Count value={evaluatedToday} label="近 24 小时评估" />}
             <Count value={games} label="支持的游戏" />
-            <Count value={sales} label={sample ? '学习用成交（含示例）' : '学习用成交'} />
+            {sales > 0 && (
+              <Count value={sales} label={sample ? '学习用成交（含示例）' : '学习用成交'} />
+            )}
           </View>
         )}
       </Part>

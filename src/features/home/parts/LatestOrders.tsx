@@ -24,6 +24,8 @@ const SECONDS_PER_ROW = 2.5;
 export function LatestOrders({ query }: { query: Query<Data> }) {
   const [paused, setPaused] = useState(false);
   const rolls = (query.data?.list.length ?? 0) > ROWS_SHOWN;
+  // Where nobody has evaluated yet, there is nothing to tell.
+  if (query.data?.list.length === 0) return null;
   return (
     <Section
       title="最近评估"
@@ -36,15 +38,7 @@ export function LatestOrders({ query }: { query: Query<Data> }) {
       }
     >
       <Part query={query} skeleton={<RowsSkeleton />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <View className="latest-orders latest-orders__none">
-              还没有人评估过，您可以成为第一个
-            </View>
-          ) : (
-            <Rows orders={list} rolling={rolls && !paused} />
-          )
-        }
+        {({ list }) => <Rows orders={list} rolling={rolls && !paused} />}
       </Part>
     </Section>
   );
@@ -78,7 +72,11 @@ function Rows({ orders, rolling }: { orders: Order[]; rolling: boolean }) {
   const rows = orders.map((order) => <Row key={order.key} order={order} />);
   if (!rolling)
     return (
-      <View className="latest-orders latest-orders--still" {...reached}>
+      <View
+        className="latest-orders latest-orders--still"
+        style={orders.length < ROWS_SHOWN ? { height: 'auto' } : {}}
+        {...reached}
+      >
         {rows}
       </View>
     );

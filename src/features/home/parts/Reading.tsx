@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { observer } from 'mobx-react';
 import type { ReactNode } from 'react';
 import { newsKindLabels } from '@account-doctor/contract/content';
 import type { DataOf } from '@account-doctor/contract/types';
@@ -8,6 +9,7 @@ import { Pressable } from '@/ui/Pressable';
 import { day } from '@/format/time';
 import type { Query } from '@/data/query';
 import { navigate } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
 import { Skeleton } from '@/ui/Skeleton';
 import { Part } from './Part';
 import './Reading.scss';
@@ -15,10 +17,21 @@ import './Reading.scss';
 type Reports = DataOf<'GET /app-api/home/excellent-report-list'>;
 type News = DataOf<'POST /app-api/information/page'>;
 
-/** Reports that anybody may read. */
-export function ExcellentReports({ query }: { query: Query<Reports> }) {
+/** Reports that anybody may read; visitors have seen the first one above. */
+export const ExcellentReports = observer(function ExcellentReports({
+  query,
+}: {
+  query: Query<Reports>;
+}) {
+  const { session } = useStores();
+  const seen = session.isSignedIn ? 0 : 1;
+  const data = query.data && { ...query.data, list: query.data.list.slice(seen) };
   return (
-    <Reading title="优质报告" query={query} onAll={() => void navigate('reportHighQuality', {})}>
+    <Reading
+      title="优质报告"
+      query={{ ...query, data }}
+      onAll={() => void navigate('reportHighQuality', {})}
+    >
       {({ showcaseId, sample, gameName, serverLabel, highlights, fair }) => (
         <Row
           key={showcaseId}
@@ -30,7 +43,7 @@ export function ExcellentReports({ query }: { query: Query<Reports> }) {
       )}
     </Reading>
   );
-}
+});
 
 /** The news that are pinned or new. */
 export function LatestNews({ query }: { query: Query<News> }) {

@@ -1,0 +1,145 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react';
+import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
+import type { DataOf, OrderRow } from '@account-doctor/contract/types';
+import { serviceNow } from '@/data/clock';
+import type { Query } from '@/data/query';
+import { useCall } from '@/data/useCall';
+import { GameIcon } from '@/features/game/GameIcon';
+import { navigate } from '@/navigation/navigate';
+import { useStores } from '@/stores/RootStore';
+import { Pressable } from '@/ui/Pressable';
+import { Price } from '@/ui/Price';
+import { Section } from '@/ui/Section';
+import { Skeleton } from '@/ui/Skeleton';
+import { Part } from './Part';
+import './Yours.scss';
+
+type Samples = Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
+
+/** Accounts on home; the rest is among the records. */
+const SHOWN = 3;
+const DAY = 24 * 3_600_000;
+
+/** What a visit begins with: one's own accounts, or what a report looks like for who has none. */
+export const Yours = observer(function Yours({ samples }: { samples: Samples }) {
+  const { session } = useStores();
+  return session.isSignedIn ? <Own samples={samples} /> : <Sample query={samples} />;
+});
+
+const Own = observer(function Own({ samples }: { samples: Samples }) {
+  const { session, drafts } = useStores();
+  const query = useCall('POST /app-api/api/evaluate/user/order/list', {
+    pageNo: 1,
+    pageSize: SHOWN,
+  });
+  const [draft] = session.userId ? drafts.ofUser(session.userId) : [];
+  const rows = query.data?.list.filter(({ kind }) => kind !== 'unlock') ?? [];
+  if (query.data && rows.length === 0 && !draft) return <Sample query={samples} />;
+  return (
+    <Section
+      title="我的账号"
+      aside={<All onPress={() => void navigate('evaluationRecords', {})} />}
+    >
+      {draft && (
+        <Pressable
+          id="home-draft"
+          className="yours__row"
+          role="link"
+          onPress={() => void navigate('fillInInfo', { gameId: draft.gameId })}
+        >
+          <View className="yours__words">
+            <View className="yours__name">{`${draft.gameName}，填到一半`}</View>
+            <View className="yours__note">{`已填 ${Object.keys(draft.answers).length} 项，填完就出价`}</View>
+          </View>
+          <View className="yours__go">继续填写</View>
+        </Pressable>
+      )}
+      <Part query={query} skeleton={<Outline />}>
+        {() => rows.map((order) => <Account key={order.orderId} order={order} />)}
+      </Part>
+    </Section>
+  );
+});
+
+function Account({ order }: { order: OrderRow }) {
+  const { orderId, gameName, gameIconUrl, serverLabel, account, fairPrice } = order;
+  return (
+    <Pressable
+      className="yours__row"
+      role="link"
+      onPress={() => void navigate('report', { orderId })}
+    >
+      <GameIcon url={gameIconUrl} size={40} />
+      <View className="yours__words">
+        <View className="yours__name">{gameName}</View>
+        <View className="yours__note">
+          {[serverLabel, account, currentWords(order)].filter(Boolean).join(' · ')}
+        </View>
+      </View>
+      {fairPrice === null ? (
+        <View className="yours__go">看进度</View>
+      ) : (
+        <Price fen={fairPrice} size="small" />
+      )}
+    </Pressable>
+  );
+}
+
+/** For how long an estimate's price is current; a person's report has its own date. */
+function currentWords({ kind, fairPrice, createdAt }: OrderRow): string {
+  if (kind !== 'ai' || fairPrice === null) return '';
+  const left = new Date(createdAt).getTime() + REPORT_VALIDITY - serviceNow();
+  if (left <= 0) return '估价已过期，可以重新评估';
+  return left < DAY ? '今天到期' : `${Math.floor(left / DAY)} 天后到期`;
+}
+
+/** A report to look into, for who has none: the dearest of those anybody may read. */
+function Sample({ query }: { query: Samples }) {
+  // Nothing to read is nothing to show; what is still loading keeps its place.
+  if (query.data?.list.length === 0) return null;
+  return (
+    <Section title="一份报告长这样">
+      <Part query={query} skeleton={<Outline />}>
+        {({ list: [one] }) =>
+          one && (
+            <Pressable
+              id="sample-report"
+              className="yours__row"
+              role="link"
+              onPress={() => void navigate('reportHighQuality', { showcaseId: one.showcaseId })}
+            >
+              <GameIcon url={one.gameIconUrl} size={40} />
+              <View className="yours__words">
+                <View className="yours__name">
+                  {`${one.sample ? '［样例］' : ''}${one.gameName} · ${one.serverLabel}`}
+                </View>
+                <View className="yours__note">
+                  {[`可信度 ${one.grade}`, one.highlights.slice(0, 2).join('、')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </View>
+              </View>
+              <View className="yours__price">
+                <Price fen={one.fair} size="medium" />
+                <View className="yours__go">看整份</View>
+              </View>
+            </Pressable>
+          )
+        }
+      </Part>
+    </Section>
+  );
+}
+
+const Outline = () => (
+  <View className="yours__row">
+    <Skeleton width="60%" height={16} />
+  </View>
+);
+
+const All = ({ onPress }: { onPress: () => void }) => (
+  <Pressable className="yours__all" role="link" label="全部评估记录" onPress={onPress}>
+    全部
+  </Pressable>
+);
