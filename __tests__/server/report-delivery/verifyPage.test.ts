@@ -39,11 +39,19 @@ describe('the page that confirms a report', () => {
     expect(text).toContain(`${yuan(value.low)} – ${yuan(value.high)}`);
   });
 
-  it('shows nothing else: not the game, not the account, not the fair price', async () => {
+  it('says whose it is, of which account, and what is left to check', async () => {
+    const { header } = await reportOf();
+    const { body } = await get(`/verify/${header.verificationCode}`);
+    for (const said of ['账号博士', header.gameName, header.account ?? '', '安卓 QQ', '模型估价'])
+      expect(body).toContain(said);
+    expect(body).toContain('2026年11月28日');
+    expect(body).toContain('验证码可能是从别人的报告上抄来的');
+  });
+
+  it('shows nothing else: not the whole account, not the order, not the fair price', async () => {
     const { header, value } = await reportOf();
     const { body } = await get(`/verify/${header.verificationCode}`);
-    expect(body).not.toContain(header.gameName);
-    expect(body).not.toContain(header.account);
+    expect(body).not.toContain('somebody-7788');
     expect(body).not.toContain(orderId);
     expect(body).not.toContain((value.fair / 100).toLocaleString('zh-CN'));
   });
@@ -69,12 +77,18 @@ describe('the page that confirms a report', () => {
   it('escapes what it shows', () => {
     const page = confirmationPage({
       reportNo: '<img src=x onerror="alert(1)">',
+      gameName: '<b>',
+      serverLabel: 'QQ',
+      account: null,
+      human: true,
       createdAt: new Date(),
+      validUntil: new Date(),
       low: 100,
       high: 200,
       sample: true,
     });
     expect(page).not.toContain('<img');
+    expect(page).not.toContain('<b>');
     expect(page).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
     expect(page).toContain('样例');
   });

@@ -4,7 +4,14 @@ import { escaped } from '../../core/http/html';
 /** What the public page confirms of a report, and nothing else of it. */
 export interface Confirmation {
   reportNo: string;
+  gameName: string;
+  serverLabel: string;
+  /** Masked; `null` where the player gave none. */
+  account: string | null;
   createdAt: Date;
+  validUntil: Date;
+  /** By a person. */
+  human: boolean;
   /** Fen. */
   low: number;
   /** Fen. */
@@ -18,50 +25,92 @@ const chinaDate = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
 });
 
-const page = (title: string, body: string) => `<!doctype html>
+const page = (title: string, sign: string, body: string) => `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
     <title>${escaped(title)} · 账号博士</title>
     <style>
-      body { margin: 0; padding: 48px 16px; background: #f5f7fa; color: #1f2937;
+      :root { --page: #f5f7fa; --card: #fff; --ink: #1b2433; --soft: #566074; --line: #e4e8ef;
+        --blue: #06c; --good: #0b7a4b; --bad: #c62f2f; }
+      @media (prefers-color-scheme: dark) {
+        :root { --page: #10151d; --card: #1a212c; --ink: #e8edf5; --soft: #a9b4c6; --line: #2e3846;
+          --blue: #66b0ff; --good: #4cc38a; --bad: #ff8a85; }
+      }
+      body { margin: 0; padding: 24px 16px 48px; background: var(--page); color: var(--ink);
         font: 16px/1.6 system-ui, -apple-system, 'PingFang SC', 'Microsoft YaHei', sans-serif; }
-      main { max-width: 420px; margin: 0 auto; padding: 24px; background: #fff;
-        border-radius: 12px; }
-      h1 { margin: 0 0 16px; font-size: 20px; }
-      dl { margin: 0; }
-      dt { color: #5b6472; font-size: 14px; }
-      dd { margin: 0 0 12px; font-weight: 600; overflow-wrap: anywhere; }
-      p { margin: 16px 0 0; color: #5b6472; font-size: 14px; }
+      header, main { max-width: 420px; margin: 0 auto; }
+      header { padding-bottom: 12px; font-weight: 700; }
+      header span { color: var(--soft); font-weight: 400; }
+      main { box-sizing: border-box; padding: 20px; background: var(--card); border-radius: 12px; }
+      h1 { margin: 0 0 4px; font-size: 22px; line-height: 1.3; }
+      h1.good { color: var(--good); }
+      h1.bad { color: var(--bad); }
+      h2 { margin: 20px 0 4px; font-size: 16px; }
+      dl { margin: 16px 0 0; border-top: 1px solid var(--line); }
+      dl div { display: flex; gap: 12px; justify-content: space-between; padding: 8px 0;
+        border-bottom: 1px solid var(--line); }
+      dt { flex: none; color: var(--soft); }
+      dd { margin: 0; font-weight: 600; text-align: right; overflow-wrap: anywhere; }
+      p, li { color: var(--soft); font-size: 14px; }
+      p { margin: 4px 0 0; }
+      ol { margin: 4px 0 0; padding-left: 20px; }
+      a { color: var(--blue); }
     </style>
   </head>
   <body>
+    <header>账号博士 <span>游戏账号估价 · 报告核验</span></header>
     <main>
-      <h1>${escaped(title)}</h1>
+      <h1 class="${sign}">${escaped(title)}</h1>
       ${body}
+      <p><a href="/">打开账号博士</a></p>
     </main>
   </body>
 </html>
 `;
 
+/** What a genuine code does not say by itself: it may have been copied from another account's report. */
+const CHECKS = [
+  '打开游戏，看游戏、区服和账号是不是上面这一个：验证码可能是从别人的报告上抄来的。',
+  '看日期：价格只在有效期内算数，过期后行情可能不同。',
+  '对方给您看的估价，要落在上面的价格区间里。',
+  '核对这一页的网址，是不是账号博士的网址。',
+];
+
 /** The page for a code that belongs to a report. */
-export function confirmationPage({ reportNo, createdAt, low, high, sample }: Confirmation): string {
-  const row = (name: string, value: string) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`;
+export function confirmationPage(confirmed: Confirmation): string {
+  const { reportNo, gameName, serverLabel, account, createdAt, validUntil } = confirmed;
+  const { human, low, high, sample } = confirmed;
+  const row = (name: string, value: string) =>
+    `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`;
   const rows = [
-    row('报告编号', reportNo),
-    row('出具日期', chinaDate.format(createdAt)),
+    row('游戏', gameName),
+    row('区服', serverLabel),
+    row('账号', account ?? '评估时没有填写'),
     row('价格区间', `¥${yuan(low)} – ¥${yuan(high)}`),
+    row('估价方式', human ? '估价师估价' : '模型估价'),
+    row('出具日期', chinaDate.format(createdAt)),
+    row('有效期到', chinaDate.format(validUntil)),
+    row('报告编号', reportNo),
   ];
   const notice = sample
     ? '价格依据演示用的样例成交数据得出，不代表真实行情。'
     : '价格为评估结果，不是收购报价。';
-  return page('报告真实有效', `<dl>${rows.join('')}</dl><p>${notice}</p>`);
+  const checks = CHECKS.map((check) => `<li>${check}</li>`).join('');
+  return page(
+    '报告真实有效',
+    'good',
+    `<p>这份报告由账号博士出具。${notice}</p><dl>${rows.join('')}</dl>
+      <h2>还要您核对</h2><ol>${checks}</ol>`,
+  );
 }
 
 /** The page for every other code. */
 export const unknownPage = page(
   '没有查到这份报告',
-  '<p>请核对验证码后再试，或重新扫描报告上的二维码。报告内容以账号博士中显示的为准。</p>',
+  'bad',
+  '<p>请核对验证码后再试，或重新扫描报告上的二维码。报告内容以账号博士中显示的为准；对方坚持它有效时，请不要付款。</p>',
 );

@@ -1,6 +1,7 @@
 import type { Report } from '@account-doctor/contract/types';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { withoutZone } from '../game';
 import type { Confirmation } from './confirmationPage';
 import { reports } from './tables';
 
@@ -80,8 +81,14 @@ export async function selectConfirmation(
   if (!row) return null;
   const { header, value } = row.snapshot;
   const { low, high } = value;
-  const { reportNo, sample } = header;
-  return { reportNo, createdAt: row.createdAt, low, high, sample };
+  const { reportNo, gameName, serverLabel, account, validUntil, source, sample } = header;
+  return {
+    ...{ reportNo, gameName, account, low, high, sample },
+    serverLabel: withoutZone(serverLabel),
+    createdAt: row.createdAt,
+    validUntil: new Date(validUntil),
+    human: source === 'human',
+  };
 }
 
 /**
