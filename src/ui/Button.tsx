@@ -10,8 +10,8 @@ interface ButtonProps extends Pick<TaroButtonProps, 'openType' | 'onGetPhoneNumb
   children: ReactNode;
   onPress?: () => void;
   id?: string;
-  /** `primary` leads on, `secondary` is an alternative, `text` is a side way. */
-  variant?: 'primary' | 'secondary' | 'text';
+  /** `primary` leads on, `secondary` is an alternative, `text` a side way, `danger` loses something for good. */
+  variant?: 'primary' | 'secondary' | 'text' | 'danger';
   size?: 'large' | 'small';
   disabled?: boolean;
   /** Its action is under way: it cannot be tapped again and says so. */

@@ -1,4 +1,3 @@
-import Taro from '@tarojs/taro';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { Settings } from '@/features/account/Settings';
 import { pictureFiles } from '@/platform/pictureFiles';
@@ -6,7 +5,7 @@ import { feedbackDrafts } from '@/stores/feedbackDrafts';
 import type { RootStore } from '@/stores/RootStore';
 import { accepted, refused, serveWith } from '../support/service';
 import { someUser } from '../support/user';
-import { closeScreen, openScreen } from '../support/screen';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
 
 const draft = {
   gameId: 'g',
@@ -115,6 +114,12 @@ describe('the settings', () => {
   });
 });
 
+async function deleteForGood(screen: Screen): Promise<void> {
+  await screen.pressButton('注销账号');
+  await screen.press('checkbox', '我明白这些内容会永远丢失');
+  await screen.pressButton('永久注销');
+}
+
 describe('deleting the account', () => {
   it('is not possible while an order is open, and says which and what to do', async () => {
     const openOrder = { orderId: 'o1', orderNo: 'A1', kind: 'ai', gameName: '原神' };
@@ -130,9 +135,6 @@ describe('deleting the account', () => {
   });
 
   it('explains, asks for proof and once more, then clears this phone', async () => {
-    const ask = jest
-      .spyOn(Taro, 'showModal')
-      .mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' });
     serve();
     const screen = await openScreen(Settings, (stores) => {
       signIn(stores);
@@ -145,16 +147,23 @@ describe('deleting the account', () => {
     await screen.pressButton('我已了解，继续注销');
     await screen.pressButton('注销账号');
     expect(screen.messageOf('短信验证码')).toBe('请输入 6 位数字验证码');
-    expect(ask).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
 
     await screen.pressButton('获取验证码');
     await screen.fill('短信验证码', '654321');
     await screen.pressButton('注销账号');
+    // Nothing is lost by a second tap: keeping comes first, and losing has to be ticked.
+    expect(screen.getByRole('button', { name: '永久注销' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await screen.pressButton('保留账号');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await deleteForGood(screen);
     expect(screen.messageOf('短信验证码')).toContain('验证码不正确');
     expect(screen.stores.session.isSignedIn).toBe(true);
 
     await screen.fill('短信验证码', '123456');
-    await screen.pressButton('注销账号');
+    await deleteForGood(screen);
     expect(screen.stores.session.isSignedIn).toBe(false);
     expect(screen.stores.drafts.ofUser('user-1')).toEqual([]);
     expect(screen.stores.drafts.ofUser('user-2')).toHaveLength(1);

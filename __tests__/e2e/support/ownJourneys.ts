@@ -107,11 +107,13 @@ async function deleteAccount(app: App, who: Person): Promise<void> {
   await app.tapOn('code-send');
   await app.fill('code', '000000');
   await app.tapOn('confirm-deletion');
-  await app.confirm();
+  await app.tapOn('deletion-sure');
+  await app.tapOn('delete-for-good');
   await app.see('验证码不正确或已过期');
   await app.fill('code', await codeOn(phone, 'delete-account'));
   await app.tapOn('confirm-deletion');
-  await app.confirm();
+  await app.tapOn('deletion-sure');
+  await app.tapOn('delete-for-good');
   await app.arrive('home');
   await app.reopen('/pages/mine/index');
   await app.arrive(signInRoute);

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components';
-import Taro from '@tarojs/taro';
 import { useState } from 'react';
 import { smsCodeProblem } from '@account-doctor/contract/identity';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
 import { PasswordField } from '@/ui/PasswordField';
 import { SmsCodeField } from '@/features/sign-in/SmsCodeField';
 import { useSmsCode } from '@/features/sign-in/SmsCodeField';
@@ -29,16 +29,22 @@ interface ConfirmDeletionProps {
   onBlocked: () => void;
 }
 
-/** The last step: proof by a code to the user's own phone or by the password, and one more question. */
+/**
+ * The last step: proof by a code to the user's own phone or by the password, and one more question, in
+ * danger's colour, whose answer no second tap on the same place gives.
+ */
 export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
   const stores = useStores();
   const [way, setWay] = useState<Way>('sms');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [sure, setSure] = useState(false);
   const field = way === 'sms' ? 'code' : 'password';
   const atField = (error: unknown) => {
     const [refused] = fieldProblems(error, [field]);
+    setAsking(false);
     if (refused) setProblem(refused[1]);
     else if (error instanceof RequestError && error.code === 'ACCOUNT_IN_USE') onBlocked();
     return refused !== undefined;
@@ -54,17 +60,13 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
     await toastOnArrival('账号已注销', () => restart('home'));
   }, atField);
 
-  const submit = async () => {
+  const submit = () => {
     const missing = password === '' ? '请输入登录密码' : null;
     const wrong = way === 'sms' ? smsCodeProblem(code) : missing;
     setProblem(wrong ?? undefined);
     if (wrong) return;
-    const { confirm } = await Taro.showModal({
-      title: '确定注销账号？',
-      content: '注销后个人信息立即删除，不能恢复',
-      confirmText: '确定注销',
-    });
-    if (confirm) await leave.run();
+    setSure(false);
+    setAsking(true);
   };
   const typed = (set: (value: string) => void) => (value: string) => {
     set(value);
@@ -111,9 +113,38 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
           error={problem}
         />
       )}
-      <Button id="confirm-deletion" loading={leave.running} onPress={() => void submit()}>
-        注销账号
-      </Button>
+      {asking ? (
+        <View role="alertdialog" aria-label="确定注销账号？">
+          <View className="delete-account__last">
+            确定注销账号？账号、报告、优惠券和聊天会立即删除，谁也不能恢复。
+          </View>
+          <Checkbox
+            id="deletion-sure"
+            checked={sure}
+            invalid={false}
+            text="我明白这些内容会永远丢失"
+            onChange={setSure}
+          />
+          <View className="delete-account__choice">
+            <Button id="keep-account" onPress={() => setAsking(false)}>
+              保留账号
+            </Button>
+            <Button
+              id="delete-for-good"
+              variant="danger"
+              disabled={!sure}
+              loading={leave.running}
+              onPress={() => void leave.run()}
+            >
+              永久注销
+            </Button>
+          </View>
+        </View>
+      ) : (
+        <Button id="confirm-deletion" variant="danger" onPress={submit}>
+          注销账号
+        </Button>
+      )}
     </>
   );
 }

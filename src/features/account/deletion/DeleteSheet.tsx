@@ -58,7 +58,7 @@ function Steps({ user, onBlocked }: { user: UserInfo; onBlocked: () => void }) {
           <View className="delete-account__text">{text}</View>
         </View>
       ))}
-      <Button id="understood" onPress={() => setUnderstood(true)}>
+      <Button id="understood" variant="secondary" onPress={() => setUnderstood(true)}>
         我已了解，继续注销
       </Button>
     </>
