@@ -6,7 +6,7 @@ import { square, tag } from './svg';
 export const TILE = 40;
 
 /** Own drawings, on a field of 24 × 24 (docs/art.md). */
-const shapes: Record<ItemKind, string> = {
+export const itemShapes: Record<ItemKind, string> = {
   hero: 'M12 4a4 4 0 0 1 0 8 4 4 0 0 1 0-8zM4 20c1-4.5 4-6.5 8-6.5s7 2 8 6.5z',
   skin: 'M8.5 4 12 6.5 15.5 4 20 8l-3 3.5V20H7v-8.5L4 8z',
   outfit: 'M7 4h10l-1.5 5L20 20H4L8.5 9z',
@@ -46,7 +46,7 @@ export const tileDrawing = (kind: ItemKind, rarity: Rarity): string =>
       'stroke-width': rarity === 3 ? 3 : 1.5,
     }),
     tag('path', {
-      d: shapes[kind],
+      d: itemShapes[kind],
       fill: inks[rarity],
       'fill-rule': 'evenodd',
       transform: 'translate(6.8 6.8) scale(1.1)',

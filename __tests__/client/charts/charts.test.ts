@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { barsDrawing } from '@account-doctor/contract/charts/bars';
+import { itemShapes } from '@account-doctor/contract/charts/itemTile';
 import { inTheDark } from '@account-doctor/contract/charts/dark';
 import { lineDrawing, lineScale } from '@account-doctor/contract/charts/lines';
 import { palette } from '@account-doctor/contract/charts/palette';
@@ -18,6 +19,17 @@ const drawn = (svg: string) => {
 const all = (svg: string, name: string) => Array.from(drawn(svg).getElementsByTagName(name));
 const numbers = (element: Element | undefined, ...names: string[]) =>
   names.map((name) => parseFloat(element?.getAttribute(name) ?? 'NaN'));
+
+describe('the shapes of possessions', () => {
+  it('are those of the client’s style sheet', () => {
+    const sheet = readFileSync(path.resolve('src/features/game/ItemTile.scss'), 'utf8');
+    const drawn = [...sheet.matchAll(/^ {2}(\w+): ['"]([^'"]+)['"]/gm)].map(([, kind, d]) => [
+      kind,
+      d,
+    ]);
+    expect(Object.fromEntries(drawn)).toEqual(itemShapes);
+  });
+});
 
 describe('the palette of the drawings', () => {
   it('is the tokens of the client', () => {

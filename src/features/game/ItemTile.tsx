@@ -1,14 +1,17 @@
-import { TILE, tileDrawing } from '@account-doctor/contract/charts/itemTile';
+import { View } from '@tarojs/components';
 import { rarityOf, type ItemKind } from '@account-doctor/contract/itemKinds';
-import { Chart } from '@/ui/Chart';
+import './ItemTile.scss';
 
 interface ItemTileProps {
   kind: ItemKind | null;
   tier?: string | null | undefined;
-  /** px. */
-  size?: number;
 }
 
-/** A possession in a picture: what it is and how rare. Its name and tier stand beside it in words. */
-export const ItemTile = ({ kind, tier, size = TILE }: ItemTileProps) =>
-  kind && <Chart svg={tileDrawing(kind, rarityOf(tier))} height={size} width={size} />;
+/**
+ * A possession in a picture: what it is and how rare. Its name and tier stand beside it in words. Drawn by
+ * the style sheet: as pictures, a report's tiles would be most of what it hands to WeChat's view.
+ */
+export const ItemTile = ({ kind, tier }: ItemTileProps) =>
+  kind && (
+    <View className={`item-tile item-tile--${kind} item-tile--r${rarityOf(tier)}`} aria-hidden />
+  );

@@ -91,7 +91,7 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         <View className={`option-picker__box ${single ? 'option-picker__box--round' : ''}`}>
           {chosen && <Icon name="check" size={16} />}
         </View>
-        <ItemTile kind={kind} tier={tier} size={32} />
+        <ItemTile kind={kind} tier={tier} />
         <View className="option-picker__label">{label}</View>
         {tier && showTier && !(chosen && level) && <Tag>{tier}</Tag>}
       </Pressable>

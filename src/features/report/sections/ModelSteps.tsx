@@ -159,7 +159,7 @@ function Items({ items, kind }: { items: NonNullable<Factor['items']>; kind: Ite
     <View className="waterfall__items">
       {lines.map(({ name, tier, contribution }, place) => (
         <View key={name} className="waterfall__item">
-          {place < MOST_ITEMS && <ItemTile kind={kind} tier={tier} size={24} />}
+          {place < MOST_ITEMS && <ItemTile kind={kind} tier={tier} />}
           <View className="waterfall__name">{name}</View>
           <View className="waterfall__amount">{amountText(contribution)}</View>
         </View>

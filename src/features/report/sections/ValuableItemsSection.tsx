@@ -29,7 +29,7 @@ export function ValuableItemsSection({ id, items, factors }: ValuableItemsSectio
             {items.map((item, index) => (
               <View key={`${index} ${item.name}`} className="report-items__item">
                 <View className="report-items__place">{index + 1}</View>
-                <ItemTile kind={kindOfItem(factors, item.name)} tier={item.tier} size={32} />
+                <ItemTile kind={kindOfItem(factors, item.name)} tier={item.tier} />
                 <View className="report-items__name">
                   {item.name}
                   {item.tier && <Tag>{item.tier}</Tag>}
