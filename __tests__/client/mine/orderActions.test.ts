@@ -56,13 +56,26 @@ describe('the actions of an order in the records', () => {
       ['cancel', 'chat'],
     ],
     ['being valued', { state: 'fulfilling', evaluationState: 'reviewing' }, ['chat']],
-    ['delivered', { state: 'completed', evaluationState: 'delivered' }, ['chat', 'appeal', 'rate']],
-    ['appealed', { state: 'completed', evaluationState: 'appealed' }, ['chat', 'rate']],
+    [
+      'delivered',
+      { state: 'completed', evaluationState: 'delivered' },
+      ['read', 'chat', 'appeal', 'rate'],
+    ],
+    ['appealed', { state: 'completed', evaluationState: 'appealed' }, ['read', 'chat', 'rate']],
     ['timed out', { state: 'timed_out', evaluationState: 'withdrawn' }, []],
     ['refund stuck', { state: 'refund_failed', evaluationState: 'withdrawn' }, ['chat']],
     ['refunded', { state: 'refunded', evaluationState: 'withdrawn' }, []],
-    ['estimated, locked', { kind: 'ai', state: 'completed', evaluationState: 'locked' }, []],
-    ['estimated, open', { kind: 'ai', state: 'completed', evaluationState: 'unlocked' }, ['rate']],
+    ['estimated, locked', { kind: 'ai', state: 'completed', evaluationState: 'locked' }, ['read']],
+    [
+      'estimated, open',
+      { kind: 'ai', state: 'completed', evaluationState: 'unlocked' },
+      ['read', 'rate'],
+    ],
+    [
+      'an unlock that is done',
+      { kind: 'unlock', state: 'completed', evaluationState: 'unlocked' },
+      ['read'],
+    ],
     ['an unlock to be paid', { kind: 'unlock', state: 'pending_payment' }, ['pay', 'cancel']],
   ] as const)('%s', (_, part, actions) => {
     expect(actionsOf(order(part))).toEqual(actions);

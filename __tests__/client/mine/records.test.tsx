@@ -70,6 +70,27 @@ describe('evaluation records', () => {
     },
   );
 
+  it('tell kinds apart, and lead to the report', async () => {
+    serve([
+      { ...order('order-1', 'ready'), kind: 'ai' },
+      { ...order('order-2', 'delivered'), kind: 'human' },
+      { ...order('order-3', 'unlocked'), kind: 'unlock', evaluatedOrderId: 'order-1' },
+    ]);
+    const screen = await open();
+    const [model, person, opening] = screen
+      .getAllByRole('button', { name: CARD })
+      .map(({ textContent }) => textContent);
+    expect(model).toContain('AI 评估');
+    expect(person).toContain('人工评估');
+    expect(opening).toContain('报告解锁');
+    expect(opening).toContain('已解锁');
+    expect(opening).not.toContain('已完成');
+    await screen.tap(screen.getAllByRole('button', { name: '查看报告' })[2]);
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/report/index?orderId=order-1'],
+    ]);
+  });
+
   it.each([
     ['refunded', '已退款', '款项已退回'],
     ['cancelled', '已取消', '订单已关闭'],
@@ -87,7 +108,7 @@ describe('evaluation records', () => {
     serve([{ ...order('order-2', 'unlocked'), kind: 'unlock' }, order('order-1', 'unlocked')]);
     const screen = await open();
     const [unlocking, evaluation] = screen.getAllByRole('button', { name: CARD });
-    expect(unlocking?.textContent).toContain('报告解锁 · ');
+    expect(unlocking?.textContent).toContain('报告解锁');
     expect(evaluation).toBeDefined();
     expect(evaluation?.textContent).not.toContain('报告解锁');
   });

@@ -1,5 +1,11 @@
 import { View } from '@tarojs/components';
-import { hasOwnReport, isChatOpen, isInProgress, isUnpaid } from '@account-doctor/contract/states';
+import {
+  hasOwnReport,
+  hasReport,
+  isChatOpen,
+  isInProgress,
+  isUnpaid,
+} from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { navigate } from '@/navigation/navigate';
 import { Button } from '@/ui/Button';
@@ -8,12 +14,13 @@ import '../EvaluationRecords.scss';
 
 /** The buttons of an order in the records. Cancelling asks first. */
 export function OrderActions({ order, onChange }: { order: OrderRow; onChange: () => void }) {
-  const { orderId } = order;
+  const { orderId, evaluatedOrderId } = order;
   const cancel = useCancelOrder(order, onChange);
   const handlers: Record<OrderAction, () => void> = {
     confirm: () => void navigate('checkout', { orderId }),
     pay: () => void navigate('payment', { orderId }),
     cancel: () => void cancel.run(),
+    read: () => void navigate('report', { orderId: evaluatedOrderId ?? orderId }),
     chat: () => void navigate('chat', { orderId }),
     appeal: () => void navigate('report', { orderId }),
     rate: () => void navigate('rateReport', { orderId }),
@@ -41,11 +48,12 @@ export function OrderActions({ order, onChange }: { order: OrderRow; onChange: (
 }
 
 /** What can be done with an order from its row, besides opening it. */
-type OrderAction = 'confirm' | 'pay' | 'cancel' | 'chat' | 'appeal' | 'rate';
+type OrderAction = 'confirm' | 'pay' | 'read' | 'cancel' | 'chat' | 'appeal' | 'rate';
 
 const actionLabels: Record<OrderAction, string> = {
   confirm: '继续下单',
   pay: '去支付',
+  read: '查看报告',
   cancel: '取消订单',
   chat: '联系估价师',
   appeal: '申诉',
@@ -56,6 +64,7 @@ const actionLabels: Record<OrderAction, string> = {
 const isPossible: Record<OrderAction, (order: OrderRow) => boolean> = {
   confirm: ({ kind, state }) => kind === 'human' && state === 'created',
   pay: ({ state }) => state === 'pending_payment',
+  read: ({ state, evaluationState }) => hasReport(evaluationState) && state === 'completed',
   cancel: ({ state, kind, evaluationState }) =>
     isUnpaid(state) ||
     // Not claimed by a valuer, or returned to the queue.

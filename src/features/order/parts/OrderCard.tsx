@@ -15,12 +15,13 @@ import { Tag } from '@/ui/Tag';
 import './OrderCard.scss';
 
 /** The order's own state where that matters more, else how far its evaluation is. */
-function appearanceOf({ state, evaluationState }: OrderRow) {
+function appearanceOf({ kind, state, evaluationState }: OrderRow) {
   const ofOrder = aboutOrderState(state);
   const { label, card } = ofOrder.card
     ? { label: ofOrder.label, card: ofOrder.card }
     : aboutEvaluationState(evaluationState);
-  return { label, ...card };
+  // What was bought with an unlock is the opening, not another evaluation.
+  return { ...card, label: kind === 'unlock' && state === 'completed' ? '已解锁' : label };
 }
 
 /** Opens the report, or else the progress page, which tells the state or why it ended. */
@@ -33,9 +34,7 @@ function open({ orderId, evaluatedOrderId, evaluationState }: OrderRow): void {
 export function OrderCard({ order }: { order: OrderRow }) {
   const { fairPrice } = order;
   const { tone, label, text } = appearanceOf(order);
-  // An unlock says so, because the account's evaluation has a card of its own.
-  const kind = order.kind === 'unlock' ? orderKindLabels.unlock : '';
-  const parts = [kind, order.serverLabel, order.account].filter(Boolean);
+  const parts = [order.serverLabel, order.account].filter(Boolean);
   return (
     <Pressable id={`order-${order.orderId}`} className="order-card" onPress={() => open(order)}>
       <GameIcon url={order.gameIconUrl} size={44} />
@@ -43,6 +42,9 @@ export function OrderCard({ order }: { order: OrderRow }) {
         <View className="order-card__line">
           <View className="order-card__game">{order.gameName}</View>
           <Tag variant={tone}>{label}</Tag>
+        </View>
+        <View className={`order-card__kind order-card__kind--${order.kind}`}>
+          {orderKindLabels[order.kind]}
         </View>
         <View className="order-card__server">{parts.join(' · ')}</View>
         <View className="order-card__line">
