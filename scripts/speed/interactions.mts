@@ -1,32 +1,47 @@
 import type { Browser, Page } from 'playwright-core';
 import { slowPhone } from './phone.mjs';
 
+/** A tap or a typed letter. */
+export interface Interaction {
+  /** Until the next picture on the screen, in ms. */
+  wait: number;
+  /** Of that, in ms: until its handlers begin, and until they are done. */
+  begun: number;
+  handled: number;
+  /** The page's path, and what was tapped there. */
+  where: string;
+}
+
 /** Runs in the page before anything else: takes down how long each tap and each typed letter waits. */
 const observe = `
   window.interactions = new Map();
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration, name } of list.getEntries())
-      if (interactionId) interactions.set(interactionId, { name, duration:
-        Math.max(duration, interactions.get(interactionId)?.duration ?? 0) });
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration: wait, startTime, processingStart, processingEnd, target } = entry;
+      const known = interactions.get(interactionId);
+      if (!interactionId || known?.wait >= wait) continue;
+      const place = target?.closest('[id]')?.id ?? known?.place ?? '';
+      interactions.set(interactionId, { wait, place, where: location.pathname + ' ' + place,
+        begun: Math.round(processingStart - startTime), handled: Math.round(processingEnd - startTime) });
+    }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
 /** What every game's form asks about safety, all well. */
 const SAFETY = ['secondRealName-no', 'antiAddiction-no', 'rebindable-yes', 'banRecord-no'];
 
-/** From a tap to the next picture on the screen in ms, for each tap on the way from home to the records. */
-export async function measureInteractions(browser: Browser, origin: string): Promise<number[]> {
+/** Each tap and letter on the way from home to the records. */
+export async function measureInteractions(
+  browser: Browser,
+  origin: string,
+): Promise<Interaction[]> {
   const { context, page } = await slowPhone(browser, { line: false });
   await page.addInitScript(observe);
-  const measured: number[] = [];
+  const measured: Interaction[] = [];
   // A page that is left takes what it observed along.
   const collect = async () => {
     await page.waitForTimeout(500);
-    measured.push(
-      ...(await page.evaluate<number[]>(
-        '[...interactions.values()].map(({ duration }) => duration)',
-      )),
-    );
+    measured.push(...(await page.evaluate<Interaction[]>('[...interactions.values()]')));
   };
   await page.goto(`${origin}/`);
   await arrive(page, 'home');
