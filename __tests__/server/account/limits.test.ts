@@ -1,6 +1,8 @@
+import { REAL_NAME_TRIES } from '@account-doctor/contract/limits';
 import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTestGame, submissionOf } from '../evaluation/testGame';
+import { newIdNumber } from '../identity/idNumbers';
 import { addCampaign, receive } from '../coupon/coupons';
 import { buildService, type TestService } from '../support/service';
 import { newestMessage, newPhone, signInBySms } from '../user/people';
@@ -82,6 +84,68 @@ describe('a coupon', () => {
     );
     await service.runJobs();
     expect(await marks()).toEqual([]);
+  });
+});
+
+const COUNT = 'POST /app-api/api/evaluate/user/order/get/order/count';
+
+describe('what a day allows', () => {
+  const submit = (session: Session, account: string) =>
+    service.call('POST /app-api/api/evaluate/user/game/submit/ai', submissionOf({ account }), {
+      session,
+    });
+
+  it('is evaluated so often, and again the day after', async () => {
+    const me = await signInBySms(service);
+    const { perDay } = service.services.settings.order;
+    for (let time = 0; time < perDay - 1; time += 1)
+      expect((await submit(me, `account-${time}-7788`)).envelope.code).toBe('OK');
+    await service.runJobs();
+    const again = await comeAgain(me);
+    const limits = async () => (await service.call(COUNT, {}, { session: again })).envelope.data;
+    expect(await limits()).toMatchObject({ today: perDay - 1, allowed: true });
+    expect((await submit(again, 'the-last-7788')).envelope.code).toBe('OK');
+    expect((await submit(again, 'too-many-7788')).envelope.code).toBe('ORDER_LIMIT_REACHED');
+    expect(await limits()).toMatchObject({ today: perDay, allowed: false });
+    service.advance(DAY);
+    expect((await submit(again, 'tomorrow-7788')).envelope.code).toBe('OK');
+  });
+
+  it('is verified by name so often', async () => {
+    const me = await signInBySms(service);
+    const send = async (session: Session) => {
+      const person = { name: '不一致', idNumber: newIdNumber(), consent: true } as const;
+      const call = 'POST /app-api/user/real/name/auth';
+      return (await service.call(call, person, { session })).envelope;
+    };
+    for (let time = 0; time < REAL_NAME_TRIES; time += 1) {
+      expect((await send(me)).code).toBe('OK');
+      await service.runJobs();
+    }
+    expect((await send(me)).code).toBe('REAL_NAME_LIMIT');
+    const again = await comeAgain(me);
+    expect((await send(again)).code).toBe('REAL_NAME_LIMIT');
+    const { envelope } = await service.call('GET /app-api/user/get', {}, { session: again });
+    expect(envelope.data?.realName.triesLeft).toBe(0);
+  });
+
+  it('is known by WeChat, too, whatever the phone', async () => {
+    const me = await signInBySms(service);
+    await service.services.database.$client.query(
+      "insert into wechat_identities values ('open-id-of-me', null, $1, now())",
+      [me.userId],
+    );
+    const { perDay } = service.services.settings.order;
+    for (let time = 0; time < perDay; time += 1) await submit(me, `account-${time}-7788`);
+    await service.runJobs();
+    await comeAgain(me);
+    const other = await signInBySms(service);
+    expect((await submit(other, 'somebody-else-7788')).envelope.code).toBe('OK');
+    await service.services.database.$client.query(
+      "insert into wechat_identities values ('open-id-of-me', null, $1, now())",
+      [other.userId],
+    );
+    expect((await submit(other, 'the-same-person-7788')).envelope.code).toBe('ORDER_LIMIT_REACHED');
   });
 });
 

@@ -1,2 +1,3 @@
 /** What the rest of the service may use of `identity`. */
 export { realNameOf } from './realName';
+export { countSubmissions } from './store';

@@ -2,13 +2,22 @@ import { REAL_NAME_TRIES } from '@account-doctor/contract/limits';
 import type { RealName } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
 import { startOfChinaDay } from '../../core/chinaDay';
+import type { Services } from '../../core/services';
+import { doneBefore } from '../user';
 import { countSubmissions, selectRealName } from './store';
 
+type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
+
+/** How often somebody submitted a name today, also under an account that was deleted. */
+export const triesToday = async (services: Parts, db: Queryable, userId: string): Promise<number> =>
+  (await doneBefore(services, db, userId, 'real-name')) +
+  (await countSubmissions(db, userId, startOfChinaDay(services.now())));
+
 /** How far the real-name verification of a user is, masked. */
-export async function realNameOf(db: Queryable, userId: string, now: Date): Promise<RealName> {
+export async function realNameOf(services: Parts, userId: string): Promise<RealName> {
   const [row, submissions] = await Promise.all([
-    selectRealName(db, userId),
-    countSubmissions(db, userId, startOfChinaDay(now)),
+    selectRealName(services.database, userId),
+    triesToday(services, services.database, userId),
   ]);
   return {
     state: row?.state ?? 'none',

@@ -14,19 +14,12 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { Person } from '../../providers/identity/identity';
 import type { Services } from '../../core/services';
-import { startOfChinaDay } from '../../core/chinaDay';
 import { requireAllowed } from '../../core/transition';
 import { holdUser } from '../user';
-import { realNameOf } from './realName';
+import { realNameOf, triesToday } from './realName';
 import { seal } from '../../core/sealed';
 import { numberHash } from './numberHash';
-import {
-  countSubmissions,
-  insertRealNameEvent,
-  lockRealName,
-  selectRealName,
-  upsertRealName,
-} from './store';
+import { insertRealNameEvent, lockRealName, selectRealName, upsertRealName } from './store';
 import { realNameTransitions } from './transitions';
 
 /** With the queue's back-off the last try comes after three days. */
@@ -58,7 +51,7 @@ export async function submitRealName(
     await holdUser(tx, userId);
     await lockRealName(tx, userId);
     const from = (await selectRealName(tx, userId))?.state ?? 'none';
-    await requireTry(tx, userId, from, now);
+    await requireTry(services, tx, userId, from);
     const { keys, hashSecret } = services.settings.identity;
     await upsertRealName(tx, {
       userId,
@@ -74,7 +67,7 @@ export async function submitRealName(
     await insertRealNameEvent(tx, { userId, from, to: 'pending', by: 'user', at: now });
     await requestVerification(tx, userId);
   });
-  return realNameOf(services.database, userId, now);
+  return realNameOf(services, userId);
 }
 
 function checkedPerson(given: Person, now: Date): Person {
@@ -91,14 +84,14 @@ function checkedPerson(given: Person, now: Date): Person {
 }
 
 async function requireTry(
+  services: Services,
   transaction: Transaction,
   userId: string,
   from: RealNameState,
-  now: Date,
 ): Promise<void> {
   if (from === 'pending') throw new BusinessError('REAL_NAME_PENDING');
   if (from === 'verified') throw new BusinessError('REAL_NAME_VERIFIED');
   requireAllowed(realNameTransitions, { from, to: 'pending' }, { by: 'user', userId });
-  const today = await countSubmissions(transaction, userId, startOfChinaDay(now));
-  if (today >= REAL_NAME_TRIES) throw new BusinessError('REAL_NAME_LIMIT');
+  if ((await triesToday(services, transaction, userId)) >= REAL_NAME_TRIES)
+    throw new BusinessError('REAL_NAME_LIMIT');
 }

@@ -28,4 +28,4 @@ export {
 export { countEvaluated, latestOrders, latestReadyOrders } from './pricedStore';
 export { rowsOfOrders } from './personalRows';
 export { serialNumber } from './serialNumber';
-export { holdOrder, lockOrdersOfUser, orderIdsOfUser } from './store';
+export { countEvaluationsSince, holdOrder, lockOrdersOfUser, orderIdsOfUser } from './store';

@@ -75,14 +75,14 @@ export async function fixPrice(
   await updateOrder(transaction, orderId, fixed);
 }
 
-/** How many evaluations a user ordered today, and orders that are not paid; when there is room again. */
+/** How many evaluations a user ordered today, `before` under a deleted account included, and orders that are not paid; when there is room again. */
 export async function orderCounts(
   db: Queryable,
-  userId: string,
+  { userId, before }: { userId: string; before: number },
   limits: OrderLimits,
   now: Date,
 ): Promise<{ today: number; unpaid: number; allowed: boolean; opensAt: string | null }> {
-  const today = await countEvaluationsSince(db, userId, startOfChinaDay(now));
+  const today = before + (await countEvaluationsSince(db, userId, startOfChinaDay(now)));
   const unpaid = await countUnpaidOrders(db, userId);
   return {
     today,

@@ -1,6 +1,7 @@
 import type { AppHandlers, UserContext } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { orderCounts, payableOrderOfUser } from '../order';
+import { doneBefore } from '../user';
 import { askForUser } from './ask';
 import { cancelOrder, closeOrder } from './close';
 import { orderInfo, payResult } from './info';
@@ -14,7 +15,12 @@ export function paymentCalls(services: Services) {
   return {
     'POST /app-api/api/evaluate/user/order/get/order/count': async (_, { userId }) => {
       const { perDay, unpaid: unpaidLimit } = settings.order;
-      const counts = await orderCounts(database, userId, settings.order, now());
+      const counts = await orderCounts(
+        database,
+        { userId, before: await doneBefore(services, database, userId, 'evaluation') },
+        settings.order,
+        now(),
+      );
       return { ...counts, perDay, unpaidLimit };
     },
 

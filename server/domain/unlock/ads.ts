@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../core/database/database';
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
@@ -6,7 +7,7 @@ import { startOfChinaDay } from '../../core/chinaDay';
 import { holdEvaluation } from '../evaluation';
 import { orderOfUser } from '../order';
 import { isSigned, sign } from '../storage';
-import { holdUser } from '../user';
+import { doneBefore, holdUser } from '../user';
 import { requireLocked } from './helpRequest';
 import { countAdsSince, insertAd, lockCountsOf } from './store';
 import { openReport } from './unlock';
@@ -29,10 +30,15 @@ export const adUnitOf = (
   { platform }: Pick<Caller, 'platform'>,
 ): string | null => (platform === 'weapp' ? settings.unlock.adUnitId : null);
 
+/** Today's, also under an account that was deleted. */
+const adsSeen = async (parts: Parts, db: Queryable, userId: string): Promise<number> =>
+  (await doneBefore(parts, db, userId, 'ad')) +
+  (await countAdsSince(db, userId, startOfChinaDay(parts.now())));
+
 /** How many more reports a user may open by ads today. */
-export async function adsLeft({ database, settings, now }: Parts, userId: string): Promise<number> {
-  const seen = await countAdsSince(database, userId, startOfChinaDay(now()));
-  return Math.max(0, settings.unlock.adsPerDay - seen);
+export async function adsLeft(parts: Parts, userId: string): Promise<number> {
+  const { database, settings } = parts;
+  return Math.max(0, settings.unlock.adsPerDay - (await adsSeen(parts, database, userId)));
 }
 
 /**
@@ -86,7 +92,7 @@ export async function watched(
       throw new BusinessError('UNLOCK_AD_INVALID');
     requireLocked(await orderOfUser(transaction, userId, orderId));
     // Of today's, this one is counted already.
-    if ((await countAdsSince(transaction, userId, startOfChinaDay(at))) > settings.unlock.adsPerDay)
+    if ((await adsSeen(parts, transaction, userId)) > settings.unlock.adsPerDay)
       throw new BusinessError('UNLOCK_AD_LIMIT');
     await openReport(transaction, { orderId, way: 'ad', sourceId: nonce, at });
   });

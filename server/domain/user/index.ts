@@ -4,7 +4,7 @@ export { requirePassword } from './changePassword';
 export { consentingAmong } from './consent';
 export { refuseGuessable } from './passwordRule';
 export { hashPassword, verifyPassword } from './passwords';
-export { countMarks, EVER, markLimit, personOfUser } from './limitMarks';
+export { countMarks, doneBefore, EVER, keepDay, markLimit, personOfUser } from './limitMarks';
 export { maskPhone } from './phone';
 export { authenticate, liveUsers } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';

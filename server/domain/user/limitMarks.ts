@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, count, eq, gte, inArray, lte } from 'drizzle-orm';
+import { startOfChinaDay } from '../../core/chinaDay';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { openIdOfUser, selectUser } from './store';
@@ -14,6 +15,9 @@ const remembered: Record<Counted, number> = {
   help: 365 * DAY,
   coupon: 365 * DAY,
   sms: 2 * DAY,
+  evaluation: 2 * DAY,
+  ad: 2 * DAY,
+  'real-name': 2 * DAY,
 };
 
 const keyOf = ({ settings }: Keyed, kind: 'phone' | 'wechat', value: string): string =>
@@ -76,6 +80,35 @@ export async function countMarks(
 
 export async function forgetMarks(transaction: Transaction, now: Date): Promise<void> {
   await transaction.delete(limitMarks).where(lte(limitMarks.forgetAt, now));
+}
+
+/** What a person may do so often a day, whose rows go with the account. */
+export type DailyAct = 'evaluation' | 'ad' | 'real-name';
+
+/** Keeps, of an account that is deleted, how often its person did what a day limits. */
+export async function keepDay(
+  services: Keyed & Pick<Services, 'now'>,
+  transaction: Transaction,
+  userId: string,
+  done: Record<DailyAct, number>,
+): Promise<void> {
+  const person = await personOfUser(services, transaction, userId);
+  const mark = { subject: 'before the account was deleted', at: services.now() };
+  for (const counted of Object.keys(done) as DailyAct[])
+    for (let time = 0; time < done[counted]; time += 1)
+      await markLimit(transaction, person, { ...mark, counted });
+}
+
+/** How often a person did that today under accounts that are deleted. */
+export async function doneBefore(
+  services: Keyed & Pick<Services, 'now'>,
+  db: Queryable,
+  userId: string,
+  counted: DailyAct,
+): Promise<number> {
+  const person = await personOfUser(services, db, userId);
+  const since = startOfChinaDay(services.now());
+  return Math.max(0, ...(await countMarks(db, person, { counted, since })).values());
 }
 
 /** Since ever, as far as it is remembered. */

@@ -5,7 +5,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'driz
 import { instant } from '../../core/database/columns';
 
 /** What a person may do so often only, however many accounts one after the other. */
-export const countedActs = ['help', 'coupon', 'sms'] as const;
+export const countedActs = ['help', 'coupon', 'sms', 'evaluation', 'ad', 'real-name'] as const;
 
 /** A person with an account. The phone number is the account: nobody has two, none is shared. */
 export const users = pgTable('users', {

@@ -4,9 +4,13 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { EraseUser } from '../../core/module';
 import type { Services } from '../../core/services';
-import { lockOrdersOfUser, openOrdersOfUser } from '../../domain/order';
+import { startOfChinaDay } from '../../core/chinaDay';
+import { countSubmissions } from '../../domain/identity';
+import { countEvaluationsSince, lockOrdersOfUser, openOrdersOfUser } from '../../domain/order';
+import { countAdsSince } from '../../domain/unlock';
 import {
   type Asker,
+  keepDay,
   lockUser,
   redeemSmsCode,
   requirePassword,
@@ -64,10 +68,24 @@ export async function deleteAccount(
       const presented = { phone: user.phone, code: proof.smsCode, purpose: PURPOSE } as const;
       if (!(await redeemSmsCode(services, tx, presented, asker))) return false;
     }
+    await keepDayOf(services, tx, userId);
     await eraseUser(tx, userId);
     return true;
   });
   if (!proven) throw new BusinessError('SMS_CODE_WRONG');
+}
+
+/** What a day limits stays counted for the person, who may register again. */
+async function keepDayOf(
+  services: Services,
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
+  const today = startOfChinaDay(services.now());
+  const evaluation = await countEvaluationsSince(transaction, userId, today);
+  const ad = await countAdsSince(transaction, userId, today);
+  const submissions = await countSubmissions(transaction, userId, today);
+  await keepDay(services, transaction, userId, { evaluation, ad, 'real-name': submissions });
 }
 
 /** Locks user and orders, so that nothing new begins, and refuses what `deleteAccount` says. */

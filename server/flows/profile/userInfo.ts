@@ -19,7 +19,7 @@ export async function userInfo(
   const [avatar, wechatBound, realName] = await Promise.all([
     avatarFileId === null ? null : ownFile(services, { userId, fileId: avatarFileId, origin }),
     hasWechat(database, userId),
-    realNameOf(database, userId, services.now()),
+    realNameOf(services, userId),
   ]);
   return {
     userId,

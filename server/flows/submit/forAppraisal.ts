@@ -2,6 +2,7 @@ import type { ReceivedOf } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
 import { beginTask, findTaskOfSubmission, promisesOf } from '../../domain/appraisal';
 import { createOrder } from '../../domain/order';
+import { doneBefore } from '../../domain/user';
 import { takeSubmission } from './takeSubmission';
 
 /**
@@ -22,8 +23,11 @@ export async function submitForAppraisal(
       {
         open: 'humanAvailable',
         find: findTaskOfSubmission,
-        order: (tx, subject) =>
-          createOrder(tx, { userId, kind: 'human', subject, listPrice }, settings.order, at),
+        order: async (tx, subject) => {
+          const before = await doneBefore({ settings, now }, tx, userId, 'evaluation');
+          const limits = { ...settings.order, perDay: settings.order.perDay - before };
+          return createOrder(tx, { userId, kind: 'human', subject, listPrice }, limits, at);
+        },
         keep: (tx, kept) =>
           beginTask(tx, { ...kept, promises: promisesOf(settings) }, hopedPrice ?? null),
       },

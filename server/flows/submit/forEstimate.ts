@@ -1,6 +1,7 @@
 import type { Services } from '../../core/services';
 import { beginEvaluation, findSubmission, type Submission } from '../../domain/evaluation';
 import { createFreeOrder } from '../../domain/order';
+import { doneBefore } from '../../domain/user';
 import { provenanceOf } from '../../domain/reading';
 import { takeSubmission } from './takeSubmission';
 
@@ -18,8 +19,11 @@ export async function submitForEstimate(
       {
         open: 'aiAvailable',
         find: findSubmission,
-        order: (tx, subject) =>
-          createFreeOrder(tx, { userId, kind: 'ai', subject }, settings.order.perDay, at),
+        order: async (tx, subject) => {
+          const before = await doneBefore({ settings, now }, tx, userId, 'evaluation');
+          const left = settings.order.perDay - before;
+          return createFreeOrder(tx, { userId, kind: 'ai', subject }, left, at);
+        },
         keep: async (tx, kept) => {
           const provenance = await provenanceOf(tx, submission.readingId, { ...kept, at });
           await beginEvaluation(tx, { ...kept, ...provenance });
