@@ -19,6 +19,12 @@ const PULLED = 200;
 /** Loading all of them, one pull after the other. */
 const PATIENCE = 8 * 60_000;
 
+/**
+ * Once in a while Chromium draws no frame of a page any more: all its threads wait, the page is in
+ * sight, and every other page draws. That says nothing of the list, so that another page is tried.
+ */
+const NO_FRAME = /No frame was drawn/;
+
 /** Somebody with that many messages, all of which came into sight. */
 async function openMessages(count: number): Promise<H5App> {
   const customer = await Customer.arrive();
@@ -82,6 +88,7 @@ const longestOf = (passes: Scrolling[]) => passes.map(({ longestTask }) => longe
 describe('a list of ten thousand rows', () => {
   it(
     'scrolls as a short one does, and keeps its place',
+    { timeout: PATIENCE, retry: { count: 1, condition: NO_FRAME } },
     async ({ annotate }) => {
       const few = await openMessages(FEW);
       const short = await flings(few);
@@ -112,6 +119,5 @@ describe('a list of ten thousand rows', () => {
       expect(back.top).toBeCloseTo(left.top, -1);
       await app.close();
     },
-    PATIENCE,
   );
 });

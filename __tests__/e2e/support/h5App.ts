@@ -59,7 +59,8 @@ export class H5App implements App {
     context.setDefaultTimeout(PATIENCE);
     const app = new H5App(await context.newPage(), context, origin);
     // A picture says more than a locator that was not found.
-    onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
+    // A page that is drawn no more has none: that is no second failure.
+    onTestFailed(({ task }) => app.draw(`failed ${task.name}`).catch(() => undefined));
     await app.visit(path);
     return app;
   }
