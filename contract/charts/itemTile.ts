@@ -3,7 +3,7 @@ import { palette, type Ink } from './palette';
 import { square, tag } from './svg';
 
 /** Side of a tile's drawing. */
-export const TILE = 40;
+const TILE = 40;
 
 /** Own drawings, on a field of 24 × 24 (docs/art.md). */
 export const itemShapes: Record<ItemKind, string> = {
