@@ -99,14 +99,14 @@ describe('resetting the password', () => {
     await app.fill('reset-phone', phone);
     await app.tap('获取验证码');
     await app.fill('reset-code', await codeOn(phone, 'reset-password'));
-    await app.fill('reset-new-password', 'doctor2026');
+    await app.fill('reset-new-password', 'blue 7 elephants');
     await app.screenshot('reset-password');
     await app.tapOn('reset-password');
 
     await app.arrive('signInH5');
     await app.tap('密码登录');
     expect(await app.find('#phone input, input#phone').inputValue()).toBe(phone);
-    await app.fill('password', 'doctor2026');
+    await app.fill('password', 'blue 7 elephants');
     await app.tapOn('agreement');
     await app.tapOn('sign-in');
     await app.arrive('mine');
