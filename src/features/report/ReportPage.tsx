@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components';
 import { useCallback, useEffect, useState } from 'react';
 import { hasReport } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
@@ -47,19 +48,22 @@ export function ReportPage({ orderId }: { orderId: string }) {
               evidence={answer.human?.evidence}
               record={answer.valuerRecord}
             />
-            <Later>
+            {/* Apart, so that what comes later is not sent to WeChat's view together with all before it. */}
+            <View>
               <Later>
-                <KeepSection orderId={orderId} version={version} rated={order.rated} />
-                <AppealSection
-                  answer={answer}
-                  shown={report.header.reportNo}
-                  onShow={setVersion}
-                  onAppealed={reload}
-                />
-                <OutcomeSection orderId={orderId} />
-                <VerificationSection header={report.header} />
+                <Later>
+                  <KeepSection orderId={orderId} version={version} rated={order.rated} />
+                  <AppealSection
+                    answer={answer}
+                    shown={report.header.reportNo}
+                    onShow={setVersion}
+                    onAppealed={reload}
+                  />
+                  <OutcomeSection orderId={orderId} />
+                  <VerificationSection header={report.header} />
+                </Later>
               </Later>
-            </Later>
+            </View>
           </>
         );
       }}
