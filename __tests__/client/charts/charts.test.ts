@@ -23,7 +23,7 @@ const numbers = (element: Element | undefined, ...names: string[]) =>
 describe('the shapes of possessions', () => {
   it('are those of the client’s style sheet', () => {
     const sheet = readFileSync(path.resolve('src/features/game/ItemTile.scss'), 'utf8');
-    const drawn = [...sheet.matchAll(/^ {2}(\w+): ['"]([^'"]+)['"]/gm)].map(([, kind, d]) => [
+    const drawn = [...sheet.matchAll(/^ {2}(\w+):\s+['"]([^'"]+)['"]/gm)].map(([, kind, d]) => [
       kind,
       d,
     ]);
