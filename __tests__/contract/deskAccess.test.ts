@@ -1,4 +1,4 @@
-import { auditActionNames } from '@account-doctor/contract/audit';
+import { type AuditAction, auditActionNames } from '@account-doctor/contract/audit';
 import type { Audits, CallDefinition } from '@account-doctor/contract/call';
 import { calls } from '@account-doctor/contract/calls/index';
 import { hasRole, staffRoles, type StaffRole } from '@account-doctor/contract/staff';
@@ -40,9 +40,10 @@ describe('calls of the desk', () => {
     }
   });
 
-  it('write down what they change, under names that are each some call’s', () => {
+  it('write down what they change, under names that are each some call’s, or a command’s', () => {
+    const ofCommands: AuditAction[] = ['staff.recover'];
     const audited = Object.values(definitions).flatMap(({ audits = [] }) => audits);
-    expect([...new Set(audited)].sort()).toEqual([...auditActionNames].sort());
+    expect([...new Set([...audited, ...ofCommands])].sort()).toEqual([...auditActionNames].sort());
   });
 
   const guarded = deskNames.filter((name) => calls[name].access === 'valuer');
