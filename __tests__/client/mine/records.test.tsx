@@ -85,6 +85,8 @@ describe('evaluation records', () => {
     expect(opening).toContain('报告解锁');
     expect(opening).toContain('已解锁');
     expect(opening).not.toContain('已完成');
+    // Its button says so, below.
+    expect(opening).not.toContain('查看报告');
     await screen.tap(screen.getAllByRole('button', { name: '查看报告' })[2]);
     expect(screen.opened).toEqual([
       ['navigateTo', '/pages/evaluation/report/index?orderId=order-1'],

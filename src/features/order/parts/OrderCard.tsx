@@ -20,8 +20,9 @@ function appearanceOf({ kind, state, evaluationState }: OrderRow) {
   const { label, card } = ofOrder.card
     ? { label: ofOrder.label, card: ofOrder.card }
     : aboutEvaluationState(evaluationState);
-  // What was bought with an unlock is the opening, not another evaluation.
-  return { ...card, label: kind === 'unlock' && state === 'completed' ? '已解锁' : label };
+  // What was bought with an unlock is the opening, not another evaluation; its report has a button.
+  if (kind === 'unlock' && state === 'completed') return { ...card, label: '已解锁', text: '' };
+  return { ...card, label };
 }
 
 /** Opens the report, or else the progress page, which tells the state or why it ended. */
