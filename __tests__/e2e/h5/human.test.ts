@@ -16,7 +16,7 @@ describe('a valuation by people', () => {
     async () => {
       const customer = await Customer.arrive();
       const app = await H5App.open('/pages/mine/index', { customer });
-      await haveValued(app);
+      await haveValued(app, await customer.openReport());
       await app.close();
     },
   );

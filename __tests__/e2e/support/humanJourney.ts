@@ -18,7 +18,11 @@ const HOPED = '9876';
 const QUESTION = '<b>无双</b>皮肤也算吗？';
 const LIST_PRICE = '¥39.00';
 const COUPON = '人工评估八折券';
-const PRICE = '¥31.20';
+/** What the report of the same account cost: it is taken off before the coupon. */
+const CREDIT = '−¥9.90';
+const CREDITED_PRICE = '¥29.10';
+const DISCOUNT = '−¥5.82';
+const PRICE = '¥23.28';
 
 const FIRST = {
   amount: 300,
@@ -38,14 +42,20 @@ const APPEAL = '国服标没有算进去，请再看看';
 /** Exactly this text, and nothing around it. */
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
-/** Describes an account to a valuer, and chooses among one's coupons; ends on the payment. */
-async function orderValuation(app: App): Promise<void> {
+/**
+ * Doubts a report that was paid for, describes the account to a valuer, and chooses among one's coupons;
+ * ends on the payment.
+ */
+async function orderValuation(app: App, paidReport: string): Promise<void> {
   await app.reopen('/pagesA/pages/home/couponCenter/index');
   await app.arrive('couponCenter');
   await app.settle();
   await app.tapOn('receive-human-twenty-percent');
   await app.see('再领一张');
-  await app.reopen('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings&kind=human');
+  await app.reopen(`/pages/evaluation/report/index?orderId=${paidReport}`);
+  await app.arrive('report');
+  await app.see('这份报告付过的 ¥9.90 可以抵扣同一账号的人工评估。');
+  await app.tapOn('doubt-human');
   await app.arrive('fillInInfo');
   await app.tapOn('field-serverId-honor-of-kings-android-qq');
   await app.fill('field-answers-collectorSkins-input', '12');
@@ -67,18 +77,18 @@ async function orderValuation(app: App): Promise<void> {
   await app.tapOn('no-coupon');
   await app.gone('选择优惠券');
   await app.see('不使用优惠券');
-  expect(await app.read('checkout-price')).toBe(LIST_PRICE);
+  expect(await app.read('checkout-price')).toBe(CREDITED_PRICE);
   await app.tapOn('choose-coupon');
-  await app.tap(/^减 ¥7\.80$/);
-  await app.see(exactly('−¥7.80'));
-  await app.see(exactly(LIST_PRICE));
+  await app.tap(/^减 ¥5\.82$/);
+  for (const part of [LIST_PRICE, CREDIT, DISCOUNT]) await app.see(exactly(part));
+  await app.see('已付报告费抵扣');
   expect(await app.read('checkout-price')).toBe(PRICE);
   await app.tapOn('confirm-order');
 
   await app.arrive('payment');
   await app.settle();
   expect(await app.read('pay-amount')).toBe(PRICE);
-  for (const part of [LIST_PRICE, COUPON, '−¥7.80', PRICE]) await app.see(exactly(part));
+  for (const part of [LIST_PRICE, CREDIT, COUPON, DISCOUNT, PRICE]) await app.see(exactly(part));
   await app.see(/请在 1[45]:\d\d 内完成支付/);
   await app.picture('human payment');
 }
@@ -91,7 +101,7 @@ async function payInSandbox(app: App): Promise<string> {
   await app.settle();
   await app.see(/^下一个就是您|^前面还有 \d+ 位/);
   await app.see(/前接单，.*前交付报告；超时会补偿优惠券/);
-  for (const part of [LIST_PRICE, '−¥7.80', PRICE]) await app.see(exactly(part));
+  for (const part of [LIST_PRICE, CREDIT, DISCOUNT, PRICE]) await app.see(exactly(part));
   await app.picture('human paid');
   const [, orderNo = ''] = /订单编号 (\S+)/.exec(await app.read('page-paySuccess')) ?? [];
   expect(orderNo).not.toBe('');
@@ -213,13 +223,13 @@ async function appeal(app: App): Promise<void> {
   expect(await app.count('#appeal')).toBe(0);
 }
 
-/** From the form to the second report. */
-export async function haveValued(app: App): Promise<void> {
+/** From a report that the customer paid for, an order, to the second report of a valuer. */
+export async function haveValued(app: App, paidReport: string): Promise<void> {
   const valuer = await atDesk('valuer-a');
   const reader = await atDesk('reader');
   const other = await atDesk('valuer-b');
 
-  await orderValuation(app);
+  await orderValuation(app, paidReport);
   const orderNo = await payInSandbox(app);
   await claim(valuer, orderNo);
   await valuer.tap('#begin');

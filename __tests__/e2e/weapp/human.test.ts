@@ -16,7 +16,7 @@ describe('a valuation by people, in WeChat,', () => {
     async () => {
       const customer = await Customer.arriveInWechat();
       const app = await WeappApp.open({ customer, platform: 'android' });
-      await haveValued(app);
+      await haveValued(app, await customer.openReport());
       await app.close();
     },
   );
