@@ -31,7 +31,20 @@ export function connectPool(config: pg.PoolConfig, log: Logger): Database {
   };
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));
-  return drizzle(pool);
+  return givesBack(drizzle(pool));
+}
+
+/** drizzle keeps a connection for ever whose `begin` fails, until the pool has none left. */
+function givesBack(database: Database): Database {
+  database.transaction = async (work, config) => {
+    const client = await database.$client.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return database;
 }
 
 async function openForeign(url: string, max: number, log: Logger): Promise<OpenDatabase> {

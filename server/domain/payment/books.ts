@@ -2,6 +2,7 @@ import { heldBy } from '@account-doctor/contract/ledger';
 import { paymentMethods, wayToPay } from '@account-doctor/contract/payment';
 import { statesWhere } from '@account-doctor/contract/predicate';
 import { isPaid, orderStates } from '@account-doctor/contract/states';
+import { sql } from 'drizzle-orm';
 import { quotedStates } from '../../core/database/columns';
 import type { Database } from '../../core/database/database';
 
@@ -166,19 +167,17 @@ const rules: readonly { what: string; query: string }[] = [
 ];
 
 /** Compares orders, payments, refunds, coupons, unlocks and the ledger; empty when the books balance. */
-export async function checkBooks({ database }: { database: Database }): Promise<Difference[]> {
-  const found: Difference[] = [];
-  const client = await database.$client.connect();
-  try {
-    // All of it as of one moment, while others go on.
-    await client.query('begin isolation level repeatable read read only');
-    for (const { what, query } of rules) {
-      const { rows } = await client.query<{ order_id: string; details: string }>(query);
-      found.push(...rows.map((row) => ({ what, orderId: row.order_id, details: row.details })));
-    }
-    return found;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+export function checkBooks({ database }: { database: Database }): Promise<Difference[]> {
+  // All of it as of one moment, while others go on.
+  return database.transaction(
+    async (tx) => {
+      const found: Difference[] = [];
+      for (const { what, query } of rules) {
+        const { rows } = await tx.execute<{ order_id: string; details: string }>(sql.raw(query));
+        found.push(...rows.map((row) => ({ what, orderId: row.order_id, details: row.details })));
+      }
+      return found;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
