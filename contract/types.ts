@@ -79,6 +79,7 @@ import type {
 } from './calls/storage';
 import type {
   HelpRequest as HelpRequestSchema,
+  Invitation as InvitationSchema,
   UnlockRecord as UnlockRecordSchema,
 } from './calls/unlock';
 import type {
@@ -123,6 +124,7 @@ export type ShownReport = z.output<typeof ShownReportSchema>;
 export type ReportFile = z.output<typeof ReportFileSchema>;
 export type ReportShare = z.output<typeof ReportShareSchema>;
 export type HelpRequest = z.output<typeof HelpRequestSchema>;
+export type Invitation = z.output<typeof InvitationSchema>;
 export type UnlockRecord = z.output<typeof UnlockRecordSchema>;
 export type Contrast = z.output<typeof ContrastSchema>;
 export type PublicReport = z.output<typeof PublicReportSchema>;

@@ -7,22 +7,28 @@ const OrderPayload = z.strictObject({ orderId: Id });
 /** The record is what `report_unlock_record_id` names. */
 const RecordPayload = z.strictObject({ recordId: Id });
 
-/** Somebody who asks for help to open a report, as anybody signed in sees it who has the link. */
-export const HelpRequest = z.object({
+/** Who asks for help to open a report and with what, as anybody sees it who has the link. */
+export const Invitation = z.object({
   recordId: Id,
   state: z.enum(helpRequestStates),
-  /** Who asks, as strangers read it. */
+  /** Who asks, by the name and the face that they gave themselves. */
   owner: z.string(),
-  /** The report is one's own. */
-  mine: z.boolean(),
-  /** One has helped with this report, by this record or an earlier one. */
-  helped: z.boolean(),
+  ownerFace: z.string().nullable(),
   /** Helpers open reports in the program by which one looks. */
   here: z.boolean(),
   gameName: z.string(),
   gameIconUrl: z.string(),
-  /** Helpers it takes. */
+  /** Helpers it takes, and how many have helped. */
   needed: z.int(),
+  given: z.int(),
+});
+
+/** The same as somebody signed in sees it. */
+export const HelpRequest = Invitation.extend({
+  /** The report is one's own. */
+  mine: z.boolean(),
+  /** One has helped with this report, by this record or an earlier one. */
+  helped: z.boolean(),
   /** The first helper first, by the names that strangers read. */
   helpers: z.array(z.object({ name: z.string(), at: Instant })),
   expiresAt: Instant,
@@ -68,6 +74,13 @@ export const unlockCalls = {
     access: 'user',
     payload: RecordPayload,
     data: HelpRequest,
+  }),
+  'GET /app-api/report/unlock/unlock/invitation': call({
+    own: 'Who is asked for help signs in first, and reads before that who asks and for what.',
+    summary: 'Who asks for help to open a report, for whoever has the link',
+    access: 'public',
+    payload: RecordPayload,
+    data: Invitation,
   }),
   'POST /app-api/report/unlock/unlock/user/help': call({
     summary: 'Helps somebody else to open a report, once for each report',

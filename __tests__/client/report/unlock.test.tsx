@@ -1,5 +1,6 @@
 import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
 import { UnlockBar } from '@/features/unlock/UnlockBar';
+import { SignInH5 } from '@/features/sign-in/SignInH5';
 import { Accept } from '@/features/unlock/Accept';
 import { Invite } from '@/features/unlock/Invite';
 import { service } from '@/data/service';
@@ -11,7 +12,9 @@ import { order } from './fixtures';
 const asking: HelpRequest = {
   recordId: 'record-1',
   state: 'open',
-  owner: '用户 138****0001',
+  owner: '小鹿',
+  ownerFace: null,
+  given: 1,
   mine: false,
   helped: false,
   here: true,
@@ -194,7 +197,7 @@ describe('a friend’s link', () => {
       },
     });
     const screen = await show('record-1', 'record-1');
-    expect(screen.text()).toContain('用户 138****0001 请您帮忙');
+    expect(screen.text()).toMatch(/小鹿.*请您帮忙解锁一份评估报告.*王者荣耀 账号.*不花钱/);
     expect(screen.stores.app.reportUnlockRecordId).toBe('record-1');
     await screen.pressButton(HELP);
     expect(sent.filter(({ url }) => url.endsWith('/help')).map(({ data }) => data)).toEqual([
@@ -204,6 +207,17 @@ describe('a friend’s link', () => {
     expect(screen.getByRole('status').textContent).toContain('您已为好友助力');
     // The request is forgotten once it is answered.
     expect(screen.stores.app.reportUnlockRecordId).toBe('');
+  });
+
+  it('says who asks before the sign-in that it leads to, and nothing before any other', async () => {
+    const sent = serve({ invitation: () => accepted(asking) });
+    const to = '/pages/evaluation/report/unlock/accept?report_unlock_record_id=record-1';
+    const screen = await openScreen(() => <SignInH5 from={to} />);
+    expect(screen.text()).toMatch(/小鹿.*请您帮忙.*王者荣耀 账号.*1 \/ 3 位好友已助力.*不花钱/);
+    expect(paths(sent)).toEqual(['invitation']);
+    closeScreen();
+    const other = await openScreen(() => <SignInH5 from="/pages/chat/index" />);
+    expect(other.text()).not.toContain('请您帮忙');
   });
 
   it('is remembered through a sign-in that lost it', async () => {

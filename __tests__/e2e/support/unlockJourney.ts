@@ -34,9 +34,11 @@ export async function askFriends(app: App): Promise<string> {
 
 /** Comes by the link, is led to sign in and back, and helps. */
 export async function helpAsFriend({ app, signIn }: Friend): Promise<void> {
+  await app.see('请您帮忙解锁一份评估报告');
+  await app.picture('unlock invitation before sign-in');
   await signIn();
   await app.arrive('unlockAccept');
-  await app.see(/请您帮忙$/);
+  await app.see('请您帮忙解锁一份评估报告');
   await app.settle();
   await app.picture('unlock accept');
   await app.tapOn('help');

@@ -104,6 +104,26 @@ describe('a report by the model', () => {
   });
 });
 
+describe('an invitation', () => {
+  const read = (id: string) =>
+    service.call('GET /app-api/report/unlock/unlock/invitation', { recordId: id });
+
+  it('says before any sign-in who asks, for which game and how many it takes', async () => {
+    await help(await somebody());
+    const { envelope } = await read(recordId);
+    expect(envelope.data).toMatchObject({
+      state: 'open',
+      owner: expect.stringMatching(/^玩家\d{4}$/) as string,
+      ownerFace: null,
+      here: true,
+      needed: 3,
+      given: 1,
+    });
+    expect(JSON.stringify(envelope.data)).not.toMatch(/\*{4}|orderId|helpers/);
+    expect((await read('no-such-record')).envelope.code).toBe('UNLOCK_RECORD_NOT_FOUND');
+  });
+});
+
 describe('helpers', () => {
   it('open it with the third, and its owner is told each time', async () => {
     const seen = [];

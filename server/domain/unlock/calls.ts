@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { adFor, watched } from './ads';
 import { askForHelp, requireHelpers } from './helpRequest';
 import { help } from './help';
-import { helpRequestSeen, presentHelpRequest, unlockRecord } from './present';
+import { helpRequestSeen, invitationSeen, presentHelpRequest, unlockRecord } from './present';
 
 /** The calls by which a locked report is opened without paying, and by which others help. */
 export function unlockCalls(services: Services) {
@@ -20,6 +20,9 @@ export function unlockCalls(services: Services) {
 
     'GET /app-api/report/unlock/unlock/user/help/list': ({ recordId }, viewer) =>
       helpRequestSeen(services, recordId, viewer),
+
+    'GET /app-api/report/unlock/unlock/invitation': ({ recordId }, { caller }) =>
+      invitationSeen(services, recordId, caller),
 
     'POST /app-api/report/unlock/unlock/user/help': async ({ recordId }, viewer) => {
       requireHelpers(services, viewer.caller);

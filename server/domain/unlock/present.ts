@@ -1,10 +1,11 @@
-import type { HelpRequest, UnlockRecord } from '@account-doctor/contract/types';
+import type { HelpRequest, Invitation, UnlockRecord } from '@account-doctor/contract/types';
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { orderOfUser, ordersByIds } from '../order';
 import { mayPay } from '../app';
-import { displayNames } from '../user';
+import { ownFile } from '../storage';
+import { displayNames, selectUser } from '../user';
 import { adsLeft, adUnitOf } from './ads';
 import { helpersAllowed, requireHelpers } from './helpRequest';
 import { invitationCode, invitationTo } from './invitation';
@@ -17,8 +18,6 @@ import {
   type StoredHelpRequest,
 } from './store';
 
-type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
-
 /** Who deleted the account and helped before. */
 const GONE = '已注销用户';
 
@@ -28,39 +27,63 @@ interface Viewer {
   caller: Caller;
 }
 
-/**
- * A help request as one of those sees it who have its link; refuses with `UNLOCK_RECORD_NOT_FOUND` when
- * whoever asked is gone.
- */
-export async function presentHelpRequest(
-  parts: Parts,
+/** What anybody reads of a help request who has its link; refuses as `presentHelpRequest`. */
+async function presentInvitation(
+  parts: Services,
   helpRequest: StoredHelpRequest,
-  { userId: viewerId, caller }: Viewer,
-): Promise<HelpRequest> {
+  { caller, given }: { caller: Caller; given: number },
+): Promise<Invitation> {
   const { database, now } = parts;
-  const { recordId, orderId, userId, needed, expiresAt } = helpRequest;
-  const [helps, helped, orders] = await Promise.all([
-    selectHelps(database, recordId),
-    hasHelped(database, orderId, viewerId),
+  const { recordId, orderId, userId, needed, expiresAt, state } = helpRequest;
+  const [owner, orders] = await Promise.all([
+    selectUser(database, userId),
     ordersByIds(database, [orderId]),
   ]);
-  const names = await displayNames(database, [userId, ...helps.map(({ helperId }) => helperId)]);
-  const owner = names.get(userId);
-  if (owner === undefined) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+  if (!owner) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+  const fileId = owner.avatarFileId;
+  const face = fileId && (await ownFile(parts, { userId, fileId, origin: caller.origin }));
   const order = orders.get(orderId);
-  const left = expiresAt.getTime() - now().getTime();
-  // Its job ends it soon: nobody is told until then that it goes on.
-  const state = helpRequest.state === 'open' && left <= 0 ? 'expired' : helpRequest.state;
   return {
     recordId,
-    state,
-    owner,
-    mine: userId === viewerId,
-    helped,
+    // Its job ends it soon: nobody is told until then that it goes on.
+    state: state === 'open' && expiresAt <= now() ? 'expired' : state,
+    owner: owner.nickname,
+    ownerFace: face ? face.thumbnailUrl : null,
     here: helpersAllowed(parts, caller),
     gameName: order?.gameName ?? '',
     gameIconUrl: order?.gameIconUrl ?? '',
     needed,
+    given,
+  };
+}
+
+/**
+ * A help request as one of those signed in sees it who have its link; refuses with
+ * `UNLOCK_RECORD_NOT_FOUND` when whoever asked is gone.
+ */
+export async function presentHelpRequest(
+  parts: Services,
+  helpRequest: StoredHelpRequest,
+  { userId: viewerId, caller }: Viewer,
+): Promise<HelpRequest> {
+  const { database, now } = parts;
+  const { recordId, orderId, userId, expiresAt } = helpRequest;
+  const [helps, helped] = await Promise.all([
+    selectHelps(database, recordId),
+    hasHelped(database, orderId, viewerId),
+  ]);
+  const [invitation, names] = await Promise.all([
+    presentInvitation(parts, helpRequest, { caller, given: helps.length }),
+    displayNames(
+      database,
+      helps.map(({ helperId }) => helperId),
+    ),
+  ]);
+  const left = expiresAt.getTime() - now().getTime();
+  return {
+    ...invitation,
+    mine: userId === viewerId,
+    helped,
     helpers: helps.map(({ helperId, at }) => ({
       name: names.get(helperId) ?? GONE,
       at: at.toISOString(),
@@ -68,13 +91,25 @@ export async function presentHelpRequest(
     expiresAt: expiresAt.toISOString(),
     link: invitationTo(caller.origin, recordId),
     codeUrl: invitationCode(caller.origin, recordId),
-    secondsLeft: state === 'open' ? Math.ceil(left / 1_000) : 0,
+    secondsLeft: invitation.state === 'open' ? Math.ceil(left / 1_000) : 0,
   };
+}
+
+/** Who asks by a record, for whoever has its link; refuses with `UNLOCK_RECORD_NOT_FOUND` where there is none. */
+export async function invitationSeen(
+  parts: Services,
+  recordId: string,
+  caller: Caller,
+): Promise<Invitation> {
+  const helpRequest = await selectHelpRequest(parts.database, recordId);
+  if (!helpRequest) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
+  const { length: given } = await selectHelps(parts.database, recordId);
+  return presentInvitation(parts, helpRequest, { caller, given });
 }
 
 /** The help request of a record; refuses with `UNLOCK_RECORD_NOT_FOUND` where there is none. */
 export async function helpRequestSeen(
-  parts: Parts,
+  parts: Services,
   recordId: string,
   viewer: Viewer,
 ): Promise<HelpRequest> {
@@ -88,7 +123,7 @@ export async function helpRequestSeen(
  * `UNLOCK_RECORD_NOT_FOUND` where nobody is asked any more.
  */
 export async function openHelpRequestOf(
-  parts: Parts,
+  parts: Services,
   orderId: string,
   { userId, caller }: Viewer,
 ): Promise<HelpRequest> {
@@ -103,7 +138,7 @@ export async function openHelpRequestOf(
 
 /** How the report of the user's order can be opened from where the user is, or what opened it. */
 export async function unlockRecord(
-  parts: Parts,
+  parts: Services,
   orderId: string,
   { userId, caller }: Viewer,
 ): Promise<UnlockRecord> {

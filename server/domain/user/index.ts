@@ -16,6 +16,7 @@ export {
   holdUserIfAny,
   lockUser,
   openIdOfUser,
+  selectUser,
   takePhoneTurn,
   updateUser,
   type User,

@@ -12,6 +12,7 @@ import { navigate } from '@/navigation/navigate';
 import { showAtFields } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { useFormField } from '@/ui/useFormField';
+import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { SignInFrame } from './parts/SignInFrame';
 import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
 import { useSmsCode } from './SmsCodeField';
@@ -25,7 +26,11 @@ export function SignInH5({ from }: ParametersOf<'signInH5'>) {
   const own = useOwnSignIn('signInH5', from);
   if (!own) return null;
   return (
-    <SignInFrame title="欢迎来到账号博士" text="登录后即可评估账号、查看报告">
+    <SignInFrame
+      title="欢迎来到账号博士"
+      text="登录后即可评估账号、查看报告"
+      reason={<InvitedToSignIn from={from} />}
+    >
       <SignInForm from={from} />
     </SignInFrame>
   );

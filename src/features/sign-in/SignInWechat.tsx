@@ -9,6 +9,7 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
 import { CONSENT_MISSING } from './parts/Agreement';
+import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { SignInFrame } from './parts/SignInFrame';
 import { useEnter } from './parts/useSignInVisit';
 import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
@@ -55,7 +56,11 @@ function WechatSignIn({ from }: { from: string | undefined }) {
   const remind = () => setConsentMissing(true);
 
   return (
-    <SignInFrame title="欢迎来到账号博士" text="用微信登录，即可评估账号、查看报告">
+    <SignInFrame
+      title="欢迎来到账号博士"
+      text="用微信登录，即可评估账号、查看报告"
+      reason={<InvitedToSignIn from={from} />}
+    >
       <Agreement
         agreed={agreed}
         onChange={setAgreed}

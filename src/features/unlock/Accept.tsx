@@ -5,7 +5,6 @@ import type { Reload } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
-import { GameIcon } from '@/features/game/GameIcon';
 import { navigate, replace } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { useStores } from '@/stores/RootStore';
@@ -13,6 +12,7 @@ import { Button } from '@/ui/Button';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
+import { InvitedBy } from './InvitedBy';
 import { Helpers, TimeLeft } from './parts/Helpers';
 import './parts/help.scss';
 
@@ -58,7 +58,7 @@ function reasonAgainst({ mine, helped, state, here }: HelpRequest): string | nul
 
 function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Reload }) {
   const { app } = useStores();
-  const { recordId, owner, gameName, gameIconUrl, state, expiresAt } = request;
+  const { recordId, state, expiresAt } = request;
   const help = useAction(
     async () => {
       await call('POST /app-api/report/unlock/unlock/user/help', { recordId });
@@ -76,13 +76,8 @@ function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Re
   }, [settled, app]);
   return (
     <View className="accept">
-      <Section title={`${owner} 请您帮忙`}>
-        <View className="accept__subject">
-          <GameIcon url={gameIconUrl} size={48} />
-          <View className="accept__words">
-            {`正在解锁一份${gameName}账号的评估报告，您点一下就能帮上忙。`}
-          </View>
-        </View>
+      <Section title="好友请您帮忙">
+        <InvitedBy invitation={request} />
         {state === 'open' && (
           <View className="accept__time">
             <TimeLeft until={expiresAt} onEnd={() => void reload()} />

@@ -5,17 +5,20 @@ import './SignInFrame.scss';
 interface SignInFrameProps {
   title: string;
   text: string;
+  /** Why one signs in, where somebody was asked to. */
+  reason?: ReactNode;
   children: ReactNode;
 }
 
 /** What the pages for signing in look like: a greeting, and a card with the form. */
-export function SignInFrame({ title, text, children }: SignInFrameProps) {
+export function SignInFrame({ title, text, reason, children }: SignInFrameProps) {
   return (
     <View className="sign-in-frame">
       <View className="sign-in-frame__title" role="heading" aria-level={2}>
         {title}
       </View>
       <View className="sign-in-frame__text">{text}</View>
+      {reason}
       <View className="sign-in-frame__card">{children}</View>
     </View>
   );

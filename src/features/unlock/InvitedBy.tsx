@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components';
+import type { Invitation } from '@account-doctor/contract/types';
+import { useCall } from '@/data/useCall';
+import { GameIcon } from '@/features/game/GameIcon';
+import { placeOf } from '@/navigation/address';
+import { useStores } from '@/stores/RootStore';
+import { Avatar } from '@/ui/Avatar';
+import './parts/help.scss';
+
+interface InvitedToSignInProps {
+  /** Where signing in leads back to. */
+  from: string | undefined;
+}
+
+/** Who asks and for what, for whoever has to sign in before helping; nothing on the way elsewhere. */
+export function InvitedToSignIn({ from }: InvitedToSignInProps) {
+  const { app } = useStores();
+  const place = from ? placeOf(from) : null;
+  const recordId =
+    place?.name === 'unlockAccept'
+      ? (place.parameters.report_unlock_record_id ?? app.reportUnlockRecordId)
+      : '';
+  const { data } = useCall(
+    'GET /app-api/report/unlock/unlock/invitation',
+    recordId ? { recordId } : null,
+  );
+  return data ? (
+    <View className="invited invited--card">
+      <InvitedBy invitation={data} />
+    </View>
+  ) : null;
+}
+
+/** Who asks for help, for which game, what helping does and what it costs. */
+export function InvitedBy({ invitation }: { invitation: Invitation }) {
+  const { owner, ownerFace, gameName, gameIconUrl, needed, given } = invitation;
+  const open = invitation.state === 'open';
+  return (
+    <>
+      <View className="invited__person">
+        <Avatar nickname={owner} src={ownerFace} size="small" />
+        <View className="invited__words">
+          <View className="invited__name">{owner}</View>
+          <View className="invited__asks">请您帮忙解锁一份评估报告</View>
+        </View>
+      </View>
+      <View className="invited__game">
+        <GameIcon url={gameIconUrl} size={36} />
+        <View className="invited__words">
+          <View>{`${gameName} 账号`}</View>
+          {open && <View className="invited__asks">{`${given} / ${needed} 位好友已助力`}</View>}
+        </View>
+      </View>
+      {open && (
+        <View className="invited__terms">
+          <View>{`有什么用：满 ${needed} 位好友，完整报告就为好友打开`}</View>
+          <View>要什么：登录后点一下，不花钱，不用填您的游戏账号</View>
+          <View>谁看得到：好友只看到您打码的手机号</View>
+        </View>
+      )}
+    </>
+  );
+}
