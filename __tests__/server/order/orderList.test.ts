@@ -142,6 +142,26 @@ describe('the list of orders', () => {
     expect(idsOf(await list({ filter: 'moving' }, owner))).toEqual([evaluated]);
   });
 
+  it('finds every opening of a report by one filter, so that the numbers add up to all', async () => {
+    const owner = await signInBySms(service);
+    const evaluated = await order(database(), owner.userId);
+    const of = await ordersInAllStates(owner.userId);
+    await database().$client.query(
+      `update orders set kind = 'unlock', evaluation_state = 'ready', evaluated_order_id = $2
+       where order_id = any($1)`,
+      [Object.values(of), evaluated],
+    );
+    const { counts } = (await list({}, owner)) ?? {};
+    const all = orderStates.length + 1;
+    expect(counts).toEqual({ all, to_pay: 2, moving: 3, ready: 1, attention: 0, closed: 5 });
+    expect(idsOf(await list({ filter: 'ready' }, owner))).toEqual([of.completed]);
+    expect(idsOf(await list({ filter: 'moving' }, owner))).toEqual([
+      of.fulfilling,
+      of.paid,
+      evaluated,
+    ]);
+  });
+
   it('is paged without losing or repeating an order', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => list({ pageNo, pageSize: 2 })));
     expect(pages.map((page) => page?.list.length)).toEqual([2, 2, 2, 2]);

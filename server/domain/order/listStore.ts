@@ -4,7 +4,10 @@ import {
   evaluationStates,
   isCancelled,
   isDone,
+  isInProgress,
   isMoving,
+  isOpen,
+  isPaid,
   isUnpaid,
   orderStates,
   type EvaluationState,
@@ -19,15 +22,19 @@ import { cancelledStates, orders } from './tables';
 
 /** A user's orders as the user sees them. */
 
-/** What a filter finds: orders by their own state, or evaluations that go on by how far they are. */
+/**
+ * What a filter finds: any order by its own state, or an evaluation by how far it is. What opens a report
+ * is no evaluation, and goes by its own state.
+ */
 type Sought =
   | { order: (state: OrderState) => boolean }
-  | { evaluation: (state: EvaluationState) => boolean };
+  | { evaluation: (state: EvaluationState) => boolean; unlock?: (state: OrderState) => boolean };
 
+/** Each order is found by one of them, so that their numbers add up to that of all. */
 const soughtBy: Record<Exclude<OrderFilter, 'all'>, Sought> = {
   to_pay: { order: isUnpaid },
-  moving: { evaluation: isMoving },
-  ready: { evaluation: isDone },
+  moving: { evaluation: isMoving, unlock: isInProgress },
+  ready: { evaluation: isDone, unlock: (state) => isPaid(state) && !isOpen(state) },
   attention: { evaluation: awaitsUser },
   closed: { order: isCancelled },
 };
@@ -135,11 +142,18 @@ function reads(search: string): SQL | undefined {
 
 function isSought(sought: Sought): SQL | undefined {
   if ('order' in sought) return inStates(orders.state, statesWhere(orderStates, sought.order));
-  return and(
-    inArray(orders.evaluationState, statesWhere(evaluationStates, sought.evaluation)),
-    // Opening a report is no evaluation, and the one of a cancelled order does not go on.
-    ne(orders.kind, 'unlock'),
-    not(inStates(orders.state, cancelledStates)),
+  return or(
+    and(
+      inArray(orders.evaluationState, statesWhere(evaluationStates, sought.evaluation)),
+      ne(orders.kind, 'unlock'),
+      // The evaluation of a cancelled order does not go on.
+      not(inStates(orders.state, cancelledStates)),
+    ),
+    sought.unlock &&
+      and(
+        eq(orders.kind, 'unlock'),
+        inStates(orders.state, statesWhere(orderStates, sought.unlock)),
+      ),
   );
 }
 
@@ -152,7 +166,8 @@ interface Kept {
 /** The same as `isSought`, of rows that were read. */
 function finds(sought: Sought, { kind, state, evaluationState }: Kept): boolean {
   if ('order' in sought) return sought.order(state);
-  return sought.evaluation(evaluationState) && kind !== 'unlock' && !isCancelled(state);
+  if (kind === 'unlock') return sought.unlock?.(state) ?? false;
+  return sought.evaluation(evaluationState) && !isCancelled(state);
 }
 
 /** The query of a user's list, newest first; apart, so that a test can have it explained. */
