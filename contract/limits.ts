@@ -30,6 +30,8 @@ export const TIMESTAMP_WINDOW = 5 * 60_000;
 
 /** Orders that the home page rolls by. */
 export const LATEST_ORDERS = 15;
+/** Own accounts that home begins with; the rest is among the records. */
+export const OWN_ACCOUNTS = 3;
 
 /** Layout width that sizes are designed for, and the width beyond which the page is centred. */
 export const LAYOUT_BASE_WIDTH = 375;

@@ -10,6 +10,7 @@ export const keptCalls: ReadonlySet<string> = new Set<CallName>([
   'GET /app-api/home/last-fifteen-order',
   'GET /app-api/home/app-home-game-list',
   'GET /app-api/home/excellent-report-list',
+  'GET /app-api/home/own-account-list',
   'GET /app-api/home/excellent-report',
   'GET /app-api/home/document/get',
   'GET /app-api/api/evaluate/user/game/list',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call, Fen, Instant } from '../call';
 import { Game } from './game';
-import { LATEST_ORDERS } from '../limits';
+import { LATEST_ORDERS, OWN_ACCOUNTS } from '../limits';
 import { orderKinds } from '../states';
+import { OrderRow } from './order';
 
 export const homeCalls = {
   'GET /app-api/home/app-home-data-count': call({
@@ -47,5 +48,21 @@ export const homeCalls = {
     access: 'public',
     payload: z.strictObject({}),
     data: z.object({ hot: z.array(Game), all: z.array(Game) }),
+  }),
+  'GET /app-api/home/own-account-list': call({
+    own: 'Home begins with what one has, and with what became of it since.',
+    summary: 'The accounts that one had evaluated last, and how their market moved since',
+    access: 'user',
+    payload: z.strictObject({}),
+    data: z.object({
+      list: z
+        .array(
+          OrderRow.extend({
+            /** Per cent by which the market of its game moved since the price; `null` where nothing tells. */
+            moved: z.int().nullable(),
+          }),
+        )
+        .max(OWN_ACCOUNTS),
+    }),
   }),
 };

@@ -149,3 +149,27 @@ export function observeMarket(
     soldPrices: pricesOf(sold),
   };
 }
+
+interface Level {
+  at: number;
+  level: number;
+}
+
+/** The level of the index at an instant, on the line between its points; beyond them the nearest one's. */
+function levelAt(known: Level[], at: number): number | undefined {
+  const after = known.find((point) => point.at >= at);
+  const before = known.findLast((point) => point.at <= at);
+  if (!after || !before || after === before) return (after ?? before)?.level;
+  const share = (at - before.at) / (after.at - before.at);
+  return before.level + share * (after.level - before.level);
+}
+
+/** By what factor prices moved since an instant, by the index; `null` where it has no level. */
+export function movedSince({ index }: Pick<ObservedMarket, 'index'>, at: Date): number | null {
+  const known = index.flatMap((point) =>
+    point.level === null ? [] : [{ at: point.at.getTime(), level: point.level }],
+  );
+  const then = levelAt(known, at.getTime());
+  const now = known.at(-1)?.level;
+  return then && now ? now / then : null;
+}

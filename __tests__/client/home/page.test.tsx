@@ -209,8 +209,9 @@ describe('home', () => {
 });
 
 describe('what a visit begins with', () => {
-  const LIST = '/app-api/api/evaluate/user/order/list';
-  const listed = (list: OrderRow[]) => ({ ...answers, [LIST]: { list, total: list.length } });
+  const LIST = '/app-api/home/own-account-list';
+  type Own = OrderRow & { moved: number | null };
+  const listed = (list: Own[]) => ({ ...answers, [LIST]: { list } });
 
   const draft: Draft = {
     ...{ gameId: 'wzry', gameName: '王者荣耀', serverId: '', zone: '', account: '' },
@@ -229,17 +230,25 @@ describe('what a visit begins with', () => {
 
   it('is one’s own accounts, with what they are worth and for how long', async () => {
     const hour = 3_600_000;
-    const row = (orderId: string, ageInHours: number, fairPrice: number | null): OrderRow => ({
+    const row = (
+      orderId: string,
+      ageInHours: number,
+      fairPrice: number | null,
+      moved: number | null = null,
+    ): Own => ({
       ...order,
       orderId,
       fairPrice,
+      moved,
       createdAt: new Date(Date.now() - ageInHours * hour).toISOString(),
     });
-    const mine = [row('a', 1, 500_000), row('b', 6.5 * 24, 700_000), row('c', 200, 300_000)];
+    const mine = [row('a', 1, 500_000), row('b', 6.5 * 24, 700_000, -3), row('c', 200, 300_000, 0)];
     const { screen, opened } = await openHome([], listed([...mine, row('d', 1, null)]), signIn);
     expect(screen.text()).not.toContain('一份报告长这样');
     for (const words of ['6 天后到期', '今天到期', '估价已过期，可以重新评估', '看进度', '¥5,000'])
       expect(screen.text()).toContain(words);
+    // Only what moved is news.
+    expect(screen.text().match(/行情已[涨跌] \d+%/g)).toEqual(['行情已跌 3%']);
     await screen.press('link', /今天到期/);
     expect(opened()).toEqual(['/pages/evaluation/report/index?orderId=b']);
   });

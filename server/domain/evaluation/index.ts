@@ -11,4 +11,4 @@ export {
   submissionProblems,
 } from './submission';
 export { submittedBefore } from './submitAnew';
-export { valueAccount } from './valueAccount';
+export { marketNow, valueAccount } from './valueAccount';

@@ -7,7 +7,7 @@ import { estimate, fairPrice } from '../../valuation/estimate';
 import { marketSince, observeMarket, type ObservedMarket } from '../../valuation/market';
 import type { ValuationModel } from '../../valuation/model';
 import type { Account, ValuedGame } from '../../valuation/types';
-import { type DescribedGame, serverLabel, type ServerOfGame } from '../game';
+import { type DescribedGame, gameForEvaluation, serverLabel, type ServerOfGame } from '../game';
 import type { ActiveModels } from '../model';
 import {
   composeReport,
@@ -66,6 +66,17 @@ export async function valueAccount(
   return {
     report: reportOf(described, server, { ...evaluation, ...origin }, account, model, found, now),
   };
+}
+
+/** The market of a game as it is observed now; `null` where no model tells what accounts are worth. */
+export async function marketNow(
+  { database, models, now }: { database: Database; models: ActiveModels; now: Date },
+  gameId: string,
+): Promise<ObservedMarket | null> {
+  const model = await models(gameId);
+  if (!model) return null;
+  const { fields } = await gameForEvaluation(database, gameId);
+  return marketOf(database, model, { gameId, fields }, now);
 }
 
 async function marketOf(

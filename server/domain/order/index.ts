@@ -1,5 +1,5 @@
 /** What the rest of the service may use of `order`. */
-export { ordersByIds, orderWithOwner, someOrdersOfUser } from './listStore';
+export { newestEvaluations, ordersByIds, orderWithOwner, someOrdersOfUser } from './listStore';
 export { creditedAgainst, creditFor, returnCredit, takeCredit } from './credit';
 export {
   createFreeOrder,

@@ -80,6 +80,27 @@ export async function selectOrderOfUser(
   return row ? presentRow(row) : null;
 }
 
+/** Evaluations of a user that came to something or still may, newest first, and when they got their price. */
+export async function newestEvaluations(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<{ order: OrderRow; pricedAt: Date | null }[]> {
+  const rows = await db
+    .select({ row: rowColumns, pricedAt: orders.pricedAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.kind, 'unlock'),
+        not(inStates(orders.state, cancelledStates)),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.orderId))
+    .limit(limit);
+  return rows.map(({ row, pricedAt }) => ({ order: presentRow(row), pricedAt }));
+}
+
 /** An order and whose it is. */
 export async function orderWithOwner(
   db: Queryable,

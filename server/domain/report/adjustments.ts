@@ -3,36 +3,13 @@ import type { Report } from '@account-doctor/contract/types';
 import type { ObservedMarket } from '../../valuation/market';
 import type { ComparableSale } from '../../valuation/types';
 import { inWholeYuan } from '../../valuation/wholeYuan';
+import { movedSince } from '../../valuation/market';
 import { differenceOf } from './difference';
 
 type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];
 
 /** Fields named one by one; what the others come to stands in one line. */
 const MOST_FIELDS = 4;
-
-interface Level {
-  at: number;
-  level: number;
-}
-
-/** The level of the index at an instant, on the line between its points; beyond them the nearest one's. */
-function levelAt(known: Level[], at: number): number | undefined {
-  const after = known.find((point) => point.at >= at);
-  const before = known.findLast((point) => point.at <= at);
-  if (!after || !before || after === before) return (after ?? before)?.level;
-  const share = (at - before.at) / (after.at - before.at);
-  return before.level + share * (after.level - before.level);
-}
-
-/** By what factor prices moved since a sale, by the index that the report shows; 1 where it has no level. */
-function movedSince({ index }: Pick<ObservedMarket, 'index'>, at: Date): number {
-  const known = index.flatMap((point) =>
-    point.level === null ? [] : [{ at: point.at.getTime(), level: point.level }],
-  );
-  const then = levelAt(known, at.getTime());
-  const now = known.at(-1)?.level;
-  return then && now ? now / then : 1;
-}
 
 const percent = (share: number) => `${Math.round(1_000 * Math.abs(share)) / 10}%`;
 
@@ -45,7 +22,7 @@ interface Step {
 
 /** The steps before the accounts are compared: what haggling takes off, and what time changed. */
 function marketSteps({ sale, haggling }: ComparableSale, market: ObservedMarket): Step[] {
-  const moved = movedSince(market, sale.at) - 1;
+  const moved = (movedSince(market, sale.at) ?? 1) - 1;
   const paid = sale.price * (1 + haggling);
   return [
     {

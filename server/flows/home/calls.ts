@@ -3,6 +3,7 @@ import type { Services } from '../../core/services';
 import { listGames, listHotGames } from '../../domain/game';
 import { cached } from '../../core/cached';
 import { homeCounts, lastFifteenOrders } from './figures';
+import { ownAccounts } from './ownAccounts';
 
 /** How old counts and the last orders may be: nobody notices, and a crowd costs one query. */
 const TIME_TO_LIVE = 3_000;
@@ -13,7 +14,11 @@ export function homeCalls(services: Services) {
   const counts = cached(() => homeCounts(services), { timeToLive: TIME_TO_LIVE, now });
   const orders = cached(() => lastFifteenOrders(database), { timeToLive: TIME_TO_LIVE, now });
 
+  const own = ownAccounts(services);
+
   return {
+    'GET /app-api/home/own-account-list': (_payload, { userId }) => own(userId),
+
     'GET /app-api/home/app-home-data-count': () => counts(),
 
     'GET /app-api/home/last-fifteen-order': () => orders(),

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
 import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
-import type { DataOf, OrderRow } from '@account-doctor/contract/types';
+import type { DataOf } from '@account-doctor/contract/types';
 import { serviceNow } from '@/data/clock';
 import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
@@ -17,8 +17,8 @@ import './Yours.scss';
 
 type Samples = Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
 
-/** Accounts on home; the rest is among the records. */
-const SHOWN = 3;
+type Account = DataOf<'GET /app-api/home/own-account-list'>['list'][number];
+
 const DAY = 24 * 3_600_000;
 
 /** What a visit begins with: one's own accounts, or what a report looks like for who has none. */
@@ -29,13 +29,9 @@ export const Yours = observer(function Yours({ samples }: { samples: Samples }) 
 
 const Own = observer(function Own({ samples }: { samples: Samples }) {
   const { session, drafts } = useStores();
-  const query = useCall('POST /app-api/api/evaluate/user/order/list', {
-    pageNo: 1,
-    pageSize: SHOWN,
-  });
+  const query = useCall('GET /app-api/home/own-account-list', {});
   const [draft] = session.userId ? drafts.ofUser(session.userId) : [];
-  const rows = query.data?.list.filter(({ kind }) => kind !== 'unlock') ?? [];
-  if (query.data && rows.length === 0 && !draft) return <Sample query={samples} />;
+  if (query.data?.list.length === 0 && !draft) return <Sample query={samples} />;
   return (
     <Section
       title="我的账号"
@@ -56,13 +52,13 @@ const Own = observer(function Own({ samples }: { samples: Samples }) {
         </Pressable>
       )}
       <Part query={query} skeleton={<Outline />}>
-        {() => rows.map((order) => <Account key={order.orderId} order={order} />)}
+        {({ list }) => list.map((order) => <AccountRow key={order.orderId} order={order} />)}
       </Part>
     </Section>
   );
 });
 
-function Account({ order }: { order: OrderRow }) {
+function AccountRow({ order }: { order: Account }) {
   const { orderId, gameName, gameIconUrl, serverLabel, account, fairPrice } = order;
   return (
     <Pressable
@@ -74,7 +70,9 @@ function Account({ order }: { order: OrderRow }) {
       <View className="yours__words">
         <View className="yours__name">{gameName}</View>
         <View className="yours__note">
-          {[serverLabel, account, currentWords(order)].filter(Boolean).join(' · ')}
+          {[serverLabel, account, currentWords(order), movedWords(order)]
+            .filter(Boolean)
+            .join(' · ')}
         </View>
       </View>
       {fairPrice === null ? (
@@ -86,8 +84,12 @@ function Account({ order }: { order: OrderRow }) {
   );
 }
 
+/** How the market moved since the report, where it did. */
+const movedWords = ({ moved }: Account): string =>
+  moved ? `行情已${moved > 0 ? '涨' : '跌'} ${Math.abs(moved)}%` : '';
+
 /** For how long an estimate's price is current; a person's report has its own date. */
-function currentWords({ kind, fairPrice, createdAt }: OrderRow): string {
+function currentWords({ kind, fairPrice, createdAt }: Account): string {
   if (kind !== 'ai' || fairPrice === null) return '';
   const left = new Date(createdAt).getTime() + REPORT_VALIDITY - serviceNow();
   if (left <= 0) return '估价已过期，可以重新评估';

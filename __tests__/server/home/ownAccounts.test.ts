@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertSales } from '../../../server/domain/sale/store';
+import { newPlayer, type Player } from '../evaluation/player';
+import { goodAnswers, seedTestGame } from '../evaluation/testGame';
+import { buildService, type TestService } from '../support/service';
+
+const DAY = 24 * 3_600_000;
+
+let service: TestService;
+let owner: Player;
+
+beforeAll(async () => {
+  service = await buildService({ now: new Date('2026-11-20T08:00:00Z') });
+  await seedTestGame(service.services);
+  owner = await newPlayer(service);
+});
+afterAll(() => service.close());
+
+const own = async (player = owner) =>
+  (await service.call('GET /app-api/home/own-account-list', {}, { session: player.session }))
+    .envelope.data?.list;
+
+/** So many accounts like the owner's, sold within the last days for more than they were worth. */
+const sellDearer = (times: number) => {
+  const { database, now } = service.services;
+  const sales = Array.from({ length: 60 }, (_, place) => ({
+    ...{ gameId: 'test-game', saleId: `later-${place}`, sourceRef: `later:${place}` },
+    ...{ serverId: 'test-qq', zoneFamily: 'qq', answers: goodAnswers, kind: 'sold' as const },
+    price: Math.round(2_050 * times * (1 + (place % 5) / 100)) * 100,
+    at: new Date(now().getTime() - (place % 6) * DAY),
+    ...{ daysToSell: null, sample: false, accountRef: null, sellerRef: null },
+  }));
+  return database.transaction((transaction) => insertSales(transaction, sales));
+};
+
+describe('one’s own accounts', () => {
+  it('are those one had evaluated last, with how their market moved since', async () => {
+    const orderId = await owner.order();
+    await service.runJobs();
+    const fairPrice = (await owner.report(orderId)).order.fairPrice;
+    // Priced a moment ago, it was priced by the market as it is.
+    expect(await own()).toMatchObject([{ orderId, fairPrice, moved: null }]);
+    service.advance(20 * DAY);
+    await sellDearer(1.3);
+    const [row] = (await own()) ?? [];
+    expect(row?.moved).toBeGreaterThan(10);
+    expect(row?.moved).toBeLessThan(40);
+  });
+
+  it('are nobody else’s, three at most, and no openings of reports', async () => {
+    expect(await own(await newPlayer(service))).toEqual([]);
+    const orders = [await owner.order(), await owner.order(), await owner.order()];
+    await service.services.database.$client.query(
+      `update orders set kind = 'unlock', evaluated_order_id = $2 where order_id = $1`,
+      [orders[2], orders[1]],
+    );
+    const listed = await own();
+    expect(listed).toHaveLength(3);
+    expect(listed?.slice(0, 2).map(({ orderId }) => orderId)).toEqual([orders[1], orders[0]]);
+  });
+});

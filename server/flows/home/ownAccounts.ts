@@ -1,0 +1,44 @@
+import { INDEX_STEP } from '@account-doctor/contract/market';
+import { OWN_ACCOUNTS } from '@account-doctor/contract/limits';
+import type { DataOf } from '@account-doctor/contract/types';
+import { cached } from '../../core/cached';
+import type { Services } from '../../core/services';
+import { marketNow } from '../../domain/evaluation';
+import { activeModels } from '../../domain/model';
+import { newestEvaluations } from '../../domain/order';
+import { movedSince, type ObservedMarket } from '../../valuation/market';
+
+/** A market moves by the day; to observe one costs a tenth of a second. In ms. */
+const OBSERVED_FOR = 3_600_000;
+/** What is younger than a step of the index was priced by the market as it is. */
+const NEWS_AFTER = INDEX_STEP * 24 * 3_600_000;
+
+/** The accounts that users had evaluated last, each with how its market moved since. */
+export function ownAccounts({ database, now }: Services) {
+  const models = activeModels(database);
+  const markets = new Map<string, () => Promise<ObservedMarket | null>>();
+  const marketOf = (gameId: string) => {
+    let market = markets.get(gameId);
+    if (!market) {
+      const load = () => marketNow({ database, models, now: now() }, gameId);
+      market = cached(load, { timeToLive: OBSERVED_FOR, now });
+      markets.set(gameId, market);
+    }
+    return market();
+  };
+  const movedFrom = async (gameId: string, pricedAt: Date | null): Promise<number | null> => {
+    if (!pricedAt || now().getTime() - pricedAt.getTime() < NEWS_AFTER) return null;
+    const market = await marketOf(gameId);
+    const moved = market && movedSince(market, pricedAt);
+    return moved === null ? null : Math.round(100 * (moved - 1));
+  };
+
+  return async (userId: string): Promise<DataOf<'GET /app-api/home/own-account-list'>> => {
+    const newest = await newestEvaluations(database, userId, OWN_ACCOUNTS);
+    const list = newest.map(async ({ order, pricedAt }) => ({
+      ...order,
+      moved: await movedFrom(order.gameId, pricedAt),
+    }));
+    return { list: await Promise.all(list) };
+  };
+}
