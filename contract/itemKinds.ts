@@ -77,3 +77,10 @@ const rarities: Partial<Record<string, Rarity>> = {
 
 /** How rare a tier is among players, whatever its game calls it. */
 export const rarityOf = (tier: string | null | undefined): Rarity => rarities[tier ?? ''] ?? 0;
+
+/** Tiles shown of several things: more would be a wall. */
+const MOST_TILES = 4;
+
+/** The tiers of which tiles are shown, the rarest first. */
+export const rarestTiers = (tiers: readonly (string | null)[]): (string | null)[] =>
+  [...tiers].sort((one, other) => rarityOf(other) - rarityOf(one)).slice(0, MOST_TILES);

@@ -6,8 +6,19 @@ import { FEWEST_CONTRASTED, MOST_CONTRASTED } from '../limits';
 /** One thing about all compared reports, in their order. */
 const ContrastRow = z.object({
   label: z.string(),
+  /** The field of the form that it is about; `null` of what no form asks. */
+  field: z.string().nullable(),
   /** As a person reads them; `null` where a report has none, or is locked. */
-  cells: z.array(z.object({ text: z.string(), note: z.string().nullable() }).nullable()),
+  cells: z.array(
+    z
+      .object({
+        text: z.string(),
+        note: z.string().nullable(),
+        /** Tiers of the things it is about, the rarest first; absent where it is about none. */
+        tiers: z.array(z.string().nullable()).optional(),
+      })
+      .nullable(),
+  ),
   /** Places of the best; empty where none is better than another. */
   best: z.array(z.int()),
   /** Why it is the best. */

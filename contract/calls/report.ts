@@ -115,6 +115,17 @@ const Adjustment = z.object({
   amount: Fen,
   /** What it is for: `对方：5 个；这个账号：6 个`. */
   words: z.string(),
+  /**
+   * Tiers of the things that only one of them has, the rarest first, and the field that asks for them;
+   * absent in older reports, and where it is no matter of single things.
+   */
+  things: z
+    .object({
+      field: z.string(),
+      mine: z.array(z.string().nullable()),
+      theirs: z.array(z.string().nullable()),
+    })
+    .optional(),
 });
 
 const Comparable = z.object({

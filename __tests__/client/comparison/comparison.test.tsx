@@ -34,6 +34,7 @@ const contrast: Contrast = {
       rows: [
         {
           label: '估价',
+          field: null,
           cells: [
             { text: '¥5,000', note: null },
             { text: '¥8,000', note: null },
@@ -43,6 +44,7 @@ const contrast: Contrast = {
         },
         {
           label: '急卖折让',
+          field: null,
           cells: [
             { text: '10%', note: null },
             { text: '10%', note: null },
@@ -52,6 +54,7 @@ const contrast: Contrast = {
         },
         {
           label: '建议挂牌',
+          field: null,
           cells: [{ text: '¥5,400', note: null }, null],
           best: [],
           reason: null,

@@ -1,4 +1,5 @@
 import { Contrast as ContrastSchema } from '@account-doctor/contract/calls/compare';
+import { itemKind, rarityOf } from '@account-doctor/contract/itemKinds';
 import type { Report } from '@account-doctor/contract/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compare, type Compared } from '../../../server/flows/compare/comparison';
@@ -39,6 +40,7 @@ describe('the best of compared reports', () => {
     const answer = of(priced(genshin, 1_000), priced(genshin, 3_000), priced(genshin, 3_000));
     expect(row(answer, '价值', '估价')).toEqual({
       label: '估价',
+      field: null,
       cells: [
         { text: '¥10', note: null },
         { text: '¥30', note: null },
@@ -125,5 +127,21 @@ describe('reports of different games', () => {
     const old = { ...genshin, market: undefined };
     expect(of(old, old).sections.map(({ title }) => title)).not.toContain('流动性');
     expect(row(of(old, genshin), '流动性', '成交用时')?.cells[0]).toBeNull();
+  });
+});
+
+describe('what accounts have', () => {
+  it('comes with the tiers of the things, the rarest first and few of them', () => {
+    const [table] = of(genshin, genshin).sections.slice(-1);
+    const things = table?.rows.filter(({ cells }) => cells.some((cell) => cell?.tiers));
+    expect(things?.map(({ field }) => field)).toContain('limitedCharacters');
+    for (const { field, cells } of things ?? []) {
+      expect(itemKind(field ?? '')).not.toBeNull();
+      for (const cell of cells) {
+        const ranks = (cell?.tiers ?? []).map(rarityOf);
+        expect(ranks.length).toBeLessThanOrEqual(4);
+        expect(ranks).toEqual([...ranks].sort((one, other) => other - one));
+      }
+    }
   });
 });

@@ -4,7 +4,7 @@ import type { ObservedMarket } from '../../valuation/market';
 import type { ComparableSale } from '../../valuation/types';
 import { inWholeYuan } from '../../valuation/wholeYuan';
 import { movedSince } from '../../valuation/market';
-import { differenceOf } from './difference';
+import { differenceOf, thingsApart } from './difference';
 
 type Adjustment = NonNullable<Report['comparables'][number]['adjustments']>[number];
 
@@ -18,6 +18,7 @@ interface Step {
   label: string;
   amount: number;
   words: string;
+  things?: Adjustment['things'];
 }
 
 /** The steps before the accounts are compared: what haggling takes off, and what time changed. */
@@ -48,7 +49,9 @@ function fieldSteps(
     const field = key === null ? undefined : byKey.get(key);
     if (!field) return { label: '区服', amount: price * share, words: '不在同一个服务器' };
     const { label, mine: own, theirs } = differenceOf(field, mine, sale.answers);
-    return { label, amount: price * share, words: `对方：${theirs}；这个账号：${own}` };
+    const things = thingsApart(field, mine, sale.answers);
+    const words = `对方：${theirs}；这个账号：${own}`;
+    return { label, amount: price * share, words, ...(things && { things }) };
   });
   const rest = steps.slice(MOST_FIELDS);
   const together = rest.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,23 +1,44 @@
 import { answerText, type Answers, type GameField } from '@account-doctor/contract/game';
+import { itemKind, rarestTiers } from '@account-doctor/contract/itemKinds';
 import type { Report } from '@account-doctor/contract/types';
 
 /** Options named when two lists are compared. */
 const MOST_NAMED = 3;
 
-type Difference = Report['comparables'][number]['differences'][number];
+type Comparable = Report['comparables'][number];
+type Difference = Comparable['differences'][number];
+type Things = NonNullable<NonNullable<Comparable['adjustments']>[number]['things']>;
+
+/** The options of a field of things that an account has. */
+function valuesOf(field: GameField, answers: Answers): string[] {
+  const list = answers[field.key];
+  return Array.isArray(list) ? list : Object.keys((list ?? {}) as Record<string, number>);
+}
+
+function onlyOf(field: GameField, one: Answers, other: Answers) {
+  const own = new Set(valuesOf(field, one));
+  const shared = new Set(valuesOf(field, other));
+  const options = 'options' in field ? field.options : [];
+  return options.filter(({ value }) => own.has(value) && !shared.has(value));
+}
+
+const isList = ({ kind }: GameField) => kind === 'multi' || kind === 'leveled';
+
+/** Which things only one of two accounts has; nothing of a field that asks for no things. */
+export function thingsApart(field: GameField, mine: Answers, theirs: Answers): Things | undefined {
+  if (!isList(field) || itemKind(field.key) === null) return undefined;
+  const tiersOf = (one: Answers, other: Answers) =>
+    rarestTiers(onlyOf(field, one, other).map(({ tier }) => tier ?? null));
+  const things = { field: field.key, mine: tiersOf(mine, theirs), theirs: tiersOf(theirs, mine) };
+  return things.mine.length + things.theirs.length > 0 ? things : undefined;
+}
 
 function optionsOnlyIn(field: GameField, one: Answers, other: Answers): string {
   const answer = one[field.key];
   if (answer === undefined) return answerText(field, undefined);
-  const values = (of: Answers) => {
-    const list = of[field.key];
-    return Array.isArray(list) ? list : Object.keys((list ?? {}) as Record<string, number>);
-  };
-  const shared = new Set(values(other));
-  const options = 'options' in field ? field.options : [];
-  const only = options.filter(({ value }) => values(one).includes(value) && !shared.has(value));
+  const only = onlyOf(field, one, other);
   const named = only.slice(0, MOST_NAMED).map(({ label }) => label);
-  const count = `共 ${values(one).length} 项`;
+  const count = `共 ${valuesOf(field, one).length} 项`;
   if (only.length === 0) return count;
   const rest = only.length > MOST_NAMED ? `等 ${only.length} 项` : '';
   return `${count}，独有 ${named.join('、')}${rest}`;
@@ -25,8 +46,7 @@ function optionsOnlyIn(field: GameField, one: Answers, other: Answers): string {
 
 /** What two accounts answer to a field, as a person reads it beside the other. */
 export function differenceOf(field: GameField, mine: Answers, theirs: Answers): Difference {
-  const isList = field.kind === 'multi' || field.kind === 'leveled';
   const text = (one: Answers, other: Answers) =>
-    isList ? optionsOnlyIn(field, one, other) : answerText(field, one[field.key]);
+    isList(field) ? optionsOnlyIn(field, one, other) : answerText(field, one[field.key]);
   return { label: field.label, mine: text(mine, theirs), theirs: text(theirs, mine) };
 }

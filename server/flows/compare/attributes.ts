@@ -16,10 +16,11 @@ export function startAlike(shown: readonly ShownReport[]): boolean {
   return new Set(starts).size <= 1;
 }
 
-function cellOf({ value, contribution, uncertainty }: Factor, measured: boolean): Cell {
-  return uncertainty === null
-    ? { text: signedYuan(contribution), note: value, merit: measured ? contribution : null }
-    : { text: value, merit: null };
+function cellOf({ value, contribution, uncertainty, items }: Factor, measured: boolean): Cell {
+  if (uncertainty !== null) return { text: value, merit: null };
+  const merit = measured ? contribution : null;
+  const tiers = items?.map(({ tier }) => tier);
+  return { text: signedYuan(contribution), note: value, tiers, merit };
 }
 
 /** Why the best is the best: where nobody's adds anything, it takes off least. */
@@ -40,7 +41,7 @@ export function attributeRows(shown: readonly ShownReport[]): Row[] {
     .map(([key, label]) => {
       const own = factors.map((known) => known.find((one) => one.key === key));
       const cells = own.map((factor) => (factor ? cellOf(factor, measured) : null));
-      return rowOf(label, cells, reasonOf(own));
+      return rowOf(label, cells, reasonOf(own), key);
     })
     .filter(isRow);
 }

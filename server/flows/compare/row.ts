@@ -1,3 +1,4 @@
+import { rarestTiers } from '@account-doctor/contract/itemKinds';
 import type { Contrast, Report, ShownReport } from '@account-doctor/contract/types';
 
 export type Row = Contrast['sections'][number]['rows'][number];
@@ -10,6 +11,8 @@ export interface Cell {
   text: string;
   /** More about it, where there is more to say. */
   note?: string;
+  /** Of single things: their tiers. */
+  tiers?: (string | null)[] | undefined;
   /** More is better; `null` where it cannot be measured, and is never the best. */
   merit: number | null;
 }
@@ -18,7 +21,12 @@ export interface Cell {
  * A row of what reports have, with the best marked: those of the greatest merit, unless all that can
  * be measured are alike, or only one can. `null` where no report has anything.
  */
-export function rowOf(label: string, cells: readonly (Cell | null)[], reason: string): Row | null {
+export function rowOf(
+  label: string,
+  cells: readonly (Cell | null)[],
+  reason: string,
+  field: string | null = null,
+): Row | null {
   if (cells.every((cell) => cell === null)) return null;
   const merits = cells.map((cell) => cell?.merit ?? null);
   const measured = merits.filter((merit) => merit !== null);
@@ -27,7 +35,15 @@ export function rowOf(label: string, cells: readonly (Cell | null)[], reason: st
   const best = differ ? merits.flatMap((merit, place) => (merit === most ? [place] : [])) : [];
   return {
     label,
-    cells: cells.map((cell) => cell && { text: cell.text, note: cell.note ?? null }),
+    field,
+    cells: cells.map(
+      (cell) =>
+        cell && {
+          text: cell.text,
+          note: cell.note ?? null,
+          ...(cell.tiers && { tiers: rarestTiers(cell.tiers) }),
+        },
+    ),
     best,
     reason: best.length > 0 ? reason : null,
   };

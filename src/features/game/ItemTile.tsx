@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { rarityOf, type ItemKind } from '@account-doctor/contract/itemKinds';
+import { itemKind, rarityOf, type ItemKind } from '@account-doctor/contract/itemKinds';
 import './ItemTile.scss';
 
 interface ItemTileProps {
@@ -14,4 +14,20 @@ interface ItemTileProps {
 export const ItemTile = ({ kind, tier }: ItemTileProps) =>
   kind && (
     <View className={`item-tile item-tile--${kind} item-tile--r${rarityOf(tier)}`} aria-hidden />
+  );
+
+export interface ItemTilesProps {
+  /** The field that asks for them. */
+  field: string;
+  tiers: readonly (string | null)[];
+}
+
+/** Several possessions in pictures, beside words that name them. */
+export const ItemTiles = ({ field, tiers }: ItemTilesProps) =>
+  tiers.length > 0 && (
+    <View className="item-tiles" aria-hidden>
+      {tiers.map((tier, place) => (
+        <ItemTile key={place} kind={itemKind(field)} tier={tier} />
+      ))}
+    </View>
   );

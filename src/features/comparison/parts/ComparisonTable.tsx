@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import type { Contrast } from '@account-doctor/contract/types';
+import { ItemTiles } from '@/features/game/ItemTile';
 import { Icon } from '@/ui/Icon';
 import { Section } from '@/ui/Section';
 import { Letter, letterOf } from './Heads';
@@ -35,7 +36,7 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
             ))}
           </View>
         </View>
-        {rows.map(({ label, cells, best, reason }) => (
+        {rows.map(({ label, field, cells, best, reason }) => (
           <View key={label} className="comparison-row" role="row">
             <View className="comparison-row__what">
               <View className="comparison-row__label" role="rowheader">
@@ -58,6 +59,7 @@ export function ComparisonTable({ section: { title, rows }, reports }: Compariso
                     {cell?.text ?? '—'}
                     {best.includes(place) && <Icon name="check" size={14} />}
                   </View>
+                  {field && cell?.tiers && <ItemTiles field={field} tiers={cell.tiers} />}
                   {cell?.note && <View className="comparison-row__note">{cell.note}</View>}
                 </View>
               ))}

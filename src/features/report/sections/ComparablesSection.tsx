@@ -4,6 +4,7 @@ import { AXIS_HEIGHT, axisDrawing, axisScale } from '@account-doctor/contract/ch
 import { priceForAccount } from '@account-doctor/contract/priceRange';
 import { saleKindWords } from '@account-doctor/contract/reportWords';
 import type { Report } from '@account-doctor/contract/types';
+import { ItemTiles, type ItemTilesProps } from '@/features/game/ItemTile';
 import { signedYuan, yuan } from '@/format/money';
 import { day } from '@/format/time';
 import { Chart } from '@/ui/Chart';
@@ -149,15 +150,34 @@ function Apart({ comparable }: { comparable: Comparable }) {
 
 type AdjustmentProps = NonNullable<Comparable['adjustments']>[number];
 
-const Adjustment = ({ label, amount, words }: AdjustmentProps) => (
+const Adjustment = ({ label, amount, words, things }: AdjustmentProps) => (
   <View className="report-comparables__adjustment">
     <View className="report-comparables__reason">
       <View className="report-comparables__label">{label}</View>
+      {things && (
+        <View className="report-comparables__things">
+          <Things whose="对方独有" field={things.field} tiers={things.theirs} />
+          <Things whose="这个账号独有" field={things.field} tiers={things.mine} />
+        </View>
+      )}
       <View className="report-comparables__side">{words}</View>
     </View>
     <View className="report-comparables__amount">{signedYuan(amount)}</View>
   </View>
 );
+
+interface ThingsProps extends ItemTilesProps {
+  whose: string;
+}
+
+/** What only one of the two has, in pictures; the words below name it. */
+const Things = ({ whose, field, tiers }: ThingsProps) =>
+  tiers.length > 0 && (
+    <View className="report-comparables__whose">
+      {whose}
+      <ItemTiles field={field} tiers={tiers} />
+    </View>
+  );
 
 function Difference({ label, mine, theirs }: Comparable['differences'][number]) {
   return (
