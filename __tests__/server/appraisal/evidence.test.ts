@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seenBy } from '../../../server/domain/appraisal/standing';
 import { insertGame } from '../../../server/domain/game/store';
 import { closedGame, testGame } from '../evaluation/testGame';
 import { wholeReport } from '../report-delivery/wholeReport';
@@ -68,7 +70,15 @@ describe('the evidence that a game asks for', () => {
     const report = 'GET /app-api/api/evaluate/user/order/report/get';
     const answer = await service.call(report, { orderId }, { session: customer.session });
     if (!answer.envelope.data) throw new Error(answer.envelope.code);
-    const { human, confidence } = wholeReport(answer.envelope.data);
+    const delivered = wholeReport(answer.envelope.data);
+    const { human, confidence } = delivered;
+    // The same pictures go onto the report's picture and paper.
+    const owner = { orderId, userId: customer.session.userId };
+    const seen = await seenBy(service.services, owner, delivered);
+    expect(seen.map(({ words }) => words)).toEqual(['英雄级武器', '仓库总览']);
+    for (const { content } of seen) expect((await sharp(content).metadata()).format).toBe('jpeg');
+    const stranger = { orderId: 'no-such-order', userId: 'somebody-else' };
+    expect(await seenBy(service.services, stranger, delivered)).toEqual([]);
     expect(human).toMatchObject({ evidence, unseen: ['角色与至尊套', '实名与安全设置'] });
     expect(confidence.reasons).toContainEqual(
       expect.objectContaining({ detail: '要看的 4 项，估价师看了 2 项，截图 2 张' }),

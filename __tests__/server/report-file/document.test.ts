@@ -14,7 +14,11 @@ describe('the PDF of a report', { timeout: 180_000 }, () => {
   let long: ReadPdf;
   let short: ReadPdf;
   const drawn = (report: typeof longReport) =>
-    drawLongImage(report, { gameIconUrl: '/media/evaluation/games/wzry.svg' }, ORIGIN);
+    drawLongImage(report, {
+      gameIconUrl: '/media/evaluation/games/wzry.svg',
+      seen: [],
+      origin: ORIGIN,
+    });
   const print = async (report: typeof longReport) => {
     const wanted = { drawn: await drawn(report), form: 'document', title: TITLE } as const;
     return painter.inTurn((paint) => paint(wanted));

@@ -7,6 +7,7 @@ import type { ShownReport } from '@account-doctor/contract/types';
 import { type Drawn, textsOf } from '../../../server/domain/reportFile/drawing/element';
 import { fontFiles } from '../../../server/core/chineseFont';
 import { readCoverage } from '../../../server/domain/reportFile/fonts';
+import type { SeenPicture } from '../../../server/domain/appraisal/standing';
 import { drawLongImage } from '../../../server/domain/reportFile/onPaper';
 import { createPainter } from '../../../server/domain/reportFile/painting/painter';
 import { printable } from '../../../server/domain/reportFile/printable';
@@ -17,7 +18,8 @@ import { lockedReport, longReport, modelReport, shortReport } from './reports';
 const ORIGIN = 'https://doctor.example';
 const painter = createPainter();
 const order = { gameIconUrl: '/media/evaluation/games/wzry.svg' };
-const draw = (report: ShownReport) => drawLongImage(report, order, ORIGIN);
+const draw = (report: ShownReport, seen: SeenPicture[] = []) =>
+  drawLongImage(report, { ...order, seen, origin: ORIGIN });
 /** A picture of what is drawn, as the painter is asked for it. */
 const picture = (drawn: Drawn) => ({ drawn, form: 'picture', title: '账号博士' }) as const;
 const paint = async (report: ShownReport): Promise<Picture> => {
@@ -45,6 +47,35 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width, height });
       expect(width).toBe(1_500);
     }
+  });
+
+  it('shows what its valuer saw, in the picture and on paper', async () => {
+    const red = { create: { width: 40, height: 60, channels: 3 as const, background: '#ff0000' } };
+    const content = await sharp(red).jpeg().toBuffer();
+    const drawn = await draw(longReport, [{ content, words: '皮肤总览：共 286 个' }]);
+    expect(textsOf(drawn)).toContain('皮肤总览：共 286 个');
+    const wanted = { drawn, title: '账号博士' };
+    const image = await painter.inTurn((brush) => brush({ ...wanted, form: 'picture' }));
+    const { data } = await sharp(image.content)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let reds = 0;
+    for (let at = 0; at < data.length; at += 3)
+      if ((data[at] ?? 0) > 240 && (data[at + 1] ?? 255) < 20 && (data[at + 2] ?? 255) < 20)
+        reds += 1;
+    // A third of the card's width, square, at two pixels for one; corners and JPEG's edges aside.
+    expect(reds).toBeGreaterThan(150_000);
+    const images = (paper: Uint8Array) =>
+      Buffer.from(paper)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g)?.length ?? 0;
+    const pictureless = await draw(longReport);
+    const paper = await painter.inTurn((brush) => brush({ ...wanted, form: 'document' }));
+    const bare = await painter.inTurn((brush) =>
+      brush({ ...wanted, drawn: pictureless, form: 'document' }),
+    );
+    expect(images(paper.content)).toBeGreaterThan(images(bare.content));
   });
 
   it('leads to the page that confirms it', async () => {

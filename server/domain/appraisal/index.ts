@@ -3,5 +3,5 @@ export { beginTask } from './begin';
 export { promisesOf } from './clocks';
 export { queueForValuation, valuerOfOrder, withdraw, withdrawFromQueue } from './queue';
 export { signedRounds, valuersOfReports } from './roundStore';
-export { standingOf } from './standing';
+export { seenBy, standingOf } from './standing';
 export { findTaskOfSubmission, selectTask as accountOfValuation } from './store';

@@ -1,7 +1,7 @@
 import { isClaimable } from '@account-doctor/contract/states';
 import type { HumanStanding, OrderRow, ShownReport } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
-import { linksToFiles } from '../storage';
+import { linksToFiles, thumbnailsOfAny } from '../storage';
 import { conversationOf } from './conversation';
 import { appealUntil } from './customer';
 import { type Round, selectBreaches, selectRounds } from './roundStore';
@@ -35,6 +35,30 @@ export async function standingOf(
     evidence: await linksToFiles(services, { ownerIds, fileIds, origin }),
     appealUntil: appealUntil(task, settings.appraisal.appealHours, now())?.toISOString() ?? null,
   };
+}
+
+/** A picture of what a valuer saw, and what it shows. */
+export interface SeenPicture {
+  content: Buffer;
+  words: string;
+}
+
+/** What the valuer of a shown report saw, in small pictures that are still there. */
+export async function seenBy(
+  services: Pick<Services, 'database' | 'storage'>,
+  { orderId, userId }: { orderId: string; userId: string },
+  report: ShownReport,
+): Promise<SeenPicture[]> {
+  const evidence = 'human' in report ? (report.human?.evidence ?? []) : [];
+  if (evidence.length === 0) return [];
+  const rounds = await selectRounds(services.database, orderId);
+  const ownerIds = [userId, ...rounds.flatMap(({ valuerId }) => valuerId ?? [])];
+  const fileIds = evidence.map(({ fileId }) => fileId);
+  const contents = await thumbnailsOfAny(services, ownerIds, fileIds);
+  return evidence.flatMap(({ fileId, subject, caption }) => {
+    const content = contents.get(fileId);
+    return content ? { content, words: [subject, caption].filter(Boolean).join('：') } : [];
+  });
 }
 
 const valuerOf = ({ valuerAlias: alias, valuerLevel: level }: Round): HumanStanding['valuer'] =>

@@ -44,15 +44,24 @@ async function settable(drawn: Drawn): Promise<Drawn> {
   return withTexts(drawn, (text) => printable(text, covers));
 }
 
+interface OnLongImage extends Pick<OrderRow, 'gameIconUrl'> {
+  /** What its valuer saw, as JPEGs. */
+  seen: { content: Buffer; words: string }[];
+  origin: string;
+}
+
 /** A report as one long picture. */
 export async function drawLongImage(
   report: ShownReport,
-  { gameIconUrl }: Pick<OrderRow, 'gameIconUrl'>,
-  origin: string,
+  { gameIconUrl, seen, origin }: OnLongImage,
 ): Promise<Drawn> {
   const icon = gameIconPicture(gameIconUrl);
   const qr = await qrPicture(verification(report.header, origin));
-  return settable(longImage({ report, icon, qr }));
+  const pictures = seen.map(({ content, words }) => ({
+    address: `data:image/jpeg;base64,${content.toString('base64')}`,
+    words,
+  }));
+  return settable(longImage({ report, icon, qr, seen: pictures }));
 }
 
 /** A poster of a report that others may read at `url`, until `expiresAt`. */

@@ -55,6 +55,20 @@ export async function linksToFiles(
   });
 }
 
+/** The thumbnails of those of the files that belong to any of these owners and are still there, by id. */
+export async function thumbnailsOfAny(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  ownerIds: string[],
+  fileIds: string[],
+): Promise<Map<string, Buffer>> {
+  const found = await selectFilesOfAny(database, ownerIds, fileIds);
+  const read = async (file: StoredFile): Promise<[string, Buffer]> => [
+    file.fileId,
+    (await contentUnder(storage, variantKey(file, 'thumbnail'))).content,
+  ];
+  return new Map(await Promise.all(found.map(read)));
+}
+
 /** Which of the files belong to any of these owners. */
 export async function filesOfAny(
   db: Queryable,

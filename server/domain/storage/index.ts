@@ -8,6 +8,7 @@ export {
   linksToFiles,
   ownFile,
   releaseFiles,
+  thumbnailsOfAny,
   withdrawPublicPicture,
 } from './files';
 export { sendLinked } from './sendLinked';

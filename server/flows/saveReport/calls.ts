@@ -1,6 +1,7 @@
 import { BusinessError } from '../../core/errors';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
+import { seenBy } from '../../domain/appraisal';
 import { orderOfUser } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { describeShare, ownShare } from '../../domain/share';
@@ -31,7 +32,11 @@ export function saveReportCalls(services: Services, painter: Painter) {
         orderId,
         form: format === 'pdf' ? 'document' : 'picture',
         title: `账号博士-${report.header.gameName}-${report.header.reportNo}`,
-        drawn: await drawLongImage(report, order, origin),
+        drawn: await drawLongImage(report, {
+          ...order,
+          origin,
+          seen: await seenBy(services, { orderId, userId }, report),
+        }),
       });
       return describeReportFile(services, file, origin);
     },

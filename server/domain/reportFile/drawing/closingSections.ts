@@ -1,4 +1,4 @@
-import { signedYuan, yuan } from '@account-doctor/contract/money';
+import { signedYuan } from '@account-doctor/contract/money';
 import {
   algorithmWords,
   LIMITS_OF_ESTIMATE,
@@ -10,53 +10,10 @@ import {
   riskLevelWords,
   SAMPLE_WARNING,
 } from '@account-doctor/contract/reportWords';
-import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { LockedReport, Report } from '@account-doctor/contract/types';
-import { chinaDate } from '../../../core/chinaDay';
 import { column, type Drawn, picture, row, text } from './element';
-import { amount, card, chip, figure, line, note } from './parts';
+import { amount, card, chip, figure, note } from './parts';
 import { color, riskTone, size, WIDTH } from './theme';
-
-type Human = NonNullable<Report['human']>;
-
-const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
-
-/** What a person says of the account, and how they came from the model's price to theirs. */
-export function humanSections(human: Human, fair: number): Drawn[] {
-  const { narrative, valuer, secondReader, signedAt, modelFair, adjustments } = human;
-  const signed = [
-    `估价：${signature(valuer)}`,
-    secondReader ? `复核：${signature(secondReader)}` : '申诉复评：由另一位估价师独立完成',
-    `签发：${chinaDate(new Date(signedAt))}`,
-  ];
-  const lines = [
-    ...(modelFair > 0 ? [{ label: '模型算出', reason: '', figure: `¥${yuan(modelFair)}` }] : []),
-    ...adjustments.map(({ label, reason, amount: fen }) => ({
-      label,
-      reason,
-      figure: signedYuan(fen),
-    })),
-    { label: '合计', reason: '', figure: `¥${yuan(fair)}` },
-  ];
-  return [
-    card(
-      '估价师的话',
-      null,
-      ...narrative.split('\n').map((paragraph) => text(paragraph, { minHeight: 20 })),
-      column({ marginTop: 20 }, ...signed.map((each) => note(each))),
-    ),
-    card(
-      '估价师的调整',
-      null,
-      ...lines.map(({ label, reason, figure }) =>
-        line(
-          column({ flexShrink: 1, marginTop: 12 }, text(label), reason !== '' && note(reason)),
-          amount(figure, { marginTop: 12 }),
-        ),
-      ),
-    ),
-  ];
-}
 
 /** Section 8 (docs/product.md, "The report"): what may go wrong, the gravest first. */
 export function risksSection({ risks }: Report): Drawn | false {

@@ -3,7 +3,6 @@ import type { LockedReport, Report, ShownReport } from '@account-doctor/contract
 import {
   adviceSection,
   closing,
-  humanSections,
   lockedSection,
   methodSection,
   risksSection,
@@ -11,6 +10,7 @@ import {
 import { column, type Drawn } from './element';
 import { comparablesSection, factorsSection, itemsSection } from './factorSections';
 import { accountLine, brand, facts, hero, priceLines, sampleBand, whyLines } from './head';
+import { humanSections, type SeenOnPaper } from './humanSections';
 import { marketSection } from './marketSection';
 import { card } from './parts';
 import { color, MARGIN, size, WIDTH } from './theme';
@@ -22,6 +22,8 @@ export interface ReportOnPaper {
   icon: string | null;
   /** `data:` address of the QR code that opens the page which confirms the report. */
   qr: string;
+  /** What its valuer saw, by `data:` addresses. */
+  seen: SeenOnPaper[];
 }
 
 /** What every picture is drawn on. */
@@ -39,7 +41,7 @@ export const sheet = (...children: (Drawn | null | false)[]): Drawn =>
   );
 
 /** The report as one picture, in the order of its page: all that its owner may see of it. */
-export function longImage({ report, icon, qr }: ReportOnPaper): Drawn {
+export function longImage({ report, icon, qr, seen }: ReportOnPaper): Drawn {
   const { header, value } = report;
   return sheet(
     hero(
@@ -50,7 +52,7 @@ export function longImage({ report, icon, qr }: ReportOnPaper): Drawn {
       header.sample && sampleBand(),
     ),
     column({ height: MARGIN }),
-    ...('locked' in report ? freeSections(report) : allSections(report)),
+    ...('locked' in report ? freeSections(report) : allSections(report, seen)),
     card('核验', null, facts(header)),
     closing(qr, '扫码核对真伪', [
       `报告编号 ${header.reportNo}`,
@@ -67,8 +69,8 @@ const freeSections = (report: LockedReport) => [
 ];
 
 /** Why, against whom, now, what may go wrong, how far to trust it: as on the page. */
-const allSections = (report: Report) => [
-  ...(report.human ? humanSections(report.human, report.value.fair) : []),
+const allSections = (report: Report, seen: SeenOnPaper[]) => [
+  ...(report.human ? humanSections(report.human, report.value.fair, seen) : []),
   report.method && factorsSection(report),
   itemsSection(report),
   comparablesSection(report),

@@ -1,0 +1,84 @@
+import { signedYuan, yuan } from '@account-doctor/contract/money';
+import { valuerLevelLabels } from '@account-doctor/contract/staff';
+import type { Report } from '@account-doctor/contract/types';
+import { chinaDate } from '../../../core/chinaDay';
+import { column, type Drawn, picture, row, text } from './element';
+import { amount, card, line, note } from './parts';
+import { color, MARGIN, PADDING, WIDTH } from './theme';
+
+/** A picture of what a valuer saw, and what it shows. */
+export interface SeenOnPaper {
+  address: string;
+  words: string;
+}
+
+type Human = NonNullable<Report['human']>;
+
+const signature = ({ alias, level }: Human['valuer']) => `${alias} · ${valuerLevelLabels[level]}`;
+
+/** What a person says of the account, what they saw of it, and how they came from the model's price to theirs. */
+export function humanSections(human: Human, fair: number, seen: SeenOnPaper[]): Drawn[] {
+  const { narrative, valuer, secondReader, signedAt, modelFair, adjustments } = human;
+  const signed = [
+    `估价：${signature(valuer)}`,
+    secondReader ? `复核：${signature(secondReader)}` : '申诉复评：由另一位估价师独立完成',
+    `签发：${chinaDate(new Date(signedAt))}`,
+  ];
+  const lines = [
+    ...(modelFair > 0 ? [{ label: '模型算出', reason: '', figure: `¥${yuan(modelFair)}` }] : []),
+    ...adjustments.map(({ label, reason, amount: fen }) => ({
+      label,
+      reason,
+      figure: signedYuan(fen),
+    })),
+    { label: '合计', reason: '', figure: `¥${yuan(fair)}` },
+  ];
+  return [
+    card(
+      '估价师的话',
+      null,
+      ...narrative.split('\n').map((paragraph) => text(paragraph, { minHeight: 20 })),
+      column({ marginTop: 20 }, ...signed.map((each) => note(each))),
+    ),
+    ...seenSection(seen, human.unseen ?? []),
+    card(
+      '估价师的调整',
+      null,
+      ...lines.map(({ label, reason, figure }) =>
+        line(
+          column({ flexShrink: 1, marginTop: 12 }, text(label), reason !== '' && note(reason)),
+          amount(figure, { marginTop: 12 }),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Pictures beside each other; the page shows as many. */
+const IN_A_ROW = 3;
+const GAP = 16;
+const SIDE = Math.floor((WIDTH - 2 * (MARGIN + PADDING) - (IN_A_ROW - 1) * GAP) / IN_A_ROW);
+
+/** What the valuer saw in pictures, and what the game asks for and nobody saw. */
+function seenSection(seen: SeenOnPaper[], unseen: string[]): Drawn[] {
+  if (seen.length === 0 && unseen.length === 0) return [];
+  const pictures = seen.map(({ address, words }) =>
+    column(
+      { width: SIDE, gap: 6 },
+      picture(address, SIDE, SIDE, {
+        borderRadius: 12,
+        objectFit: 'cover',
+        background: color.page,
+      }),
+      note(words),
+    ),
+  );
+  return [
+    card(
+      '估价师看到的',
+      null,
+      pictures.length > 0 && row({ flexWrap: 'wrap', gap: GAP }, ...pictures),
+      unseen.length > 0 && note(`没有看到：${unseen.join('、')}`, { marginTop: 16 }),
+    ),
+  ];
+}
