@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { waitFor } from '@testing-library/dom';
 import type { CaptureReading, CaptureTask } from '@account-doctor/contract/types';
 import { FillInInfo } from '@/features/account-form/FillInInfo';
 import { RpaWebview } from '@/features/capture/RpaWebview';
@@ -189,8 +189,10 @@ describe('what was captured', () => {
   it('goes into the form at once when the person sees it happen', async () => {
     answers = [{ ...task, state: 'capturing', signInUrl: null }, captured];
     const screen = await openTask();
-    // The pause before it is asked again.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
-    expect(screen.opened.at(-1)?.[1]).toContain('fillInInfo/index?gameId=game-1');
+    // After the pause before it is asked again.
+    await waitFor(
+      () => expect(screen.opened.at(-1)?.[1]).toContain('fillInInfo/index?gameId=game-1'),
+      { timeout: 10_000 },
+    );
   });
 });

@@ -130,6 +130,8 @@ describe('an order to pay', () => {
     down = false;
     order = paidNow();
     await pass(10);
+    // The next page opens in a task of its own, after what the answer changed.
+    await pass(0);
     expect(screen.opened).toEqual([toPaid]);
   });
 
