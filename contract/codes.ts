@@ -47,6 +47,11 @@ export const codes = {
     status: 200,
     msg: '这个微信已绑定其他手机号，请使用原手机号登录',
   },
+  ACCOUNTS_APART: {
+    status: 200,
+    msg: '这个手机号已有账号，两个账号不能合并；请换一个手机号，或联系客服',
+  },
+  PHONE_NEEDED: { status: 200, msg: '这一步需要手机号，请先绑定手机号再继续' },
   WECHAT_UNAVAILABLE: { status: 200, msg: '暂时连接不上微信，请稍后再试或使用验证码登录' },
 
   PASSWORD_WRONG: { status: 200, msg: '密码不正确，请重新输入，或改用短信验证码' },

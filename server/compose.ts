@@ -6,8 +6,9 @@ import type { Database } from './core/database/database';
 import type { Handlers } from './core/http/handler';
 import { purgeNonces } from './core/http/nonces';
 import type { Workers } from './core/jobs/worker';
-import type { AppParts, EraseUser, Module } from './core/module';
-import { readPersonalRows } from './core/personalData';
+import type { AppParts, EraseUser, MergeUsers, Module } from './core/module';
+import { handOver, readPersonalRows, renameDoer } from './core/personalData';
+import { deleteUser } from './domain/user';
 import { modules } from './modules';
 import type { Services } from './core/services';
 
@@ -89,6 +90,18 @@ export const crontab = schedules
 /** Removes every trace of a user, in the order of `modules.ts`. The caller holds the user's row. */
 export const eraseUser: EraseUser = async (transaction, userId) => {
   for (const module of all) await module.eraseUser?.(transaction, userId);
+};
+
+/**
+ * Makes one account of two: what cannot stand twice is settled first, then every row is handed over, and
+ * the account that has nothing left is deleted. The caller holds both users' rows.
+ */
+export const mergeUsers: MergeUsers = async (transaction, users) => {
+  for (const module of all) await module.mergeUsers?.(transaction, users);
+  const rows = all.flatMap(({ exportUser: kinds = [] }) => kinds);
+  for (const kind of rows) await handOver(transaction, kind, users);
+  for (const kind of rows) await renameDoer(transaction, kind, users);
+  await deleteUser(transaction, users.from);
 };
 
 /** What is kept of a user: rows by table by module, as JSON has them. */

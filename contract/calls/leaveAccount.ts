@@ -35,13 +35,15 @@ export const leaveAccountCalls = {
     data: SentCode,
   }),
   'POST /app-api/user/login/off': call({
-    summary: 'Delete the account, confirmed by SMS code or password',
+    summary: 'Delete the account, confirmed by SMS code, by password, or by its WeChat account',
     access: 'user',
     rate: 'sign-in',
     payload: z.strictObject({
-      /** One of the two. */
+      /** One of the three. */
       smsCode: SmsCode.optional(),
       password: z.string().min(1).max(64).optional(),
+      /** Stands for the WeChat account: of `query-weixin-mini-app-bing-user`. */
+      ticket: z.string().min(1).max(128).optional(),
     }),
     data: Nothing,
   }),

@@ -120,12 +120,13 @@ export const userCalls = {
     data: Session,
   }),
   'POST /app-api/user/auth/social-login': call({
-    summary: 'Sign in, or register, with the phone number that WeChat vouches for',
+    summary:
+      'Sign in, or register, by WeChat: alone, or with a phone number, which is bound and joins the accounts of both',
     access: 'public',
     rate: 'sign-in',
     payload: z.strictObject({
       ticket: z.string().min(1).max(128),
-      /** The `code` of the phone-number button, or … */
+      /** Nothing besides, the `code` of the phone-number button, or … */
       phoneCode: WechatCode.optional(),
       /** … phone and SMS code of purpose `bind-wechat`. */
       phone: Phone.optional(),

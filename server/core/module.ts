@@ -10,11 +10,14 @@ import type { SignatureRule } from './http/signatureCheck';
 import type { JobName } from './jobs/queue';
 import type { Workers } from './jobs/worker';
 import type { Subscriptions } from './moves';
-import type { PersonalRows } from './personalData';
+import type { Merge, PersonalRows } from './personalData';
 import type { Services } from './services';
 
 /** Deletes what is personal, and leaves what is kept (prices, counts) without a person. */
 export type EraseUser = (transaction: Transaction, userId: string) => Promise<void>;
+
+/** Makes one account of two; refuses with `ACCOUNTS_APART` where both hold what one may have once. */
+export type MergeUsers = (transaction: Transaction, users: Merge) => Promise<void>;
 
 /** What one HTTP app gives its modules beside the services. */
 export interface AppParts {
@@ -25,6 +28,8 @@ export interface AppParts {
   authenticate: Authenticators;
   /** Removes every trace of a user, in all modules. The caller holds the user's row. */
   eraseUser: EraseUser;
+  /** Makes one account of two, in all modules. The caller holds both users' rows. */
+  mergeUsers: MergeUsers;
 }
 
 /** A module as its `module.ts` describes it; it leaves out what it has not. */
@@ -50,6 +55,8 @@ interface Description<Name, Jobs, Parts> {
   subscribes?: Subscriptions;
   /** Part of deleting an account; see the order of `modules.ts`. */
   eraseUser?: EraseUser;
+  /** Part of making one account of two: settles what cannot stand twice, before rows are handed over. */
+  mergeUsers?: MergeUsers;
   /** Which rows a user is handed who asks what is kept about them. */
   exportUser?: readonly PersonalRows[];
 }
@@ -65,7 +72,15 @@ type Answering<Name> = (Name extends keyof AppRooms ? { calls: unknown } : unkno
 /** Everything a module brings into the service; the service is made of a list of these. */
 export interface Module<Name = string, Jobs = object> extends Pick<
   Description<Name, never, never>,
-  'name' | 'schedules' | 'observe' | 'purge' | 'rescue' | 'subscribes' | 'eraseUser' | 'exportUser'
+  | 'name'
+  | 'schedules'
+  | 'observe'
+  | 'purge'
+  | 'rescue'
+  | 'subscribes'
+  | 'eraseUser'
+  | 'mergeUsers'
+  | 'exportUser'
 > {
   mount: (
     services: Services,

@@ -1,6 +1,6 @@
-import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from './database/database';
+import type { Queryable, Transaction } from './database/database';
 
 /** Rows of one table that belong to a user, as a module's manifest names them. */
 export interface PersonalRows {
@@ -10,6 +10,16 @@ export interface PersonalRows {
   belongTo: (userId: string) => SQL;
   /** Columns that are secrets of the service or name other people. */
   withheld: readonly string[];
+  /** The property that names the user; absent where rows follow those that they point at. */
+  owner?: string;
+  /** They end with their account: the one that takes its place has its own. */
+  stay?: true;
+}
+
+/** Two accounts of one person: what the first one has becomes the second one's. */
+export interface Merge {
+  from: string;
+  into: string;
 }
 
 type ColumnName<Table extends PgTable> = keyof Table['$inferSelect'] & string;
@@ -24,7 +34,19 @@ export const rowsOfUser = <Table extends PgTable>(
   table,
   belongTo: (userId) => eq(column, userId),
   withheld,
+  owner: propertyOf(table, column),
 });
+
+/** Likewise those of the account itself, which are nothing without it. */
+export const rowsOfAccount = (...[table, column, withheld]: Parameters<typeof rowsOfUser>) =>
+  ({ ...rowsOfUser(table, column, withheld), stay: true }) satisfies PersonalRows;
+
+function propertyOf(table: PgTable, column: AnyPgColumn): string {
+  const [property] =
+    Object.entries(getTableColumns(table)).find(([, known]) => known === column) ?? [];
+  if (property === undefined) throw new Error(`${getTableName(table)} has no such column`);
+  return property;
+}
 
 /** Rows that point at a row of a user, e.g. the events of an order: `column` holds its `key`. */
 export const rowsOfOwned = <Table extends PgTable>(
@@ -51,4 +73,34 @@ export async function readPersonalRows(
     Object.entries(getTableColumns(table)).filter(([name]) => !withheld.includes(name)),
   );
   return db.select(shown).from(table).where(belongTo(userId));
+}
+
+/** Gives rows to the account that takes another one's place. */
+export async function handOver(
+  transaction: Transaction,
+  { table, owner, stay, belongTo }: PersonalRows,
+  { from, into }: Merge,
+): Promise<void> {
+  if (owner === undefined || stay) return;
+  await transaction
+    .update(table)
+    .set({ [owner]: into })
+    .where(belongTo(from));
+}
+
+/** Columns that say who did something, beside whose it is. */
+const doers = ['actorId', 'senderId'];
+
+/** Says of rows that were handed over that their new owner did what the old one had done. */
+export async function renameDoer(
+  transaction: Transaction,
+  { table, belongTo }: PersonalRows,
+  { from, into }: Merge,
+): Promise<void> {
+  for (const [property, column] of Object.entries(getTableColumns(table)))
+    if (doers.includes(property))
+      await transaction
+        .update(table)
+        .set({ [property]: into })
+        .where(and(belongTo(into), eq(column, from)));
 }

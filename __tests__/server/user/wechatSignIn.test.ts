@@ -173,7 +173,6 @@ describe('a ticket', () => {
 
 describe('the proof of a phone', () => {
   it.each([
-    ['none', {}],
     ['both', { phoneCode: 'sandbox-13912345678', phone: '13912345678', smsCode: '123456' }],
     ['a phone without a code', { phone: '13912345678' }],
     ['a code without a phone', { smsCode: '123456' }],

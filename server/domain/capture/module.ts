@@ -5,7 +5,7 @@ import { expireCapture, purgeCaptures } from './captures';
 import { sandboxGamePages } from './sandboxGame/routes';
 import { handBackCapture } from './signIn';
 import { captureSignIn } from './signInRoutes';
-import { deleteTasksOf } from './store';
+import { deleteTasksOf, mergeCaptures } from './store';
 import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
 import { captureEvents, captureTasks } from './tables';
 
@@ -35,6 +35,7 @@ export const captureModule = defineModule({
   }),
   purge: purgeCaptures,
   eraseUser: deleteTasksOf,
+  mergeUsers: mergeCaptures,
   exportUser: [
     captures,
     rowsOfOwned(captures, captureTasks.taskId, captureEvents, captureEvents.taskId, ['actorId']),

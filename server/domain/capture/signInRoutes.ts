@@ -115,6 +115,6 @@ async function beforeSignIn(
     action: `${CAPTURE_PATH}/${ticket}`,
     game: game.name,
     source: sourceOf(services, sourceId, gameId).name,
-    owner: maskPhone(owner.phone),
+    owner: owner.phone === null ? owner.nickname : maskPhone(owner.phone),
   });
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { inStates } from '../../core/database/columns';
+import type { MergeUsers } from '../../core/module';
 import { changeRow, type Change } from '../../core/events';
 import { captureEvents, captureTasks, openStates } from './tables';
 
@@ -117,3 +119,10 @@ export async function deleteTasksBefore(db: Queryable, before: Date): Promise<vo
 export async function deleteTasksOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(captureTasks).where(eq(captureTasks.userId, userId));
 }
+
+/** A user captures one account at a time: what goes on under the account that ends is given up. */
+export const mergeCaptures: MergeUsers = async (transaction, { from }) => {
+  await transaction
+    .delete(captureTasks)
+    .where(and(eq(captureTasks.userId, from), inStates(captureTasks.state, openStates)));
+};

@@ -2,6 +2,7 @@ import { defineModule } from '../../core/module';
 import { couponCalls } from './calls';
 import { couponDeskCalls } from './deskCalls';
 import { expireCoupons } from './expire';
+import { mergeCoupons } from './mergeCoupons';
 import { eraseCouponsOf } from './store';
 import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
 import { couponEvents, coupons } from './tables';
@@ -22,6 +23,7 @@ export const couponModule = defineModule({
   workers: (services) => ({ expireCoupons: () => expireCoupons(services) }),
   schedules: { expireCoupons: '*/10 * * * *' },
   eraseUser: eraseCouponsOf,
+  mergeUsers: mergeCoupons,
   exportUser: [
     couponsOfUser,
     rowsOfOwned(couponsOfUser, coupons.couponId, couponEvents, couponEvents.couponId, ['actorId']),

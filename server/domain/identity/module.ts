@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module';
 import { identityCalls } from './calls';
-import { eraseRealName } from './store';
+import { eraseRealName, mergeRealNames } from './store';
 import { rescueRealNames, verifyRealNameWorker } from './verify';
 import { rowsOfUser } from '../../core/personalData';
 import { realNameEvents, realNames } from './tables';
@@ -18,6 +18,7 @@ export const identityModule = defineModule({
   workers: (services) => ({ verifyRealName: verifyRealNameWorker(services) }),
   rescue: rescueRealNames,
   eraseUser: eraseRealName,
+  mergeUsers: mergeRealNames,
   exportUser: [
     rowsOfUser(realNames, realNames.userId, ['sealed', 'keyId', 'numberHash']),
     rowsOfUser(realNameEvents, realNameEvents.userId),

@@ -1,6 +1,8 @@
 import type { RealNameState } from '@account-doctor/contract/states';
 import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { MergeUsers } from '../../core/module';
 import type { Actor } from '../../core/transition';
 import { realNameEvents, realNames } from './tables';
 
@@ -110,3 +112,26 @@ export async function eraseRealName(transaction: Transaction, userId: string): P
   await transaction.delete(realNames).where(eq(realNames.userId, userId));
   await transaction.delete(realNameEvents).where(eq(realNameEvents.userId, userId));
 }
+
+/**
+ * One person has one name: two that are verified are two people, and what is being verified could become
+ * another one. A rejected name gives way.
+ */
+export const mergeRealNames: MergeUsers = async (transaction, { from, into }) => {
+  await lockRealName(transaction, into);
+  await lockRealName(transaction, from);
+  const [ours, theirs] = [
+    await selectRealName(transaction, from),
+    await selectRealName(transaction, into),
+  ];
+  if (ours?.state === 'pending' || theirs?.state === 'pending')
+    throw new BusinessError('ACCOUNTS_APART', '实名信息正在核验，请等有了结果再绑定这个手机号');
+  if (ours?.state === 'verified' && theirs?.state === 'verified')
+    throw new BusinessError(
+      'ACCOUNTS_APART',
+      '两个账号实名的不是同一个人，不能合并；请换一个手机号',
+    );
+  if (!ours || !theirs) return;
+  const rejected = ours.state === 'rejected' ? from : into;
+  await transaction.delete(realNames).where(eq(realNames.userId, rejected));
+};

@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module';
 import { messageCalls } from './calls';
 import { writeNotice } from './notices';
-import { deleteMessagesOf } from './store';
+import { deleteMessagesOf, mergeMessages } from './store';
 import { rowsOfUser } from '../../core/personalData';
 import { messages } from './tables';
 
@@ -10,5 +10,6 @@ export const messageModule = defineModule({
   calls: messageCalls,
   subscribes: { order: writeNotice, evaluation: writeNotice, valuation: writeNotice },
   eraseUser: deleteMessagesOf,
+  mergeUsers: mergeMessages,
   exportUser: [rowsOfUser(messages, messages.userId)],
 });

@@ -3,6 +3,7 @@ import { orderMessageKinds, type MessageTopic } from '@account-doctor/contract/m
 import type { Message } from '@account-doctor/contract/types';
 import { and, count, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { MergeUsers } from '../../core/module';
 import { messages } from './tables';
 
 export type NewMessage = typeof messages.$inferInsert;
@@ -125,3 +126,15 @@ export async function markRead(
 export async function deleteMessagesOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(messages).where(eq(messages.userId, userId));
 }
+
+/** What both accounts were told of once is kept once. */
+export const mergeMessages: MergeUsers = async (transaction, { from, into }) => {
+  await lockMessagesOfUser(transaction, into);
+  const told = transaction
+    .select({ key: messages.key })
+    .from(messages)
+    .where(eq(messages.userId, into));
+  await transaction
+    .delete(messages)
+    .where(and(eq(messages.userId, from), inArray(messages.key, told)));
+};

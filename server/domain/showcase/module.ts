@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module';
+import { consentingAmong } from '../user';
 import { showcaseCalls } from './calls';
 import { chooseExcellentReports } from './choose';
 import { withdrawReportsOf } from './store';
@@ -18,5 +19,10 @@ export const showcaseModule = defineModule({
   workers: (services) => ({ showcase: () => chooseExcellentReports(services) }),
   schedules: { showcase: '17 * * * *' },
   eraseUser: withdrawReportsOf,
+  // What is shown needs the consent of the account that it belongs to then.
+  mergeUsers: async (transaction, { from, into }) => {
+    const agreed = await consentingAmong(transaction, [into]);
+    if (agreed.size === 0) await withdrawReportsOf(transaction, from);
+  },
   exportUser: [rowsOfUser(excellentReports, excellentReports.userId)],
 });

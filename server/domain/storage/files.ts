@@ -3,7 +3,9 @@ import type { UploadedFile, FilePurpose } from '@account-doctor/contract/types';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
+import type { MergeUsers } from '../../core/module';
 import type { Services } from '../../core/services';
+import { requireUser, updateUser } from '../user';
 import { expiringLink, type Expiry, isGoodLink } from './expiringLink';
 import { filePath, type FileVariant, fileVariants, type LinkedFile } from './fileLink';
 import { keysOfUpload, variantKey } from './keys';
@@ -192,3 +194,15 @@ export async function contentUnder(
     throw error;
   }
 }
+
+/** One account has one picture: the one that stays keeps its own. */
+export const mergeAvatars: MergeUsers = async (transaction, { from, into }) => {
+  const [gone, stays] = [
+    await requireUser(transaction, from),
+    await requireUser(transaction, into),
+  ];
+  if (gone.avatarFileId === null) return;
+  if (stays.avatarFileId === null)
+    await updateUser(transaction, into, { avatarFileId: gone.avatarFileId });
+  else await releaseFiles(transaction, from, [gone.avatarFileId]);
+};

@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module';
 import { storageCalls } from './calls';
 import { storageDeskCalls } from './deskCalls';
-import { eraseUser } from './files';
+import { eraseUser, mergeAvatars } from './files';
 import { pictureRoutes } from './pictureRoutes';
 import { purgeUploads, removeContents } from './purge';
 import { rowsOfUser } from '../../core/personalData';
@@ -22,5 +22,6 @@ export const storageModule = defineModule({
   workers: (services) => ({ removeContents: ({ keys }) => removeContents(services, keys) }),
   purge: purgeUploads,
   eraseUser,
+  mergeUsers: mergeAvatars,
   exportUser: [rowsOfUser(files, files.ownerId, ['key']), rowsOfUser(uploads, uploads.ownerId)],
 });

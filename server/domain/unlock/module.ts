@@ -2,6 +2,7 @@ import { defineModule } from '../../core/module';
 import { expireAsking } from './helpRequest';
 import { unlockCalls } from './calls';
 import { eraseUser } from './eraseUser';
+import { mergeHelp } from './mergeHelp';
 import { invitationCodeRoute } from './invitation';
 import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
@@ -22,6 +23,7 @@ export const unlockModule = defineModule({
   routes: (services) => [invitationCodeRoute(services)],
   workers: (services) => ({ expireAsking: ({ recordId }) => expireAsking(services, recordId) }),
   eraseUser,
+  mergeUsers: mergeHelp,
   exportUser: [
     ownRequests,
     rowsOfOwned(ownRequests, helpRequests.recordId, helpRequestEvents, helpRequestEvents.recordId, [

@@ -1,16 +1,23 @@
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
+import type { MergeUsers } from '../../core/module';
 import type { Services } from '../../core/services';
 import { changePassword } from './changePassword';
 import { isPerson } from './humanProof';
 import { userSessions } from './sessions';
 import { resetPassword, signInByPassword, signInBySms } from './signIn';
 import { sendSmsCode } from './smsCodes';
-import { issueTicket, type PhoneProof, signInByPhoneProof, signInByTicket } from './wechat';
+import {
+  issueTicket,
+  type PhoneProof,
+  signInByPhoneProof,
+  signInByTicket,
+  signInByWechatAlone,
+} from './wechat';
 
 /** The calls by which people sign in and out, and change their password. */
-export function userCalls(services: Services) {
+export function userCalls(services: Services, mergeUsers: MergeUsers) {
   return {
     'POST /app-api/user/auth/login': (credentials, { caller, log }) =>
       signInByPassword(services, credentials, { caller, log }),
@@ -34,8 +41,13 @@ export function userCalls(services: Services) {
     'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket }, { caller }) =>
       signInByTicket(services, ticket, caller),
 
-    'POST /app-api/user/auth/social-login': (payload, { caller, log }) =>
-      signInByPhoneProof(services, { ticket: payload.ticket, caller }, phoneProof(payload), log),
+    'POST /app-api/user/auth/social-login': ({ ticket, ...payload }, { caller, log }) => {
+      const holder = { ticket, caller };
+      const proof = phoneProof(payload);
+      return proof === null
+        ? signInByWechatAlone(services, holder)
+        : signInByPhoneProof({ ...services, mergeUsers }, holder, proof, log);
+    },
 
     'POST /app-api/user/auth/logout': async (_, { sessionHash }) => {
       await services.database.transaction((tx) => userSessions.end(tx, sessionHash));
@@ -61,9 +73,12 @@ export function userCalls(services: Services) {
   } satisfies AppHandlers<'user'>;
 }
 
-/** The one proof that a payload holds; none and both are refused. */
-function phoneProof(payload: ReceivedOf<'POST /app-api/user/auth/social-login'>): PhoneProof {
+type SocialLogin = ReceivedOf<'POST /app-api/user/auth/social-login'>;
+
+/** The one proof of a phone that a payload holds; `null` of none, and both are refused. */
+function phoneProof(payload: Omit<SocialLogin, 'ticket'>): PhoneProof | null {
   const { phoneCode, phone, smsCode } = payload;
+  if (phoneCode === undefined && phone === undefined && smsCode === undefined) return null;
   if (phoneCode !== undefined && phone === undefined && smsCode === undefined) return { phoneCode };
   if (phoneCode === undefined && phone !== undefined && smsCode !== undefined) {
     return { phone, smsCode };

@@ -38,6 +38,8 @@ export async function changePassword(services: Services, change: PasswordChange)
   const { userId, sessionHash, password } = change;
   const user = await requireUser(services.database, userId);
   await requireOldPassword(services, user, change);
+  // A password is asked for together with a phone.
+  if (user.phone === null) throw new BusinessError('PHONE_NEEDED');
   refuseGuessable(password, [user.phone]);
   // Outside the transaction: hashing waits its turn, and must not hold a connection meanwhile.
   const passwordHash = await hashPassword(password);

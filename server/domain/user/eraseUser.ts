@@ -8,8 +8,10 @@ import { deleteTicketsOf } from './wechatTicketStore';
 export async function eraseUser(transaction: Transaction, userId: string): Promise<void> {
   const user = await selectUser(transaction, userId);
   if (!user) return;
-  await deleteCodesOf(transaction, user.phone);
-  await forgivePhone(transaction, user.phone);
+  if (user.phone !== null) {
+    await deleteCodesOf(transaction, user.phone);
+    await forgivePhone(transaction, user.phone);
+  }
   await deleteTicketsOf(transaction, userId);
   await deleteUser(transaction, userId);
 }

@@ -10,8 +10,10 @@ export { authenticate, liveUsers } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
 export { isPerson } from './humanProof';
 export { type Attempt, countAttempt, forgiveAttempt, attemptInSession } from './signInGuard';
+export { requireOwnTicket } from './wechat';
 export { redeemSmsCode, sendSmsCode } from './smsCodes';
 export {
+  deleteUser,
   hasWechat,
   holdUserIfAny,
   lockUser,

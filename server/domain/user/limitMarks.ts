@@ -37,7 +37,7 @@ export async function personOfUser(
   const user = await selectUser(db, userId);
   const openId = await openIdOfUser(db, userId);
   return [
-    ...(user ? personOfPhone(services, user.phone) : []),
+    ...(user?.phone ? personOfPhone(services, user.phone) : []),
     ...(openId === null ? [] : [keyOf(services, 'wechat', openId)]),
   ];
 }

@@ -4,22 +4,22 @@ import { sandboxSmsPage } from '../../providers/sms/sandboxSmsPage';
 import { userCalls } from './calls';
 import { eraseUser } from './eraseUser';
 import { purgeSignIns } from './purge';
-import { rowsOfOwned, rowsOfUser } from '../../core/personalData';
+import { rowsOfAccount, rowsOfOwned, rowsOfUser } from '../../core/personalData';
 import { sessions, smsCodes, userBrowsers, users, wechatIdentities, wechatTickets } from './tables';
 
-const account = rowsOfUser(users, users.userId, ['passwordHash']);
+const account = rowsOfAccount(users, users.userId, ['passwordHash']);
 const wechat = rowsOfUser(wechatIdentities, wechatIdentities.userId);
 
 export const userModule = defineModule({
   name: 'user',
-  calls: userCalls,
+  calls: (services, { mergeUsers }) => userCalls(services, mergeUsers),
   routes: ({ sms, now }) => (sms instanceof SandboxSms ? [sandboxSmsPage(sms, now)] : []),
   purge: purgeSignIns,
   eraseUser,
   exportUser: [
     account,
-    rowsOfUser(sessions, sessions.userId, ['tokenHash']),
-    rowsOfUser(userBrowsers, userBrowsers.userId, ['browser']),
+    rowsOfAccount(sessions, sessions.userId, ['tokenHash']),
+    rowsOfAccount(userBrowsers, userBrowsers.userId, ['browser']),
     rowsOfOwned(account, users.phone, smsCodes, smsCodes.phone, ['codeHash', 'browser']),
     wechat,
     rowsOfOwned(wechat, wechatIdentities.openId, wechatTickets, wechatTickets.openId, [

@@ -4,8 +4,8 @@ export function maskPhone(phone: string): string {
 }
 
 /** What strangers read in place of a user's name. */
-export function displayName(user: { phone: string }): string {
-  return `用户 ${maskPhone(user.phone)}`;
+export function displayName(user: { phone: string | null }): string {
+  return user.phone === null ? '微信用户' : `用户 ${maskPhone(user.phone)}`;
 }
 
 /** A name that anybody may read beside a price: its first letter, and nothing of a phone number. */

@@ -65,8 +65,14 @@ export async function lockUserByPhone(
  * Has everybody take turns who proves a phone number to sign in, to set a password or to delete the
  * account. Taken first: codes, tickets and users are then locked in any order without deadlock.
  */
-export async function takePhoneTurn(transaction: Transaction, phone: string): Promise<void> {
-  const subject = `account of ${phone}`;
+export const takePhoneTurn = (transaction: Transaction, phone: string): Promise<void> =>
+  takeTurn(transaction, `account of ${phone}`);
+
+/** Likewise everybody who signs in by one WeChat account; taken after the turn of a phone. */
+export const takeWechatTurn = (transaction: Transaction, openId: string): Promise<void> =>
+  takeTurn(transaction, `account of WeChat ${openId}`);
+
+async function takeTurn(transaction: Transaction, subject: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 }
 

@@ -7,10 +7,13 @@ import { instant } from '../../core/database/columns';
 /** What a person may do so often only, however many accounts one after the other. */
 export const countedActs = ['help', 'coupon', 'sms', 'evaluation', 'ad', 'real-name'] as const;
 
-/** A person with an account. The phone number is the account: nobody has two, none is shared. */
+/**
+ * A person with an account. A phone number is one account: nobody has two, none is shared. Who came by
+ * WeChat alone has none until it is needed.
+ */
 export const users = pgTable('users', {
   userId: text('user_id').primaryKey(),
-  phone: text('phone').notNull().unique(),
+  phone: text('phone').unique(),
   nickname: text('nickname').notNull(),
   /** argon2id in PHC format, or `null` for who signs in by SMS or WeChat only. */
   passwordHash: text('password_hash'),

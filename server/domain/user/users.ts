@@ -20,17 +20,25 @@ export async function findOrRegister(
 ): Promise<{ user: LockedUser; newUser: boolean }> {
   const known = await lockUserByPhone(transaction, phone);
   if (known) return { user: known, newUser: false };
-  const added = await insertUser(transaction, {
-    userId: randomUUID(),
-    phone,
-    nickname: `玩家${String(randomInt(10_000)).padStart(4, '0')}`,
-    createdAt: now,
-  });
+  const added = await register(transaction, phone, now);
   if (added) return { user: added, newUser: true };
   const rival = await lockUserByPhone(transaction, phone);
   if (!rival) throw new Error('user: the phone is taken and free at once');
   return { user: rival, newUser: false };
 }
+
+/** A new user; `null` when somebody else has the phone. */
+export const register = (
+  transaction: Transaction,
+  phone: string | null,
+  now: Date,
+): Promise<LockedUser | null> =>
+  insertUser(transaction, {
+    userId: randomUUID(),
+    phone,
+    nickname: `玩家${String(randomInt(10_000)).padStart(4, '0')}`,
+    createdAt: now,
+  });
 
 /**
  * Keeps a user from being deleted until the transaction ends. Every transaction that writes rows

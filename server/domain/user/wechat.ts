@@ -13,8 +13,16 @@ import { newToken, tokenHash } from '../../core/token';
 import { maskPhone } from './phone';
 import { startSession } from './sessions';
 import { redeemSmsCode } from './smsCodes';
-import { insertWechatIdentity, lockUser, selectUserOfWechat, takePhoneTurn } from './store';
-import { findOrRegister } from './users';
+import {
+  insertWechatIdentity,
+  lockUser,
+  openIdOfUser,
+  selectUserOfWechat,
+  takePhoneTurn,
+  takeWechatTurn,
+} from './store';
+import { findOrRegister, register } from './users';
+import { joinPhone, type Joining } from './joinPhone';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
 
 /** A ticket bridges the steps of one sign-in. */
@@ -69,15 +77,50 @@ export async function signInByTicket(
   });
 }
 
+/** Signs in, or registers, the ticket's WeChat account: no phone is needed until something needs one. */
+export async function signInByWechatAlone(
+  services: Services,
+  { ticket, caller }: TicketHolder,
+): Promise<Session> {
+  return services.database.transaction(async (tx) => {
+    const now = services.now();
+    const seen = await selectTicket(tx, tokenHash(ticket), now);
+    if (!seen) throw new BusinessError('WECHAT_CODE_INVALID');
+    await takeWechatTurn(tx, seen.openId);
+    const bound = await selectUserOfWechat(tx, seen.openId);
+    // The user before the ticket, as a deletion does it.
+    const known = bound && (await lockUser(tx, bound.userId));
+    const identity = await requireTicket(services, tx, ticket);
+    if (known) return startSession(tx, { user: known, newUser: false }, caller, now);
+    const user = await register(tx, null, now);
+    if (!user) throw new Error('user: an account without a phone clashed with another');
+    await insertWechatIdentity(tx, { ...identity, userId: user.userId, boundAt: now });
+    return startSession(tx, { user, newUser: true }, caller, now);
+  });
+}
+
+/** Uses a ticket up that stands for the WeChat account of this user; refuses with `WECHAT_CODE_INVALID`. */
+export async function requireOwnTicket(
+  services: Services,
+  transaction: Transaction,
+  userId: string,
+  ticket: string,
+): Promise<void> {
+  const { openId } = await requireTicket(services, transaction, ticket);
+  if (openId !== (await openIdOfUser(transaction, userId)))
+    throw new BusinessError('WECHAT_CODE_INVALID');
+}
+
 /**
  * Signs in, or registers, the owner of a phone number and binds the ticket's WeChat account. A
  * binding is never moved:
  * - a WeChat account that is bound signs in its own user only; with another phone it is refused;
- * - a user with another WeChat account is signed in, because the phone is proven, and keeps it.
+ * - a user with another WeChat account is signed in, because the phone is proven, and keeps it;
+ * - a WeChat account whose user has no phone yet gets this one, or joins its account: `joinPhone`.
  * A wrong SMS code leaves the ticket good for another try.
  */
 export async function signInByPhoneProof(
-  services: Services,
+  services: Joining,
   holder: TicketHolder,
   proof: PhoneProof,
   log: FastifyBaseLogger,
@@ -101,14 +144,21 @@ export async function signInByPhoneProof(
 }
 
 async function signInWithPhone(
-  services: Services,
+  services: Joining,
   transaction: Transaction,
   { ticket, caller }: TicketHolder,
   phone: string,
 ): Promise<Session> {
   const now = services.now();
+  const seen = await selectTicket(transaction, tokenHash(ticket), now);
+  if (!seen) throw new BusinessError('WECHAT_CODE_INVALID');
+  await takeWechatTurn(transaction, seen.openId);
+  const present = await selectUserOfWechat(transaction, seen.openId);
   // The user before the ticket, as a deletion does it.
-  const owner = await findOrRegister(transaction, phone, now);
+  const owner =
+    present && present.phone === null
+      ? await joinPhone(services, transaction, present.userId, phone)
+      : await findOrRegister(transaction, phone, now);
   const identity = await requireTicket(services, transaction, ticket);
   await insertWechatIdentity(transaction, {
     ...identity,
@@ -116,7 +166,7 @@ async function signInWithPhone(
     boundAt: now,
   });
   const bound = await selectUserOfWechat(transaction, identity.openId);
-  if (bound && bound.userId !== owner.user.userId) {
+  if (bound?.phone && bound.userId !== owner.user.userId) {
     throw new BusinessError(
       'WECHAT_ALREADY_BOUND',
       `这个微信已绑定手机号 ${maskPhone(bound.phone)}，请用该手机号登录`,

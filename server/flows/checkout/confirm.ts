@@ -18,7 +18,7 @@ import {
 } from '../../domain/order';
 import { fulfil } from '../../domain/payment';
 import { isReportOpen } from '../../domain/unlock';
-import { holdUser } from '../../domain/user';
+import { holdUser, requireUser } from '../../domain/user';
 
 type Parts = Pick<Services, 'database' | 'settings' | 'now'>;
 
@@ -34,7 +34,7 @@ interface Confirmation {
  * Confirms an order at its list price less a paid report and a coupon, which are locked for it; from
  * then on it has to be paid within the time of the settings. With nothing left to pay it is paid. The same
  * confirmation again changes nothing; another coupon is refused with `ORDER_CONFIRMED`, a closed or
- * paid order with `ORDER_NOT_PAYABLE`.
+ * paid order with `ORDER_NOT_PAYABLE`, and a person's valuation with `PHONE_NEEDED` to who has none.
  */
 export async function confirmOrder(
   parts: Parts,
@@ -45,6 +45,9 @@ export async function confirmOrder(
     // The user's orders before one of them, as everywhere: a paid report counts against one.
     await lockOrdersOfUser(transaction, userId);
     const order = await lockOrderOfUser(transaction, userId, orderId);
+    // Whoever values by hand has to reach the person whose money it is.
+    const { phone } = await requireUser(transaction, userId);
+    if (order.kind === 'human' && phone === null) throw new BusinessError('PHONE_NEEDED');
     await confirm(parts, transaction, order, couponId ?? null);
   });
 }

@@ -26,10 +26,15 @@ export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
   } satisfies AppHandlers<'leaveAccount'>;
 }
 
-/** The one proof that a payload holds; none and both are refused. */
-function proofOf({ smsCode, password }: ReceivedOf<'POST /app-api/user/login/off'>): DeletionProof {
-  if (smsCode !== undefined && password === undefined) return { smsCode };
-  if (smsCode === undefined && password !== undefined) return { password };
+/** The one proof that a payload holds; none and several are refused. */
+function proofOf(payload: ReceivedOf<'POST /app-api/user/login/off'>): DeletionProof {
+  const { smsCode, password, ticket } = payload;
+  const given = Object.values(payload).filter((proof) => proof !== undefined);
+  if (given.length === 1) {
+    if (smsCode !== undefined) return { smsCode };
+    if (password !== undefined) return { password };
+    if (ticket !== undefined) return { ticket };
+  }
   const problem = '请填写短信验证码，或填写登录密码';
   throw new BusinessError('VALIDATION_FAILED', problem, { fields: { smsCode: problem } });
 }

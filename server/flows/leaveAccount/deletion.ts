@@ -13,6 +13,7 @@ import {
   keepDay,
   lockUser,
   redeemSmsCode,
+  requireOwnTicket,
   requirePassword,
   requireUser,
   sendSmsCode,
@@ -23,7 +24,7 @@ import {
 const PURPOSE = 'delete-account';
 
 /** How somebody proves that the account is theirs to delete. */
-export type DeletionProof = { smsCode: string } | { password: string };
+export type DeletionProof = { smsCode: string } | { password: string } | { ticket: string };
 
 /** Whether a user's account may be deleted now: not while an order is open. */
 export async function checkDeletion(db: Queryable, userId: string): Promise<DeletionCheck> {
@@ -39,13 +40,14 @@ export async function sendDeletionCode(
   log: FastifyBaseLogger,
 ): ReturnType<typeof sendSmsCode> {
   const { phone } = await requireUser(services.database, userId);
+  if (phone === null) throw new BusinessError('PHONE_NEEDED');
   return sendSmsCode(services, { phone, purpose: PURPOSE, proven: false }, asker, log);
 }
 
 /**
  * Deletes the account and everything personal with it, in one transaction; of two at once one finds
  * it gone. Refuses with `ACCOUNT_IN_USE` while an order is open, and a wrong proof with
- * `PASSWORD_WRONG` or `SMS_CODE_WRONG`; a wrong code counts as a try.
+ * `PASSWORD_WRONG`, `SMS_CODE_WRONG` or `WECHAT_CODE_INVALID`; a wrong code counts as a try.
  */
 export async function deleteAccount(
   services: Services,
@@ -62,10 +64,13 @@ export async function deleteAccount(
     await requirePassword(services, user, { sessionHash, password: proof.password });
   }
   const proven = await services.database.transaction(async (tx) => {
-    await takePhoneTurn(tx, user.phone);
+    const { phone } = user;
+    if (phone !== null) await takePhoneTurn(tx, phone);
     await requireDeletable(tx, user);
+    if ('ticket' in proof) await requireOwnTicket(services, tx, userId, proof.ticket);
     if ('smsCode' in proof) {
-      const presented = { phone: user.phone, code: proof.smsCode, purpose: PURPOSE } as const;
+      if (phone === null) throw new BusinessError('PHONE_NEEDED');
+      const presented = { phone, code: proof.smsCode, purpose: PURPOSE } as const;
       if (!(await redeemSmsCode(services, tx, presented, asker))) return false;
     }
     await keepDayOf(services, tx, userId);

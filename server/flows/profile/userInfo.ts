@@ -25,7 +25,7 @@ export async function userInfo(
     userId,
     nickname,
     avatarUrl: avatar?.thumbnailUrl ?? null,
-    phone: maskPhone(user.phone),
+    phone: user.phone === null ? null : maskPhone(user.phone),
     hasPassword: user.passwordHash !== null,
     wechatBound,
     realName,

@@ -1,0 +1,228 @@
+import type { PayloadOf, Session } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manual, seedHumanGame } from '../appraisal/customer';
+import { addCampaign, receive } from '../coupon/coupons';
+import { submissionOf } from '../evaluation/testGame';
+import { newIdNumber } from '../identity/idNumbers';
+import { payerOf } from '../payment/payer';
+import { buildService, type TestService } from '../support/service';
+import { newPhone, receiveCode, signInBySms } from './people';
+
+const query = 'POST /app-api/user/auth/query-weixin-mini-app-bing-user';
+const social = 'POST /app-api/user/auth/social-login';
+const deletion = 'POST /app-api/user/login/off';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+  await seedHumanGame(service);
+  await addCampaign(service.services, 'one-each');
+});
+afterAll(() => service.close());
+
+let lastPerson = 0;
+const newPerson = () => `sandbox-alone-${++lastPerson}`;
+
+async function ticketOf(person: string): Promise<string> {
+  const { envelope } = await service.call(query, { code: person });
+  if (!envelope.data) throw new Error(`No ticket: ${envelope.code}`);
+  return envelope.data.ticket;
+}
+
+type Proof = Omit<PayloadOf<typeof social>, 'ticket'>;
+const enter = async (person: string, proof: Proof = {}) =>
+  (await service.call(social, { ticket: await ticketOf(person), ...proof })).envelope;
+
+/** Signs in, or registers, by WeChat alone. */
+async function signIn(person: string): Promise<Session> {
+  const { data, code } = await enter(person);
+  if (!data) throw new Error(`Not signed in: ${code}`);
+  return data;
+}
+
+const bindPhone = (person: string, phone: string) =>
+  enter(person, { phoneCode: `sandbox-${phone}` });
+
+const profile = async (session: Session) =>
+  (await service.call('GET /app-api/user/get', {}, { session })).envelope;
+
+async function evaluate(session: Session): Promise<string> {
+  const { envelope } = await service.call(
+    'POST /app-api/api/evaluate/user/game/submit/ai',
+    submissionOf(),
+    { session },
+  );
+  await service.runJobs();
+  return envelope.data?.orderId ?? '';
+}
+
+const ordersOf = async (session: Session) =>
+  (
+    await service.call('POST /app-api/api/evaluate/user/order/list', {}, { session })
+  ).envelope.data?.list.map(({ orderId }) => orderId);
+
+/** Tables and columns that name somebody still. */
+async function tracesOf(userId: string): Promise<string[]> {
+  const { $client } = service.services.database;
+  const { rows } = await $client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'character varying')`,
+  );
+  const traces: string[] = [];
+  for (const { table, column } of rows) {
+    const found = await $client.query(`select from "${table}" where "${column}" = $1 limit 1`, [
+      userId,
+    ]);
+    if (found.rowCount) traces.push(`${table}.${column}`);
+  }
+  return traces;
+}
+
+async function verifyName(session: Session): Promise<void> {
+  const real = { name: '张小明', idNumber: newIdNumber(), consent: true as const };
+  const { envelope } = await service.call('POST /app-api/user/real/name/auth', real, { session });
+  expect(envelope.code).toBe('OK');
+}
+
+describe('who comes by WeChat alone', () => {
+  it('is registered once, without a phone, and evaluates an account', async () => {
+    const person = newPerson();
+    const answers = await Promise.all([1, 2, 3].map(() => enter(person)));
+    expect(new Set(answers.map(({ data }) => data?.userId)).size).toBe(1);
+    expect(answers.filter(({ data }) => data?.newUser)).toHaveLength(1);
+    const session = await signIn(person);
+    expect((await profile(session)).data).toMatchObject({ phone: null, wechatBound: true });
+    expect(await ordersOf(session)).toEqual([]);
+    const orderId = await evaluate(session);
+    expect(await ordersOf(session)).toEqual([orderId]);
+  });
+
+  it('is asked for the phone before a person is paid, and goes on with it', async () => {
+    const person = newPerson();
+    const session = await signIn(person);
+    const ordered = await service.call(manual, submissionOf(), { session });
+    const orderId = ordered.envelope.data?.orderId ?? '';
+    expect((await payerOf(service, session)('create/pre', { orderId })).code).toBe('PHONE_NEEDED');
+    const bound = (await bindPhone(person, newPhone())).data;
+    expect(bound).toMatchObject({ userId: session.userId, newUser: false });
+    expect((await payerOf(service, bound!)('create/pre', { orderId })).code).toBe('OK');
+  });
+
+  it('deletes the account by the WeChat account itself, and by nobody else’s', async () => {
+    const person = newPerson();
+    const session = await signIn(person);
+    const others = await service.call(
+      deletion,
+      { ticket: await ticketOf(newPerson()) },
+      { session },
+    );
+    expect(others.envelope.code).toBe('WECHAT_CODE_INVALID');
+    const own = { ticket: await ticketOf(person) };
+    expect((await service.call(deletion, own, { session })).envelope.code).toBe('OK');
+    expect((await profile(session)).code).toBe('NOT_LOGGED_IN');
+    expect(await tracesOf(session.userId)).toEqual([]);
+  });
+});
+
+describe('a phone that nobody has', () => {
+  it('is bound by button and by SMS, and ends the sessions from before', async () => {
+    for (const by of ['button', 'sms']) {
+      const person = newPerson();
+      const session = await signIn(person);
+      const phone = newPhone();
+      const { data } =
+        by === 'button'
+          ? await bindPhone(person, phone)
+          : await enter(person, {
+              phone,
+              smsCode: await receiveCode(service, phone, 'bind-wechat'),
+            });
+      expect(data?.userId).toBe(session.userId);
+      expect((await profile(session)).code).toBe('NOT_LOGGED_IN');
+      expect((await signInBySms(service, phone)).userId).toBe(session.userId);
+    }
+  });
+
+  it('is given to one of two who bind it at once', async () => {
+    const [phone, people] = [newPhone(), [newPerson(), newPerson()]];
+    for (const person of people) await signIn(person);
+    const answers = await Promise.all(people.map((person) => bindPhone(person, phone)));
+    expect(answers.map(({ code }) => code).sort()).toEqual(['ACCOUNTS_APART', 'OK']);
+  });
+});
+
+describe('the account that a phone has already', () => {
+  it('takes over orders, reports, coupons and messages, once, and nothing names the other', async () => {
+    const person = newPerson();
+    const ours = await signIn(person);
+    const ourOrder = await evaluate(ours);
+    expect((await receive(service, ours, 'one-each')).code).toBe('OK');
+    const theirs = await signInBySms(service);
+    const theirOrder = await evaluate(theirs);
+
+    const merged = (await bindPhone(person, theirs.phone)).data;
+    expect(merged).toMatchObject({ userId: theirs.userId, newUser: false });
+    expect((await ordersOf(merged!))?.sort()).toEqual([ourOrder, theirOrder].sort());
+    const report = await service.call(
+      'GET /app-api/api/evaluate/user/order/report/get',
+      { orderId: ourOrder },
+      { session: merged! },
+    );
+    expect(report.envelope.data?.order.evaluationState).toBe('locked');
+    expect(await tracesOf(ours.userId)).toEqual([]);
+    expect((await profile(ours)).code).toBe('NOT_LOGGED_IN');
+    // Who is signed in by the phone stays so, and both ways lead to the one account.
+    expect((await profile(theirs)).data).toMatchObject({ wechatBound: true });
+    expect(await signIn(person)).toMatchObject({ userId: theirs.userId, newUser: false });
+    expect((await bindPhone(person, theirs.phone)).data?.userId).toBe(theirs.userId);
+  });
+
+  it('is still one person for what is limited per person', async () => {
+    const person = newPerson();
+    const ours = await signIn(person);
+    const theirs = await signInBySms(service);
+    for (const session of [ours, theirs])
+      expect((await receive(service, session, 'one-each')).code).toBe('OK');
+    const merged = (await bindPhone(person, theirs.phone)).data!;
+    const { envelope } = await service.call(
+      'POST /app-api/api/evaluate/user/coupon/get/by/status',
+      { status: 'unused' },
+      { session: merged },
+    );
+    expect(envelope.data?.total).toBe(1);
+    expect((await receive(service, merged, 'one-each')).code).toBe('COUPON_ALREADY_RECEIVED');
+  });
+
+  it('is kept apart where it belongs to another WeChat account, and nothing is lost', async () => {
+    const [person, phone] = [newPerson(), newPhone()];
+    await bindPhone(newPerson(), phone);
+    const session = await signIn(person);
+    const orderId = await evaluate(session);
+    expect((await bindPhone(person, phone)).code).toBe('ACCOUNTS_APART');
+    expect(await ordersOf(session)).toEqual([orderId]);
+  });
+
+  it('is kept apart where both are verified, and while one is being verified', async () => {
+    const person = newPerson();
+    const ours = await signIn(person);
+    const theirs = await signInBySms(service);
+    await verifyName(ours);
+    expect((await bindPhone(person, theirs.phone)).msg).toContain('正在核验');
+    await service.runJobs();
+    await verifyName(theirs);
+    await service.runJobs();
+    const refused = await bindPhone(person, theirs.phone);
+    expect(refused).toMatchObject({ code: 'ACCOUNTS_APART' });
+    expect(refused.msg).toContain('不是同一个人');
+    expect((await profile(ours)).data?.phone).toBeNull();
+  });
+
+  it('becomes verified by the name of the other', async () => {
+    const person = newPerson();
+    const ours = await signIn(person);
+    await verifyName(ours);
+    await service.runJobs();
+    const merged = (await bindPhone(person, (await signInBySms(service)).phone)).data!;
+    expect((await profile(merged)).data?.realName.state).toBe('verified');
+  });
+});

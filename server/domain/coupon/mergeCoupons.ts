@@ -1,0 +1,32 @@
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { MergeUsers } from '../../core/module';
+import { couponCampaigns, coupons } from './tables';
+
+/**
+ * Counts on what was received, and takes unused coupons away of which one person has more than a
+ * campaign gives each.
+ */
+export const mergeCoupons: MergeUsers = async (transaction, { from, into }) => {
+  const had = sql`(select coalesce(max(other.ordinal), 0) from ${coupons} as other
+    where other.user_id = ${into} and other.campaign_id = ${coupons.campaignId})`;
+  // Under their new owner at once: among those of the old one the numbers would meet each other.
+  const counted = await transaction
+    .update(coupons)
+    .set({ userId: into, ordinal: sql`${coupons.ordinal} + ${had}` })
+    .where(and(eq(coupons.userId, from), isNotNull(coupons.ordinal)))
+    .returning({ couponId: coupons.couponId });
+  const limit = transaction
+    .select({ limit: couponCampaigns.perUserLimit })
+    .from(couponCampaigns)
+    .where(eq(couponCampaigns.campaignId, coupons.campaignId));
+  await transaction.delete(coupons).where(
+    and(
+      inArray(
+        coupons.couponId,
+        counted.map(({ couponId }) => couponId),
+      ),
+      eq(coupons.state, 'unused'),
+      gt(coupons.ordinal, sql`(${limit})`),
+    ),
+  );
+};

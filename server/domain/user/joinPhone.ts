@@ -1,0 +1,39 @@
+import type { Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { MergeUsers } from '../../core/module';
+import type { Services } from '../../core/services';
+import { userSessions } from './sessions';
+import { hasWechat, type LockedUser, lockUser, lockUserByPhone, updateUser } from './store';
+
+/** The services, and how the whole of them makes one account of two. */
+export type Joining = Services & { mergeUsers: MergeUsers };
+
+/**
+ * Gives a proven phone to a user who came by WeChat alone. Where the phone is somebody's already, that
+ * account takes over all that this one has. It is refused with `ACCOUNTS_APART` where both are used in a
+ * way that one account can not be: see docs/decisions/0078-one-account-of-two.md. The caller has the turn of
+ * both. Sessions of the account without a phone end: who signs in has a new one.
+ */
+export async function joinPhone(
+  { mergeUsers }: Joining,
+  transaction: Transaction,
+  userId: string,
+  phone: string,
+): Promise<{ user: LockedUser; newUser: boolean }> {
+  // The one with the phone first, as everywhere that two are locked.
+  const owner = await lockUserByPhone(transaction, phone);
+  const user = await lockUser(transaction, userId);
+  if (!user) throw new BusinessError('NOT_LOGGED_IN');
+  await userSessions.endAllOf(transaction, userId);
+  if (!owner) {
+    await updateUser(transaction, userId, { phone });
+    return { user, newUser: false };
+  }
+  if (await hasWechat(transaction, owner.userId))
+    throw new BusinessError(
+      'ACCOUNTS_APART',
+      '这个手机号的账号已绑定另一个微信，请在那个微信里登录，或换一个手机号',
+    );
+  await mergeUsers(transaction, { from: userId, into: owner.userId });
+  return { user: owner, newUser: false };
+}
