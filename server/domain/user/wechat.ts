@@ -156,7 +156,7 @@ async function signInWithPhone(
   const present = await selectUserOfWechat(transaction, seen.openId);
   // The user before the ticket, as a deletion does it.
   const owner =
-    present && present.phone === null
+    present?.phone === null
       ? await joinPhone(services, transaction, present.userId, phone)
       : await findOrRegister(transaction, phone, now);
   const identity = await requireTicket(services, transaction, ticket);

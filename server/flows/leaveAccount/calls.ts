@@ -29,8 +29,7 @@ export function leaveAccountCalls(services: Services, eraseUser: EraseUser) {
 /** The one proof that a payload holds; none and several are refused. */
 function proofOf(payload: ReceivedOf<'POST /app-api/user/login/off'>): DeletionProof {
   const { smsCode, password, ticket } = payload;
-  const given = Object.values(payload).filter((proof) => proof !== undefined);
-  if (given.length === 1) {
+  if (Object.keys(payload).length === 1) {
     if (smsCode !== undefined) return { smsCode };
     if (password !== undefined) return { password };
     if (ticket !== undefined) return { ticket };
