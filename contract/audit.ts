@@ -24,6 +24,7 @@ export const auditActions = {
   'staff.disable': '停用成员',
   'staff.enable': '启用成员',
   'staff.duty': '切换在岗',
+  'staff.face': '更换照片',
   'staff.change-password': '修改密码',
   'staff.reset-password': '重置成员密码',
   'staff.reset-second-factor': '重置成员身份验证器',

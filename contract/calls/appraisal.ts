@@ -22,6 +22,8 @@ export const ValuationAppeal = z.object({
 
 /** What somebody has done as a valuer, and what readers said of it. */
 export const ValuerRecord = z.object({
+  /** Path of the valuer's photo; `null` without one. */
+  face: z.string().nullable(),
   /** Reports signed and delivered. */
   delivered: z.int(),
   /** Ratings of them, and their mean of 1–5; `null` without any. */

@@ -67,8 +67,8 @@ export const ChatValuer = z.object({ alias: z.string(), level: z.enum(valuerLeve
 
 export const ChatConversation = z.object({
   order: OrderCard,
-  /** `null` until the order is claimed. */
-  valuer: ChatValuer.nullable(),
+  /** `null` until the order is claimed; the path of the photo, where there is one. */
+  valuer: ChatValuer.extend({ face: z.string().nullable() }).nullable(),
   /** Why nothing can be written, in Chinese; `null` while it can. */
   closed: z.string().nullable(),
   marks: ChatMarks,

@@ -137,7 +137,7 @@ describe('a report by a valuer', () => {
           orderId="order-1"
           report={report}
           gameIconUrl=""
-          record={{ delivered: 12, rated: 3, stars: 4.67 }}
+          record={{ face: '/pictures/face.jpg', delivered: 12, rated: 3, stars: 4.67 }}
         />
       ),
       ({ session }) => session.signIn(signedIn),

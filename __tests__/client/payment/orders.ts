@@ -36,7 +36,13 @@ export const humanOrder = (part: Partial<OrderInfo> = {}): OrderInfo => ({
 });
 
 export const consult: DataOf<'GET /app-api/api/evaluate/user/game/get/consult/staff'> = {
-  onDuty: [{ alias: '老周', level: 'expert', record: { delivered: 12, rated: 3, stars: 4.67 } }],
+  onDuty: [
+    {
+      alias: '老周',
+      level: 'expert',
+      record: { face: null, delivered: 12, rated: 3, stars: 4.67 },
+    },
+  ],
   nextDutyAt: null,
   listPrice: 3_900,
   promises: {

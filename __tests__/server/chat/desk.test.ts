@@ -161,7 +161,7 @@ describe('a conversation at the desk', () => {
 
 describe('who answers', () => {
   /** Of a valuer who has handed nothing in. */
-  const record = { delivered: 0, rated: 0, stars: null };
+  const record = { face: null, delivered: 0, rated: 0, stars: null };
   const about = 'GET /app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id';
   it('is told before ordering and of an order, without who they are', async () => {
     const { envelope } = await service.call(

@@ -88,3 +88,29 @@ describe('a picture uploaded for a banner', () => {
     await expect(uploaded(await signedInMember(service, 'senior'))).rejects.toThrow('FORBIDDEN');
   });
 });
+
+describe('the photo of a member', () => {
+  it('is everybody’s to see until another one is shown, and of the member’s own uploads', async () => {
+    const { session, staffId } = other;
+    const change = async (fileId: string | null) =>
+      (await service.call('POST /desk-api/staff/face', { fileId }, { session })).envelope;
+    const fileId = await uploaded(other, 'face');
+    expect((await look(fileId))[0]).toBe(404);
+    expect((await change(fileId)).data?.face).toBe(publicPicturePath(fileId));
+    expect((await look(fileId))[0]).toBe(200);
+    for (const foreign of [await uploaded(admin, 'face'), await uploaded(other, 'evidence')])
+      expect((await change(foreign)).code).toBe('FILE_NOT_FOUND');
+    expect((await look(fileId))[0]).toBe(200);
+    expect((await change(null)).data?.face).toBeNull();
+    expect((await look(fileId))[0]).toBe(404);
+    const { envelope } = await service.call(
+      'GET /desk-api/audit/list',
+      { staffId, action: 'staff.face' },
+      { session },
+    );
+    expect(envelope.data?.list.map(({ details }) => details)).toEqual([
+      { shown: false },
+      { shown: true },
+    ]);
+  });
+});

@@ -33,19 +33,24 @@ describe('the record of a valuer', () => {
     }
     // Handed in, and signed by nobody yet.
     await valuer.value(await customer.paidOrder());
-    expect((await answerOf(first)).valuerRecord).toEqual({ delivered: 2, rated: 0, stars: null });
+    expect((await answerOf(first)).valuerRecord).toEqual({
+      face: null,
+      delivered: 2,
+      rated: 0,
+      stars: null,
+    });
 
     const { reportNo } = wholeReport(await answerOf(first)).header;
     const rate = 'POST /app-api/api/evaluate/user/order/save/valuation/evaluation';
     await service.call(rate, { orderId: first, reportNo, stars: 4 }, { session });
-    const record = { delivered: 2, rated: 1, stars: 4 };
+    const record = { face: null, delivered: 2, rated: 1, stars: 4 };
     expect((await answerOf(second)).valuerRecord).toEqual(record);
 
     const consult = 'GET /app-api/api/evaluate/user/game/get/consult/staff';
     const { envelope } = await service.call(consult, {}, { session });
     const { alias } = valuer.member;
     expect(envelope.data?.onDuty).toContainEqual({ alias, level: 'certified', record });
-    const none = { delivered: 0, rated: 0, stars: null };
+    const none = { face: null, delivered: 0, rated: 0, stars: null };
     expect(envelope.data?.onDuty).toContainEqual(
       expect.objectContaining({ alias: senior.member.alias, record: none }),
     );

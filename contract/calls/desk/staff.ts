@@ -47,6 +47,8 @@ export const StaffMember = z.object({
   staffId: Id,
   name: z.string(),
   alias: z.string(),
+  /** Path of the photo that customers see; `null` without one. */
+  face: z.string().nullable(),
   level: z.enum(valuerLevels),
   role: z.enum(staffRoles),
   dutyFrom: z.int(),
@@ -122,6 +124,13 @@ export const deskStaffCalls = {
     summary: 'Take work, or take a break from it',
     role: 'valuer',
     payload: z.strictObject({ onDuty: z.boolean() }),
+    data: StaffMember,
+  }),
+  'POST /desk-api/staff/face': deskChange({
+    audits: ['staff.face'],
+    summary: 'Show customers another photo of oneself, or none',
+    role: 'valuer',
+    payload: z.strictObject({ fileId: Id.nullable() }),
     data: StaffMember,
   }),
   'GET /desk-api/staff/list': deskCall({

@@ -1,7 +1,7 @@
 import { staffRoleLabels } from '@account-doctor/contract/staff';
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Layout, Menu, Switch } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAction } from '../hooks/useAction';
 import { useCall } from '../hooks/useCall';
@@ -11,6 +11,9 @@ import { session, useMember } from '../session/session';
 import { ChangePassword } from './ChangePassword';
 import { Waiting } from './chat/Waiting';
 import './Frame.css';
+
+/** Seldom opened, and its upload is a tenth of what the first page loads. */
+const ChangeFace = lazy(async () => ({ default: (await import('./ChangeFace')).ChangeFace }));
 
 /** Around every page: where one can go, who one is, and whether one takes work. */
 export function Frame({
@@ -59,7 +62,7 @@ export function Frame({
 function Head() {
   const member = useMember();
   const waiting = useWaiting();
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'face' | 'password' | null>(null);
   const duty = useAction(async (onDuty: boolean) => {
     session.refresh(await call('POST /desk-api/staff/duty', { onDuty }));
   });
@@ -84,7 +87,8 @@ function Head() {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
+            { key: 'face', label: '我的照片', onClick: () => setChanging('face') },
+            { key: 'password', label: '修改密码', onClick: () => setChanging('password') },
             { key: 'sign-out', label: '退出登录', onClick: () => void signOut() },
           ],
         }}
@@ -94,7 +98,12 @@ function Head() {
           <DownOutlined />
         </Button>
       </Dropdown>
-      <ChangePassword open={changing} onClose={() => setChanging(false)} />
+      {changing === 'face' && (
+        <Suspense>
+          <ChangeFace onClose={() => setChanging(null)} />
+        </Suspense>
+      )}
+      <ChangePassword open={changing === 'password'} onClose={() => setChanging(null)} />
     </Layout.Header>
   );
 }

@@ -59,7 +59,7 @@ export async function withdraw(
 export async function valuerOfOrder(
   db: Queryable,
   orderId: string,
-): Promise<Omit<StaffPerson, 'role'> | null> {
+): Promise<Pick<StaffPerson, 'staffId' | 'alias' | 'level'> | null> {
   const task = await selectTask(db, orderId);
   if (!task) return null;
   // After an appeal nobody but the first valuer is there to ask until another one claims it.

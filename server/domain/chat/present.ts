@@ -11,6 +11,7 @@ import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { valuerOfOrder } from '../appraisal';
 import { someOrdersOfUser } from '../order';
+import { staffPerson } from '../staff';
 import { linkedFiles } from '../storage';
 import type { Conversation } from './conversationStore';
 import type { StoredMessage } from './messageStore';
@@ -57,7 +58,11 @@ export async function presentConversation(
   const valuer = await valuerOfOrder(db, order.orderId);
   return {
     order: presentOrder(order),
-    valuer: valuer && { alias: valuer.alias, level: valuer.level },
+    valuer: valuer && {
+      alias: valuer.alias,
+      level: valuer.level,
+      face: (await staffPerson(db, valuer.staffId))?.face ?? null,
+    },
     closed: closed === null ? null : codes[closed].msg,
     marks: presentMarks(conversation),
     unread,

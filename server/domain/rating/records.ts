@@ -2,16 +2,18 @@ import type { ValuerRecord } from '@account-doctor/contract/types';
 import { and, avg, count, eq } from 'drizzle-orm';
 import type { Queryable } from '../../core/database/database';
 import { signedRounds } from '../appraisal';
+import { staffPersons } from '../staff';
 import { ratings } from './tables';
 
-const NOTHING: ValuerRecord = { delivered: 0, rated: 0, stars: null };
+const NOTHING = { delivered: 0, rated: 0, stars: null };
 
-/** What each of these members of the desk has done as a valuer, by id; whoever has not is there too. */
+/** The face of each of these members of the desk and what they have done as a valuer, by id; whoever has not is there too. */
 export async function recordsOf(
   db: Queryable,
   staffIds: string[],
 ): Promise<(staffId: string) => ValuerRecord> {
-  if (staffIds.length === 0) return () => NOTHING;
+  if (staffIds.length === 0) return () => ({ face: null, ...NOTHING });
+  const people = await staffPersons(db, staffIds);
   const signed = signedRounds(db, staffIds);
   const rows = await db
     .select({
@@ -32,5 +34,8 @@ export async function recordsOf(
       { delivered, rated, stars: stars === null ? null : Number(stars) },
     ]),
   );
-  return (staffId) => known.get(staffId) ?? NOTHING;
+  return (staffId) => ({
+    face: people.get(staffId)?.face ?? null,
+    ...(known.get(staffId) ?? NOTHING),
+  });
 }

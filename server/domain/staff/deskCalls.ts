@@ -10,6 +10,7 @@ import {
   resetPassword,
   resetSecondFactor,
   setDuty,
+  setFace,
   updateProfile,
 } from './members';
 import { changePassword, signIn, signOut } from './signIn';
@@ -37,6 +38,8 @@ export function staffDeskCalls(services: Services) {
       changePassword(services, { ...passwords, staffId, sessionHash }),
 
     'POST /desk-api/staff/duty': ({ onDuty }, { staffId }) => setDuty(services, staffId, onDuty),
+
+    'POST /desk-api/staff/face': ({ fileId }, { staffId }) => setFace(services, staffId, fileId),
 
     'GET /desk-api/staff/list': async (page) => {
       const { list, total } = await selectMemberPage(database, page);

@@ -1,9 +1,11 @@
+import { publicPictureId, publicPicturePath } from '@account-doctor/contract/content';
 import type { ReceivedOf, StaffMember } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import { type Audited, unchanged } from '../../core/audited';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { claimFiles, withdrawPublicPicture } from '../storage';
 import { hashPassword, refuseGuessable } from '../user';
 import { audit } from './audit';
 import { noSecondFactor } from './secondFactor';
@@ -205,5 +207,25 @@ export async function setDuty(
       now(),
       presentMember(after),
     );
+  });
+}
+
+/** Shows customers another photo of the member; refuses with `FILE_NOT_FOUND` what is no upload of their own. */
+export async function setFace(
+  { database, now }: Services,
+  staffId: string,
+  fileId: string | null,
+): Promise<Audited<'staff.face', StaffMember>> {
+  return database.transaction(async (tx) => {
+    const before = await requireMember(tx, staffId);
+    const face = fileId === null ? null : publicPicturePath(fileId);
+    if (before.face === face) return unchanged(presentMember(before));
+    if (fileId !== null)
+      await claimFiles(tx, { userId: staffId, fileIds: [fileId], purpose: 'face' });
+    const shown = before.face === null ? null : publicPictureId(before.face);
+    if (shown !== null) await withdrawPublicPicture(tx, shown);
+    const after = (await updateMember(tx, staffId, { face })) ?? before;
+    const details = { shown: face !== null };
+    return audit(tx, { staffId, action: 'staff.face', details }, now(), presentMember(after));
   });
 }

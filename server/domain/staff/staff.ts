@@ -4,11 +4,12 @@ import { isWithinDuty, nextDuty } from './duty';
 import { type Member, selectMember, selectMembers, selectTakingWork } from './store';
 
 /** What other modules may know of somebody at the desk. */
-export type StaffPerson = Pick<Member, 'staffId' | 'alias' | 'level' | 'role'>;
+export type StaffPerson = Pick<Member, 'staffId' | 'alias' | 'face' | 'level' | 'role'>;
 
-const person = ({ staffId, alias, level, role }: Member): StaffPerson => ({
+const person = ({ staffId, alias, face, level, role }: Member): StaffPerson => ({
   staffId,
   alias,
+  face,
   level,
   role,
 });
@@ -58,6 +59,7 @@ export const presentMember = (member: Member): StaffMember => ({
   staffId: member.staffId,
   name: member.name,
   alias: member.alias,
+  face: member.face,
   level: member.level,
   role: member.role,
   dutyFrom: member.dutyFrom,

@@ -23,6 +23,8 @@ export const staffMembers = pgTable(
     name: text('name').notNull().unique(),
     /** What customers read. */
     alias: text('alias').notNull(),
+    /** Path of the photo that customers see; `null` without one. */
+    face: text('face'),
     level: text('level', { enum: valuerLevels }).notNull(),
     role: text('role', { enum: staffRoles }).notNull(),
     /** argon2id in PHC format. */

@@ -14,6 +14,7 @@ import {
   deleteFilesOf,
   deletePublicFile,
   markUsed,
+  publicPurposes,
   selectFile,
   selectFilesOf,
   selectFilesOfAny,
@@ -133,13 +134,14 @@ export async function withdrawPublicPicture(
   await removeContents(transaction, await deletePublicFile(transaction, fileId));
 }
 
-/** What everybody may see: pictures of banners, once they are used. Refuses with `FILE_NOT_FOUND`. */
+/** What everybody may see: pictures of banners and of valuers, once they are used. Refuses with `FILE_NOT_FOUND`. */
 export async function openPublicPicture(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   fileId: string,
 ): Promise<{ content: Buffer; contentType: string }> {
   const file = await selectFile(database, fileId);
-  if (file?.purpose !== 'banner' || !file.used) throw new BusinessError('FILE_NOT_FOUND');
+  if (!file?.used || !publicPurposes.includes(file.purpose))
+    throw new BusinessError('FILE_NOT_FOUND');
   return contentUnder(storage, variantKey(file, 'large'));
 }
 

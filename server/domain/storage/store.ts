@@ -5,6 +5,9 @@ import { files } from './tables';
 
 export type StoredFile = typeof files.$inferSelect;
 
+/** Of pictures that everybody may see. */
+export const publicPurposes: readonly FilePurpose[] = ['banner', 'face'];
+
 export async function insertFile(transaction: Transaction, file: StoredFile): Promise<void> {
   await transaction.insert(files).values(file);
 }
@@ -92,14 +95,14 @@ export async function deleteFilesOf(
     .returning();
 }
 
-/** Deletes a file that was uploaded for a banner, whoever did it, and returns it. */
+/** Deletes a file that everybody could see, whoever uploaded it, and returns it. */
 export async function deletePublicFile(
   transaction: Transaction,
   fileId: string,
 ): Promise<StoredFile[]> {
   return transaction
     .delete(files)
-    .where(and(eq(files.fileId, fileId), eq(files.purpose, 'banner')))
+    .where(and(eq(files.fileId, fileId), inArray(files.purpose, [...publicPurposes])))
     .returning();
 }
 

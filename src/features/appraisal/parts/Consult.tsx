@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { DataOf } from '@account-doctor/contract/types';
 import { recordWords } from '@account-doctor/contract/valuerRecord';
+import { serviceAddress } from '@/data/addresses';
 import { duration, moment } from '@/format/time';
 import { Avatar } from '@/ui/Avatar';
 import { Icon, type IconName } from '@/ui/Icon';
@@ -19,7 +20,11 @@ export const OnDuty = ({ consult: { onDuty, nextDutyAt } }: { consult: Consult }
       <View className="on-duty" role="list" aria-label="值班估价师">
         {onDuty.map(({ alias, level, record }) => (
           <View key={alias} className="on-duty__valuer" role="listitem">
-            <Avatar nickname={alias} src={null} size="small" />
+            <Avatar
+              nickname={alias}
+              src={record.face && serviceAddress(record.face)}
+              size="small"
+            />
             <View className="on-duty__words">
               <View className="on-duty__name">
                 {alias}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { HumanStanding, Report, ValuerRecord } from '@account-doctor/contract/types';
 import { recordWords } from '@account-doctor/contract/valuerRecord';
+import { serviceAddress } from '@/data/addresses';
 import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { Avatar } from '@/ui/Avatar';
@@ -37,7 +38,11 @@ export function ValuerSection(props: ValuerSectionProps) {
   return (
     <Section id={id} title={narrative === '' ? '估价师' : '估价师的话'}>
       <View className="report-valuer__person">
-        <Avatar nickname={valuer.alias} src={null} size="medium" />
+        <Avatar
+          nickname={valuer.alias}
+          src={record?.face ? serviceAddress(record.face) : null}
+          size="medium"
+        />
         <View className="report-valuer__words">
           <View className="report-valuer__name">{valuer.alias}</View>
           <View className="report-valuer__level">{valuerLevelLabels[valuer.level]}</View>
