@@ -24,7 +24,7 @@ const about: ChatConversation = {
     serverLabel: '安卓 QQ',
     createdAt: at,
   },
-  valuer: { alias: '老周', level: 'expert' },
+  valuer: { alias: '老周', level: 'expert', face: null },
   closed: null,
   marks: { customer: { delivered: 0, read: 0 }, desk: { delivered: 0, read: 0 } },
   unread: 0,
@@ -243,6 +243,49 @@ describe('how far each side is', () => {
 });
 
 describe('an order', () => {
+  it('is shown with who values it and how far it is, which changes without a reload', async () => {
+    let state: ChatConversation = { ...about, valuer: null };
+    const becomes = (evaluationState: ChatConversation['order']['evaluationState']) => {
+      state = { ...about, order: { ...about.order, evaluationState } };
+    };
+    becomes('queued');
+    serveWith(({ url }) =>
+      url.endsWith('/chat/history')
+        ? accepted({ conversation: state, list: [message(1)], more: false } satisfies ChatHistory)
+        : accepted({}),
+    );
+    jest.useFakeTimers({ advanceTimers: true });
+    const screen = await open();
+    screen.getByRole('img', { name: '共 4 步，已完成 0 步' });
+    const wait = () => act(() => jest.advanceTimersByTimeAsync(11_000));
+    for (const [next, label, done] of [
+      ['reviewing', '估价中', 1],
+      ['needs_info', '待补充', 1],
+      ['second_reading', '复核中', 2],
+      ['delivered', '已完成', 4],
+    ] as const) {
+      becomes(next);
+      await wait();
+      expect(screen.getByRole('status').textContent).toBe(label);
+      screen.getByRole('img', { name: `共 4 步，已完成 ${done} 步` });
+    }
+    jest.useRealTimers();
+    screen.getByText('老周 · 资深估价师');
+    await screen.pressButton('看报告');
+    expect(screen.opened).toEqual([
+      ['navigateTo', '/pages/evaluation/report/index?orderId=order-1'],
+    ]);
+  });
+
+  it('of which nobody has written says what helps, and offers first questions', async () => {
+    serve(() => []);
+    const screen = await open();
+    await goOnline();
+    screen.getByText('发这些最有用');
+    await screen.pressButton('还需要我补充什么？');
+    expect(said('send')).toMatchObject([{ content: { kind: 'text', text: '还需要我补充什么？' } }]);
+  });
+
   it('can be sent as a card, and is shown as one', async () => {
     const card = message(1, { content: { kind: 'order', order: about.order } });
     serve(() => [card]);

@@ -2,13 +2,9 @@ import { View } from '@tarojs/components';
 import Taro from '@tarojs/taro';
 import { observer } from 'mobx-react';
 import { useEffect, useState } from 'react';
-import { valuerLevelLabels } from '@account-doctor/contract/staff';
-import { aboutEvaluationState } from '@account-doctor/contract/states';
-import type { ChatConversation } from '@account-doctor/contract/types';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { useShown } from '@/data/useShown';
-import { GameIcon } from '@/features/game/GameIcon';
 import { replace } from '@/navigation/navigate';
 import { watchKeyboardHeight } from '@/platform/softKeyboard';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
@@ -16,10 +12,11 @@ import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
-import { Tag } from '@/ui/Tag';
 import { Composer } from './Composer';
 import { Conversation } from './Conversation';
+import { FirstWords } from './FirstWords';
 import { MessageBubble, WaitingBubble } from './MessageBubble';
+import { OrderHead } from './OrderHead';
 import './ConversationView.scss';
 
 /** Between two looks at how far the order is, in ms. */
@@ -93,7 +90,7 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
   const lastOwn = [...messages].reverse().find(({ sender }) => sender === 'customer')?.position;
   if (!about) return null;
   if (messages.length === 0 && waiting.length === 0)
-    return <View className="conversation__empty">{invitationOf(about)}</View>;
+    return <FirstWords about={about} onAsk={(question) => conversation.sendText(question)} />;
   return (
     <>
       {more && (
@@ -126,12 +123,6 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
   );
 });
 
-/** What an empty conversation says; one that is over invites nobody to write. */
-function invitationOf({ valuer, closed }: ChatConversation): string {
-  if (closed !== null) return '这份订单没有沟通记录';
-  return valuer ? '有想补充或想问的，直接告诉估价师' : '估价师接单前也可以先留言，接单后会看到';
-}
-
 /** The conversation about an order, connected while its page is mounted. */
 function useConversation(orderId: string): Conversation {
   const { session } = useStores();
@@ -151,27 +142,4 @@ function useConversation(orderId: string): Conversation {
   }, [conversation]);
   useEffect(() => conversation.show(shown), [conversation, shown]);
   return conversation;
-}
-
-/** The order of the conversation, its valuer and its state. */
-function OrderHead({ about, onSend }: { about: ChatConversation; onSend: () => void }) {
-  const { order, valuer, closed } = about;
-  const who = valuer ? `${valuerLevelLabels[valuer.level]} ${valuer.alias}` : '等待估价师接单';
-  return (
-    <View className="chat-order">
-      <GameIcon url={order.gameIconUrl} size={40} />
-      <View className="chat-order__words">
-        <View className="chat-order__line">
-          <View className="chat-order__name">{order.gameName}</View>
-          <Tag variant="primary">{aboutEvaluationState(order.evaluationState).label}</Tag>
-        </View>
-        <View className="chat-order__valuer">{`${order.serverLabel} · ${who}`}</View>
-      </View>
-      {closed === null && (
-        <Button id="chat-send-order" size="small" variant="text" onPress={onSend}>
-          发送订单
-        </Button>
-      )}
-    </View>
-  );
 }

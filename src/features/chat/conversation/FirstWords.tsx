@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components';
+import type { ChatConversation } from '@account-doctor/contract/types';
+import { Icon, type IconName } from '@/ui/Icon';
+import { Pressable } from '@/ui/Pressable';
+import './FirstWords.scss';
+
+/** What people ask first; a tap sends it. */
+const questions = ['大概什么时候出报告？', '还需要我补充什么？', '这个价格现在好卖吗？'] as const;
+
+/** What tells a valuer most, so that nobody has to ask for it. */
+const helpful: readonly { icon: IconName; text: string }[] = [
+  { icon: 'image-plus', text: '个人主页、皮肤或角色总览的截图，一张顶十句' },
+  { icon: 'shield-check', text: '实名、换绑、封禁记录的设置页，影响成交价' },
+  { icon: 'file-text', text: '表单里没有的东西，写名字和数量就行' },
+];
+
+interface FirstWordsProps {
+  about: ChatConversation;
+  onAsk: (question: string) => void;
+}
+
+/** An empty conversation: what helps the valuer, and first questions; one that is over invites nobody. */
+export function FirstWords({ about: { valuer, closed }, onAsk }: FirstWordsProps) {
+  if (closed !== null) return <View className="first-words__lead">这份订单没有沟通记录</View>;
+  return (
+    <View className="first-words">
+      <View className="first-words__lead">
+        {valuer ? '有想补充或想问的，直接告诉估价师' : '估价师接单前也可以先留言，接单后会看到'}
+      </View>
+      <View className="first-words__card">
+        <View className="first-words__title">发这些最有用</View>
+        {helpful.map(({ icon, text }) => (
+          <View key={icon} className="first-words__line">
+            <Icon name={icon} size={18} />
+            <View className="first-words__text">{text}</View>
+          </View>
+        ))}
+      </View>
+      <View className="first-words__questions">
+        {questions.map((question) => (
+          <Pressable
+            key={question}
+            className="first-words__question"
+            role="button"
+            onPress={() => onAsk(question)}
+          >
+            {question}
+          </Pressable>
+        ))}
+      </View>
+    </View>
+  );
+}

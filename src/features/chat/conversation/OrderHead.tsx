@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components';
+import { valuerLevelLabels } from '@account-doctor/contract/staff';
+import {
+  aboutEvaluationState,
+  hasReport,
+  type EvaluationState,
+} from '@account-doctor/contract/states';
+import type { ChatConversation } from '@account-doctor/contract/types';
+import { serviceAddress } from '@/data/addresses';
+import { GameIcon } from '@/features/game/GameIcon';
+import { navigate } from '@/navigation/navigate';
+import { Avatar } from '@/ui/Avatar';
+import { Button } from '@/ui/Button';
+import { Tag } from '@/ui/Tag';
+import './OrderHead.scss';
+
+/** The way of a valuation, as its customer waits for it. */
+const steps = ['接单', '估价', '复核', '交付'] as const;
+
+/** How many of the steps are done, and by that which one goes on. */
+const stepOf: Partial<Record<EvaluationState, number>> = {
+  queued: 0,
+  assigned: 1,
+  reviewing: 1,
+  needs_info: 1,
+  second_reading: 2,
+  delivered: 4,
+  final: 4,
+};
+
+/** Who answers, how far the order is by now, and what can be done with it. */
+export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: () => void }) {
+  const { order, valuer, closed } = about;
+  const { orderId, evaluationState } = order;
+  const done = closed === null ? stepOf[evaluationState] : undefined;
+  return (
+    <View className="chat-order">
+      <View className="chat-order__row">
+        {valuer ? (
+          <Avatar
+            nickname={valuer.alias}
+            src={valuer.face && serviceAddress(valuer.face)}
+            size="small"
+          />
+        ) : (
+          <GameIcon url={order.gameIconUrl} size={40} />
+        )}
+        <View className="chat-order__words">
+          <View className="chat-order__line">
+            <View className="chat-order__name">
+              {valuer ? `${valuer.alias} · ${valuerLevelLabels[valuer.level]}` : '等待估价师接单'}
+            </View>
+            <View role="status">
+              <Tag variant="primary">{aboutEvaluationState(evaluationState).label}</Tag>
+            </View>
+          </View>
+          <View className="chat-order__account">{`${order.gameName} · ${order.serverLabel}`}</View>
+        </View>
+        {hasReport(evaluationState) ? (
+          <Button
+            id="chat-report"
+            size="small"
+            variant="secondary"
+            onPress={() => void navigate('report', { orderId })}
+          >
+            看报告
+          </Button>
+        ) : (
+          closed === null && (
+            <Button id="chat-send-order" size="small" variant="text" onPress={onSend}>
+              发送订单
+            </Button>
+          )
+        )}
+      </View>
+      {done !== undefined && (
+        <View
+          className="chat-steps"
+          role="img"
+          aria-label={`共 ${steps.length} 步，已完成 ${done} 步`}
+        >
+          {steps.map((step, place) => (
+            <View
+              key={step}
+              className={`chat-steps__step ${place < done ? 'chat-steps__step--done' : ''} ${place === done ? 'chat-steps__step--now' : ''}`}
+            >
+              {step}
+            </View>
+          ))}
+        </View>
+      )}
+    </View>
+  );
+}
