@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { useNow } from '../../hooks/useNow';
+import './Clock.css';
 
 /** Less than this and a clock warns, in ms. */
 const SOON = 30 * 60_000;
@@ -14,20 +15,33 @@ function span(milliseconds: number): string {
   return [...(hours > 0 ? [hours] : []), ...parts].join(':');
 }
 
+interface ClockProps {
+  due: string;
+  stoppedAt: string | null;
+  /** In the queue: read across the room. */
+  large?: boolean;
+}
+
 /** How long is left until something is due, ticking; it stands still while the customer's turn is. */
-export function Clock({ due, stoppedAt }: { due: string; stoppedAt: string | null }) {
+export function Clock({ due, stoppedAt, large = false }: ClockProps) {
   const now = useNow();
   const left = Date.parse(due) - (stoppedAt ? Date.parse(stoppedAt) : now);
-  if (stoppedAt) return <Tag className="figures">暂停，剩 {span(left)}</Tag>;
-  if (left <= 0)
+  const [words, tone, color] = stoppedAt
+    ? ['暂停，剩', 'still', undefined]
+    : left <= 0
+      ? ['超时', 'late', 'red']
+      : left < SOON
+        ? ['剩', 'soon', 'orange']
+        : ['剩', 'good', 'green'];
+  if (large)
     return (
-      <Tag color="red" className="figures">
-        超时 {span(left)}
-      </Tag>
+      <div className={`clock clock--${tone}`}>
+        {words} <span className="clock__time">{span(left)}</span>
+      </div>
     );
   return (
-    <Tag color={left < SOON ? 'orange' : 'green'} className="figures">
-      剩 {span(left)}
+    <Tag color={color} className="figures">
+      {words} {span(left)}
     </Tag>
   );
 }

@@ -77,9 +77,9 @@ export function Queue() {
           {
             title: key === 'waiting' ? '接单时限' : '交付时限',
             key: 'due',
-            width: 150,
+            width: 190,
             render: (_: unknown, { claimDue, deliverDue, claimedAt, stoppedAt }: QueueRow) => (
-              <Clock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} />
+              <Clock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} large />
             ),
           },
         ]),

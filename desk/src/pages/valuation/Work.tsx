@@ -8,6 +8,7 @@ import { missingParts } from '@account-doctor/contract/valuation';
 import { Alert, App, Button, Card, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { showAtFields, useAction } from '../../hooks/useAction';
+import { useShortcuts } from '../../hooks/useShortcuts';
 import { useUnsaved } from '../../hooks/useUnsaved';
 import { call } from '../../data/service';
 import { useMember } from '../../session/session';
@@ -84,6 +85,8 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
     });
   }, form);
 
+  useShortcuts({ s: () => void save.run(), Enter: () => void askToSubmit.run() });
+
   return (
     <Card
       size="small"
@@ -93,7 +96,13 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
           <Button id="ask" onClick={() => setAsking(true)}>
             请客户补充
           </Button>
-          <Button loading={save.running} onClick={() => void save.run()} id="keep">
+          <Button
+            loading={save.running}
+            onClick={() => void save.run()}
+            id="keep"
+            title="Ctrl+S"
+            aria-keyshortcuts="Control+S"
+          >
             保存
           </Button>
           <Button
@@ -101,6 +110,8 @@ function Editor({ valuation, reload }: { valuation: Valuation; reload: () => Pro
             loading={submit.running}
             onClick={() => void askToSubmit.run()}
             id="hand-in"
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
           >
             {round > 1 ? '交付复评' : '提交复核'}
           </Button>
