@@ -46,11 +46,13 @@ export function FillInInfo({ gameId, kind, check }: ParametersOf<'fillInInfo'>) 
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(description) => (
           <>
-            <GameHead game={description.game} />
             {description.game.aiAvailable || description.game.humanAvailable ? (
               <OpenGame description={description} kind={kind} check={check !== undefined} />
             ) : (
-              <ClosedGame game={description.game} />
+              <>
+                <GameHead game={description.game} />
+                <ClosedGame game={description.game} />
+              </>
             )}
           </>
         )}
@@ -78,10 +80,13 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
   };
   useCapturedReadings(game.gameId, applyReading);
   return (
-    <>
-      <OrderLimitNotice byHuman={evaluator === 'human'} />
-      <EvaluatorChoice game={game} value={evaluator} onChange={setEvaluator} />
-      <WayTabs value={way} onChange={setWay} />
+    <View className="fill-in-info__columns">
+      <View>
+        <GameHead game={game} />
+        <OrderLimitNotice byHuman={evaluator === 'human'} />
+        <EvaluatorChoice game={game} value={evaluator} onChange={setEvaluator} />
+        <WayTabs value={way} onChange={setWay} />
+      </View>
       {/* Hidden, not unmounted: pictures go on uploading. */}
       <View className={way === 'form' ? '' : 'fill-in-info__aside'}>
         <AccountFormView
@@ -96,7 +101,7 @@ function OpenGame({ description, kind, check }: OpenGameProps) {
         <LinkWay game={game} onRead={applyReading} onForm={() => setWay('form')} />
       </View>
       {way === 'capture' && <CaptureWay game={game} onForm={() => setWay('form')} />}
-    </>
+    </View>
   );
 }
 

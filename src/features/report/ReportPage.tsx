@@ -33,9 +33,11 @@ export function ReportPage({ orderId }: { orderId: string }) {
           return (
             <>
               <LockedView order={order} report={report} />
-              <KeepSection orderId={orderId} locked />
-              <OutcomeSection orderId={orderId} />
-              <VerificationSection header={report.header} />
+              <View className="report__after">
+                <KeepSection orderId={orderId} locked />
+                <OutcomeSection orderId={orderId} />
+                <VerificationSection header={report.header} />
+              </View>
               <UnlockBar order={order} onOpened={load} />
             </>
           );
@@ -49,7 +51,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
               record={answer.valuerRecord}
             />
             {/* Apart, so that what comes later is not sent to WeChat's view together with all before it. */}
-            <View>
+            <View className="report__after">
               <Later>
                 <Later>
                   <KeepSection orderId={orderId} version={version} rated={order.rated} />

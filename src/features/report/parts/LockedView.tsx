@@ -39,8 +39,10 @@ export function LockedView({ order, report }: LockedViewProps) {
         sample={report.header.sample}
         reveals={arrival === 'awaited'}
       />
-      <LockedShapes hidden={report.hidden} />
-      <ConfidenceSection confidence={report.confidence} value={report.value} />
+      <View className="report__story">
+        <LockedShapes hidden={report.hidden} />
+        <ConfidenceSection confidence={report.confidence} value={report.value} />
+      </View>
     </View>
   );
 }

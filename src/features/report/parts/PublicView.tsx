@@ -42,11 +42,13 @@ export function PublicView({ report, gameIconUrl, origin, children }: PublicView
         sample={sample}
         origin={origin}
       />
-      <ReportSections prefix={prefix} report={report} />
-      <View className="report__end">{`模型版本 ${modelVersion}`}</View>
-      <Button id="evaluate-mine" onPress={() => void navigate('chooseGame')}>
-        评估我的账号
-      </Button>
+      <View className="report__story">
+        <ReportSections prefix={prefix} report={report} />
+        <View className="report__end">{`模型版本 ${modelVersion}`}</View>
+        <Button id="evaluate-mine" onPress={() => void navigate('chooseGame')}>
+          评估我的账号
+        </Button>
+      </View>
     </View>
   );
 }

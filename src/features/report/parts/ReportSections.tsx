@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components';
 import { factorsToVerify } from '@account-doctor/contract/reportStory';
 import type {
   HumanStanding,
@@ -116,16 +115,14 @@ export function ReportSections(props: ReportSectionsProps) {
             />
             <RisksSection id={id('risks')} risks={report.risks} />
             <AdviceSection id={id('advice')} advice={report.advice} />
-            <View className="report__pair">
-              <ConfidenceSection
-                id={id('confidence')}
-                confidence={report.confidence}
-                value={value}
-                comparables={comparables}
-                judged={judged}
-              />
-              {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
-            </View>
+            <ConfidenceSection
+              id={id('confidence')}
+              confidence={report.confidence}
+              value={value}
+              comparables={comparables}
+              judged={judged}
+            />
+            {method && <MethodSection id={id('method')} method={method} sample={header.sample} />}
           </Later>
         </>
       )}

@@ -56,11 +56,11 @@ export function ReportView(props: ReportViewProps) {
       >
         <NextSteps orderId={orderId} report={report} now={now} />
       </LeadSection>
-      <ReportTip />
       <View
         id={story}
         className={`report__story ${arrival === 'locked' ? 'report__story--unfolds' : ''}`}
       >
+        <ReportTip />
         <ReportSections
           prefix={prefix}
           orderId={orderId}
