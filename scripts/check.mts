@@ -89,6 +89,7 @@ const steps: Step[] = [
   program('unused', 'knip', ...cached('knip')),
   program('styles', 'stylelint', '--max-warnings', '0', ...cached('stylelint'), 'src/**/*.scss'),
   program('papers', 'tsx', 'scripts/papers.mts'),
+  program('words', 'tsx', 'scripts/words.mts'),
   program('format', 'oxfmt', '--check'),
 ];
 

@@ -132,7 +132,7 @@ export const richReport: Report = {
     measured: { sales: 412, medianError: 0.187 },
     reasons: [
       {
-        label: '可比成交',
+        label: '相似账号',
         detail: '同区服样本 1200 条，最相似的 6 条平均相似度 81%',
         score: 90,
       },

@@ -55,7 +55,7 @@ export const longReport: Report = {
     score: 74,
     grade: 'B',
     measured: { sales: 412, medianError: 0.187 },
-    reasons: ['可比成交', '信息完整度', '已核实比例', '市场分歧'].map((label) => ({
+    reasons: ['相似账号', '信息完整度', '已核实比例', '市场分歧'].map((label) => ({
       label,
       detail: '同区服样本 1200 条，最相似的 6 条平均相似度 81%',
       score: 80,

@@ -243,7 +243,7 @@ describe('the confidence', () => {
   it('gives its four reasons, each with a score', () => {
     const { score, reasons } = of(account.answers);
     expect(reasons.map(({ label }) => label)).toEqual([
-      '可比成交',
+      '相似账号',
       '信息完整度',
       '已核实比例',
       '市场分歧',

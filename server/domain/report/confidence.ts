@@ -45,7 +45,7 @@ function comparablesReason({ comparables, knownSales }: Estimate): Reason {
     comparables.reduce((sum, one) => sum + one.similarity, 0) / Math.max(1, comparables.length);
   const plenty = Math.log1p(knownSales) / Math.log1p(MANY_SALES);
   return {
-    label: '可比成交',
+    label: '相似账号',
     detail: `同区服样本 ${knownSales} 条，最相似的 ${comparables.length} 条平均相似度 ${percent(similarity)}%`,
     score: percent(0.5 * Math.min(1, plenty) + 0.5 * similarity),
   };
@@ -144,7 +144,7 @@ export function confidenceWithoutModel(
   const completeness = completenessReason(fields, known);
   const verified = verifiedReason(known, evidence);
   const comparables: Reason = {
-    label: '可比成交',
+    label: '相似账号',
     detail: '同区服的成交记录还不够，价格由估价师按经验判断',
     score: 0,
   };

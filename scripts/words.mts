@@ -1,0 +1,103 @@
+/**
+ * Checks every text that people read in client, desk and service, by the voice and the glossary of
+ * docs/design.md: one name for a thing, 您, and spaces between figures or Latin words and Chinese.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const DESIGN = 'docs/design.md';
+const HAN = String.raw`[\p{Script=Han}]`;
+/** 3D模型, 10个: figures and Latin letters stand apart. */
+const CROWDED = new RegExp(`${HAN}[0-9A-Za-z¥]|[0-9A-Za-z%]${HAN}`, 'u');
+
+/** The last column of the glossary. */
+const banned = readFileSync(DESIGN, 'utf8')
+  .split('\n')
+  .flatMap((line) => /^\| *[^|]*\p{Script=Han}[^|]*\|[^|]*\|([^|]*)\|$/u.exec(line)?.[1] ?? [])
+  .flatMap((cell) => cell.split('、'))
+  .map((word) => word.trim())
+  .filter(Boolean);
+if (banned.length === 0) throw new Error(`No glossary was found in ${DESIGN}`);
+
+/** What is counted stands apart from its number, also where that is known only later. */
+const COUNTED = /^[个项条份位天张次秒笔款](?!人)/u;
+
+/** What others say, and how readers call the service. */
+const SPOKEN = /“[^”]*”|你们/gu;
+
+const problemsOf = ({ text, continues }: Said): string[] => [
+  ...banned.filter((word) => text.includes(word)).map((word) => `“${word}” has another name`),
+  ...(/你/u.test(text.replaceAll(SPOKEN, '')) ? ['你 is 您'] : []),
+  ...(CROWDED.test(text) || (continues && COUNTED.test(text))
+    ? ['a space is missing between figures or Latin letters and Chinese']
+    : []),
+];
+
+/** A text, and where it stands. */
+interface Said {
+  text: string;
+  at: number;
+  /** Something that is put in stands before it. */
+  continues: boolean;
+}
+
+const isAfterInsert = (node: ts.Node): boolean =>
+  ts.isTemplateMiddle(node) ||
+  ts.isTemplateTail(node) ||
+  (ts.isJsxText(node) && node.parent.getChildren()[0] !== node);
+
+/** The texts of a program; what only names something, such as a key or an import, is not among them. */
+function textsOf(node: ts.Node): Said[] {
+  const own =
+    ts.isStringLiteralLike(node) ||
+    ts.isJsxText(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddle(node) ||
+    ts.isTemplateTail(node)
+      ? [{ text: node.text, at: node.getStart(), continues: isAfterInsert(node) }]
+      : [];
+  const below: Said[] = [];
+  ts.forEachChild(node, (child) => {
+    below.push(...textsOf(child));
+  });
+  return [...own, ...below];
+}
+
+const all = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+}).split('\n');
+const files = all
+  .filter((file) => /^(src|desk\/src|client-core|contract|server)\/.*\.tsx?$/.test(file))
+  // Names of games and of what is in them are facts, and texts there are written as their games do.
+  .filter((file) => !/^server\/(sample|database)\//.test(file))
+  // Titles are pasted into marketplaces, which count every character.
+  .filter((file) => file !== 'server/domain/report/listingTitle.ts');
+
+/** What the service says in documents, line by line. */
+const documents = all.filter((file) => /^server\/flows\/seed\/content\/.*\.md$/.test(file));
+const foundInDocuments = documents.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text, place) =>
+      problemsOf({ text, at: 0, continues: false }).map(
+        (problem) => `${file}:${place + 1} ${text}: ${problem}`,
+      ),
+    ),
+);
+
+const foundInCode = files.flatMap((file) => {
+  const code = readFileSync(file, 'utf8');
+  if (!/\p{Script=Han}/u.test(code)) return [];
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  return textsOf(source).flatMap((said) =>
+    problemsOf(said).map((problem) => {
+      const { line } = source.getLineAndCharacterOfPosition(said.at);
+      return `${file}:${line + 1} ${said.text.trim()}: ${problem}`;
+    }),
+  );
+});
+
+const found = [...foundInCode, ...foundInDocuments];
+for (const problem of found) console.error(problem);
+if (found.length > 0) process.exitCode = 1;
