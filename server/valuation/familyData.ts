@@ -7,13 +7,10 @@ import { dayOf } from './level';
 import { prepareColumns, type PreparedColumns } from './linear';
 import type { Sale, ValuedGame } from './types';
 
-/** An asked price says less about what is paid than a sold one. */
-const ASKED_WEIGHT = 0.5;
 /** Nobody but its owner saw a self-reported one. */
 export const SELF_REPORTED_WEIGHT = 0.5;
 
-const worthOf = ({ kind, selfReported }: Sale): number =>
-  (kind === 'asked' ? ASKED_WEIGHT : 1) * (selfReported ? SELF_REPORTED_WEIGHT : 1);
+const worthOf = ({ selfReported }: Sale): number => (selfReported ? SELF_REPORTED_WEIGHT : 1);
 
 /** The sales of a family as the fit needs them, row by row. */
 export interface FamilyData {

@@ -9,6 +9,9 @@ import { suspiciousSales, type Suspicion } from './screening';
 /** Rounds in which the rough law and the level of prices in time make room for each other. */
 const LEVEL_ROUNDS = 1;
 
+/** Sellers may be slow to follow a market: what they ask is half a sighting of its level. */
+const ASKED_WEIGHT = 0.5;
+
 /** A zone family on its way to a model. */
 export interface Family {
   zoneFamily: string;
@@ -42,7 +45,7 @@ export function trackRows(families: LevelRows[], today: number): LevelTrack {
       day: data.days[row] as number,
       apart: apart[row] as number,
       deviation: deviations[row] as number,
-      weight: data.weights[row] as number,
+      weight: (data.weights[row] as number) * (data.asked[row] === 1 ? ASKED_WEIGHT : 1),
     })),
   );
   return trackLevel(sightings, today);

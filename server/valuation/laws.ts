@@ -1,3 +1,4 @@
+import { askedAgainstPaid, widened } from './askedPrices';
 import { bestShares, blended, blendedValues, type Shares } from './blend';
 import { fitInMoney, fitInTrees, fitMultiplicative, type FoldedFit } from './familyFolds';
 import { soldRows, type ScreenedFamily } from './familyScreening';
@@ -36,16 +37,22 @@ function fitFamily(family: ScreenedFamily, seed: string): FittedFamily {
   const { data, targets, apart, deviations, suspicions, folds } = family;
   const suspicious = idsOf(suspicions);
   const isBelieved = (row: number) => !suspicious.has(data.sales[row]?.saleId ?? '');
+  const believed = [...data.sales.keys()].filter(isBelieved);
   const { explained, left } = patienceOf(data, folds, family, isBelieved);
   const aims = minus(targets, explained);
-  const weights = fitWeights(data, minus(apart, explained), times(deviations, left), isBelieved);
+  const { wider } = askedAgainstPaid(data, believed, apart);
+  const weights = fitWeights(
+    data,
+    minus(apart, explained),
+    widened(data, times(deviations, left), wider),
+    isBelieved,
+  );
   const task = { data, targets: aims, weights };
   const inLog = fitMultiplicative(task, folds, `${seed}/log`);
   const inMoney = fitInMoney(task, folds, inLog.unseen, `${seed}/money`);
   const inTrees = fitInTrees(task, folds, `${seed}/trees`);
   const laws = inTrees ? [inLog, inMoney, inTrees] : [inLog, inMoney];
   const sold = soldRows(data).filter(isBelieved);
-  const believed = [...data.sales.keys()].filter(isBelieved);
   return { ...family, laws, aims, sold, believed, explained, left };
 }
 
