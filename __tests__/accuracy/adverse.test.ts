@@ -51,7 +51,7 @@ describe('the valuation withstands', () => {
   );
 
   it('a patch that nobody announced', async () => {
-    const patched = { code: 'valorant', step: 2 };
+    const patched = { code: 'valorant', draw: 0, step: 2 };
     expect(unmet(await found('patch days', patched, 'MdAPE'))).toEqual([]);
     expect(unmet(await found('patch days', patched, 'ratio'))).toEqual([]);
   });

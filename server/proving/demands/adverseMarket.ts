@@ -23,13 +23,14 @@ export async function readOffers(
   return own?.sales ?? [];
 }
 
-/** Sales that follow a law, with listings that nobody takes, by way of an import file. */
+/** Sales that follow a law, with listings that nobody takes, by way of an import file; another draw has others. */
 export function adverseSales(
   game: CatalogueGame,
   law: Law,
   options: Pick<MarketOptions, 'count' | 'days' | 'level'>,
+  draw = 0,
 ): Promise<NewSale[]> {
-  const offers = drawMarket(game, law, { ...options, seed: 1, until });
+  const offers = drawMarket(game, law, { ...options, seed: 1 + draw, until });
   return readOffers(
     game,
     withUnsoldListings(offers, UNSOLD_SHARE, seededRandom(`${game.code}/unsold`)),

@@ -46,9 +46,14 @@ export const atLevel = <Some extends Sale>(sale: Some, level: number): Some => (
   price: Math.max(100, Math.round(sale.price * level)),
 });
 
-/** So many sold accounts that no model has seen, at prices of the last day. */
-export function unseenSales(game: CatalogueGame, count: number, scale = 1): SaleWithTruth[] {
-  const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED, now: until, scale });
+/** So many sold accounts that no model has seen, at prices of the last day; of another draw, other ones. */
+export function unseenSales(
+  game: CatalogueGame,
+  count: number,
+  scale = 1,
+  draw = 0,
+): SaleWithTruth[] {
+  const drawn = generateSalesWithTruth(game, { seed: UNSEEN_SEED + draw, now: until, scale });
   return drawn
     .filter(({ sale }) => sale.kind === 'sold')
     .slice(0, count)

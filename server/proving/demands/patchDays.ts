@@ -16,9 +16,12 @@ const DAYS = 180;
 /** The walk has a patch in its first days; models are trained every third. */
 const WALK = { from: new Date('2026-11-06T00:00:00Z'), stepDays: 3 };
 const STEPS = 5;
+/** Markets of each game: the few sales of one walk say a coverage to within two points. */
+const DRAWS = 2;
 
 interface Part {
   code: string;
+  draw: number;
   /** Which step of the walk. */
   step: number;
 }
@@ -28,12 +31,9 @@ interface Measure {
   boosting: JudgedPrice[];
 }
 
-async function measurePatches({ code, step: place }: Part): Promise<Measure> {
-  const sales = await adverseSales(gameOf(code), additive, {
-    count: SALES,
-    days: DAYS,
-    level: patchDays,
-  });
+async function measurePatches({ code, draw, step: place }: Part): Promise<Measure> {
+  const market = { count: SALES, days: DAYS, level: patchDays };
+  const sales = await adverseSales(gameOf(code), additive, market, draw);
   const step = stepsOf(sales, WALK)[place];
   if (!step) throw new Error(`The walk of ${code} has no step ${place}`);
   const judged = judgedSales(sales, step);
@@ -47,7 +47,13 @@ async function measurePatches({ code, step: place }: Part): Promise<Measure> {
 /** Patches that nobody announced, by a fifth up or down every six weeks. */
 export const patchedMarket = demand<Part, Measure>({
   title: 'patch days every six weeks',
-  parts: GAMES.flatMap((code) => Array.from({ length: STEPS }, (_, step) => ({ code, step }))),
+  parts: GAMES.flatMap((code) =>
+    Array.from({ length: DRAWS * STEPS }, (_, place) => ({
+      code,
+      draw: Math.floor(place / STEPS),
+      step: place % STEPS,
+    })),
+  ),
   measure: measurePatches,
   findings(measures) {
     const own = measure(measures.flatMap(({ engine }) => engine));
