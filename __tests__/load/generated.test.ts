@@ -8,6 +8,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '@account-doctor/contract/pages';
 import { memberSessions } from '../../server/domain/staff/sessions';
+import { deskGuard } from '../../server/core/http/deskCookie';
 import { userSessions } from '../../server/domain/user/sessions';
 import { seededRandom, type SeededRandom } from '../../server/core/seededRandom';
 import { newCustomer, seedHumanGame } from '../server/appraisal/customer';
@@ -62,16 +63,20 @@ const names = (Object.keys(calls) as CallName[]).flatMap((name) =>
   Array<CallName>(dear.test(name) ? 1 : 12).fill(name),
 );
 
-type Sessions = Record<'nobody' | 'user' | 'admin' | 'senior', Session | undefined>;
+type Sessions = Record<
+  'nobody' | 'user' | 'admin' | 'senior',
+  (Session & { cookie?: string }) | undefined
+>;
 /** Fresh ones now and then: some calls end theirs, as they should. */
 async function sessions(): Promise<Sessions> {
   const { database, now } = service.services;
   return database.transaction(async (transaction) => {
     await transaction.execute('update staff_members set disabled_at = null');
+    const ofDesk = (token: string) => ({ token: deskGuard(token), cookie: `desk=${token}` });
     const of = async ({ staffId }: { staffId: string }) => ({
       newUser: false,
       userId: staffId,
-      token: await memberSessions.start(transaction, staffId, '', now()),
+      ...ofDesk(await memberSessions.start(transaction, staffId, '', now())),
     });
     const [admin, senior] = await Promise.all(staff.map(of));
     const known = await transaction.execute(

@@ -18,6 +18,8 @@ export interface PaymentImitation {
   settings: Record<string, string>;
   /** The payer's browser opens the page that the service led to, where that tells the provider. */
   visit?: (url: string) => void;
+  /** Whether the provider was asked to take it. */
+  knows(paymentNo: string): boolean;
   /** Somebody pays, as far as the provider is concerned. */
   pay(paymentNo: string): void;
   notice(paymentNo: string, fault?: Fault): Notice;

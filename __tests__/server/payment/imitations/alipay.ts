@@ -140,6 +140,7 @@ export async function start(): Promise<AlipayImitation> {
       const content = requireSigned(Object.fromEntries(new URL(url).searchParams));
       books.open(content.out_trade_no ?? '', Math.round(Number(content.total_amount) * 100));
     },
+    knows: (paymentNo) => books.trades.has(paymentNo),
     pay: books.pay,
     notice: (paymentNo: string, fault: Fault = 'none') => {
       const { amount } = books.require(paymentNo);

@@ -145,6 +145,7 @@ export async function start(): Promise<PaymentImitation> {
       WECHAT_PAY_PUBLIC_KEY: wechat.publicKey,
       WECHAT_PAY_ENDPOINT: server.endpoint,
     },
+    knows: (paymentNo) => books.trades.has(paymentNo),
     pay: books.pay,
     notice: (paymentNo: string, fault: Fault = 'none') => {
       const said = transaction(paymentNo);
