@@ -16,6 +16,7 @@ export const codes = {
   CALL_NOT_FOUND: { status: 404, msg: '请求的接口不存在，请更新到最新版本' },
 
   NOT_LOGGED_IN: { status: 401, msg: '登录已过期，请重新登录' },
+  ORIGIN_REFUSED: { status: 403, msg: '这个操作要从估价台自己的页面进行，请重新打开估价台' },
   FORBIDDEN: { status: 403, msg: '没有权限访问，请换一个账号登录' },
 
   SIGNATURE_INVALID: { status: 460, msg: '请求未通过校验，请刷新页面后再试' },

@@ -16,6 +16,7 @@ export class DeskApp {
   private constructor(
     readonly page: Page,
     readonly context: BrowserContext,
+    private readonly origin: string,
   ) {
     page.on('pageerror', (error) => this.troubles.push(String(error)));
     page.on('console', (message) => {
@@ -24,7 +25,7 @@ export class DeskApp {
     });
   }
 
-  static async open(path = '', width = 1280): Promise<DeskApp> {
+  static async open(path = '', width = 1280, origin = inject('origin')): Promise<DeskApp> {
     const browser = await sharedBrowser();
     const context = await browser.newContext({
       viewport: { width, height: 900 },
@@ -33,14 +34,14 @@ export class DeskApp {
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(PATIENCE);
-    const app = new DeskApp(await context.newPage(), context);
+    const app = new DeskApp(await context.newPage(), context, origin);
     onTestFailed(({ task }) => app.draw(`failed ${task.name}`));
     await app.visit(path);
     return app;
   }
 
   async visit(path: string): Promise<void> {
-    await this.page.goto(`${inject('origin')}/desk${path}`);
+    await this.page.goto(`${this.origin}/desk${path}`);
   }
 
   async signIn(name: string, password = STAFF_PASSWORD): Promise<void> {

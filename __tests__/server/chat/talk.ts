@@ -55,7 +55,10 @@ async function listen(app: FastifyInstance): Promise<string> {
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${CHAT_SOCKET_PATH}`;
 }
 
-export type Speaker = Pick<Session, 'token' | 'userId'> & { side?: 'customer' | 'desk' };
+export type Speaker = Pick<Session, 'token' | 'userId'> & {
+  side?: 'customer' | 'desk';
+  cookie?: string;
+};
 
 let lastRandom = 0;
 
@@ -139,8 +142,11 @@ export class Talk {
 }
 
 /** Opens a socket without saying anything. */
-export async function open(app: FastifyInstance): Promise<Talk> {
-  const socket = new WebSocket(await listen(app));
+export async function open(
+  app: FastifyInstance,
+  headers: Record<string, string> = {},
+): Promise<Talk> {
+  const socket = new WebSocket(await listen(app), { headers });
   const talk = new Talk(socket);
   await once(socket, 'open');
   return talk;
@@ -152,7 +158,8 @@ export async function enter(
   session: Speaker,
   app: FastifyInstance = service.app,
 ): Promise<Talk> {
-  const talk = await open(app);
+  const { cookie } = session;
+  const talk = await open(app, cookie === undefined ? {} : { cookie });
   talk.say(helloOf(service, session));
   await talk.receives('ready');
   return talk;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recoverMember } from '../../../server/domain/staff';
 import { runCommand } from '../support/command';
 import { buildService, type TestService } from '../support/service';
-import { newMember, STAFF_PASSWORD } from './staff';
+import { deskSession, newMember, STAFF_PASSWORD } from './staff';
 
 const PERIOD = 30_000;
 
@@ -19,11 +19,13 @@ afterAll(() => service.close());
 
 let addresses = 0;
 /** From an address of its own: how often wrong ones may be tried is the matter of another test. */
-const signIn = async ({ name }: StaffMember, code?: string, password = STAFF_PASSWORD) => {
+const answerOf = ({ name }: StaffMember, code?: string, password = STAFF_PASSWORD) => {
   const headers = { 'x-forwarded-for': `10.8.0.${(addresses += 1)}` };
   const payload = { name, password, ...(code !== undefined && { code }) };
-  return (await service.call('POST /desk-api/staff/sign-in', payload, { headers })).envelope;
+  return service.call('POST /desk-api/staff/sign-in', payload, { headers });
 };
+const signIn = async (...credentials: Parameters<typeof answerOf>) =>
+  (await answerOf(...credentials)).envelope;
 
 /** What an authenticator app shows (RFC 6238), written without looking at the service. */
 function codeOf(secret: string, at: Date): string {
@@ -136,8 +138,8 @@ describe('who lost the authenticator app', () => {
   it('gets it taken away by an admin, and sets up a new one', async () => {
     const admin = await withApp();
     const { member } = await withApp();
-    const entered = await signIn(admin.member, codeOf(admin.secret, service.services.now()));
-    const session = { token: entered.data?.token ?? '', userId: admin.member.staffId };
+    const code = codeOf(admin.secret, service.services.now());
+    const session = deskSession(await answerOf(admin.member, code));
     const { staffId } = member;
     const call = 'POST /desk-api/staff/reset-second-factor';
     expect((await service.call(call, { staffId }, { session })).envelope.code).toBe('OK');

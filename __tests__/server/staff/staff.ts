@@ -1,5 +1,6 @@
 import type { StaffRole } from '@account-doctor/contract/staff';
-import type { StaffMember } from '@account-doctor/contract/types';
+import type { Envelope } from '@account-doctor/contract/envelope';
+import type { DataOf, StaffMember } from '@account-doctor/contract/types';
 import { createMember } from '../../../server/domain/staff/members';
 import type { TestService } from '../support/service';
 
@@ -11,7 +12,7 @@ let made = 0;
 
 export type SignedInMember = StaffMember & {
   /** For the `session` of a call. */
-  session: { token: string; userId: string };
+  session: { token: string; userId: string; cookie: string };
 };
 
 /** Adds a member as the command does; on duty around the clock unless told otherwise. */
@@ -32,18 +33,35 @@ export async function newMember(
   return answer;
 }
 
+interface SignInAnswer {
+  envelope: Envelope<DataOf<'POST /desk-api/staff/sign-in'>>;
+  headers: Record<string, string>;
+}
+
+/** What a browser keeps of signing in at the desk, for the `session` of calls. */
+export function deskSession({ envelope, headers }: SignInAnswer): SignedInMember['session'] {
+  if (!envelope.data) throw new Error(`Not signed in: ${envelope.code}`);
+  const { token, member } = envelope.data;
+  return { token, userId: member.staffId, cookie: deskCookie(headers) };
+}
+
+/** The cookie of the desk that an answer sets, as a browser sends it back. */
+export function deskCookie(headers: Record<string, string | string[] | undefined>): string {
+  const set = [headers['set-cookie'] ?? []].flat();
+  return set.find((cookie) => cookie.startsWith('desk='))?.split(';')[0] ?? '';
+}
+
 /** Signs a member in by name and password. */
 export async function signInMember(
   service: TestService,
   member: StaffMember,
   password = STAFF_PASSWORD,
 ): Promise<SignedInMember> {
-  const { envelope } = await service.call('POST /desk-api/staff/sign-in', {
+  const answer = await service.call('POST /desk-api/staff/sign-in', {
     name: member.name,
     password,
   });
-  if (!envelope.data) throw new Error(`Not signed in: ${envelope.code}`);
-  return { ...member, session: { token: envelope.data.token, userId: member.staffId } };
+  return { ...member, session: deskSession(answer) };
 }
 
 /** A new member of a role, signed in. */

@@ -15,7 +15,8 @@ export interface SignedRequest {
 }
 
 export interface RequestOptions {
-  session?: { token: string; userId: string };
+  /** With a cookie of a member of the desk. */
+  session?: { token: string; userId: string; cookie?: string };
   /** Added to, or instead of, what the client sends. */
   headers?: Record<string, string>;
 }
@@ -25,7 +26,13 @@ let lastRandom = 0;
 const nextRandom = () => String(++lastRandom % 1_000_000).padStart(6, '0');
 
 const sessionHeaders = (session: RequestOptions['session']): Record<string, string> =>
-  session ? { token: session.token, userid: session.userId } : {};
+  session
+    ? {
+        token: session.token,
+        userid: session.userId,
+        ...(session.cookie !== undefined && { cookie: session.cookie }),
+      }
+    : {};
 
 /** A request as the client makes and signs it, ready for `inject`. */
 export function signedRequest(

@@ -87,7 +87,10 @@ export const deskStaffCalls = {
         code: z.string().min(1, '请填写动态码').max(32, '动态码不正确').optional(),
       }),
       data: z.object({
-        /** Opaque and shown only here; sent as `Token`, the member's id as `userId`. */
+        /**
+         * Sent as `Token` beside the cookie that holds the session, which no script reads; it opens
+         * nothing by itself. The member's id is sent as `userId`.
+         */
         token: z.string(),
         member: StaffMember,
         /** Shown only here, once the authenticator app is set up. */

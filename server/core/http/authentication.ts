@@ -2,6 +2,7 @@ import { hasRole, type StaffRole } from '@account-doctor/contract/staff';
 import type { Access } from '@account-doctor/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors';
+import { deskToken } from './deskCookie';
 
 /** Who is signed in with this request. */
 export interface Identity {
@@ -70,12 +71,13 @@ async function userOf(
   return identity?.userId === single(headers.userid) ? identity : null;
 }
 
-/** Likewise of the desk's staff. */
+/** Likewise of the desk's staff, by their cookie. */
 async function staffOf(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   authenticate: Authenticators,
 ): Promise<StaffIdentity | null> {
-  const token = single(headers.token);
+  const { headers } = request;
+  const token = deskToken(request, single(headers.token));
   const identity = token === '' ? null : await authenticate.staff(token);
   return identity?.staffId === single(headers.userid) ? identity : null;
 }

@@ -9,6 +9,7 @@ import { Audited } from '../audited';
 import { checkAccess, type Authenticators } from './authentication';
 import { nameCaller } from './browserName';
 import { callerOf } from './caller';
+import { keepDeskSession, requireOwnPage } from './deskCookie';
 import { success } from './envelope';
 import { validatorCompiler } from './fieldProblems';
 import type { Handlers } from './handler';
@@ -71,6 +72,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
   const { access, role, payload, data, summary, rate, sameBrowser }: CallDefinition = calls[name];
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
+  const isDesk = url.startsWith('/desk-api/');
   const tellsBrowsers = sameBrowser ?? (rate === 'sign-in' || rate === 'sms');
 
   app.route({
@@ -85,6 +87,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
       response: { 200: envelopeOf(data) },
     },
     preValidation: async (request, reply) => {
+      if (isDesk) requireOwnPage(request, rules.publicOrigin);
       if (tellsBrowsers) nameCaller(request, reply);
       await checkAccess({ access, role }, request, rules.authenticate);
       await limit(request, reply);
@@ -92,6 +95,9 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
     handler: async (request, reply) => {
       const received = method === 'GET' ? request.query : request.body;
       const answer = await handler(received, contextOf(request, rules.publicOrigin));
+      const { keptSession } = request;
+      if (keptSession !== undefined)
+        keepDeskSession(request, reply, keptSession, rules.publicOrigin);
       reply.envelopeCode = 'OK';
       return success(answer instanceof Audited ? answer.answer : answer);
     },
@@ -115,5 +121,8 @@ export const contextOf = (request: FastifyRequest, publicOrigin: string | null) 
   userId: request.identity?.userId ?? null,
   staffId: request.staff?.staffId ?? null,
   role: request.staff?.role ?? null,
+  keepSession: (token: string | null) => {
+    request.keptSession = token;
+  },
   sessionHash: (request.identity ?? request.staff)?.sessionHash ?? null,
 });

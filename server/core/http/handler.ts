@@ -34,8 +34,10 @@ export interface Caller {
   origin: string;
 }
 
-interface PublicContext {
+export interface PublicContext {
   caller: Caller;
+  /** Hands a member's browser the session at the desk as a cookie; `null` takes it away. */
+  keepSession: (token: string | null) => void;
   /** Carries the request id; never log personal data. */
   log: FastifyBaseLogger;
 }

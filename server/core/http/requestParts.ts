@@ -12,6 +12,8 @@ declare module 'fastify' {
     staff: StaffIdentity | null;
     /** Hash of the name that the browser was given; `null` of other programs and other calls. */
     browser: string | null;
+    /** Token of a session at the desk that begins with this call, `null` of one that ends. */
+    keptSession: string | null | undefined;
   }
   interface FastifyReply {
     /** Code of the envelope sent, for metrics; '' where no envelope is. */
@@ -25,5 +27,6 @@ export function declareRequestParts(app: FastifyInstance): void {
   app.decorateRequest('identity', null);
   app.decorateRequest('staff', null);
   app.decorateRequest('browser', null);
+  app.decorateRequest('keptSession', undefined);
   app.decorateReply('envelopeCode', '');
 }

@@ -1,8 +1,10 @@
 import { CHAT_SOCKET_PATH } from '@account-doctor/contract/chat';
 import type { ChatFrame } from '@account-doctor/contract/calls/chat';
 import { signQuery } from '@account-doctor/contract/signature';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Authenticators } from '../../core/http/authentication';
+import { deskToken, requireOwnPage } from '../../core/http/deskCookie';
 import { BusinessError } from '../../core/errors';
 import { checkSigned, type SignatureRule } from '../../core/http/signatureCheck';
 import type { Side } from './markStore';
@@ -21,26 +23,29 @@ export class Admission {
   constructor(
     private readonly authenticate: Authenticators,
     private readonly signature: SignatureRule,
+    private readonly publicOrigin: string | null,
   ) {}
 
   /** Whom a `hello` lets in; throws what refuses it. */
-  async admit(hello: Hello): Promise<Admitted> {
+  async admit(hello: Hello, request: FastifyRequest): Promise<Admitted> {
     const { token, userId, timestamp, random, sign } = hello;
     await checkSigned(
       { timestamp, random, sign, scope: `SOCKET ${CHAT_SOCKET_PATH}` },
       (by) => signQuery({ token, userId }, by),
       this.signature,
     );
-    return this.holderOf(hello);
+    return this.holderOf(hello, request);
   }
 
   /** Who that is now; refuses with `NOT_LOGGED_IN` once the session has ended. */
-  async holderOf({ side, token, userId: id }: Hello): Promise<Admitted> {
+  async holderOf(hello: Hello, request: FastifyRequest): Promise<Admitted> {
+    const { side, token, userId: id } = hello;
     if (side === 'customer') {
       const user = await this.authenticate.user(token);
       if (user?.userId === id) return { party: { side, id }, sessionHash: user.sessionHash };
     } else {
-      const member = await this.authenticate.staff(token);
+      requireOwnPage(request, this.publicOrigin);
+      const member = await this.authenticate.staff(deskToken(request, token));
       if (member?.staffId === id)
         return { party: { side, id, role: member.role }, sessionHash: member.sessionHash };
     }

@@ -34,7 +34,7 @@ export const chatSocket =
   (services: Services, { signature, authenticate, fanOut }: SocketParts): FastifyPluginAsync =>
   async (app) => {
     const { settings } = services;
-    const admission = new Admission(authenticate, signature);
+    const admission = new Admission(authenticate, signature, settings.http.publicOrigin);
     const hub = new Hub(services, admission, app.log);
     await app.register(websocket, {
       options: { maxPayload: BODY_LIMIT + 1 },
@@ -80,12 +80,12 @@ export const chatSocket =
             waiting: () => socket.bufferedAmount,
           },
           admit: async (hello) => {
-            const admitted = await admission.admit(hello);
+            const admitted = await admission.admit(hello, request);
             const { party, sessionHash } = admitted;
             request.identity = { userId: party.id, sessionHash };
             return admitted;
           },
-          holderOf: (hello) => admission.holderOf(hello),
+          holderOf: (hello) => admission.holderOf(hello, request),
           limit: async () => refuseExceeded(await frames(request)),
         });
         socket.on('message', (data: Buffer) => connection.receive(data));

@@ -22,8 +22,8 @@ import { selectMember, selectMemberPage } from './store';
 export function staffDeskCalls(services: Services) {
   const { database } = services;
   return {
-    'POST /desk-api/staff/sign-in': (credentials, { caller, log }) =>
-      signIn(services, credentials, { caller, log }),
+    'POST /desk-api/staff/sign-in': (credentials, { caller, log, keepSession }) =>
+      signIn(services, credentials, { caller, log, keepSession }),
 
     'GET /desk-api/staff/me': async (_, { staffId }) => {
       const member = await selectMember(database, staffId);
@@ -31,8 +31,10 @@ export function staffDeskCalls(services: Services) {
       return presentMember(member);
     },
 
-    'POST /desk-api/staff/sign-out': (_, { staffId, sessionHash }) =>
-      signOut(services, { staffId, sessionHash }),
+    'POST /desk-api/staff/sign-out': (_, { staffId, sessionHash, keepSession }) => {
+      keepSession(null);
+      return signOut(services, { staffId, sessionHash });
+    },
 
     'POST /desk-api/staff/change-password': (passwords, { staffId, sessionHash }) =>
       changePassword(services, { ...passwords, staffId, sessionHash }),

@@ -1,8 +1,8 @@
 import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Audited } from '../../core/audited';
 import { BusinessError } from '../../core/errors';
-import type { Caller } from '../../core/http/handler';
+import { deskGuard } from '../../core/http/deskCookie';
+import type { Caller, PublicContext } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import {
   type Attempt,
@@ -53,7 +53,7 @@ async function attemptAtName(
 export async function signIn(
   services: Services,
   { name, password, proof, code }: ReceivedOf<'POST /desk-api/staff/sign-in'>,
-  { caller, log }: { caller: Caller; log: FastifyBaseLogger },
+  { caller, log, keepSession }: Pick<PublicContext, 'caller' | 'log' | 'keepSession'>,
 ): Promise<Audited<'staff.sign-in', DataOf<'POST /desk-api/staff/sign-in'>>> {
   const attempt = await attemptAtName(services, name, caller);
   const proven = await isPerson(services, proof, { address: caller.address, log });
@@ -74,8 +74,9 @@ export async function signIn(
     await forgiveAttempt(tx, attempt);
     await memberBrowsers.remember(tx, staffId, caller.browser, now);
     const token = await memberSessions.start(tx, staffId, caller.device, now);
+    keepSession(token);
     const { by, recoveryCodes } = second;
-    const answer = { token, member: presentMember(member), recoveryCodes };
+    const answer = { token: deskGuard(token), member: presentMember(member), recoveryCodes };
     const details = { secondFactor: by };
     return audit(tx, { staffId, action: 'staff.sign-in', details }, now, answer);
   });

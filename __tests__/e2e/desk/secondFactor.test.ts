@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { projectFolder } from '../../server/support/program';
+import { buildService, type TestService } from '../../server/support/service';
+import { DeskApp } from '../support/deskApp';
+import { createStaff, STAFF_PASSWORD } from '../support/staffMember';
+
+/** Another instance on the database of the run, which asks for a second factor as live mode does. */
+let strict: TestService;
+let origin: string;
+beforeAll(async () => {
+  await createStaff('careful', '--alias', '小心', '--role', 'admin');
+  strict = await buildService({
+    on: { name: '', connection: inject('database'), drop: () => Promise.resolve() },
+    settings: {
+      STAFF_SECOND_FACTOR: 'required',
+      DESK_DIST: path.join(projectFolder, 'dist/desk'),
+    },
+  });
+  await strict.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(strict.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => strict.close());
+
+const atDesk = '小心（管理员）';
+
+/** Opens the desk and sends name and password. */
+async function begin(): Promise<DeskApp> {
+  const desk = await DeskApp.open('', 1280, origin);
+  await desk.signIn('careful', STAFF_PASSWORD);
+  return desk;
+}
+
+it('sets up an authenticator app, lets in by its code and by a recovery code, and by neither twice', async () => {
+  const first = await begin();
+  await first.page.getByRole('img', { name: '绑定身份验证器的二维码' }).waitFor();
+  await first.screenshot('second factor setup');
+  const secret = await first.page.getByText(/^[A-Z2-7]{16,}$/).innerText();
+  const app = new TOTP({ secret: secret.trim() });
+  const code = app.generate({ timestamp: strict.services.now().getTime() });
+  await first.fill('动态码', '12');
+  await first.tap('#sign-in');
+  await first.see('动态码不正确或已用过，请等下一个再试');
+  await first.fill('动态码', code);
+  await first.tap('#sign-in');
+  await first.page.getByRole('heading', { name: '请保存恢复码' }).waitFor();
+  await first.screenshot('recovery codes');
+  const recovery = await first.page.getByText(/^[a-z0-9]+-[a-z0-9]+$/).allInnerTexts();
+  expect(recovery).toHaveLength(10);
+  await first.press('我已保存，进入工作台');
+  await first.see(atDesk);
+  // The session itself is where no script of the page finds it.
+  expect(await first.page.evaluate(() => document.cookie)).toBe('');
+  await first.close();
+
+  const again = await begin();
+  await again.see('手机不在身边时填一个恢复码；都没有请联系管理员');
+  await again.fill('动态码', code);
+  await again.tap('#sign-in');
+  await again.see('动态码不正确或已用过，请等下一个再试');
+  await again.fill('动态码', recovery[0] ?? '');
+  await again.tap('#sign-in');
+  await again.see(atDesk);
+  await again.close();
+
+  const third = await begin();
+  await third.fill('动态码', recovery[0] ?? '');
+  await third.tap('#sign-in');
+  await third.see('动态码不正确或已用过，请等下一个再试');
+  await third.close();
+});
