@@ -1,13 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { SecondFactorSetup } from '@account-doctor/contract/staff';
 import type { StaffMember } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recoverMember } from '../../../server/domain/staff';
 import { runCommand } from '../support/command';
 import { buildService, type TestService } from '../support/service';
+import { codeOf, PERIOD } from './authenticatorApp';
 import { deskSession, newMember, STAFF_PASSWORD } from './staff';
-
-const PERIOD = 30_000;
 
 let service: TestService;
 beforeAll(async () => {
@@ -26,20 +24,6 @@ const answerOf = ({ name }: StaffMember, code?: string, password = STAFF_PASSWOR
 };
 const signIn = async (...credentials: Parameters<typeof answerOf>) =>
   (await answerOf(...credentials)).envelope;
-
-/** What an authenticator app shows (RFC 6238), written without looking at the service. */
-function codeOf(secret: string, at: Date): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));
-  const bytes = bits.join('').match(/[01]{8}/g) ?? [];
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / PERIOD)));
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  const number = mac.readUInt32BE(offset) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 /** A member who has set the app up: its secret, and the recovery codes. */
 async function withApp() {
