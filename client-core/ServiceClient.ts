@@ -1,5 +1,5 @@
 import type { Envelope, ServerTime } from '@account-doctor/contract/envelope';
-import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
+import { IDEMPOTENCY_HEADER, REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
 import { randomDigits, signableParameters, signQuery } from '@account-doctor/contract/signature';
 import type { CallName, ChatFrame, DataOf, PayloadOf } from '@account-doctor/contract/types';
 import type { StatusText } from './catalogue';
@@ -13,6 +13,7 @@ import {
 } from './errors';
 import { headersOf, type Identity, type Program } from './headers';
 import type { Repeats } from './repeats';
+import { Intents } from './Intents';
 import { ServiceClock } from './ServiceClock';
 import type { Answer, Exchange, Outgoing, Transport } from './transport';
 
@@ -75,6 +76,7 @@ export class ServiceClient {
   };
   /** The token whose expiry was reported last, so that many failures at once give one dialog. */
   private reportedToken: string | null = null;
+  private readonly intents = new Intents();
 
   constructor(private readonly options: Options) {}
 
@@ -92,6 +94,7 @@ export class ServiceClient {
   forget(): void {
     this.options.repeatWindow?.repeats.clear();
     this.reportedToken = null;
+    this.intents.forget();
   }
 
   /** Has everything read anew: something was changed elsewhere, and is known by another way. */
@@ -140,7 +143,11 @@ export class ServiceClient {
   ): Promise<unknown> {
     const since = Date.now();
     try {
-      const data = await this.exchangeByServiceClock(out, identity);
+      const data = await (out.method === 'GET'
+        ? this.exchangeByServiceClock(out, identity)
+        : this.intents.run(name, out.body, (intent) =>
+            this.exchangeByServiceClock(out, identity, intent),
+          ));
       this.options.onSettled?.(name, since, 'OK');
       return data;
     } catch (error) {
@@ -152,21 +159,26 @@ export class ServiceClient {
   }
 
   /** Tries once more when the device's clock was the reason for the refusal. */
-  private async exchangeByServiceClock(out: Unsigned, identity: Identity): Promise<unknown> {
+  private async exchangeByServiceClock(
+    out: Unsigned,
+    identity: Identity,
+    intent?: string,
+  ): Promise<unknown> {
     try {
-      return await this.exchange(out, identity);
+      return await this.exchange(out, identity, intent);
     } catch (error) {
       if (!(error instanceof RequestError) || error.code !== 'TIMESTAMP_OUT_OF_WINDOW') throw error;
       this.clock.set((error.answer.data as ServerTime).serverTime);
-      return this.exchange(out, identity);
+      return this.exchange(out, identity, intent);
     }
   }
 
   /** One exchange: resolves with the envelope's data, rejects with a `RequestError`. */
-  private async exchange(out: Unsigned, identity: Identity): Promise<unknown> {
+  private async exchange(out: Unsigned, identity: Identity, intent?: string): Promise<unknown> {
     const { program, transport, statusText } = this.options;
     const content = out.method === 'GET' ? { query: out.query } : { body: out.body };
     const headers = headersOf(content, identity, program, this.clock.now());
+    if (intent !== undefined) headers[IDEMPOTENCY_HEADER] = intent;
     const { status, requestId, data } = await withTimeout(() =>
       transport({ ...out, headers }),
     ).catch((reason: unknown) => {

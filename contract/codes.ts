@@ -23,6 +23,9 @@ export const codes = {
   TIMESTAMP_OUT_OF_WINDOW: { status: 460, msg: '手机时间不准确，请校准系统时间后再试' },
   NONCE_REUSED: { status: 460, msg: '请求已处理，请勿重复提交' },
 
+  IDEMPOTENCY_KEY_REUSED: { status: 409, msg: '这次操作与之前的不一致，请刷新页面后再试' },
+  IDEMPOTENCY_UNDER_WAY: { status: 409, msg: '上一次操作还在处理，请稍等片刻再看结果' },
+
   RATE_LIMITED: { status: 406, msg: '操作太快了，请稍等片刻再试' },
   REQUEST_TOO_BUSY_PLEASE_WAIT: { status: 200, msg: '请求过于频繁，请稍后再试' },
 

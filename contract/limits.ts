@@ -28,6 +28,13 @@ export const RANDOM_DIGITS = 6;
  */
 export const TIMESTAMP_WINDOW = 5 * 60_000;
 
+/**
+ * Names what a person wants changed, so that it is changed once however often it is asked for; how
+ * long its first answer is kept (docs/product.md, "Request headers").
+ */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const IDEMPOTENCY_LIFE = 24 * 3_600_000;
+
 /** Orders that the home page rolls by. */
 export const LATEST_ORDERS = 15;
 /** Own accounts that home begins with; the rest is among the records. */

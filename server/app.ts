@@ -35,6 +35,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
     settings,
     now,
     nonces,
+    database,
     authenticate: authenticators,
     ...mountModules(services, {
       log,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Database } from './core/database/database';
 import type { Handlers } from './core/http/handler';
+import { purgeKeptAnswers } from './core/http/keptAnswers';
 import { purgeNonces } from './core/http/nonces';
 import type { Workers } from './core/jobs/worker';
 import type { AppParts, EraseUser, MergeUsers, Module } from './core/module';
@@ -68,6 +69,7 @@ export function createWorkers(services: Services, log: Logger): Workers {
     ...jobs,
     purge: async () => {
       await purgeNonces(services.database, services.now());
+      await purgeKeptAnswers(services.database, services.now());
       for (const { purge } of all) await purge?.(services);
     },
     rescue: async () => {

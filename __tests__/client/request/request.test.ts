@@ -66,6 +66,35 @@ describe('what is sent', () => {
       expect(header).not.toHaveProperty(name);
   });
 
+  it('names a change once for all repeats that were not answered, and each other one anew', async () => {
+    let answer = () => status(503);
+    const sent = serveWith(() => answer());
+    await failureOf(signIn());
+    answer = () => accepted({});
+    await signIn();
+    service.forget();
+    await signIn();
+    const [failed, repeated, anew] = sent.map(({ header }) => header['idempotency-key']);
+    expect(failed).toMatch(/^[\w-]{16,64}$/);
+    expect(repeated).toBe(failed);
+    expect(anew).not.toBe(failed);
+  });
+
+  it('names a change anew after another one of the same call', async () => {
+    const sent = serveWith(() => status(503));
+    const signInAs = (phone: string) => failureOf(call(POST, { phone, password: 'secret 1' }));
+    await signInAs('13800138000');
+    await signInAs('13800138001');
+    await signInAs('13800138000');
+    expect(new Set(sent.map(({ header }) => header['idempotency-key'])).size).toBe(3);
+  });
+
+  it('names nothing of what only reads', async () => {
+    const sent = serveWith(() => accepted({}));
+    await document('a');
+    expect(sent[0]!.header).not.toHaveProperty('idempotency-key');
+  });
+
   it('token, user id and channel when they are set', async () => {
     requestAs({
       token: 't',

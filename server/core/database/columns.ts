@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 
+/** Bytes as they are. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** A moment, as every table keeps it. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -104,6 +104,7 @@ const ALLOWED_HEADERS = [
   'random',
   'sign',
   'app-platform',
+  'idempotency-key',
   'token',
   'userid',
   'channelcode',

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Audited } from '../audited';
+import type { Database } from '../database/database';
 import { checkAccess, type Authenticators } from './authentication';
 import { nameCaller } from './browserName';
 import { callerOf } from './caller';
@@ -13,6 +14,7 @@ import { keepDeskSession, requireOwnPage } from './deskCookie';
 import { success } from './envelope';
 import { validatorCompiler } from './fieldProblems';
 import type { Handlers } from './handler';
+import { answerOnce } from './keptAnswers';
 import type { Limiter } from './rateLimits';
 import { checkSignature, type SignatureRule } from './signatureCheck';
 
@@ -22,6 +24,8 @@ export interface CallRules {
   authenticate: Authenticators;
   limiters: Record<RateClass | 'address', Limiter>;
   publicOrigin: string | null;
+  database: Database;
+  now: () => Date;
 }
 
 export const callNames = Object.keys(calls) as CallName[];
@@ -72,6 +76,7 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
   const { access, role, payload, data, summary, rate, sameBrowser }: CallDefinition = calls[name];
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
+  const changes = method === 'POST' && rate !== 'read';
   const isDesk = url.startsWith('/desk-api/');
   const tellsBrowsers = sameBrowser ?? (rate === 'sign-in' || rate === 'sms');
 
@@ -94,12 +99,16 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
     },
     handler: async (request, reply) => {
       const received = method === 'GET' ? request.query : request.body;
-      const answer = await handler(received, contextOf(request, rules.publicOrigin));
+      const act = async (): Promise<unknown> => {
+        const answer = await handler(received, contextOf(request, rules.publicOrigin));
+        return answer instanceof Audited ? (answer.answer as unknown) : answer;
+      };
+      const answer = changes ? await answerOnce(rules, request, name, act) : await act();
       const { keptSession } = request;
       if (keptSession !== undefined)
         keepDeskSession(request, reply, keptSession, rules.publicOrigin);
       reply.envelopeCode = 'OK';
-      return success(answer instanceof Audited ? answer.answer : answer);
+      return success(answer);
     },
   });
 }

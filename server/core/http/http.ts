@@ -6,6 +6,7 @@ import fastify, {
   type FastifyPluginAsync,
 } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { Database } from '../database/database';
 import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 import type { Authenticators } from './authentication';
@@ -31,6 +32,7 @@ export interface HttpParts {
   metrics: Metrics;
   now: () => Date;
   nonces: Nonces;
+  database: Database;
   redis: Redis | null;
   authenticate: Authenticators;
   readiness: Readiness;
@@ -110,6 +112,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       authenticate: parts.authenticate,
       limiters,
       publicOrigin,
+      database: parts.database,
+      now: parts.now,
     });
     done();
   });

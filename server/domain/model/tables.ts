@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -13,11 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../core/database/columns';
+import { bytes, instant } from '../../core/database/columns';
 import type { Trial } from '../../valuation/challenge';
 import type { HeldOutMetrics } from '../../valuation/types';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Every model ever trained; at most one per game is in use. */
 export const valuationModels = pgTable(
@@ -29,7 +26,7 @@ export const valuationModels = pgTable(
     /** `MODEL_FORMAT` of the program that wrote the artefact. */
     format: integer('format').notNull(),
     /** The model as gzipped JSON; `null` once it is too old to be put to use again. */
-    artefact: bytea('artefact'),
+    artefact: bytes('artefact'),
     metrics: jsonb('metrics').$type<HeldOutMetrics>().notNull(),
     state: text('state', { enum: modelStates }).notNull(),
     reason: text('reason', { enum: trainingReasons }).notNull(),

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { CallDefinition } from '@account-doctor/contract/call';
+import { calls } from '@account-doctor/contract/calls/index';
+import { IDEMPOTENCY_LIFE } from '@account-doctor/contract/limits';
+import type { CallName } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildHttp } from '../../../server/core/http/http';
+import { purgeKeptAnswers } from '../../../server/core/http/keptAnswers';
+import type { Handlers } from '../../../server/core/http/handler';
+import { BusinessError } from '../../../server/core/errors';
+import { deskGuard } from '../../../server/core/http/deskCookie';
+import { newToken } from '../../../server/core/token';
+import { signBody } from '@account-doctor/contract/signature';
+import { createMetrics } from '../../../server/core/metrics';
+import { addCampaign } from '../coupon/coupons';
+import { buildService, type TestService } from '../support/service';
+import { signedRequest } from '../support/signedRequest';
+import { signInBySms } from '../user/people';
+
+let service: TestService;
+let session: { token: string; userId: string };
+beforeAll(async () => {
+  service = await buildService();
+  session = await signInBySms(service);
+});
+afterAll(() => service.close());
+
+const all = calls as Record<string, CallDefinition>;
+const posts = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith('POST '));
+const changing = posts.filter((name) => all[name]?.rate !== 'read');
+
+interface Options {
+  key?: string;
+  as?: { token: string; userId: string };
+}
+
+/** Receives a coupon, of which a person gets one: doing so twice is refused. */
+const take = async (campaignId: string, { key, as = session }: Options = {}) => {
+  const call = 'POST /app-api/api/evaluate/user/coupon/receive';
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return (await service.call(call, { campaignId }, { session: as, headers })).envelope;
+};
+
+let campaigns = 0;
+const newCampaign = async (): Promise<string> => {
+  campaigns += 1;
+  await addCampaign(service.services, `campaign-${campaigns}`);
+  return `campaign-${campaigns}`;
+};
+
+/** The HTTP app with handlers that count, instead of those of the modules. */
+async function counting() {
+  const { settings, database, now } = service.services;
+  let times = 0;
+  const handlers = Object.fromEntries(
+    Object.keys(calls).map((name) => [
+      name,
+      () => {
+        times += 1;
+        throw new BusinessError('ORDER_NOT_FOUND', `第 ${times} 次`, { times });
+      },
+    ]),
+  ) as unknown as Handlers;
+  const anybody = { sessionHash: 'session' };
+  const app = await buildHttp({
+    settings,
+    log: service.log,
+    metrics: createMetrics(),
+    now,
+    database,
+    nonces: { use: () => Promise.resolve(true) },
+    redis: null,
+    authenticate: {
+      user: () => Promise.resolve({ ...anybody, userId: 'me' }),
+      staff: () => Promise.resolve({ ...anybody, staffId: 'me', role: 'admin' }),
+      liveUsers: () => Promise.resolve(new Map()),
+      liveStaff: () => Promise.resolve(new Map()),
+    },
+    readiness: () => Promise.resolve({ database: true, migrations: true, jobs: true }),
+    handlers,
+    routes: [],
+  });
+  return app;
+}
+
+describe('a changing call with a key', () => {
+  it('is done once: its repeat gets the first answer', async () => {
+    const campaign = await newCampaign();
+    const key = randomUUID();
+    const first = await take(campaign, { key });
+    expect(first.code).toBe('OK');
+    expect(await take(campaign, { key })).toEqual(first);
+    expect((await take(campaign)).code).toBe('COUPON_ALREADY_RECEIVED');
+  });
+
+  it('is done once when several come at one time', async () => {
+    const campaign = await newCampaign();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => take(campaign, { key })));
+    expect(answers.map(({ code }) => code)).toEqual(Array(5).fill('OK'));
+    expect(new Set(answers.map(({ data }) => data?.couponId)).size).toBe(1);
+  });
+
+  it('gets the first refusal again too', async () => {
+    const key = randomUUID();
+    expect((await take('later', { key })).code).toBe('COUPON_CAMPAIGN_NOT_FOUND');
+    await addCampaign(service.services, 'later');
+    expect((await take('later', { key })).code).toBe('COUPON_CAMPAIGN_NOT_FOUND');
+    expect((await take('later', { key: randomUUID() })).code).toBe('OK');
+  });
+
+  it('is refused with another payload, and with a key that is none', async () => {
+    const [one, other] = [await newCampaign(), await newCampaign()];
+    const key = randomUUID();
+    await take(one, { key });
+    expect((await take(other, { key })).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await take(other, { key: 'short' })).code).toBe('VALIDATION_FAILED');
+    expect((await take(other)).code).toBe('OK');
+  });
+
+  it('is its own for each person', async () => {
+    const campaign = await newCampaign();
+    const as = await signInBySms(service);
+    const key = randomUUID();
+    const mine = await take(campaign, { key });
+    const theirs = await take(campaign, { key, as });
+    expect(theirs.code).toBe('OK');
+    expect(theirs.data?.couponId).not.toBe(mine.data?.couponId);
+  });
+
+  it('is tried again after a failure of the service, which is no answer', async () => {
+    const campaign = await newCampaign();
+    const key = randomUUID();
+    const { $client } = service.services.database;
+    await $client.query('alter table coupons rename to coupons_away');
+    expect((await take(campaign, { key })).code).toBe('INTERNAL');
+    await $client.query('alter table coupons_away rename to coupons');
+    expect((await take(campaign, { key })).code).toBe('OK');
+  });
+
+  it('is taken over from an instance that was lost with it', async () => {
+    const campaign = await newCampaign();
+    const key = randomUUID();
+    const { database } = service.services;
+    await take(campaign, { key });
+    await database.$client.query('update kept_answers set answer = null');
+    service.advance(61_000);
+    expect((await take(campaign, { key })).code).toBe('COUPON_ALREADY_RECEIVED');
+  });
+
+  it('is kept for a day, in rows that name nobody and open by the key alone', async () => {
+    const campaign = await newCampaign();
+    const key = randomUUID();
+    const { data } = await take(campaign, { key });
+    const { database, now } = service.services;
+    const rows = async () =>
+      (await database.$client.query<{ row: string }>('select k::text as row from kept_answers k'))
+        .rows;
+    for (const secret of [key, session.userId, Buffer.from(data?.couponId ?? '').toString('hex')])
+      expect(JSON.stringify(await rows())).not.toContain(secret);
+    service.advance(IDEMPOTENCY_LIFE + 1_000);
+    await purgeKeptAnswers(database, now());
+    expect(await rows()).toEqual([]);
+    expect((await take(campaign, { key })).code).toBe('COUPON_ALREADY_RECEIVED');
+  });
+});
+
+it('holds for every changing POST of the contract, and for none that only reads', async () => {
+  const app = await counting();
+  const by = { secret: service.services.settings.http.signSecret, now: service.services.now };
+  const token = newToken();
+  /** The same payload written in another way is another one: texts are compared. */
+  const send = async (name: CallName, key: string, payload: object, blanks = '') => {
+    const cookie = `desk=${token}`;
+    const session = { token: deskGuard(token), userId: 'me', cookie };
+    const headers = { 'idempotency-key': key };
+    const asked = signedRequest(name, payload, by, { session, headers });
+    const body = `${asked.payload}${blanks}`;
+    const { timestamp = '', random: digits = '' } = asked.headers;
+    asked.headers.sign = signBody(body, { timestamp, random: digits, secret: by.secret });
+    return (await app.inject({ ...asked, payload: body })).json<{ code: string; msg: string }>();
+  };
+  const wrong: string[] = [];
+  for (const name of posts) {
+    const key = randomUUID();
+    const payload = { it: 'fits' };
+    const { payload: schema } = all[name] as CallDefinition;
+    // What fits is a matter of other tests.
+    const fits = vi.spyOn(schema, 'safeParse').mockReturnValue({ success: true, data: payload });
+    const first = await send(name, key, payload);
+    const repeat = await send(name, key, payload);
+    const other = await send(name, key, payload, ' ');
+    fits.mockRestore();
+    const once = first.msg === repeat.msg && other.code === 'IDEMPOTENCY_KEY_REUSED';
+    if (once !== changing.includes(name) || first.code !== 'ORDER_NOT_FOUND')
+      wrong.push(`${name}: ${first.code} ${first.msg}, ${repeat.msg}, ${other.code}`);
+  }
+  await app.close();
+  expect(wrong).toEqual([]);
+  expect(changing.length).toBeGreaterThan(80);
+});

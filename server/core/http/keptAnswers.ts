@@ -1,0 +1,158 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codes, type Code } from '@account-doctor/contract/codes';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_LIFE } from '@account-doctor/contract/limits';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database';
+import { BusinessError } from '../errors';
+import { keptAnswers } from './tables';
+
+/** As long as a handler may work before its request counts as lost with its instance, in ms. */
+const WORK_LIMIT = 60_000;
+/** As long as a repeat waits for the request that came first, and how often it looks, in ms. */
+const PATIENCE = 8_000;
+const PAUSE = 100;
+
+/** How a call ended: its answer or its refusal, and the session that began or ended with it. */
+interface Outcome {
+  data?: unknown;
+  refused?: { code: Code; msg: string; data: unknown };
+  session?: string | null;
+}
+
+interface Parts {
+  database: Database;
+  now: () => Date;
+}
+
+/** What is kept of a request: hashes, so that rows name neither the person nor what was asked. */
+interface Asked {
+  keyHash: string;
+  fingerprint: string;
+  /** Opens the kept answer; known to nobody but who sent the key. */
+  secret: Buffer;
+}
+
+const hashed = (...texts: string[]) => createHash('sha256').update(texts.join('\n'));
+
+/** Who sent which key for what; `null` without a key. */
+function askedBy(request: FastifyRequest, name: string): Asked | null {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
+    throw new BusinessError('VALIDATION_FAILED', '请求编号不正确，请更新到最新版本再试');
+  const owner = request.identity?.userId ?? request.staff?.staffId ?? '';
+  return {
+    keyHash: hashed('key', owner, key).digest('hex'),
+    fingerprint: hashed(name, request.bodyText).digest('hex'),
+    secret: hashed('answer', owner, key).digest(),
+  };
+}
+
+/**
+ * Does what a changing call asks for once for each key of a person: a repeat gets the first answer,
+ * the same key with another payload `IDEMPOTENCY_KEY_REUSED`. Failures of the service are not kept,
+ * so that a repeat after one tries again.
+ */
+export async function answerOnce(
+  parts: Parts,
+  request: FastifyRequest,
+  name: string,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const asked = askedBy(request, name);
+  if (!asked) return act();
+  const first = await begin(parts, asked);
+  if (first) return replay(first, request);
+  const outcome = await outcomeOf(act, request).catch(async (error: unknown) => {
+    await forget(parts, asked).catch((cause: unknown) => warn(request, cause));
+    throw error;
+  });
+  // Done is done: what cannot be kept is answered all the same.
+  await keep(parts, asked, outcome).catch((cause: unknown) => warn(request, cause));
+  return replay(outcome, request);
+}
+
+const warn = (request: FastifyRequest, err: unknown) =>
+  request.log.warn({ err }, 'The answer to a call could not be kept for its repeats');
+
+async function outcomeOf(act: () => Promise<unknown>, request: FastifyRequest): Promise<Outcome> {
+  try {
+    return { data: await act(), session: request.keptSession };
+  } catch (error) {
+    if (!(error instanceof BusinessError) || codes[error.code].status >= 500) throw error;
+    const { code, message: msg, data } = error;
+    return { refused: { code, msg, data } };
+  }
+}
+
+function replay({ data, refused, session }: Outcome, request: FastifyRequest): unknown {
+  request.keptSession = session;
+  if (refused) throw new BusinessError(refused.code, refused.msg, refused.data);
+  return data;
+}
+
+/** Takes the key for this request; the outcome of the one that took it before, if any. */
+async function begin({ database, now }: Parts, asked: Asked): Promise<Outcome | null> {
+  const { keyHash, fingerprint, secret } = asked;
+  for (let waited = 0; waited <= PATIENCE; waited += PAUSE) {
+    const at = now();
+    const expiresAt = new Date(at.getTime() + IDEMPOTENCY_LIFE);
+    const taken = await database
+      .insert(keptAnswers)
+      .values({ keyHash, fingerprint, beganAt: at, expiresAt })
+      .onConflictDoUpdate({
+        target: keptAnswers.keyHash,
+        set: { fingerprint, beganAt: at, expiresAt, answer: null },
+        setWhere: sql`${keptAnswers.expiresAt} <= ${at.toISOString()} or (${and(
+          isNull(keptAnswers.answer),
+          eq(keptAnswers.fingerprint, fingerprint),
+          lt(keptAnswers.beganAt, new Date(at.getTime() - WORK_LIMIT)),
+        )})`,
+      });
+    if (taken.rowCount === 1) return null;
+    const [row] = await database.select().from(keptAnswers).where(eq(keptAnswers.keyHash, keyHash));
+    if (row && row.fingerprint !== fingerprint) throw new BusinessError('IDEMPOTENCY_KEY_REUSED');
+    if (row?.answer) return opened(row.answer, secret);
+    await sleep(PAUSE);
+  }
+  throw new BusinessError('IDEMPOTENCY_UNDER_WAY');
+}
+
+async function keep({ database }: Parts, asked: Asked, outcome: Outcome): Promise<void> {
+  const { keyHash, secret } = asked;
+  const answer = sealed(outcome, secret);
+  await database.update(keptAnswers).set({ answer }).where(eq(keptAnswers.keyHash, keyHash));
+}
+
+async function forget({ database }: Parts, { keyHash }: Asked): Promise<void> {
+  await database.delete(keptAnswers).where(eq(keptAnswers.keyHash, keyHash));
+}
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Answers may hold sessions and what is personal: they open by the key alone, which is not kept. */
+function sealed(outcome: Outcome, secret: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, secret, iv);
+  const body = Buffer.concat([cipher.update(JSON.stringify(outcome), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+function opened(answer: Buffer, secret: Buffer): Outcome {
+  const decipher = createDecipheriv(CIPHER, secret, answer.subarray(0, IV_BYTES)).setAuthTag(
+    answer.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+  );
+  const body = answer.subarray(IV_BYTES + TAG_BYTES);
+  return JSON.parse(
+    Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8'),
+  ) as Outcome;
+}
+
+/** Forgets what expired before `now`. */
+export async function purgeKeptAnswers(database: Database, now: Date): Promise<void> {
+  await database.delete(keptAnswers).where(lt(keptAnswers.expiresAt, now));
+}
