@@ -18,6 +18,11 @@ export class SessionStore {
     return this.token !== '';
   }
 
+  /** Signed in by WeChat alone: what needs a phone asks for it. */
+  get lacksPhone(): boolean {
+    return this.isSignedIn && this.userInfo?.phone === null;
+  }
+
   /** Signing in stores token, userId and newUser. */
   signIn(session: Session): void {
     this.token = session.token;

@@ -1,4 +1,4 @@
-import { SignInForm } from '@/features/sign-in/SignInH5';
+import { SignInForm, SignInH5 } from '@/features/sign-in/SignInH5';
 import { typed } from '@/features/sign-in/parts/typed';
 import { accepted, refused, serveWith, status } from '../support/service';
 import { someUser } from '../support/user';
@@ -33,6 +33,12 @@ beforeEach(() => {
   typed.way = 'sms';
 });
 afterEach(closeScreen);
+
+it('need not be signed in to go on looking around', async () => {
+  const screen = await openScreen(() => <SignInH5 from={REPORT} />);
+  await screen.pressButton('暂不登录');
+  expect(screen.opened).toEqual([['reLaunch', '/pages/home/index']]);
+});
 
 describe('a proof of being a person', () => {
   const task = { kind: 'question', taskId: 'task-1', question: '3 加 4 等于几？' };

@@ -7,17 +7,38 @@ import {
   readLockedReport,
   readReport,
 } from '../support/mainJourney';
+import { Customer } from '../support/customer';
 import { signInByWechat } from '../support/signIn';
 import { WeappApp } from '../support/weappApp';
 
+/** Finds what the settings lack, refuses it, and binds it after all; ends on the settings. */
+async function bindPhone(app: WeappApp, phone: string): Promise<void> {
+  await app.tapOn('bind-phone-row');
+  await app.arrive('signInWechat');
+  await app.see(/两边的订单、报告和优惠券会合在一起/);
+  await app.screenshot('bind-phone');
+  await app.tapOn('not-now');
+  await app.arrive('settings');
+  await app.tapOn('bind-phone-row');
+  await app.tapOn('bind-phone');
+  await app.arrive('settings');
+  await app.see(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
+}
+
 describe('from home to the report, in WeChat', () => {
-  it('a new user describes an account, pays for its report, reads it and finds it again', async () => {
-    const app = await WeappApp.open({ platform: 'android' });
+  it('a new user without a phone does all of it, and joins an account of h5 by the phone later', async () => {
+    const inBrowser = await Customer.arrive();
+    const { phone } = inBrowser;
+    await inBrowser.estimate();
+    const app = await WeappApp.open({ platform: 'android', phone });
     await app.arrive('home');
     await app.screenshot('home');
     await app.tap('立即评估');
     await app.arrive('signInWechat');
     await app.screenshot('sign-in');
+    await app.tapOn('not-now');
+    await app.arrive('home');
+    await app.tap('立即评估');
     await signInByWechat(app);
     await evaluateAccount(app);
     await readLockedReport(app);
@@ -25,7 +46,12 @@ describe('from home to the report, in WeChat', () => {
     await readReport(app);
     await leaveOneOut(app);
     await app.program.restart('/pagesA/pages/mine/evaluation/records');
+    await app.gone('so****88');
     await findItAgain(app);
+    await app.program.restart('/pagesA/pages/mine/setting/index');
+    await bindPhone(app, phone);
+    await app.program.restart('/pagesA/pages/mine/evaluation/records');
+    await app.see('so****88');
     await app.close();
   });
 });

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
+import { RequestError } from '@account-doctor/client-core/errors';
 import type { OrderInfo } from '@account-doctor/contract/types';
 import { useTogether } from '@/data/query';
 import { call } from '@/data/service';
@@ -10,7 +11,9 @@ import { OrderSubject } from '@/features/order/OrderSubject';
 import { PriceParts } from '@/features/payment/PriceParts';
 import { exactYuan } from '@/format/money';
 import { duration } from '@/format/time';
+import { fullPath } from '@/navigation/address';
 import { navigate, replace } from '@/navigation/navigate';
+import { signInRoute } from '@/platform/target';
 import type { ParametersOf } from '@/routes';
 import { BottomBar } from '@/ui/BottomBar';
 import { Button } from '@/ui/Button';
@@ -124,7 +127,12 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
         await call('POST /app-api/api/evaluate/user/order/create/pre', { orderId, ...coupon }),
       );
     },
-    () => {
+    (error) => {
+      // The page that asks for the phone says why, and leads back.
+      if (error instanceof RequestError && error.code === 'PHONE_NEEDED') {
+        void navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
+        return true;
+      }
       onStale();
       return false;
     },

@@ -13,6 +13,7 @@ import { showAtFields } from '@/data/fieldProblems';
 import { call } from '@/data/service';
 import { useFormField } from '@/ui/useFormField';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
+import { NotNow } from './parts/NotNow';
 import { SignInFrame } from './parts/SignInFrame';
 import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
 import { useSmsCode } from './SmsCodeField';
@@ -32,6 +33,7 @@ export function SignInH5({ from }: ParametersOf<'signInH5'>) {
       reason={<InvitedToSignIn from={from} />}
     >
       <SignInForm from={from} />
+      <NotNow />
     </SignInFrame>
   );
 }
@@ -82,9 +84,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
 
   return (
     <FormProvider {...form}>
-      <View className="sign-in__tabs">
-        <Tabs label="登录方式" options={ways} value={way} onChange={chooseWay} />
-      </View>
+      <Tabs label="登录方式" options={ways} value={way} onChange={chooseWay} />
       <PhoneField onConfirm={submit} />
       {way === 'sms' ? (
         <CodeField sms={sms} onConfirm={submit} />
@@ -96,20 +96,18 @@ export function SignInForm({ from }: { from: string | undefined }) {
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {way === 'sms' ? '登录 / 注册' : '登录'}
       </Button>
-      <View className="sign-in__foot">
-        {way === 'sms' ? (
-          <View className="sign-in__note">未注册的手机号验证后自动注册</View>
-        ) : (
-          <Pressable
-            id="forgot-password"
-            className="sign-in__link"
-            role="link"
-            onPress={() => void navigate('resetPassword', { from })}
-          >
-            忘记密码，或还没有设置密码？
-          </Pressable>
-        )}
-      </View>
+      {way === 'sms' ? (
+        <View className="sign-in__foot">未注册的手机号验证后自动注册</View>
+      ) : (
+        <Pressable
+          id="forgot-password"
+          className="sign-in__foot sign-in__foot--link"
+          role="link"
+          onPress={() => void navigate('resetPassword', { from })}
+        >
+          忘记密码，或还没有设置密码？
+        </Pressable>
+      )}
     </FormProvider>
   );
 }

@@ -9,6 +9,9 @@ import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
 import { CONSENT_MISSING } from './parts/Agreement';
+import { BindPhone } from './parts/BindPhone';
+import { NotNow } from './parts/NotNow';
+import { useStores } from '@/stores/RootStore';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { SignInFrame } from './parts/SignInFrame';
 import { useEnter } from './parts/useSignInVisit';
@@ -18,7 +21,11 @@ import { WechatTicket } from './parts/WechatTicket';
 
 export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
   const own = useOwnSignIn('signInWechat', from);
-  return own ? <WechatSignIn from={from} /> : null;
+  const { session } = useStores();
+  // As it was when the page was opened: it stays the same page while it is left.
+  const [binds] = useState(() => session.lacksPhone);
+  if (!own) return null;
+  return binds ? <BindPhone from={from} /> : <WechatSignIn from={from} />;
 }
 
 const PHONE_REFUSED = '没有拿到微信的手机号。可以再试一次，或改用下面的短信验证码登录';
@@ -37,14 +44,17 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       setNotice('');
       await enter(
         await ticket.use((held) =>
-          phoneCode === null
+          binding.state === 'bound' && phoneCode === null
             ? call('POST /app-api/user/auth/weixin-mini-app-login', { ticket: held })
-            : call('POST /app-api/user/auth/social-login', { ticket: held, phoneCode }),
+            : call('POST /app-api/user/auth/social-login', {
+                ticket: held,
+                ...(phoneCode === null ? {} : { phoneCode }),
+              }),
         ),
       );
     },
     (error) => {
-      // The binding was undone since it was asked for: the phone-number button takes over.
+      // The account is gone since it was asked for: a new one is signed in.
       if (error instanceof RequestError && error.code === 'WECHAT_NOT_BOUND') void ask();
       return false;
     },
@@ -66,29 +76,13 @@ function WechatSignIn({ from }: { from: string | undefined }) {
         onChange={setAgreed}
         error={consentMissing && !agreed ? CONSENT_MISSING : undefined}
       />
-      {(binding.state === 'asking' || binding.state === 'bound') && (
+      {binding.state !== 'unreachable' && (
         <Button
           id="sign-in"
           loading={binding.state === 'asking' || signIn.running}
           onPress={() => (agreed ? void signIn.run(null) : remind())}
         >
           微信一键登录
-        </Button>
-      )}
-      {binding.state === 'unbound' && (
-        // Without the consent it is a plain button: WeChat would open its dialog at once.
-        <Button
-          id="sign-in"
-          key={agreed ? 'phone' : 'plain'}
-          loading={signIn.running}
-          {...(agreed
-            ? {
-                openType: 'getPhoneNumber' as const,
-                onGetPhoneNumber: ({ detail }) => takePhone(wechatLogin.phoneCode(detail)),
-              }
-            : { onPress: remind })}
-        >
-          微信手机号登录 / 注册
         </Button>
       )}
       {binding.state === 'unreachable' && (
@@ -99,6 +93,21 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       <View className="sign-in-wechat__notice" role="status">
         {binding.state === 'unreachable' ? binding.text : notice}
       </View>
+      {/* Without the consent it is a plain button: WeChat would open its dialog at once. */}
+      <Button
+        id="sign-in-by-phone"
+        key={agreed ? 'phone' : 'plain'}
+        variant="secondary"
+        disabled={signIn.running}
+        {...(agreed
+          ? {
+              openType: 'getPhoneNumber' as const,
+              onGetPhoneNumber: ({ detail }) => takePhone(wechatLogin.phoneCode(detail)),
+            }
+          : { onPress: remind })}
+      >
+        用手机号登录，找回以前的记录
+      </Button>
       <Button
         id="sign-in-by-sms"
         variant="secondary"
@@ -106,6 +115,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       >
         短信验证码登录
       </Button>
+      <NotNow />
     </SignInFrame>
   );
 }

@@ -10,6 +10,9 @@ import { call } from '@/data/service';
 import { AgreementField } from './parts/Agreement';
 import { CodeField } from './parts/PhoneAndCode';
 import { PhoneField } from './parts/PhoneAndCode';
+import { PHONE_REASON } from './parts/BindPhone';
+import { NotNow } from './parts/NotNow';
+import { useStores } from '@/stores/RootStore';
 import { SignInFrame } from './parts/SignInFrame';
 import { usePerson } from './parts/usePerson';
 import { useEnter } from './parts/useSignInVisit';
@@ -24,19 +27,28 @@ interface SmsFields {
 
 export function SignInWechatSms({ from }: ParametersOf<'signInWechatSms'>) {
   const own = useOwnSignIn('signInWechat', from);
+  const { session } = useStores();
+  // As it was when the page was opened: it stays the same page while it is left.
+  const [binds] = useState(() => session.lacksPhone);
   if (!own) return null;
-  return (
+  return binds ? (
+    <SignInFrame title="绑定手机号" text={PHONE_REASON}>
+      <WechatSmsForm from={from} binds />
+    </SignInFrame>
+  ) : (
     <SignInFrame title="短信验证码登录" text="验证手机号并绑定微信，下次可以一键登录">
       <WechatSmsForm from={from} />
+      <NotNow />
     </SignInFrame>
   );
 }
 
 /**
  * Signing in by SMS in the mini-program. The code is for binding the WeChat account as well; while
- * WeChat cannot be reached it is for signing in alone, so that nobody is shut out.
+ * WeChat cannot be reached it is for signing in alone, so that nobody is shut out; who is signed in and
+ * `binds` a phone would come into another account by that.
  */
-function WechatSmsForm({ from }: { from: string | undefined }) {
+function WechatSmsForm({ from, binds = false }: { from: string | undefined; binds?: boolean }) {
   useLeaveWhenSignedIn(from);
   const form = useForm<SmsFields>({
     defaultValues: { phone: '', code: '', agreed: false },
@@ -50,7 +62,10 @@ function WechatSmsForm({ from }: { from: string | undefined }) {
   const sms = useSmsCode(async (phone) => {
     binding.current = await ticket.renew().then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        if (binds) throw error;
+        return false;
+      },
     );
     const purpose = binding.current ? 'bind-wechat' : 'sign-in';
     return person.prove((proof) =>
@@ -75,7 +90,7 @@ function WechatSmsForm({ from }: { from: string | undefined }) {
       <CodeField sms={sms} onConfirm={submit} />
       <AgreementField />
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
-        登录 / 注册
+        {binds ? '绑定手机号' : '登录 / 注册'}
       </Button>
     </FormProvider>
   );

@@ -10,6 +10,7 @@ import { useSmsCode } from '@/features/sign-in/SmsCodeField';
 import { Tabs } from '@/ui/Tabs';
 import { useAction } from '@/data/useAction';
 import { restart } from '@/navigation/navigate';
+import { wechatLogin } from '@/platform/wechatLogin';
 import { toastOnArrival } from '@/platform/arrivalToast';
 import { RequestError } from '@account-doctor/client-core/errors';
 import { fieldProblems } from '@/data/fieldProblems';
@@ -17,7 +18,7 @@ import { erasePerson } from '@/stores/erasePerson';
 import { useStores } from '@/stores/RootStore';
 import { call } from '@/data/service';
 
-type Way = 'sms' | 'password';
+type Way = 'sms' | 'password' | 'wechat';
 const ways = [
   { value: 'sms', label: '短信验证' },
   { value: 'password', label: '密码验证' },
@@ -30,12 +31,12 @@ interface ConfirmDeletionProps {
 }
 
 /**
- * The last step: proof by a code to the user's own phone or by the password, and one more question, in
+ * The last step: proof by a code to the user's own phone, by the password or, of who has neither, by WeChat, and one more question, in
  * danger's colour, whose answer no second tap on the same place gives.
  */
 export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
   const stores = useStores();
-  const [way, setWay] = useState<Way>('sms');
+  const [way, setWay] = useState<Way>(user.phone === null ? 'wechat' : 'sms');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -51,9 +52,16 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
   };
   const phone = user.phone ?? '';
   const sms = useSmsCode(() => call('POST /app-api/user/login/off/send-sms-code', {}), atField);
+  const proofOf = async () => {
+    if (way !== 'wechat') return way === 'sms' ? { smsCode: code } : { password };
+    const { ticket } = await call('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
+      code: await wechatLogin.requestCode(),
+    });
+    return { ticket };
+  };
   const leave = useAction(async () => {
     const { userId } = user;
-    await call('POST /app-api/user/login/off', way === 'sms' ? { smsCode: code } : { password });
+    await call('POST /app-api/user/login/off', await proofOf());
     stores.drafts.eraseUser(userId);
     stores.signOut();
     erasePerson(userId);
@@ -61,7 +69,7 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
   }, atField);
 
   const submit = () => {
-    const missing = password === '' ? '请输入登录密码' : null;
+    const missing = way === 'password' && password === '' ? '请输入登录密码' : null;
     const wrong = way === 'sms' ? smsCodeProblem(code) : missing;
     setProblem(wrong ?? undefined);
     if (wrong) return;
@@ -89,7 +97,9 @@ export function ConfirmDeletion({ user, onBlocked }: ConfirmDeletionProps) {
           />
         </View>
       )}
-      {way === 'sms' ? (
+      {way === 'wechat' ? (
+        <View className="delete-account__note">注销时会核对当前的微信，不需要手机号</View>
+      ) : way === 'sms' ? (
         <>
           <View className="delete-account__note">验证码会发送到 {phone}</View>
           <SmsCodeField

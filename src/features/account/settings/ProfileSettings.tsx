@@ -4,7 +4,9 @@ import type { RealNameState } from '@account-doctor/contract/states';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { Avatar } from '@/ui/Avatar';
 import { Section } from '@/ui/Section';
+import { fullPath } from '@/navigation/address';
 import { navigate } from '@/navigation/navigate';
+import { signInRoute } from '@/platform/target';
 import { nicknameProblem } from '@account-doctor/contract/identity';
 import { NICKNAME_MAX_LENGTH, NICKNAME_MIN_LENGTH } from '@account-doctor/contract/limits';
 import { Button } from '@/ui/Button';
@@ -41,7 +43,16 @@ export function ProfileSettings({ user }: { user: UserInfo }) {
         value={nickname}
         onPress={() => setEditing('nickname')}
       />
-      <SettingRow title="手机号" value={phone ?? '未绑定'} />
+      {phone === null ? (
+        <SettingRow
+          id="bind-phone-row"
+          title="手机号"
+          value="未绑定，去绑定"
+          onPress={() => void navigate(signInRoute, { from: fullPath('settings', {}) })}
+        />
+      ) : (
+        <SettingRow title="手机号" value={phone} />
+      )}
       <SettingRow title="微信" value={wechatBound ? '已绑定' : '未绑定，在微信小程序登录后绑定'} />
       <SettingRow
         id="open-real-name"

@@ -23,30 +23,35 @@ export function useOwnSignIn(owner: SignInRoute, from: string | undefined): bool
   return own;
 }
 
-/** Sends on who is signed in already, e.g. by the browser's back button. */
+/** Sends on who is signed in already, e.g. by the browser's back button; not who has yet to bind a phone. */
 export function useLeaveWhenSignedIn(from: string | undefined): void {
   const { session } = useStores();
   useDidShow(() => {
-    if (session.isSignedIn) void navigateToPath(afterSignIn(from), 'replace');
+    if (session.isSignedIn && !session.lacksPhone)
+      void navigateToPath(afterSignIn(from), 'replace');
   });
 }
 
 /**
  * The last step of every way of signing in: keeps the session, loads the user, and opens the page
- * that was asked for in place of the sign-in page, so that going back does not return to it.
+ * that was asked for in place of the sign-in page, so that going back does not return to it. Who was
+ * signed in has bound a phone: pages below may show what was another account.
  */
 export function useEnter(from: string | undefined): (session: Session) => Promise<void> {
   const { session } = useStores();
   const loadUser = useLoadUser();
   return useCallback(
     async (given: Session) => {
+      const [bound, merged] = [session.isSignedIn, session.userId !== given.userId];
       session.signIn(given);
       track('action:signIn');
       typed.phone = '';
       // Signed in all the same: the next page loads the user again.
       await loadUser().catch(() => undefined);
-      await toastOnArrival(given.newUser ? '注册成功，欢迎加入账号博士' : '登录成功', () =>
-        navigateToPath(afterSignIn(from), 'replace'),
+      const entered = given.newUser ? '注册成功，欢迎加入账号博士' : '登录成功';
+      const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';
+      await toastOnArrival(bound ? joined : entered, () =>
+        navigateToPath(afterSignIn(from), bound ? 'restart' : 'replace'),
       );
     },
     [session, loadUser, from],

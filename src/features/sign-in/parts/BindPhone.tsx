@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { goBack, navigate } from '@/navigation/navigate';
+import { wechatLogin } from '@/platform/wechatLogin';
+import { Button } from '@/ui/Button';
+import { SignInFrame } from './SignInFrame';
+import { useEnter } from './useSignInVisit';
+import { WechatTicket } from './WechatTicket';
+
+/** What a phone is for; whoever is asked for it reads this first. */
+export const PHONE_REASON =
+  '估价师提问和退款时，要用手机号找到您。以前用这个手机号登录过的，绑定后两边的订单、报告和优惠券会合在一起。';
+
+/** Asks who signed in by WeChat alone for a phone, with the reason and a way to leave it. */
+export function BindPhone({ from }: { from: string | undefined }) {
+  const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
+  const [notice, setNotice] = useState('');
+  const enter = useEnter(from);
+  const bind = useAction(async (phoneCode: string) => {
+    setNotice('');
+    await enter(
+      await ticket.use((held) =>
+        call('POST /app-api/user/auth/social-login', { ticket: held, phoneCode }),
+      ),
+    );
+  });
+  const take = (phoneCode: string | null) => {
+    if (phoneCode === null) setNotice('没有拿到微信的手机号。可以再试一次，或改用短信验证码');
+    else void bind.run(phoneCode);
+  };
+  return (
+    <SignInFrame title="绑定手机号" text={PHONE_REASON}>
+      <Button
+        id="bind-phone"
+        loading={bind.running}
+        openType="getPhoneNumber"
+        onGetPhoneNumber={({ detail }) => take(wechatLogin.phoneCode(detail))}
+      >
+        用微信的手机号绑定
+      </Button>
+      <View className="sign-in-wechat__notice" role="status">
+        {notice}
+      </View>
+      <Button
+        id="bind-by-sms"
+        variant="secondary"
+        onPress={() => void navigate('signInWechatSms', { from })}
+      >
+        用短信验证码绑定
+      </Button>
+      <Button id="not-now" variant="text" onPress={() => void goBack()}>
+        暂不绑定
+      </Button>
+    </SignInFrame>
+  );
+}
