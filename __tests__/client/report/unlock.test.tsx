@@ -111,7 +111,7 @@ describe('the ways to unlock a report', () => {
       ...locked,
       ways: { payment: null, helpers: null, ad: null },
     });
-    expect(screen.text()).toContain('请在手机浏览器中打开账号博士');
+    expect(screen.text()).toContain('这里暂时不能解锁');
     expect(screen.text()).not.toContain('¥');
     expect(paths(sent)).not.toContain('use');
   });
@@ -230,7 +230,7 @@ describe('a friend’s link', () => {
     [{ mine: true }, '这是您自己的邀请'],
     [{ state: 'unlocked' }, '好友的报告已经解锁'],
     [{ state: 'expired' }, '这次邀请已经过期'],
-    [{ here: false }, '请用手机浏览器打开好友发来的链接'],
+    [{ here: false }, '请告诉好友换一种方式解锁'],
   ] as const)(
     'by which the user cannot help (%j) says why, and offers an evaluation',
     async (part, reason) => {

@@ -65,7 +65,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
             onStale={() => void query.reload()}
           />
         ) : (
-          <EmptyView icon="circle-help" text="当前环境暂不支持支付，请在手机浏览器中打开账号博士" />
+          <EmptyView icon="circle-help" text="这里暂时不能支付人工评估，AI 评估可以照常使用" />
         )
       }
     </Loaded>

@@ -52,7 +52,7 @@ function reasonAgainst({ mine, helped, state, here }: HelpRequest): string | nul
   if (helped) return '您已为好友助力，谢谢！每份报告只能助力一次。';
   if (state === 'unlocked') return '好友的报告已经解锁，不需要再助力了，谢谢您。';
   if (state === 'expired') return '这次邀请已经过期，请让好友重新邀请。';
-  if (!here) return '这里不支持好友助力，请用手机浏览器打开好友发来的链接。';
+  if (!here) return '这里不支持好友助力，请告诉好友换一种方式解锁。';
   return null;
 }
 

@@ -72,7 +72,7 @@ export function UnlockChoices({ order, onOpened }: UnlockChoicesProps) {
           )}
           {locked && !ways.payment && !ways.helpers && !ways.ad && (
             <View className="unlock-choices__note">
-              这里暂时不能解锁，请在手机浏览器中打开账号博士，登录后查看这份报告。
+              这里暂时不能解锁。报告会一直保留，可以解锁时在评估记录里打开。
             </View>
           )}
         </View>

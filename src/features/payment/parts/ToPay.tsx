@@ -12,6 +12,7 @@ import { exactYuan } from '@/format/money';
 import { fullPath } from '@/navigation/address';
 import { device } from '@/platform/target';
 import { pay } from '@/platform/pay';
+import { payElsewhere } from '@/platform/payElsewhere';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { Icon } from '@/ui/Icon';
@@ -90,10 +91,12 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
             ))}
           </View>
         )}
-        {offered.moreInBrowser && <BrowserGuide orderId={orderId} />}
+        {offered.moreInBrowser && payElsewhere.length > 0 && (
+          <BrowserGuide orderId={orderId} lines={payElsewhere} />
+        )}
         {closed && (
           <View className="to-pay__guide">
-            当前环境暂不支持支付，请在手机浏览器中打开账号博士。
+            这里暂时不能支付，没有扣款。订单到时间会自动关闭，也可以现在取消。
           </View>
         )}
       </Section>
@@ -131,11 +134,11 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
 }
 
 /** WeChat's browser supports few ways to pay: how to pay this order in the phone's own browser. */
-const BrowserGuide = ({ orderId }: { orderId: string }) => (
+const BrowserGuide = ({ orderId, lines }: { orderId: string; lines: readonly string[] }) => (
   <View className="to-pay__guide" id="browser-guide">
-    <View>微信内不能使用支付宝等方式，请换到手机浏览器支付：</View>
-    <View>点右上角“···”，选择“在浏览器打开”；或者复制链接，粘贴到手机浏览器的地址栏。</View>
-    <View>登录后会直接回到这笔订单。</View>
+    {lines.map((line) => (
+      <View key={line}>{line}</View>
+    ))}
     <View className="to-pay__copy">
       <CopyButton text={device.pageOrigin() + fullPath('payment', { orderId })}>
         复制订单链接
