@@ -6,9 +6,17 @@ export interface KeyPair {
   publicKey: string;
 }
 
-export const newKeys = (): KeyPair =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
+const made = new Map<string, KeyPair>();
+
+/** The keys of that owner, the same in all files of a process: making a pair takes half a second. */
+export function keysOf(owner: string): KeyPair {
+  const keys =
+    made.get(owner) ??
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+  made.set(owner, keys);
+  return keys;
+}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKeys } from '../payment/keys';
+import { keysOf } from '../payment/keys';
 import { buildService, type TestService } from '../support/service';
 import { startAliyunImitation, type AliyunImitation } from './aliyunImitation';
 
-const keys = newKeys();
+const keys = keysOf('live mode');
 let aliyun: AliyunImitation;
 let service: TestService;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createSign, createVerify } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
 import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
-import { newKeys } from '../keys';
+import { keysOf } from '../keys';
 
 /** Alipay's gateway as its documentation describes it: RSA2 signatures of both sides. */
 
@@ -72,9 +72,9 @@ export interface AlipayImitation extends PaymentImitation {
 }
 
 export async function start(): Promise<AlipayImitation> {
-  const app = newKeys();
-  const alipay = newKeys();
-  const stranger = newKeys();
+  const app = keysOf('alipay application');
+  const alipay = keysOf('alipay');
+  const stranger = keysOf('stranger');
   const books = new Books();
 
   const isSigned = ({ sign: signature = '', ...fields }: Record<string, string>): boolean =>

@@ -9,7 +9,7 @@ import {
 import { gzipSync } from 'node:zlib';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
 import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
-import { newKeys } from '../keys';
+import { keysOf } from '../keys';
 
 /** WeChat Pay v3 as its documentation describes it: signatures of both sides, and encrypted reports. */
 
@@ -30,9 +30,9 @@ const sign = (text: string, key: string) =>
   createSign('RSA-SHA256').update(text).sign(key, 'base64');
 
 export async function start(): Promise<PaymentImitation> {
-  const merchant = newKeys();
-  const wechat = newKeys();
-  const stranger = newKeys();
+  const merchant = keysOf('wechat merchant');
+  const wechat = keysOf('wechat');
+  const stranger = keysOf('stranger');
   const books = new Books();
 
   const signed = (status: number, json?: object): Reply => {
