@@ -110,7 +110,7 @@ describe('an Apple phone, in WeChat,', () => {
     await answerSafety(app);
     await app.tapOn('submit');
     await app.arrive('checkout');
-    await app.see(/当前环境暂不支持支付/);
+    await app.see(/这里暂时不能支付/);
     expect(await app.read('page-checkout')).not.toContain('¥');
     await app.screenshot('checkout-apple');
     await app.close();
