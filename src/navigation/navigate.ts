@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro';
 import { readParameters } from '@/navigation/parameters';
 import { openBeyondFrame } from '@/platform/browser';
 import { preparePage } from '@/platform/pageCode';
+import { pageTurn } from '@/platform/pageTurn';
 import type { ParametersOf, RouteName } from '@/routes';
 import { fullPath, pathOf, placeOf, tabIndexOf } from './address';
 import { guard, takeLastPath } from './guard';
@@ -24,6 +25,13 @@ const isOpening = (path: string) =>
 /** Full path of the page that showed itself last. */
 let onScreen = '';
 
+/** Tells who waits for it that a page is on screen. */
+let tellShown = () => {};
+const nextShown = () =>
+  new Promise<void>((resolve) => {
+    tellShown = resolve;
+  });
+
 /**
  * A page shows itself at `path`: nothing is being opened any more, except by that page, which may
  * have asked for the next one while it appeared. Returns the full path of the page that was on screen
@@ -33,6 +41,7 @@ export function arrived(path: string): string {
   const previous = onScreen;
   onScreen = path;
   if (opening?.path === path || opening?.from !== path) opening = null;
+  tellShown();
   return previous;
 }
 
@@ -59,7 +68,7 @@ function open(path: string, way: Way): Promise<unknown> {
   const full = Taro.getCurrentPages().length >= STACK_LIMIT;
   return way === 'replace' || full
     ? Taro.redirectTo({ url: path })
-    : Taro.navigateTo({ url: path });
+    : pageTurn.run('on', () => Taro.navigateTo({ url: path }), nextShown());
 }
 
 /**
@@ -81,7 +90,7 @@ export async function navigateToPath(path: string, way: Way = 'push'): Promise<b
   const current = { path, from, since: Date.now() };
   opening = current;
   // The page that is left stays on screen, under its address, until the other one can be drawn.
-  await preparePage(instead ?? path);
+  await Promise.all([preparePage(instead ?? path), pageTurn.prepare()]);
   if (opening !== current) return false;
   try {
     await open(instead ?? path, way);
@@ -128,13 +137,15 @@ export const replace = <Name extends RouteName>(name: Name, ...[parameters]: Arg
 export const restart = <Name extends RouteName>(name: Name, ...[parameters]: Arguments<Name>) =>
   navigateToPath(fullPath(name, parameters ?? ({} as ParametersOf<Name>)), 'restart');
 
+const turnBack = () => pageTurn.run('off', () => Taro.navigateBack(), nextShown());
+
 /**
  * Back to the previous page: the one below, else the one that was left last, else home (a shared link
  * opens a page alone).
  */
 export async function goBack(): Promise<void> {
   if (Taro.getCurrentPages().length > 1) {
-    await Taro.navigateBack();
+    await turnBack();
     return;
   }
   const last = takeLastPath(currentFullPath());
@@ -145,6 +156,6 @@ export async function goBack(): Promise<void> {
 /** Back to the page of this route directly below; where there is none, it opens in place of this one. */
 export async function backTo<Name extends RouteName>(name: Name, parameters: ParametersOf<Name>) {
   const below = Taro.getCurrentPages().at(-2)?.route ?? '';
-  if (placeOf(below)?.name === name) await Taro.navigateBack();
+  if (placeOf(below)?.name === name) await turnBack();
   else await navigateToPath(fullPath(name, parameters), 'replace');
 }

@@ -1,0 +1,95 @@
+import { slide } from '@/platform/html/slide';
+import { pageTurn } from '@/platform/pageTurn';
+
+const steps: string[] = [];
+const open = () => {
+  steps.push('opened');
+  return Promise.resolve('page');
+};
+
+/** A browser that shows pictures of both pages; what it is asked to animate, by picture. */
+function browserWithPictures(): Map<string, Keyframe[]> {
+  const moved = new Map<string, Keyframe[]>();
+  Object.assign(document, {
+    startViewTransition: (update: () => Promise<void>) => {
+      steps.push('pictured');
+      const updateCallbackDone = update().then(() => void steps.push('drawn'));
+      return { updateCallbackDone, ready: updateCallbackDone, finished: updateCallbackDone };
+    },
+  });
+  document.documentElement.animate = (frames, options) => {
+    const { pseudoElement = '' } = options as KeyframeAnimationOptions;
+    moved.set(pseudoElement ?? '', frames as Keyframe[]);
+    return { cancel: () => steps.push('cleared') } as unknown as Animation;
+  };
+  return moved;
+}
+
+const wantCalm = (calm: boolean) => {
+  window.matchMedia = () => ({ matches: calm }) as MediaQueryList;
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const movesOf = (frames: Keyframe[] | undefined) => frames?.map(({ transform }) => transform);
+
+beforeEach(() => {
+  steps.length = 0;
+  window.innerWidth = 375;
+});
+afterEach(() => {
+  Reflect.deleteProperty(document, 'startViewTransition');
+});
+
+describe('the movement between pages', () => {
+  it('slides the new page over the old one once it is on screen, and leaves nothing behind', async () => {
+    const moved = browserWithPictures();
+    let show = () => {};
+    const shown = new Promise<void>((resolve) => {
+      show = () => {
+        steps.push('shown');
+        resolve();
+      };
+    });
+    const sliding = slide('on', open, shown);
+    await settled();
+    expect(steps).toEqual(['pictured', 'opened']);
+    show();
+    await sliding;
+    await settled();
+    expect(steps).toEqual(['pictured', 'opened', 'shown', 'drawn', 'cleared', 'cleared']);
+    expect(movesOf(moved.get('::view-transition-new(root)'))).toEqual(['translateX(100%)', 'none']);
+    expect(movesOf(moved.get('::view-transition-old(root)'))).toEqual(['none', 'translateX(-25%)']);
+  });
+
+  it('slides the page on top off the one below, on the way back', async () => {
+    const moved = browserWithPictures();
+    await slide('off', open, Promise.resolve());
+    await settled();
+    expect(movesOf(moved.get('::view-transition-old(root)'))).toEqual(['none', 'translateX(100%)']);
+    expect(movesOf(moved.get('::view-transition-new(root)'))).toEqual(['translateX(-25%)', 'none']);
+  });
+
+  it('fails as opening the page does', async () => {
+    browserWithPictures();
+    const failed = slide('on', () => Promise.reject(new Error('no page')), Promise.resolve());
+    await expect(failed).rejects.toThrow('no page');
+  });
+
+  it.each([
+    ['somebody wants calm', true, true],
+    ['the browser has no pictures', false, false],
+  ])('is left out where %s', async (_, pictures, calm) => {
+    if (pictures) browserWithPictures();
+    wantCalm(calm);
+    await pageTurn.prepare();
+    await pageTurn.run('on', open, Promise.resolve());
+    expect(steps).toEqual(['opened']);
+  });
+
+  it('is made where nobody minds', async () => {
+    browserWithPictures();
+    wantCalm(false);
+    await pageTurn.prepare();
+    await pageTurn.run('on', open, Promise.resolve());
+    expect(steps.slice(0, 2)).toEqual(['pictured', 'opened']);
+  });
+});

@@ -1,0 +1,17 @@
+import { wantsCalm } from './calm';
+import type { PageTurn } from './pageTurn.types';
+
+let slide: typeof import('./html/slide').slide | undefined;
+
+/** Pages slide as on a phone where the browser can hold the old one's picture meanwhile. */
+export const pageTurn: PageTurn = {
+  // Apart from the first page's code: that one moves nowhere.
+  prepare: async () => {
+    slide ??= await import('./html/slide').then(
+      (loaded) => loaded.slide,
+      () => undefined,
+    );
+  },
+  run: (turn, open, shown) =>
+    slide && 'startViewTransition' in document && !wantsCalm() ? slide(turn, open, shown) : open(),
+};
