@@ -60,6 +60,11 @@ export const homeCalls = {
           OrderRow.extend({
             /** Per cent by which the market of its game moved since the price; `null` where nothing tells. */
             moved: z.int().nullable(),
+            /**
+             * Whole days for which an estimate's price is current, below 0 once it is not; `null` of a
+             * valuation by a person, which has a date of its own, and without a price.
+             */
+            daysLeft: z.int().nullable(),
           }),
         )
         .max(OWN_ACCOUNTS),

@@ -210,7 +210,7 @@ describe('home', () => {
 
 describe('what a visit begins with', () => {
   const LIST = '/app-api/home/own-account-list';
-  type Own = OrderRow & { moved: number | null };
+  type Own = OrderRow & { moved: number | null; daysLeft: number | null };
   const listed = (list: Own[]) => ({ ...answers, [LIST]: { list } });
 
   const draft: Draft = {
@@ -229,21 +229,14 @@ describe('what a visit begins with', () => {
   });
 
   it('is one’s own accounts, with what they are worth and for how long', async () => {
-    const hour = 3_600_000;
     const row = (
       orderId: string,
-      ageInHours: number,
+      daysLeft: number | null,
       fairPrice: number | null,
       moved: number | null = null,
-    ): Own => ({
-      ...order,
-      orderId,
-      fairPrice,
-      moved,
-      createdAt: new Date(Date.now() - ageInHours * hour).toISOString(),
-    });
-    const mine = [row('a', 1, 500_000), row('b', 6.5 * 24, 700_000, -3), row('c', 200, 300_000, 0)];
-    const { screen, opened } = await openHome([], listed([...mine, row('d', 1, null)]), signIn);
+    ): Own => ({ ...order, orderId, fairPrice, moved, daysLeft });
+    const mine = [row('a', 6, 500_000), row('b', 0, 700_000, -3), row('c', -1, 300_000, 0)];
+    const { screen, opened } = await openHome([], listed([...mine, row('d', null, null)]), signIn);
     expect(screen.text()).not.toContain('一份报告长这样');
     for (const words of ['6 天后到期', '今天到期', '估价已过期，可以重新评估', '看进度', '¥5,000'])
       expect(screen.text()).toContain(words);

@@ -39,12 +39,15 @@ describe('one’s own accounts', () => {
     await service.runJobs();
     const fairPrice = (await owner.report(orderId)).order.fairPrice;
     // Priced a moment ago, it was priced by the market as it is.
-    expect(await own()).toMatchObject([{ orderId, fairPrice, moved: null }]);
+    expect(await own()).toMatchObject([{ orderId, fairPrice, moved: null, daysLeft: 7 }]);
+    service.advance(1);
+    expect(await own()).toMatchObject([{ daysLeft: 6 }]);
     service.advance(20 * DAY);
     await sellDearer(1.3);
     const [row] = (await own()) ?? [];
     expect(row?.moved).toBeGreaterThan(10);
     expect(row?.moved).toBeLessThan(40);
+    expect(row?.daysLeft).toBe(-14);
   });
 
   it('are nobody else’s, three at most, and no openings of reports', async () => {

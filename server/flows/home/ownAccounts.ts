@@ -1,6 +1,6 @@
 import { INDEX_STEP } from '@account-doctor/contract/market';
-import { OWN_ACCOUNTS } from '@account-doctor/contract/limits';
-import type { DataOf } from '@account-doctor/contract/types';
+import { OWN_ACCOUNTS, REPORT_VALIDITY } from '@account-doctor/contract/limits';
+import type { DataOf, OrderRow } from '@account-doctor/contract/types';
 import { cached } from '../../core/cached';
 import type { Services } from '../../core/services';
 import { marketNow } from '../../domain/evaluation';
@@ -8,10 +8,17 @@ import { activeModels } from '../../domain/model';
 import { newestEvaluations } from '../../domain/order';
 import { movedSince, type ObservedMarket } from '../../valuation/market';
 
+const DAY = 24 * 3_600_000;
+
 /** A market moves by the day; to observe one costs a tenth of a second. In ms. */
 const OBSERVED_FOR = 3_600_000;
 /** What is younger than a step of the index was priced by the market as it is. */
-const NEWS_AFTER = INDEX_STEP * 24 * 3_600_000;
+const NEWS_AFTER = INDEX_STEP * DAY;
+
+function daysLeft({ kind, fairPrice, createdAt }: OrderRow, now: Date): number | null {
+  if (kind !== 'ai' || fairPrice === null) return null;
+  return Math.floor((Date.parse(createdAt) + REPORT_VALIDITY - now.getTime()) / DAY);
+}
 
 /** The accounts that users had evaluated last, each with how its market moved since. */
 export function ownAccounts({ database, now }: Services) {
@@ -38,6 +45,7 @@ export function ownAccounts({ database, now }: Services) {
     const list = newest.map(async ({ order, pricedAt }) => ({
       ...order,
       moved: await movedFrom(order.gameId, pricedAt),
+      daysLeft: daysLeft(order, now()),
     }));
     return { list: await Promise.all(list) };
   };

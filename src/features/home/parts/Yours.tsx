@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
-import { REPORT_VALIDITY } from '@account-doctor/contract/limits';
 import type { DataOf } from '@account-doctor/contract/types';
-import { serviceNow } from '@/data/clock';
 import type { Query } from '@/data/query';
 import { useCall } from '@/data/useCall';
 import { GameIcon } from '@/features/game/GameIcon';
@@ -18,8 +16,6 @@ import './Yours.scss';
 type Samples = Query<DataOf<'GET /app-api/home/excellent-report-list'>>;
 
 type Account = DataOf<'GET /app-api/home/own-account-list'>['list'][number];
-
-const DAY = 24 * 3_600_000;
 
 /** What a visit begins with: one's own accounts, or what a report looks like for who has none. */
 export const Yours = observer(function Yours({ samples }: { samples: Samples }) {
@@ -88,12 +84,11 @@ function AccountRow({ order }: { order: Account }) {
 const movedWords = ({ moved }: Account): string =>
   moved ? `行情已${moved > 0 ? '涨' : '跌'} ${Math.abs(moved)}%` : '';
 
-/** For how long an estimate's price is current; a person's report has its own date. */
-function currentWords({ kind, fairPrice, createdAt }: Account): string {
-  if (kind !== 'ai' || fairPrice === null) return '';
-  const left = new Date(createdAt).getTime() + REPORT_VALIDITY - serviceNow();
-  if (left <= 0) return '估价已过期，可以重新评估';
-  return left < DAY ? '今天到期' : `${Math.floor(left / DAY)} 天后到期`;
+/** For how long an estimate's price is current. */
+function currentWords({ daysLeft }: Account): string {
+  if (daysLeft === null) return '';
+  if (daysLeft < 0) return '估价已过期，可以重新评估';
+  return daysLeft ? `${daysLeft} 天后到期` : '今天到期';
 }
 
 /** A report to look into, for who has none: the dearest of those anybody may read. */
