@@ -127,7 +127,7 @@ async function expectImpartial(desk: DeskApp): Promise<void> {
 async function talk(app: App, desk: DeskApp): Promise<void> {
   await app.tap(exactly('联系估价师'));
   await app.arrive('chat');
-  await app.see('认证估价师 阿真');
+  await app.see('阿真 · 认证估价师');
   await app.fill('chat-text', QUESTION);
   await app.tapOn('chat-send');
   await app.see(QUESTION);
