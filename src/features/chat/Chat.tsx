@@ -7,6 +7,7 @@ import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
 import { EmptyView } from '@/ui/EmptyView';
 import { ListEnd } from '@/ui/ListEnd';
+import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
@@ -22,7 +23,7 @@ export function Chat({ orderId }: ParametersOf<'chat'>) {
 function ConversationList() {
   const conversations = useListCall('GET /app-api/chat/conversations', {});
   return (
-    <Loaded query={conversations}>
+    <Loaded query={conversations} skeleton={<ListSkeleton />}>
       {(rows) =>
         rows.length === 0 ? (
           <EmptyView

@@ -4,6 +4,7 @@ import { type CouponTab, couponTabs } from '@account-doctor/contract/coupon';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
+import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
 import { Tabs } from '@/ui/Tabs';
 import { useListCall } from '@/data/useListCall';
@@ -41,7 +42,7 @@ export function CouponRecords() {
       <View className="coupon-records__tabs">
         <Tabs id="coupons" label="按状态查看优惠券" options={tabs} value={tab} onChange={setTab} />
       </View>
-      <Loaded query={coupons}>
+      <Loaded query={coupons} skeleton={<ListSkeleton />}>
         {(rows) =>
           rows.length > 0 ? (
             <LongList

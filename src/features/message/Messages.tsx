@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { LongList } from '@/ui/LongList';
 import { Tabs } from '@/ui/Tabs';
+import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
 import { useAction } from '@/data/useAction';
 import { useListCall } from '@/data/useListCall';
@@ -58,7 +59,7 @@ export function Messages() {
       <View className="messages__topics">
         <Tabs label="消息分类" options={topics} value={topic} onChange={setTopic} />
       </View>
-      <Loaded query={messages}>
+      <Loaded query={messages} skeleton={<ListSkeleton />}>
         {(rows) =>
           rows.length === 0 ? (
             <NoMessages />

@@ -11,6 +11,7 @@ import { GameFilter } from '@/features/game/GameFilter';
 import { Button } from '@/ui/Button';
 import { ChipGroup } from '@/ui/ChipGroup';
 import { EmptyView } from '@/ui/EmptyView';
+import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
 import { SearchField } from '@/ui/SearchField';
@@ -93,7 +94,7 @@ export function EvaluationRecords({ filter: asked }: ParametersOf<'evaluationRec
         />
       </View>
       <GameFilter id="order-game" games={orders.first?.games} value={gameId} onChange={setGameId} />
-      <Loaded query={orders}>
+      <Loaded query={orders} skeleton={<ListSkeleton />}>
         {(rows) =>
           rows.length > 0 ? (
             <>

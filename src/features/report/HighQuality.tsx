@@ -10,6 +10,7 @@ import type { ParametersOf } from '@/routes';
 import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { GoneView, isGone } from '@/ui/GoneView';
+import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
 import { LongList } from '@/ui/LongList';
 import { Pressable } from '@/ui/Pressable';
@@ -35,7 +36,7 @@ function PublicReports() {
   return (
     <>
       <GameFilter id="report-game" games={list.first?.games} value={gameId} onChange={setGameId} />
-      <Loaded query={list} skeleton={<ReportSkeleton />}>
+      <Loaded query={list} skeleton={<ListSkeleton />}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyView icon="file-text" text="还没有公开的优质报告，您可以先评估自己的账号">

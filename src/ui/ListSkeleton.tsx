@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components';
+import './ListSkeleton.scss';
+
+/** As many rows as a phone's window has room for. */
+const ROWS = [0, 1, 2, 3];
+
+/** Outline of a list of cards while it loads: a picture, a name and a line below it. */
+export const ListSkeleton = () => (
+  <View className="list-skeleton" role="status" aria-label="正在加载">
+    {ROWS.map((row) => (
+      <View key={row} className="list-skeleton__card">
+        <View className="list-skeleton__picture" />
+        <View className="list-skeleton__words">
+          <View className="list-skeleton__line list-skeleton__line--name" />
+          <View className="list-skeleton__line" />
+        </View>
+      </View>
+    ))}
+  </View>
+);
