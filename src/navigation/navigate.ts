@@ -26,7 +26,7 @@ const isOpening = (path: string) =>
 let onScreen = '';
 
 /** Tells who waits for it that a page is on screen. */
-let tellShown = () => {};
+let tellShown: (() => void) | undefined;
 const nextShown = () =>
   new Promise<void>((resolve) => {
     tellShown = resolve;
@@ -41,7 +41,7 @@ export function arrived(path: string): string {
   const previous = onScreen;
   onScreen = path;
   if (opening?.path === path || opening?.from !== path) opening = null;
-  tellShown();
+  tellShown?.();
   return previous;
 }
 

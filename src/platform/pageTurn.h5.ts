@@ -1,7 +1,7 @@
 import { wantsCalm } from './calm';
 import type { PageTurn } from './pageTurn.types';
 
-let slide: typeof import('./html/slide').slide | undefined;
+let slide: PageTurn['run'] | undefined;
 
 /** Pages slide as on a phone where the browser can hold the old one's picture meanwhile. */
 export const pageTurn: PageTurn = {

@@ -42,7 +42,7 @@ afterEach(() => {
 describe('the movement between pages', () => {
   it('slides the new page over the old one once it is on screen, and leaves nothing behind', async () => {
     const moved = browserWithPictures();
-    let show = () => {};
+    let show: (() => void) | undefined;
     const shown = new Promise<void>((resolve) => {
       show = () => {
         steps.push('shown');
@@ -52,7 +52,7 @@ describe('the movement between pages', () => {
     const sliding = slide('on', open, shown);
     await settled();
     expect(steps).toEqual(['pictured', 'opened']);
-    show();
+    show?.();
     await sliding;
     await settled();
     expect(steps).toEqual(['pictured', 'opened', 'shown', 'drawn', 'cleared', 'cleared']);

@@ -49,7 +49,7 @@ describe('a locked report', () => {
     ])
       expect(screen.text()).toContain(said);
     // Nothing is promised that the report does not have.
-    expect(screen.text()).not.toContain('相似账号');
+    expect(screen.text()).not.toContain('和您的账号差在哪里');
   });
 });
 
