@@ -1,4 +1,4 @@
-/** What is written down of the desk's work: a row per action that changes something. */
+/** What is written down of the desk's work: a row per action that changes something or shows a person's data. */
 export const auditActions = {
   'content.banner.save': '保存横幅',
   'content.banner.remove': '删除横幅',
@@ -41,8 +41,15 @@ export const auditActions = {
   'refund.give': '退款',
   'refund.retry': '重试退款',
   'reconciliation.settle': '处理对账差异',
+  'valuation.read': '查看估价资料',
+  'chat.read': '查看聊天',
+  'feedback.read': '查看反馈',
+  'rating.read': '查看评价',
+  'refund.read': '查看退款订单',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
+/** Of those that only look. */
+export type ReadAction = Extract<AuditAction, `${string}.read`>;
 
 /** The actions as a list that schemas and columns are made from. */
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

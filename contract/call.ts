@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditAction } from './audit';
+import type { AuditAction, ReadAction } from './audit';
 import { PAGE_SIZE, PAGE_SIZE_LIMIT } from './limits';
 import type { StaffRole } from './staff';
 
@@ -27,6 +27,8 @@ export interface CallDefinition<
   own?: string;
   /** The least role of a call of the desk; `deskCall` asks for it. */
   role?: StaffRole;
+  /** As what the audit log has it that a member saw personal data by this call. */
+  reads?: ReadAction;
   rate?: RateClass;
   /** What it begins ends in the same browser: the service tells the browsers of its callers apart. */
   sameBrowser?: true;

@@ -6,7 +6,7 @@ import { buildHttp } from './core/http/http';
 import { databaseNonces, redisNonces } from './core/http/nonces';
 import type { Readiness } from './core/http/probes';
 import type { Metrics } from './core/metrics';
-import { authenticateStaff, liveStaff } from './domain/staff';
+import { authenticateStaff, liveStaff, noteReading } from './domain/staff';
 import { authenticate, liveUsers } from './domain/user';
 import type { Services } from './core/services';
 
@@ -36,6 +36,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
     now,
     nonces,
     database,
+    noteReading: (member, action, payload) => noteReading(services, member, action, payload),
     authenticate: authenticators,
     ...mountModules(services, {
       log,

@@ -42,8 +42,43 @@ describe('calls of the desk', () => {
 
   it('write down what they change, under names that are each some call’s, or a command’s', () => {
     const ofCommands: AuditAction[] = ['staff.recover'];
-    const audited = Object.values(definitions).flatMap(({ audits = [] }) => audits);
+    const audited = Object.values(definitions).flatMap(({ audits = [], reads }) => [
+      ...audits,
+      ...(reads ? [reads] : []),
+    ]);
     expect([...new Set([...audited, ...ofCommands])].sort()).toEqual([...auditActionNames].sort());
+  });
+
+  it('write down what they show of persons: a new one says so, or is named here as showing nothing', () => {
+    const silent = deskNames.filter(
+      (name) => name.startsWith('GET ') && definitions[name]?.reads === undefined,
+    );
+    expect(silent.map((name) => name.slice('GET /desk-api/'.length))).toEqual([
+      'valuation/queue',
+      'valuation/compared',
+      'content/banner/list',
+      'content/document/list',
+      'content/document/get',
+      'content/campaign/list',
+      'game/list',
+      'game/fields/get',
+      'content/help/list',
+      'content/news/list',
+      'content/news/get',
+      'model/list',
+      'model/detail',
+      'sale/quarantine',
+      'sale/imports',
+      'outcome/list',
+      'refund/list',
+      'reconciliation/list',
+      'reconciliation/balances',
+      'staff/me',
+      'staff/list',
+      'staff/sessions',
+      'audit/list',
+      'common/sts',
+    ]);
   });
 
   const guarded = deskNames.filter((name) => calls[name].access === 'valuer');

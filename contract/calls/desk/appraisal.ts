@@ -149,6 +149,7 @@ export const deskAppraisalCalls = {
   }),
   'GET /desk-api/valuation/detail': deskCall({
     summary: 'A valuation of one’s own, or one that is to be read',
+    reads: 'valuation.read',
     role: 'valuer',
     payload: OneValuation,
     data: Valuation,

@@ -16,6 +16,7 @@ import { CHAT_UNREAD_COUNTED } from '../../chat';
 export const deskChatCalls = {
   'GET /desk-api/chat/waiting': deskCall({
     summary: 'Conversations in which customers wait to be read, the longest waiting first',
+    reads: 'chat.read',
     role: 'valuer',
     payload: Nothing,
     data: z.object({
@@ -25,6 +26,7 @@ export const deskChatCalls = {
   }),
   'GET /desk-api/chat/history': deskCall({
     summary: 'Messages about an order, by position; without a direction the latest',
+    reads: 'chat.read',
     role: 'valuer',
     payload: ChatHistoryRequest,
     data: ChatHistory,

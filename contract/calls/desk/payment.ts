@@ -55,6 +55,7 @@ export const deskPaymentCalls = {
   'GET /desk-api/refund/order': deskCall({
     ...admin,
     summary: 'An order by its number, to give its money back',
+    reads: 'refund.read',
     payload: z.strictObject({
       orderNo: z.string().regex(/^\d{16}$/, '订单编号是 16 位数字'),
     }),

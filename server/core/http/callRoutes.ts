@@ -1,3 +1,4 @@
+import type { ReadAction } from '@account-doctor/contract/audit';
 import { BODY_LIMIT } from '@account-doctor/contract/limits';
 import { calls } from '@account-doctor/contract/calls/index';
 import type { CallName } from '@account-doctor/contract/types';
@@ -7,7 +8,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Audited } from '../audited';
 import type { Database } from '../database/database';
-import { checkAccess, type Authenticators } from './authentication';
+import { checkAccess, type Authenticators, type StaffIdentity } from './authentication';
 import { nameCaller } from './browserName';
 import { callerOf } from './caller';
 import { keepDeskSession, requireOwnPage } from './deskCookie';
@@ -26,7 +27,15 @@ export interface CallRules {
   publicOrigin: string | null;
   database: Database;
   now: () => Date;
+  noteReading: NoteReading;
 }
+
+/** Writes down that a member saw personal data, by a payload that says whose. */
+export type NoteReading = (
+  member: StaffIdentity,
+  action: ReadAction,
+  payload: unknown,
+) => Promise<void>;
 
 export const callNames = Object.keys(calls) as CallName[];
 
@@ -73,7 +82,8 @@ export function callRoutes(app: FastifyInstance, rules: CallRules): void {
 function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): void {
   // A union of handlers takes no argument; the schema of the same name has checked the payload.
   const handler = rules.handlers[name] as (payload: unknown, context: Context) => Promise<unknown>;
-  const { access, role, payload, data, summary, rate, sameBrowser }: CallDefinition = calls[name];
+  const { access, role, reads, payload, data, summary, rate, sameBrowser }: CallDefinition =
+    calls[name];
   const { method, url } = routeOf(name);
   const limit = rules.limiters[rate ?? (method === 'GET' ? 'read' : 'write')];
   const changes = method === 'POST' && rate !== 'read';
@@ -103,7 +113,9 @@ function registerCall(app: FastifyInstance, name: CallName, rules: CallRules): v
         const answer = await handler(received, contextOf(request, rules.publicOrigin));
         return answer instanceof Audited ? (answer.answer as unknown) : answer;
       };
-      const answer = changes ? await answerOnce(rules, request, name, act) : await act();
+      const answer: unknown = changes ? await answerOnce(rules, request, name, act) : await act();
+      // Before it is shown: nothing is seen of which no entry tells.
+      if (reads && request.staff) await rules.noteReading(request.staff, reads, received);
       const { keptSession } = request;
       if (keptSession !== undefined)
         keepDeskSession(request, reply, keptSession, rules.publicOrigin);

@@ -11,7 +11,7 @@ import type { Metrics } from '../metrics';
 import type { Settings } from '../settings';
 import type { Authenticators } from './authentication';
 import { allowOrigins, guardBrowsers } from './browserRules';
-import { callRoutes } from './callRoutes';
+import { callRoutes, type NoteReading } from './callRoutes';
 import { cardedPage } from './cardedPage';
 import { answerError } from './errors';
 import type { Handlers } from './handler';
@@ -33,6 +33,7 @@ export interface HttpParts {
   now: () => Date;
   nonces: Nonces;
   database: Database;
+  noteReading: NoteReading;
   redis: Redis | null;
   authenticate: Authenticators;
   readiness: Readiness;
@@ -122,6 +123,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
       publicOrigin,
       database: parts.database,
       now: parts.now,
+      noteReading: parts.noteReading,
     });
     done();
   });

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { humanOrder } from '../chat/talk';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+import { signedInMember, type SignedInMember } from './staff';
+
+let service: TestService;
+let admin: SignedInMember;
+beforeAll(async () => {
+  service = await buildService();
+  admin = await signedInMember(service, 'admin');
+});
+afterAll(() => service.close());
+
+/** What the audit log has of looks at personal data, the newest first. */
+const looks = async () => {
+  const page = { action: 'feedback.read' as const };
+  const { envelope } = await service.call('GET /desk-api/audit/list', page, admin);
+  return (envelope.data?.list ?? []).map(({ staff, action }) => `${staff?.alias} ${action}`);
+};
+const look = async ({ session }: SignedInMember) =>
+  (await service.call('GET /desk-api/feedback/list', { state: 'waiting' }, { session })).envelope
+    .code;
+
+it('has admins read who saw personal data, once an hour, and nothing of who was refused', async () => {
+  const other = await signedInMember(service, 'admin');
+  const valuer = await signedInMember(service);
+  expect(await look(valuer)).toBe('FORBIDDEN');
+  expect(await looks()).toEqual([]);
+  for (const member of [admin, other, admin]) expect(await look(member)).toBe('OK');
+  expect(await looks()).toEqual([`${other.alias} feedback.read`, `${admin.alias} feedback.read`]);
+  service.advance(3_600_001);
+  expect(await look(admin)).toBe('OK');
+  expect(await looks()).toHaveLength(3);
+});
+
+it('shows nothing of which no entry can be written', async () => {
+  const { $client } = service.services.database;
+  service.advance(3_600_001);
+  await $client.query('alter table audit_entries rename to audit_entries_away');
+  expect(await look(admin)).toBe('INTERNAL');
+  await $client.query('alter table audit_entries_away rename to audit_entries');
+  expect(await look(admin)).toBe('OK');
+});
+
+it('names the order whose data was shown', async () => {
+  const orderId = await humanOrder(service, (await signInBySms(service)).userId);
+  const { session } = admin;
+  const seen = await service.call('GET /desk-api/chat/history', { orderId }, { session });
+  expect(seen.envelope.code).toBe('OK');
+  const page = { subject: orderId };
+  const { envelope } = await service.call('GET /desk-api/audit/list', page, { session });
+  expect(envelope.data?.list.map(({ action }) => action)).toEqual(['chat.read']);
+});
