@@ -68,7 +68,8 @@ export const lanes: Lane[] = [
   {
     name: 'accuracy',
     command: vitest('accuracy'),
-    processors: 1,
+    // Less than it takes, so that it need not wait until the end for a processor of its own.
+    processors: 0.5,
     sources: ['server/valuation', 'server/sample', 'server/proving', '__tests__/accuracy'],
   },
   {
