@@ -38,10 +38,15 @@ export interface Trial {
  * Keeps back the newer half of the sold sales that the model in use has not learnt; `null` when they
  * are too few.
  * @param learntThrough the newest sale that the model in use has learnt
+ * @param late ids of older sales that it has not learnt either
  */
-export function splitForTrial(sales: readonly Sale[], learntThrough: Date): Split | null {
+export function splitForTrial(
+  sales: readonly Sale[],
+  learntThrough: Date,
+  late: ReadonlySet<string> = new Set(),
+): Split | null {
   const unlearnt = sales
-    .filter(({ kind, at }) => kind === 'sold' && at > learntThrough)
+    .filter(({ kind, at, saleId }) => kind === 'sold' && (at > learntThrough || late.has(saleId)))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const count = Math.min(MOST_JUDGED, Math.ceil(unlearnt.length / 2));
   const judged = unlearnt.slice(-count);

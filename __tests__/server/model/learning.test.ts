@@ -36,17 +36,23 @@ const worth = async (answers: Answers): Promise<number> => {
 };
 
 /**
- * Imports so many sales, an hour apart, at the prices of the test game's law times a factor.
+ * Imports so many sales, an hour apart, at the prices of the test game's law times a factor; the newest is
+ * so many hours old, and where that is one hour, the others were sold since the last import.
  */
-async function importSold(count: number, factor: number, slips: readonly number[] = []) {
+async function importSold(
+  count: number,
+  factor: number,
+  slips: readonly number[] = [],
+  hoursAgo = 1,
+) {
   const random = seededRandom(`learning ${factor}`);
-  service.advance((count + 1) * HOUR);
+  service.advance(hoursAgo === 1 ? (count + 1) * HOUR : 0);
   const now = service.services.now();
   const rows = Array.from({ length: count }, (_, place) => {
     const skins = 20 + random.below(81);
     const price = (50 + 20 * skins) * factor * Math.exp(0.05 * random.normal());
     const written = slips.includes(place) ? price * 10 : price;
-    const at = new Date(now.getTime() - (count - place) * HOUR).toISOString();
+    const at = new Date(now.getTime() - (count - place + hoursAgo - 1) * HOUR).toISOString();
     return `${factor}-${place},test-game,test-qq,sold,${written.toFixed(2)},${at},,${skins},none,no`;
   });
   const header = 'source_ref,game,server,kind,price_yuan,at,days_to_sell,skins,items,banned';
@@ -148,6 +154,28 @@ describe('a market that moves', () => {
     ]);
     expect((await worth(account)) / before).toBeLessThan(0.95);
   }, 30_000);
+
+  it('raises an alarm, too, where its sales come later than newer ones were learnt', async () => {
+    await importSold(1, 1);
+    await service.runJobs();
+    // The file tells of hours before the sale that is known already.
+    await importSold(40, 0.7, [], 60);
+    await service.runJobs();
+    expect(await alarms()).toMatchObject([{ direction: 'down' }]);
+    expect(Number((await alarms())[0]?.ratio)).toBeCloseTo(0.7, 1);
+    expect(await models()).toMatchObject([
+      { reason: 'missing' },
+      { reason: 'import' },
+      { state: 'active', reason: 'alarm' },
+    ]);
+  }, 60_000);
+
+  it('raises none for what was sold long before', async () => {
+    await importSold(40, 0.7, [], 24 * 40);
+    await service.runJobs();
+    expect(await alarms()).toEqual([]);
+    expect(await rowsOf('select 1 from sale_forecasts')).toEqual([]);
+  }, 60_000);
 
   it('is told alike by the next report by its index and words', async () => {
     await importSold(40, 0.7);

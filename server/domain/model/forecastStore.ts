@@ -40,6 +40,25 @@ export async function forecastsMadeAfter(
     .orderBy(asc(saleForecasts.at), asc(saleForecasts.saleId));
 }
 
+/** Ids of the sales that a version forecast before anything was learnt from them. */
+export async function forecastBy(
+  db: Queryable,
+  gameId: string,
+  modelVersion: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ saleId: saleForecasts.saleId })
+    .from(saleForecasts)
+    .where(
+      and(
+        eq(saleForecasts.gameId, gameId),
+        eq(saleForecasts.modelVersion, modelVersion),
+        eq(saleForecasts.rehearsed, false),
+      ),
+    );
+  return new Set(rows.map(({ saleId }) => saleId));
+}
+
 /** Forgets forecasts of all games that were made before an instant. */
 export async function deleteForecastsMadeBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(saleForecasts).where(lt(saleForecasts.madeAt, before));

@@ -1,4 +1,5 @@
 /** What the rest of the service may use of `model`. */
 export { type ActiveModels, activeModels } from './activeModels';
+export { forecastLate } from './forecastLate';
 export { requestAwaitedModel, requestMissingModels, requestTraining } from './requestTraining';
 export { type Training, trainModels } from './trainModels';

@@ -1,5 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import { forecaster } from '../../valuation/forecast';
+import { dayOf } from '../../valuation/level';
+import { levelOn } from '../../valuation/levelHistory';
 import type { ValuationModel } from '../../valuation/model';
 import type { Sale, ValuedGame } from '../../valuation/types';
 import { insertForecasts } from './forecastStore';
@@ -16,7 +18,7 @@ interface Forecasting {
   sold: readonly Sale[];
 }
 
-/** Keeps what a model says of sold accounts that it has not learnt. */
+/** Keeps what a model says of sold accounts that it has not learnt, at the level of prices of their day. */
 export async function noteForecasts(
   transaction: Transaction,
   { model, game, known, sold }: Forecasting,
@@ -24,14 +26,17 @@ export async function noteForecasts(
 ): Promise<void> {
   const { gameId, version: modelVersion } = model;
   const forecast = forecaster(model, game, known);
+  const today = model.level.levels.at(-1) ?? 0;
   const forecasts = sold.flatMap((sale) => {
     const made = forecast(sale);
     if (!made) return [];
     const { saleId, at, price } = sale;
-    const { fair, low, high, residual, deviation } = made;
-    const rounded = { fair: Math.round(fair), low: Math.round(low), high: Math.round(high) };
+    const sinceThen = levelOn(model.level, dayOf(at)) - today;
+    const then = (fen: number) => Math.round(fen * Math.exp(sinceThen));
+    const range = { fair: then(made.fair), low: then(made.low), high: then(made.high) };
     const about = { saleId, gameId, modelVersion, at, price, madeAt, rehearsed };
-    return [{ ...about, ...rounded, residual, deviation }];
+    const { residual, deviation } = made;
+    return [{ ...about, ...range, residual: residual - sinceThen, deviation }];
   });
   await insertForecasts(transaction, forecasts);
 }

@@ -14,6 +14,7 @@ import {
   readModel,
   type TrainedModel,
 } from './store';
+import { forecastBy } from './forecastStore';
 import { watchMarket } from './watchMarket';
 
 /** Fixed, so that the same sales give the same model. */
@@ -73,12 +74,13 @@ async function planOf(database: Database, gameId: string, now: Date): Promise<Pl
   const { fields } = await gameForEvaluation(database, gameId);
   const sales = await salesOfGame(database, gameId);
   const active = await activeModel(database, gameId);
+  const late = active ? await forecastBy(database, gameId, active.version) : new Set<string>();
   return {
     task: { game: { gameId, fields }, sales, seed: SEED, now },
     alarm,
     learntThrough: sales.at(-1)?.at ?? now,
     champion: active && (await readModel(database, gameId, active.version)),
-    split: active && splitForTrial(sales, active.learntThrough),
+    split: active && splitForTrial(sales, active.learntThrough, late),
   };
 }
 

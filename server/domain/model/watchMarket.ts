@@ -35,17 +35,18 @@ export async function watchMarket(
     const active = await activeModel(transaction, gameId);
     if (!active) return null;
     const sold = await soldAfter(transaction, gameId, active.learntThrough);
-    if (sold.length === 0) return null;
-    const model = await readModel(transaction, gameId, active.version);
-    const known = await soldUntil(transaction, gameId, active.learntThrough, PACE_SALES);
-    const forecasting = { model, game: { gameId, fields }, known, sold };
-    await noteForecasts(transaction, forecasting, { at: now, rehearsed: false });
+    if (sold.length > 0) {
+      const model = await readModel(transaction, gameId, active.version);
+      const known = await soldUntil(transaction, gameId, active.learntThrough, PACE_SALES);
+      const forecasting = { model, game: { gameId, fields }, known, sold };
+      await noteForecasts(transaction, forecasting, { at: now, rehearsed: false });
+    }
 
     const since = (await lastAlarm(transaction, gameId)) ?? new Date(0);
     const after = new Date(Math.max(since.getTime(), now.getTime() - LOOKED_BACK));
     const alarm = findAlarm(await forecastsMadeAfter(transaction, gameId, after));
     if (alarm) {
-      const modelVersion = model.version;
+      const modelVersion = active.version;
       await insertAlarm(transaction, { ...alarm, gameId, modelVersion, raisedAt: now });
     }
     return alarm;

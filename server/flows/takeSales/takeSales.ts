@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database';
 import { gameForEvaluation } from '../../domain/game';
-import { activeModels, requestTraining } from '../../domain/model';
+import { activeModels, forecastLate, requestTraining } from '../../domain/model';
 import {
   type ImportOutcome,
   importSales,
@@ -36,12 +36,41 @@ export async function takeSales(
   { name: fileName, importedBy, text }: SalesFile,
 ): Promise<ImportOutcome> {
   const screen = screening(database);
+  const taken = new Map<string, NewSale[]>();
   return database.transaction(async (transaction) => {
-    const outcome = await importSales(transaction, text, { now, reject, screen });
+    const outcome = await importSales(transaction, text, {
+      now,
+      reject,
+      screen: async (sales) => {
+        const suspicions = await screen(sales);
+        const doubted = new Set(suspicions.map(({ saleId }) => saleId));
+        keepNewest(
+          taken,
+          sales.filter(({ saleId }) => !doubted.has(saleId)),
+        );
+        return suspicions;
+      },
+    });
     await recordImport(transaction, { ...outcome, fileName, importedBy, at: now });
-    for (const gameId of outcome.gameIds) await requestTraining(transaction, gameId, 'import');
+    for (const gameId of outcome.gameIds) {
+      await forecastLate(transaction, gameId, taken.get(gameId) ?? [], now);
+      await requestTraining(transaction, gameId, 'import');
+    }
     return outcome;
   });
+}
+
+/** More of a game's newest sales than these say nothing new of whether its market moved. */
+const NEWEST = 500;
+
+/** Keeps the newest sold ones of each game among those that were kept and those that come. */
+function keepNewest(kept: Map<string, NewSale[]>, sales: readonly NewSale[]): void {
+  for (const gameId of new Set(sales.map((sale) => sale.gameId))) {
+    const sold = sales.filter((sale) => sale.gameId === gameId && sale.kind === 'sold');
+    const all = [...(kept.get(gameId) ?? []), ...sold];
+    all.sort((one, other) => other.at.getTime() - one.at.getTime());
+    kept.set(gameId, all.slice(0, NEWEST));
+  }
 }
 
 /** Finds prices far off what the models in use say; where a game has none, nothing is suspicious. */
