@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { eraseUser, mergeUsers, mountModules, observeModules } from './compose';
+import { eraseUser, exportUser, mergeUsers, mountModules, observeModules } from './compose';
 import { buildHttp } from './core/http/http';
 import { databaseNonces, redisNonces } from './core/http/nonces';
 import type { Readiness } from './core/http/probes';
@@ -44,6 +44,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
       signature: { secret: settings.http.signSecret, now, nonces },
       authenticate: authenticators,
       eraseUser,
+      exportUser,
       mergeUsers,
     }),
   });

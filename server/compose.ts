@@ -7,7 +7,7 @@ import type { Handlers } from './core/http/handler';
 import { purgeKeptAnswers } from './core/http/keptAnswers';
 import { purgeNonces } from './core/http/nonces';
 import type { Workers } from './core/jobs/worker';
-import type { AppParts, EraseUser, MergeUsers, Module } from './core/module';
+import type { AppParts, EraseUser, MergeUsers, Module, UserExport } from './core/module';
 import { handOver, readPersonalRows, renameDoer } from './core/personalData';
 import { deleteUser } from './domain/user';
 import { modules } from './modules';
@@ -105,9 +105,6 @@ export const mergeUsers: MergeUsers = async (transaction, users) => {
   for (const kind of rows) await renameDoer(transaction, kind, users);
   await deleteUser(transaction, users.from);
 };
-
-/** What is kept of a user: rows by table by module, as JSON has them. */
-export type UserExport = Record<string, Record<string, object[]>>;
 
 /** Everything that is kept of a user, as of one moment; `{}` of somebody who is unknown. */
 export async function exportUser(database: Database, userId: string): Promise<UserExport> {

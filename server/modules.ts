@@ -31,6 +31,7 @@ import { unlockModule } from './domain/unlock/module';
 import { userModule } from './domain/user/module';
 import { checkoutModule } from './flows/checkout/module';
 import { compareModule } from './flows/compare/module';
+import { copyDataModule } from './flows/copyData/module';
 import { homeModule } from './flows/home/module';
 import { leaveAccountModule } from './flows/leaveAccount/module';
 import { profileModule } from './flows/profile/module';
@@ -81,6 +82,7 @@ export const modules = [
   // These join several modules, and keep nothing of their own.
   checkoutModule,
   compareModule,
+  copyDataModule,
   homeModule,
   leaveAccountModule,
   profileModule,

@@ -5,6 +5,7 @@ import { chatCalls } from './chat';
 import { checkoutCalls } from './checkout';
 import { compareCalls } from './compare';
 import { contentCalls } from './content';
+import { copyDataCalls } from './copyData';
 import { couponCalls } from './coupon';
 import { feedbackCalls } from './feedback';
 import { gameCalls } from './game';
@@ -55,6 +56,7 @@ export const appRooms = {
   checkout: checkoutCalls,
   compare: compareCalls,
   content: contentCalls,
+  copyData: copyDataCalls,
   coupon: couponCalls,
   feedback: feedbackCalls,
   game: gameCalls,

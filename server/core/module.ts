@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Transaction } from './database/database';
+import type { Database, Transaction } from './database/database';
 import type { Authenticators } from './http/authentication';
 import type { AppHandlers, DeskHandlers, Handlers } from './http/handler';
 import type { SignatureRule } from './http/signatureCheck';
@@ -19,6 +19,12 @@ export type EraseUser = (transaction: Transaction, userId: string) => Promise<vo
 /** Makes one account of two; refuses with `ACCOUNTS_APART` where both hold what one may have once. */
 export type MergeUsers = (transaction: Transaction, users: Merge) => Promise<void>;
 
+/** What is kept of a user: rows by table by module, as JSON has them. */
+export type UserExport = Record<string, Record<string, object[]>>;
+
+/** Everything that is kept of a user, as of one moment; `{}` of somebody who is unknown. */
+export type ExportUser = (database: Database, userId: string) => Promise<UserExport>;
+
 /** What one HTTP app gives its modules beside the services. */
 export interface AppParts {
   log: FastifyBaseLogger;
@@ -28,6 +34,7 @@ export interface AppParts {
   authenticate: Authenticators;
   /** Removes every trace of a user, in all modules. The caller holds the user's row. */
   eraseUser: EraseUser;
+  exportUser: ExportUser;
   /** Makes one account of two, in all modules. The caller holds both users' rows. */
   mergeUsers: MergeUsers;
 }

@@ -112,6 +112,16 @@ export async function ownFile(
   return file ? describeFile(services, file, origin) : null;
 }
 
+/** What a picture of the user's looks like; `null` when it is gone or somebody else's. */
+export async function pictureOf(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  userId: string,
+  fileId: string,
+): Promise<Buffer | null> {
+  const [file] = await selectFilesOf(database, userId, [fileId]);
+  return file ? (await contentUnder(storage, variantKey(file, 'large'))).content : null;
+}
+
 /**
  * Marks files as used, so that they are kept. Refuses with `FILE_NOT_FOUND` unless every one is
  * the user's own and was uploaded for that purpose.

@@ -7,6 +7,7 @@ export {
   linkedFiles,
   linksToFiles,
   ownFile,
+  pictureOf,
   releaseFiles,
   thumbnailsOfAny,
   withdrawPublicPicture,

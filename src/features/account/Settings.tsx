@@ -8,6 +8,7 @@ import { SignOut } from './settings/SignOut';
 import { useUser } from './useUser';
 import { navigate } from '@/navigation/navigate';
 import { DeleteSheet } from './deletion/DeleteSheet';
+import { CopyOfData } from './settings/CopyOfData';
 import { DisplaySettings } from './settings/DisplaySettings';
 import { MessageSettings } from './settings/MessageSettings';
 import { ProfileSettings } from './settings/ProfileSettings';
@@ -47,6 +48,7 @@ export const Settings = observer(function Settings() {
                 value="查看和退出其他设备"
                 onPress={() => void navigate('devices')}
               />
+              <CopyOfData />
               <SettingRow
                 id="delete-account"
                 title="注销账号"

@@ -1,0 +1,61 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportUser } from '../../../server/compose';
+import { seedTestGame, submissionOf } from '../evaluation/testGame';
+import { jpeg } from '../storage/pictures';
+import { upload } from '../storage/uploads';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await buildService();
+  await seedTestGame(service.services);
+});
+afterAll(() => service.close());
+
+const download = async (url: string) => {
+  const { pathname, search } = new URL(url);
+  return service.app.inject({ method: 'GET', url: pathname + search });
+};
+const linkOf = async (session: { token: string; userId: string }) => {
+  const { envelope } = await service.call('GET /app-api/user/data/copy', {}, { session });
+  return envelope.data?.url ?? '';
+};
+
+it('has what every module exports as readable JSON, the pictures, and the reports', async () => {
+  const session = { ...(await signInBySms(service)), newUser: true };
+  const { fileId } = await upload(service, session, await jpeg());
+  await service.call(
+    'POST /app-api/api/evaluate/user/game/submit/ai',
+    submissionOf({ account: 'somebody-7788' }),
+    { session },
+  );
+  await service.runJobs();
+  const answer = await download(await linkOf(session));
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const parts = unzipSync(answer.rawPayload);
+  const exported = await exportUser(service.services.database, session.userId);
+  for (const [module, tables] of Object.entries(exported)) {
+    const part = parts[`数据/${module}.json`];
+    expect([module, part && JSON.parse(strFromU8(part))]).toEqual([module, tables]);
+  }
+  expect([...parts[`图片/${fileId}.jpg`]!.slice(0, 2)]).toEqual([0xff, 0xd8]);
+  const report = Object.keys(parts).find((name) => name.startsWith('报告/'));
+  expect(JSON.parse(strFromU8(parts[report ?? '']!))).toHaveProperty('header.gameName');
+  expect(strFromU8(parts['说明.txt']!)).toContain('您上传的图片');
+});
+
+it('is behind a link of its owner, for some minutes, as long as there is an account', async () => {
+  const session = await signInBySms(service);
+  const other = await signInBySms(service);
+  const url = await linkOf(session);
+  expect((await download(url.replace(session.userId, other.userId))).statusCode).toBe(404);
+  expect((await download(url)).statusCode).toBe(200);
+  service.advance(15 * 60_000);
+  expect((await download(url)).statusCode).toBe(404);
+  expect((await service.call('GET /app-api/user/data/copy', {})).envelope.code).toBe(
+    'NOT_LOGGED_IN',
+  );
+});

@@ -1,0 +1,44 @@
+import type { UserExport } from '../../core/module';
+import type { Services } from '../../core/services';
+import { orderOfUser } from '../../domain/order';
+import { shownReport } from '../../domain/report';
+import { pictureOf } from '../../domain/storage';
+import type { Part } from './zipped';
+
+const json = (name: string, value: unknown): Part => ({
+  name,
+  content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+});
+
+const README = `这里是账号博士保存的、与您有关的全部数据。
+
+数据/  每个模块一份 JSON，按数据表分开，时间是世界协调时（UTC），金额的单位是分。
+图片/  您上传的图片，文件名是图片编号。
+报告/  您能看到的报告内容，文件名是订单编号。
+
+密码、登录凭证等只保存了不能还原的摘要，不在这里。有疑问请在「意见反馈」里告诉我们。
+`;
+
+/** Values of a column in rows of the export. */
+const columnOf = (rows: object[] | undefined, name: string): string[] =>
+  (rows ?? []).map((row) => String((row as Record<string, unknown>)[name]));
+
+/** Everything of a copy, from what the modules export. */
+export async function* partsOfCopy(
+  services: Services,
+  userId: string,
+  exported: UserExport,
+): AsyncGenerator<Part> {
+  yield { name: '说明.txt', content: Buffer.from(README) };
+  for (const [module, tables] of Object.entries(exported))
+    yield json(`数据/${module}.json`, tables);
+  for (const orderId of columnOf(exported.order?.orders, 'orderId')) {
+    const order = await orderOfUser(services.database, userId, orderId);
+    const report = await shownReport(services.database, order);
+    if (report) yield json(`报告/${order.orderNo}.json`, report);
+  }
+  for (const fileId of columnOf(exported.storage?.files, 'fileId')) {
+    const content = await pictureOf(services, userId, fileId);
+    if (content) yield { name: `图片/${fileId}.jpg`, content };
+  }
+}

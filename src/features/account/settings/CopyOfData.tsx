@@ -1,0 +1,20 @@
+import { openWebAddress } from '@/platform/webPage';
+import { call } from '@/data/service';
+import { useAction } from '@/data/useAction';
+import { SettingRow } from './SettingRow';
+
+/** A copy of everything that is kept of the person, as a file. */
+export function CopyOfData() {
+  const copy = useAction(async () => {
+    const { url } = await call('GET /app-api/user/data/copy', {});
+    openWebAddress(url);
+  });
+  return (
+    <SettingRow
+      id="copy-data"
+      title="我的数据"
+      value={copy.running ? '正在准备…' : '下载一份副本'}
+      onPress={() => void copy.run()}
+    />
+  );
+}
