@@ -88,6 +88,18 @@ describe('the settings', () => {
     ]);
   });
 
+  it('open a copy of what is kept of the person', async () => {
+    const url = 'https://service.example/data-copies/user-1?expires=1&signature=2';
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    serveWith(({ url: asked }) =>
+      accepted(asked.endsWith('/data/copy') ? { url, fileName: '我的数据.zip' } : someUser),
+    );
+    const screen = await open();
+    await screen.press('link', /^我的数据/);
+    expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener');
+    opened.mockRestore();
+  });
+
   it('change the nickname; a wrong one is told at the field and what was typed stays', async () => {
     serve();
     const screen = await open();
