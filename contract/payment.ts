@@ -60,10 +60,6 @@ export type PaymentLaunch =
   | { kind: 'mini-program'; parameters: MiniProgramPayment }
   | { kind: 'cashier'; url: string };
 
-/** What a person can choose at the sandbox's cashier. */
-export const cashierOutcomes = ['paid', 'failed'] as const;
-export type CashierOutcome = (typeof cashierOutcomes)[number];
-
 /** An attempt at paying: a closed one can still turn out to be paid. */
 export const paymentStates = ['open', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];

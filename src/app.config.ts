@@ -43,6 +43,7 @@ export default defineAppConfig({
       text: routeOf(name).tab ?? routeOf(name).title,
     })),
   },
-  animation: false,
+  // Read by Taro's router for browsers; app.json knows no such field.
+  ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   lazyCodeLoading: 'requiredComponents',
 });

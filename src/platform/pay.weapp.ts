@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { cashierOutcomes, type CashierOutcome } from '@account-doctor/contract/payment';
+import { cashierOutcomes, type CashierOutcome } from '@account-doctor/contract/cashier';
 import type { Pay, PayOutcome } from './pay.types';
 
 const outcomeLabels: Record<CashierOutcome, string> = { paid: '支付成功', failed: '支付失败' };

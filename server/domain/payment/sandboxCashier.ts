@@ -1,4 +1,4 @@
-import { cashierOutcomes } from '@account-doctor/contract/payment';
+import { cashierOutcomes } from '@account-doctor/contract/cashier';
 import type { FastifyPluginAsync } from 'fastify';
 import { acceptForms } from '../../core/http/forms';
 import { enqueue } from '../../core/jobs/queue';

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readBuild } from '../../../scripts/weapp/readBuild.mjs';
+import { refusals } from '../../../scripts/weapp/rules.mjs';
+
+/** What the build under test was given as `TARO_APP_API_BASE`. */
+const BUILT_FOR = 'http://service.example';
+
+const build = readBuild(fileURLToPath(new URL('../../../dist/weapp', import.meta.url)));
+const app = JSON.parse(build.get('app.json') ?? '{}') as object;
+
+/** What is found when a file is added to the build, or app.json has these fields too. */
+const foundWith = (text: string, fields: object = {}) =>
+  refusals(
+    new Map([...build, ['added.js', text], ['app.json', JSON.stringify({ ...app, ...fields })]]),
+    BUILT_FOR,
+  );
+
+describe('the build of the mini-program', () => {
+  it('holds nothing that WeChat is known to refuse, but for the address of the tests', () => {
+    expect(refusals(build, BUILT_FOR)).toEqual([`the service at ${BUILT_FOR} has no TLS`]);
+  });
+
+  it.each([
+    ['an interface that is not declared', 'x().getLocation({})', '位置信息'],
+    ['one that app.json has to name', 'x().chooseAddress({})', 'requiredPrivateInfos lacks'],
+    ['an address of others', 'x("https://elsewhere.example/pay")', 'https://elsewhere.example/pay'],
+    ['a way out to pay', 'x("请在手机浏览器中支付")', '“手机浏览器”'],
+    ['a reward for sharing', 'x("分享后解锁")', 'pays for sharing'],
+  ])('is found to hold %s', (_, text, found) => {
+    expect(foundWith(text).join()).toContain(found);
+  });
+
+  it('is found to declare what it does not use, and fields that nobody knows', () => {
+    const fields = { requiredPrivateInfos: ['getLocation'], animation: false };
+    expect(foundWith('', fields)).toEqual(
+      expect.arrayContaining([
+        'requiredPrivateInfos needlessly names getLocation',
+        'app.json has the unknown field animation',
+      ]),
+    );
+    const without = new Map([...build].filter(([, text]) => !text.includes('chooseMedia')));
+    expect(refusals(without, BUILT_FOR).join()).toContain('declares 选中的照片或视频信息');
+  });
+});

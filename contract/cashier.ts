@@ -1,0 +1,3 @@
+/** What a person can choose at the sandbox's cashier. */
+export const cashierOutcomes = ['paid', 'failed'] as const;
+export type CashierOutcome = (typeof cashierOutcomes)[number];

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Build } from './rules.mjs';
+
+const TEXTS = ['.js', '.json', '.wxml', '.wxs'];
+
+/** Reads the text files of a build folder. */
+export const readBuild = (folder: string): Build =>
+  new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => TEXTS.includes(path.extname(file)) && file !== 'project.config.json')
+      .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
+  );
