@@ -1,4 +1,4 @@
-import { wantsCalm } from './calm';
+import { wantsCalm } from '@/platform/calm';
 import type { PageTurn } from './pageTurn.types';
 
 let slide: PageTurn['run'] | undefined;

@@ -13,7 +13,8 @@ afterEach(closeScreen);
 
 describe('who values an order', () => {
   it('is asked for by the order, and shown with the way to write', async () => {
-    const valuer = { alias: '老周', level: 'expert' };
+    const record = { face: '/pictures/face.jpg', delivered: 3, rated: 0, stars: null };
+    const valuer = { alias: '老周', level: 'expert', record };
     const { screen, sent } = await open({ valuer, onDuty: true, nextDutyAt: null });
     expect([sent[0]?.url, sent[0]?.data]).toEqual([
       '/app-api/api/evaluate/user/order/get/valuation/customer-service/by-order-id',
@@ -21,6 +22,9 @@ describe('who values an order', () => {
     ]);
     expect(screen.getByRole('status').textContent).toContain('老周');
     expect(screen.getByRole('status').textContent).toContain('正在上班');
+    expect(screen.looks('img').map((face) => face.getAttribute('src'))).toEqual([
+      '/pictures/face.jpg',
+    ]);
     await screen.pressButton('联系估价师');
     expect(screen.opened.at(-1)?.[1]).toBe('/pages/chat/index?orderId=order-1');
   });

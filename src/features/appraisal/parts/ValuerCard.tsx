@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components';
 import { valuerLevelLabels } from '@account-doctor/contract/staff';
 import type { DataOf } from '@account-doctor/contract/types';
+import { serviceAddress } from '@/data/addresses';
 import { growing } from '@/data/polling';
 import { useCall } from '@/data/useCall';
 import { moment } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
+import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { Section } from '@/ui/Section';
 import './ValuerCard.scss';
@@ -26,6 +28,13 @@ export function ValuerCard({ orderId }: { orderId: string }) {
   return (
     <Section id="order-valuer" title="您的估价师">
       <View className="valuer-card">
+        {data.valuer && (
+          <Avatar
+            nickname={data.valuer.alias}
+            src={data.valuer.record.face && serviceAddress(data.valuer.record.face)}
+            size="small"
+          />
+        )}
         <View className="valuer-card__words" role="status">
           <View className="valuer-card__name">{nameOf(data)}</View>
           <View className="valuer-card__duty">{dutyOf(data)}</View>
