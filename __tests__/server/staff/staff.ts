@@ -46,7 +46,7 @@ export function deskSession({ envelope, headers }: SignInAnswer): SignedInMember
 }
 
 /** The cookie of the desk that an answer sets, as a browser sends it back. */
-export function deskCookie(headers: Record<string, string | string[] | undefined>): string {
+function deskCookie(headers: Record<string, string | string[] | undefined>): string {
   const set = [headers['set-cookie'] ?? []].flat();
   return set.find((cookie) => cookie.startsWith('desk='))?.split(';')[0] ?? '';
 }
