@@ -162,8 +162,9 @@ export class WeappApp implements App {
     return this.program.find(selector).count();
   }
 
-  faults(): Promise<string[]> {
-    return faultsOf(this.program.page);
+  async faults(): Promise<string[]> {
+    const { page } = this.program;
+    return [...(await faultsOf(page)), ...(await page.evaluate(tooMuch, LARGEST_PAGE))];
   }
 
   async picture(name: string): Promise<void> {
@@ -183,6 +184,23 @@ export class WeappApp implements App {
     await this.program.close();
     expect(errors).toEqual([]);
   }
+}
+
+/** What WeChat's audit takes for a page that is drawn quickly: fewer nodes, and not deeper. */
+const LARGEST_PAGE = { nodes: 1_000, depth: 30 };
+
+/** Runs in the page: in which of both ways the page on screen is too large. */
+function tooMuch(largest: { nodes: number; depth: number }): string[] {
+  const shown = [...document.querySelectorAll('[id^="page-"]')].find(
+    (page) => page.getClientRects().length > 0,
+  );
+  if (!shown) return ['no page is on screen'];
+  const depthOf = (node: Element): number =>
+    1 + Math.max(0, ...[...node.children].map((child) => depthOf(child)));
+  const counted = { nodes: shown.querySelectorAll('*').length, depth: depthOf(shown) };
+  return (['nodes', 'depth'] as const)
+    .filter((what) => counted[what] >= largest[what])
+    .map((what) => `${counted[what]} ${what}, of ${largest[what]}`);
 }
 
 /** What the program has stored on the phone of somebody who signed in there. */
