@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components';
 import { useDidShow } from '@tarojs/taro';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
@@ -29,7 +28,7 @@ export function SignInH5({ from }: ParametersOf<'signInH5'>) {
   return (
     <SignInFrame
       title="欢迎来到账号博士"
-      text="登录后即可评估账号、查看报告"
+      text="登录后即可评估账号、查看报告；新手机号验证后自动注册"
       reason={<InvitedToSignIn from={from} />}
     >
       <SignInForm from={from} />
@@ -96,12 +95,10 @@ export function SignInForm({ from }: { from: string | undefined }) {
       <Button id="sign-in" loading={signIn.running} onPress={submit}>
         {way === 'sms' ? '登录 / 注册' : '登录'}
       </Button>
-      {way === 'sms' ? (
-        <View className="sign-in__foot">未注册的手机号验证后自动注册</View>
-      ) : (
+      {way === 'password' && (
         <Pressable
           id="forgot-password"
-          className="sign-in__foot sign-in__foot--link"
+          className="sign-in__foot"
           role="link"
           onPress={() => void navigate('resetPassword', { from })}
         >
