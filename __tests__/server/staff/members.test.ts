@@ -238,7 +238,7 @@ describe('who is on duty', () => {
     for (const { staffId } of [resting, gone]) expect(await at(china(12))).not.toContain(staffId);
     const persons = await staffPersons(database, [gone.staffId, 'nobody']);
     expect([...persons.values()]).toEqual([
-      { staffId: gone.staffId, alias: gone.alias, level: 'certified', role: 'valuer' },
+      { staffId: gone.staffId, alias: gone.alias, level: 'certified', role: 'valuer', face: null },
     ]);
   });
 });

@@ -10,6 +10,7 @@ import { Gallery } from '@/ui/Gallery';
 import { GoneView } from '@/ui/GoneView';
 import { Icon, type IconName } from '@/ui/Icon';
 import { ListEnd } from '@/ui/ListEnd';
+import { ListSkeleton } from '@/ui/ListSkeleton';
 import { Loaded } from '@/ui/Loaded';
 import { LoadingView } from '@/ui/LoadingView';
 import { LongList } from '@/ui/LongList';
@@ -136,6 +137,7 @@ export const views: Record<string, Exhibit> = {
       <Skeleton width="60%" height={20} />
     </View>
   ),
+  ListSkeleton: () => <ListSkeleton />,
   LoadingView: () => <LoadingView />,
   EmptyView: () => <EmptyView text="还没有评估过" />,
   ErrorView: () => <ErrorView error={refused} onReload={nothing} />,
