@@ -12,6 +12,7 @@ import { sampleDataOfToday } from '../__tests__/e2e/support/sampleData';
 import { redisInTests } from '../__tests__/server/support/redis';
 import { build, isCurrent } from './builds.mjs';
 import { lanes, type Lane } from './lanes.mjs';
+import { memoryFolder } from './memoryFolder.mjs';
 
 /** What jest and vitest both write. */
 interface Report {
@@ -29,6 +30,9 @@ interface Outcome {
   /** One text per failed test, or per file that could not even be run. */
   failures: string[];
 }
+
+const memory = process.env.TMPDIR ? null : memoryFolder();
+if (memory) process.env.TMPDIR = memory;
 
 const folder = mkdtempSync(join(tmpdir(), 'account-doctor-tests-'));
 
@@ -130,7 +134,7 @@ for (const target of ['h5', 'desk', 'service'] as const)
 const sampleData = chosen.some((lane) => lane.needsSampleData) ? sampleDataOfToday() : undefined;
 
 const outcomes = await runAll(chosen);
-rmSync(folder, { recursive: true, force: true });
+rmSync(memory ?? folder, { recursive: true, force: true });
 
 console.log(`\nRedis in tests: ${redisInTests()}`);
 
