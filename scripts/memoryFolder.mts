@@ -6,8 +6,8 @@ import { isAlive } from '../__tests__/server/support/program';
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** Bytes: twice what a whole run has at once. */
-const ROOM = 6 * 2 ** 30;
+/** Bytes: four times what a whole run has at once. */
+const ROOM = 4 * 2 ** 30;
 const NAME = /^account-doctor-run-(\d+)$/;
 
 /** Removes what runs left that were killed; a database in it ends when it misses its files. */
