@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { eraseUser, exportUser, mergeUsers, mountModules, observeModules } from './compose';
+import { earsOf, eraseUser, exportUser, mergeUsers, mountModules, observeModules } from './compose';
 import { buildHttp } from './core/http/http';
 import { databaseNonces, redisNonces } from './core/http/nonces';
 import type { Readiness } from './core/http/probes';
@@ -46,6 +46,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
       eraseUser,
       exportUser,
       mergeUsers,
+      ears: earsOf(services),
     }),
   });
 }

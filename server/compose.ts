@@ -12,6 +12,7 @@ import { handOver, readPersonalRows, renameDoer } from './core/personalData';
 import { deleteUser } from './domain/user';
 import { modules } from './modules';
 import type { Services } from './core/services';
+import type { WechatEars } from './core/wechatEvents';
 
 /**
  * The parts as one object. A name that two of them bring gets a type that fits nothing, so that an
@@ -56,6 +57,10 @@ export function mountModules(
   const handlers = joined(mounted.map((one) => one.handlers)) as Handlers;
   return { handlers, routes: mounted.flatMap(({ routes }) => routes) };
 }
+
+/** What the modules hear of WeChat, by the names of the events. */
+export const earsOf = (services: Services): WechatEars =>
+  joined(all.map(({ hears }) => hears?.(services))) as WechatEars;
 
 /** Adds to `/metrics` what the modules tell of themselves. */
 export function observeModules(services: Services, registry: Registry): void {

@@ -29,6 +29,7 @@ import { staffModule } from './domain/staff/module';
 import { storageModule } from './domain/storage/module';
 import { unlockModule } from './domain/unlock/module';
 import { userModule } from './domain/user/module';
+import { wechatModule } from './domain/wechat/module';
 import { checkoutModule } from './flows/checkout/module';
 import { compareModule } from './flows/compare/module';
 import { copyDataModule } from './flows/copyData/module';
@@ -79,6 +80,7 @@ export const modules = [
   paymentModule,
   reconciliationModule,
   staffModule,
+  wechatModule,
   // These join several modules, and keep nothing of their own.
   checkoutModule,
   compareModule,

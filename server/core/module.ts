@@ -12,6 +12,7 @@ import type { Workers } from './jobs/worker';
 import type { Subscriptions } from './moves';
 import type { Merge, PersonalRows } from './personalData';
 import type { Services } from './services';
+import type { WechatEars } from './wechatEvents';
 
 /** Deletes what is personal, and leaves what is kept (prices, counts) without a person. */
 export type EraseUser = (transaction: Transaction, userId: string) => Promise<void>;
@@ -37,6 +38,8 @@ export interface AppParts {
   exportUser: ExportUser;
   /** Makes one account of two, in all modules. The caller holds both users' rows. */
   mergeUsers: MergeUsers;
+  /** What the modules hear of WeChat. */
+  ears: WechatEars;
 }
 
 /** A module as its `module.ts` describes it; it leaves out what it has not. */
@@ -60,6 +63,8 @@ interface Description<Name, Jobs, Parts> {
   rescue?: (services: Services) => Promise<void>;
   /** What it does when an order or an evaluation moves, in the transaction of the move. */
   subscribes?: Subscriptions;
+  /** Which events that WeChat pushes it acts on. */
+  hears?: (services: Services) => WechatEars;
   /** Part of deleting an account; see the order of `modules.ts`. */
   eraseUser?: EraseUser;
   /** Part of making one account of two: settles what cannot stand twice, before rows are handed over. */
@@ -85,6 +90,7 @@ export interface Module<Name = string, Jobs = object> extends Pick<
   | 'purge'
   | 'rescue'
   | 'subscribes'
+  | 'hears'
   | 'eraseUser'
   | 'mergeUsers'
   | 'exportUser'

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { optional, setting } from './setting';
 import { address, oneOf, text } from './values';
 
@@ -34,5 +35,23 @@ export const wechatSettings = {
     meaning: 'Address of WeChat’s service.',
     example: 'https://api.weixin.qq.com',
     schema: address(['https', 'http']),
+  }),
+  pushToken: optional({
+    name: 'WECHAT_PUSH_TOKEN',
+    meaning:
+      'Token of the mini-program’s message push, whose address is `/wechat/push` and whose format is ' +
+      'JSON; unset, WeChat’s messages are not taken.',
+    example: 'as entered at WeChat',
+    secret: true,
+    schema: text(3),
+  }),
+  pushKey: optional({
+    name: 'WECHAT_PUSH_KEY',
+    meaning:
+      'EncodingAESKey of the message push in its safe mode. Unset, messages come in plain text, where ' +
+      'nothing they say is believed before WeChat was asked.',
+    example: '43 letters and digits as entered at WeChat',
+    secret: true,
+    schema: z.string().regex(/^[A-Za-z0-9]{43}$/, 'must have 43 letters and digits'),
   }),
 };

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MessagePush, PushRefused } from '../../../server/providers/wechat/messagePush';
+import { buildService, type TestService } from '../support/service';
+import { plainPush, PUSH, sealedPush, signed } from './pushed';
+
+/** The example of WeChat's documentation. */
+const documented = {
+  options: { appId: 'wxba5fad812f8e6fb9', token: 'AAAAA', key: 'A'.repeat(43) },
+  query: {
+    signature: '6c5c811b55cc85e0e1b54100749188c20beb3f5d',
+    timestamp: '1714112445',
+    nonce: '415670741',
+    openid: 'o9AgO5Kd5ggOC-bXrbNODIiE3bGY',
+    encrypt_type: 'aes',
+    msg_signature: '046e02f8204d34f8ba5fa3b1db94908f3df2e9b3',
+  },
+  body: JSON.stringify({
+    ToUserName: 'gh_97417a04a28d',
+    Encrypt:
+      '+qdx1OKCy+5JPCBFWw70tm0fJGb2Jmeia4FCB7kao+/Q5c/ohsOzQHi8khUOb05JCpj0JB4RvQMkUyus8TPxLKJGQqcvZqzDpVzazhZv6JsXUnnR8XGT740XgXZUXQ7vJVnAG+tE8NUd4yFyjPy7GgiaviNrlCTj+l5kdfMuFUPpRSrfMZuMcp3Fn2Pede2IuQrKEYwKSqFIZoNqJ4M8EajAsjLY2km32IIjdf8YL/P50F7mStwntrA2cPDrM1kb6mOcfBgRtWygb3VIYnSeOBrebufAlr7F9mFUPAJGj04=',
+  }),
+};
+
+describe('a message of WeChat', () => {
+  it('is opened as its documentation shows it', () => {
+    const { options, query, body } = documented;
+    expect(new MessagePush(options).open(query, body)).toMatchObject({
+      sealed: true,
+      fields: { Event: 'debug_demo', debug_str: 'hello world' },
+    });
+  });
+
+  it('of another mini-program, another token or another key is refused', () => {
+    const { options, query, body } = documented;
+    for (const other of [{ appId: 'wx0' }, { token: 'BBBBB' }, { key: 'B'.repeat(43) }])
+      expect(() => new MessagePush({ ...options, ...other }).open(query, body)).toThrow(
+        PushRefused,
+      );
+  });
+
+  it('is answered encrypted, which WeChat can read', () => {
+    const push = new MessagePush({ ...PUSH });
+    const answer = push.answer({ ErrCode: 0 }, new Date()) as Record<string, string>;
+    const query = {
+      timestamp: String(answer.TimeStamp),
+      nonce: answer.Nonce,
+      msg_signature: answer.MsgSignature,
+    };
+    expect(push.open(query, JSON.stringify({ Encrypt: answer.Encrypt })).fields).toEqual({
+      ErrCode: 0,
+    });
+  });
+});
+
+describe('the address of the message push', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    const { appId, token, key } = PUSH;
+    service = await buildService({
+      settings: { WECHAT_APP_ID: appId, WECHAT_PUSH_TOKEN: token, WECHAT_PUSH_KEY: key },
+    });
+  });
+  afterAll(() => service.close());
+  const statusOf = async (message: ReturnType<typeof sealedPush>) =>
+    (await service.app.inject({ method: 'POST', ...message })).statusCode;
+
+  it('greets WeChat when it is entered, and nobody else', async () => {
+    const greeting = (signature: string) => {
+      const query = { timestamp: '1', nonce: '2', signature, echostr: 'hello' };
+      return service.app.inject(`/wechat/push?${new URLSearchParams(query).toString()}`);
+    };
+    expect((await greeting(signed(PUSH.token, '1', '2'))).body).toBe('hello');
+    expect((await greeting('0'.repeat(40))).statusCode).toBe(401);
+    expect((await service.app.inject('/wechat/push')).statusCode).toBe(401);
+  });
+
+  it('takes what nobody here listens to', async () => {
+    expect(await statusOf(sealedPush({ MsgType: 'event', Event: 'debug_demo' }))).toBe(200);
+  });
+
+  it('refuses what is forged, not encrypted, or nonsense', async () => {
+    const fields = { MsgType: 'event', Event: 'debug_demo' };
+    expect(await statusOf(sealedPush(fields, { ...PUSH, token: 'other' }))).toBe(401);
+    expect(await statusOf(sealedPush(fields, { ...PUSH, appId: 'wx-other' }))).toBe(401);
+    expect(await statusOf(plainPush(fields))).toBe(401);
+    const { url, headers } = sealedPush(fields);
+    for (const payload of ['', '{', '[]', '{"Encrypt":1}', 'x'.repeat(10_000)])
+      expect(await statusOf({ url, headers, payload })).toBe(401);
+  });
+
+  it('is absent without its token', async () => {
+    const plain = await buildService();
+    try {
+      const { statusCode } = await plain.app.inject({ method: 'POST', ...plainPush({}) });
+      expect(statusCode).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
+});

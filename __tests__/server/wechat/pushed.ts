@@ -1,0 +1,49 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** What WeChat pushes, as its documentation has it signed and encrypted. */
+
+export const PUSH = { appId: 'wx-test', token: 'push-token', key: 'k'.repeat(43) };
+
+export const signed = (...parts: string[]): string =>
+  createHash('sha1').update(parts.sort().join('')).digest('hex');
+
+function encrypted(text: string, { appId, key }: typeof PUSH): string {
+  const bytes = Buffer.from(`${key}=`, 'base64');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(Buffer.byteLength(text));
+  const plain = Buffer.concat([randomBytes(16), length, Buffer.from(text + appId)]);
+  const missing = 32 - (plain.length % 32);
+  const cipher = createCipheriv('aes-256-cbc', bytes, bytes.subarray(0, 16)).setAutoPadding(false);
+  const filled = Buffer.concat([plain, Buffer.alloc(missing, missing)]);
+  return Buffer.concat([cipher.update(filled), cipher.final()]).toString('base64');
+}
+
+/** A message in the safe mode. */
+export function sealedPush(fields: object, by = PUSH) {
+  const Encrypt = encrypted(JSON.stringify(fields), by);
+  const [timestamp, nonce] = [
+    String(Math.floor(Date.now() / 1_000)),
+    randomBytes(4).toString('hex'),
+  ];
+  const msg_signature = signed(by.token, timestamp, nonce, Encrypt);
+  const query = { timestamp, nonce, encrypt_type: 'aes', msg_signature };
+  return {
+    url: `/wechat/push?${new URLSearchParams(query).toString()}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ ToUserName: 'gh_test', Encrypt }),
+  };
+}
+
+/** A message in plain text, where the signature covers the time alone. */
+export function plainPush(fields: object, { token } = PUSH) {
+  const [timestamp, nonce] = [
+    String(Math.floor(Date.now() / 1_000)),
+    randomBytes(4).toString('hex'),
+  ];
+  const query = { timestamp, nonce, signature: signed(token, timestamp, nonce) };
+  return {
+    url: `/wechat/push?${new URLSearchParams(query).toString()}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(fields),
+  };
+}

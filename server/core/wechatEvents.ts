@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Something that WeChat pushed to the service. */
+export interface WechatEvent {
+  /**
+   * It came encrypted, so that WeChat wrote every word of it. In plain text the signature covers the
+   * time alone: whoever saw one message can sign others, and nothing is to be believed unasked.
+   */
+  sealed: boolean;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+/** Acts on an event, and answers what WeChat is told. What it rejects with has the event sent again. */
+export type HearWechat = (
+  event: WechatEvent,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+) => Promise<object>;
+
+/** What is heard, by the names of the events. */
+export type WechatEars = Readonly<Partial<Record<string, HearWechat>>>;

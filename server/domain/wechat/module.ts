@@ -1,0 +1,7 @@
+import { defineModule } from '../../core/module';
+import { messagePush } from './push';
+
+export const wechatModule = defineModule({
+  name: 'wechat',
+  routes: (services, { ears }) => [messagePush(services, ears)],
+});

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Services } from '../../core/services';
+import type { WechatEars } from '../../core/wechatEvents';
+import { MessagePush, PushRefused } from '../../providers/wechat/messagePush';
+
+/** Where WeChat pushes what happens in the mini-program. */
+const PUSH_PATH = '/wechat/push';
+
+/** Messages are small; what is larger is none. */
+const PUSH_LIMIT = 64 * 1_024;
+
+/** What WeChat wants to read where nothing else is said. */
+const TAKEN = { ErrCode: 0, ErrMsg: 'success' };
+const REFUSED = { ErrCode: 1, ErrMsg: 'refused' };
+
+/**
+ * The routes of the message push: the greeting when its address is entered, and the messages, each told
+ * to the module that hears its event. There are none without the push's token.
+ */
+export const messagePush =
+  ({ settings, now }: Services, ears: WechatEars): FastifyPluginAsync =>
+  (app) => {
+    const { appId, pushToken: token, pushKey: key } = settings.wechat;
+    if (appId === null || token === null) return Promise.resolve();
+    const push = new MessagePush({ appId, token, key });
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser<string>(
+      '*',
+      { parseAs: 'string', bodyLimit: PUSH_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+
+    app.get(PUSH_PATH, async (request, reply) => {
+      try {
+        const greeting = push.greet(request.query);
+        return await uncached(reply).type('text/plain').send(greeting);
+      } catch (err) {
+        if (!(err instanceof PushRefused)) throw err;
+        return uncached(reply).code(401).send(REFUSED);
+      }
+    });
+
+    app.post(PUSH_PATH, async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      try {
+        const event = push.open(request.query, body);
+        const { Event: name } = event.fields;
+        const said = (await ears[String(name)]?.(event, request.log)) ?? TAKEN;
+        return await uncached(reply).send(push.answer(said, now()));
+      } catch (err) {
+        if (!(err instanceof PushRefused)) throw err;
+        request.log.warn({ reason: err.message }, 'A message of WeChat was rejected');
+        return uncached(reply).code(401).send(REFUSED);
+      }
+    });
+    return Promise.resolve();
+  };
+
+const uncached = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
