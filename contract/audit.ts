@@ -38,6 +38,7 @@ export const auditActions = {
   'valuation.submit': '提交估价',
   'valuation.return': '复核退回',
   'valuation.deliver': '复核通过并交付',
+  'moderation.judge': '审核内容',
   'refund.give': '退款',
   'refund.retry': '重试退款',
   'reconciliation.settle': '处理对账差异',
@@ -46,6 +47,7 @@ export const auditActions = {
   'feedback.read': '查看反馈',
   'rating.read': '查看评价',
   'refund.read': '查看退款订单',
+  'moderation.read': '查看待审核内容',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 /** Of those that only look. */

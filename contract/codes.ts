@@ -143,6 +143,9 @@ export const codes = {
 
   OUTCOME_DECIDED: { status: 200, msg: '这个结果已经复核过，不能再修改' },
 
+  CONTENT_REFUSED: { status: 200, msg: '内容没有通过审核，请修改后再提交' },
+  MODERATION_NOT_FOUND: { status: 404, msg: '这条内容已随账号删除，请刷新列表' },
+
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },
   FEEDBACK_NOT_FOUND: { status: 404, msg: '没有找到这条反馈，可能已随账号删除，请刷新列表' },
   FEEDBACK_ANSWERED: { status: 200, msg: '这条反馈已经有人回复，请刷新列表' },

@@ -1,7 +1,7 @@
 import { FEEDBACK_CONTACT_LIMIT, FEEDBACK_TEXT_LIMIT } from './limits';
 
 /** What a person writes in about, on the page for feedback. */
-export const adviceKinds = ['suggestion', 'problem', 'report', 'other'] as const;
+export const adviceKinds = ['suggestion', 'problem', 'report', 'content', 'other'] as const;
 export type AdviceKind = (typeof adviceKinds)[number];
 
 /** What a player finds missing or wrong in the catalogue of games. */
@@ -15,6 +15,7 @@ export const feedbackKindLabels: Record<FeedbackKind, string> = {
   suggestion: '功能建议',
   problem: '遇到问题',
   report: '评估结果',
+  content: '举报内容',
   other: '其他',
   'field-missing': '缺少选项',
   'field-wrong': '选项有误',

@@ -16,13 +16,16 @@ export const messageKinds = [
   'unlock-helped',
   'report-unlocked',
   'outcome-asked',
+  'content-refused',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Kinds that are about one of the person's orders; the others come from the system. */
 export const orderMessageKinds = messageKinds.filter(
   (kind) =>
-    !(['feedback-answered', 'coupon-expiring', 'real-name-result'] as string[]).includes(kind),
+    !(
+      ['feedback-answered', 'coupon-expiring', 'real-name-result', 'content-refused'] as string[]
+    ).includes(kind),
 );
 
 /** What messages are about, for a list of one sort of them. */

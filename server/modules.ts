@@ -14,6 +14,7 @@ import { ledgerModule } from './domain/ledger/module';
 import { linkModule } from './domain/link/module';
 import { listingModule } from './domain/listing/module';
 import { messageModule } from './domain/message/module';
+import { moderationModule } from './domain/moderation/module';
 import { modelModule } from './domain/model/module';
 import { orderModule } from './domain/order/module';
 import { outcomeModule } from './domain/outcome/module';
@@ -35,6 +36,7 @@ import { compareModule } from './flows/compare/module';
 import { copyDataModule } from './flows/copyData/module';
 import { homeModule } from './flows/home/module';
 import { leaveAccountModule } from './flows/leaveAccount/module';
+import { moderateModule } from './flows/moderate/module';
 import { profileModule } from './flows/profile/module';
 import { readReportModule } from './flows/readReport/module';
 import { saveReportModule } from './flows/saveReport/module';
@@ -63,6 +65,7 @@ export const modules = [
   readingModule,
   captureModule,
   feedbackModule,
+  moderationModule,
   showcaseModule,
   identityModule,
   storageModule,
@@ -87,6 +90,7 @@ export const modules = [
   copyDataModule,
   homeModule,
   leaveAccountModule,
+  moderateModule,
   profileModule,
   readReportModule,
   saveReportModule,

@@ -39,6 +39,7 @@ import { deskFeedbackCalls } from './desk/feedback';
 import { deskGameCalls } from './desk/game';
 import { deskHelpCalls } from './desk/help';
 import { deskInformationCalls } from './desk/information';
+import { deskModerateCalls } from './desk/moderate';
 import { deskModelCalls } from './desk/model';
 import { deskOutcomeCalls } from './desk/outcome';
 import { deskPaymentCalls } from './desk/payment';
@@ -94,6 +95,7 @@ export const deskRooms = {
   help: deskHelpCalls,
   information: deskInformationCalls,
   model: deskModelCalls,
+  moderate: deskModerateCalls,
   outcome: deskOutcomeCalls,
   payment: deskPaymentCalls,
   rating: deskRatingCalls,

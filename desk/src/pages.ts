@@ -18,6 +18,7 @@ export const pages = {
   refunds: { path: '/refunds', role: 'admin', menu: '退款' },
   reconciliation: { path: '/reconciliation', role: 'admin', menu: '对账' },
   feedback: { path: '/feedback', role: 'admin', menu: '客户声音' },
+  moderation: { path: '/moderation', role: 'admin', menu: '内容审核' },
   content: { path: '/content', role: 'admin', menu: '内容' },
   games: { path: '/games', role: 'admin', menu: '游戏' },
   models: { path: '/models', role: 'admin', menu: '模型' },

@@ -7,6 +7,7 @@ import {
   LineChartOutlined,
   PayCircleOutlined,
   ReadOutlined,
+  SafetyOutlined,
   TeamOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
@@ -35,6 +36,7 @@ const contents: Record<PageName, ComponentType> = {
   refunds: page(() => import('./pages/refunds/Refunds'), 'Refunds'),
   reconciliation: page(() => import('./pages/reconciliation/Reconciliation'), 'Reconciliation'),
   feedback: page(() => import('./pages/feedback/Feedback'), 'Feedback'),
+  moderation: page(() => import('./pages/moderation/Moderation'), 'Moderation'),
   content: page(() => import('./pages/content/Content'), 'Content'),
   games: page(() => import('./pages/games/Games'), 'Games'),
   models: page(() => import('./pages/models/Models'), 'Models'),
@@ -47,6 +49,7 @@ const icons: Partial<Record<PageName, ReactNode>> = {
   refunds: <PayCircleOutlined />,
   reconciliation: <AccountBookOutlined />,
   feedback: <CommentOutlined />,
+  moderation: <SafetyOutlined />,
   content: <ReadOutlined />,
   games: <AppstoreOutlined />,
   models: <LineChartOutlined />,

@@ -1,6 +1,7 @@
 import type { CaptureSource } from '../providers/capture/capture';
 import type { HumanCheck } from '../providers/human/human';
 import type { IdentityProvider } from '../providers/identity/identity';
+import type { Moderator } from '../providers/moderation/moderation';
 import type { PaymentProvider } from '../providers/payment/payment';
 import type { SmsProvider } from '../providers/sms/sms';
 import type { StorageProvider } from '../providers/storage/storage';
@@ -19,6 +20,8 @@ export interface Services {
   identity: IdentityProvider;
   human: HumanCheck;
   storage: StorageProvider;
+  /** Who judges what people write and show, in the order in which they are asked. */
+  moderators: readonly Moderator[];
   /** Whoever takes payments, in the order in which they are offered. */
   payments: readonly PaymentProvider[];
   /** Where accounts are captured from, in the order in which they are offered. */

@@ -12,6 +12,7 @@ export const providerOptions = (settings: PaymentSettings) => ({
   wechat: wechatOptions(settings.wechat),
   identity: identityOptions(settings.identity),
   human: humanOptions(settings.human),
+  moderators: moderatorOptions(settings),
   s3: s3Options(settings.storage),
   payments: chosenPayments(settings),
 });
@@ -55,6 +56,31 @@ function humanOptions(human: Settings['human']) {
     endpoint: human.tencentEndpoint,
   }));
 }
+
+/** Of each chosen moderation what it is told, in their order. */
+const moderatorOptions = ({ moderation, wechat }: Settings) =>
+  moderation.providers.map((name) => {
+    switch (name) {
+      case 'sandbox':
+        return { name };
+      case 'wechat':
+        return complete('MODERATION_PROVIDERS=wechat', (given) => ({
+          name,
+          appId: given('WECHAT_APP_ID', wechat.appId),
+          appSecret: given('WECHAT_APP_SECRET', wechat.appSecret),
+          endpoint: wechat.endpoint,
+        }));
+      case 'tencent':
+        return complete('MODERATION_PROVIDERS=tencent', (given) => ({
+          name,
+          secretId: given('MODERATION_TENCENT_SECRET_ID', moderation.tencentSecretId),
+          secretKey: given('MODERATION_TENCENT_SECRET_KEY', moderation.tencentSecretKey),
+          region: moderation.tencentRegion,
+          textEndpoint: moderation.tencentTextEndpoint,
+          pictureEndpoint: moderation.tencentPictureEndpoint,
+        }));
+    }
+  });
 
 function s3Options(storage: Settings['storage']) {
   if (storage.provider === 'local') return null;

@@ -11,6 +11,10 @@ import { TencentCaptcha } from './human/tencentCaptcha';
 import { AliyunIdentity } from './identity/aliyunIdentity';
 import type { IdentityProvider } from './identity/identity';
 import { SandboxIdentity } from './identity/sandboxIdentity';
+import type { Moderator } from './moderation/moderation';
+import { SandboxModerator } from './moderation/sandboxModerator';
+import { TencentModerator } from './moderation/tencentModerator';
+import { WechatModerator } from './moderation/wechatModerator';
 import { providerOptions } from './options';
 import type { PaymentProvider } from './payment/payment';
 import type { PaymentSettings } from './payment/providers';
@@ -30,12 +34,15 @@ export interface Providers {
   identity: IdentityProvider;
   human: HumanCheck;
   storage: StorageProvider;
+  moderators: readonly Moderator[];
   payments: readonly PaymentProvider[];
   captureSources: readonly CaptureSource[];
 }
 
 /** Milliseconds; far below the client's own 60 s, so that the person gets our answer, not a timeout. */
 const timeout = 8_000;
+/** Of who judges a text: its author waits, and the text can be judged later. */
+const patience = 2_000;
 
 /**
  * The providers that the settings choose.
@@ -46,7 +53,7 @@ export async function createProviders(
   now: () => Date,
   database: Database,
 ): Promise<Providers> {
-  const { sms, wechat, identity, human, s3, payments } = providerOptions(settings);
+  const { sms, wechat, identity, human, moderators, s3, payments } = providerOptions(settings);
   return {
     sms: sms ? new AliyunSms({ ...sms, timeout }) : new SandboxSms(now),
     wechat: wechat ? new MiniProgramWechat({ ...wechat, timeout }) : new SandboxWechat(),
@@ -55,9 +62,23 @@ export async function createProviders(
     storage: s3
       ? new S3Storage({ ...s3, timeout })
       : new LocalFolder(path.join(settings.database.dataFolder, 'files')),
+    moderators: moderators.map((options) => createModerator(options, now)),
     payments: await Promise.all(payments.map((create) => create({ database, now, timeout }))),
     captureSources: createCaptureSources(settings, now),
   };
+}
+
+type ModeratorOptions = ReturnType<typeof providerOptions>['moderators'][number];
+
+function createModerator(options: ModeratorOptions, now: () => Date): Moderator {
+  switch (options.name) {
+    case 'sandbox':
+      return new SandboxModerator();
+    case 'wechat':
+      return new WechatModerator({ ...options, timeout: patience });
+    case 'tencent':
+      return new TencentModerator({ ...options, timeout: patience, now });
+  }
 }
 
 function createCaptureSources({ mode, capture }: Settings, now: () => Date): CaptureSource[] {

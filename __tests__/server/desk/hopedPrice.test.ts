@@ -1,4 +1,5 @@
 import { calls } from '@account-doctor/contract/calls/index';
+import { verdicts } from '@account-doctor/contract/moderation';
 import type { CallName, PayloadOf } from '@account-doctor/contract/types';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +56,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/reconciliation/balances': [{}],
     'GET /desk-api/feedback/list': [{ state: 'waiting' }, { state: 'answered' }],
     'GET /desk-api/rating/list': [{}, { stars: 5 }],
+    'GET /desk-api/moderation/list': verdicts.map((verdict) => ({ verdict })),
     'GET /desk-api/audit/list': [{}, { subject: orderId }],
     'GET /desk-api/staff/list': [{}],
     'GET /desk-api/staff/me': [{}],

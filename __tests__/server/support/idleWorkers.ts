@@ -30,4 +30,6 @@ export const idleWorkers: Workers = {
   expireAsking: idle,
   expireCapture: idle,
   handBackCapture: idle,
+  moderate: idle,
+  moderateOverdue: idle,
 };

@@ -10,6 +10,7 @@ import { identitySettings } from './identity';
 import { limitSettings } from './limits';
 import { listingSettings } from './listing';
 import { modeSettings } from './mode';
+import { moderationSettings } from './moderation';
 import { operationSettings } from './operation';
 import { orderSettings } from './order';
 import { paymentSettings } from './payment';
@@ -31,6 +32,7 @@ export const coreSections = {
   wechat: wechatSettings,
   identity: identitySettings,
   human: humanSettings,
+  moderation: moderationSettings,
   staff: staffSettings,
   storage: storageSettings,
   evaluation: evaluationSettings,

@@ -3,14 +3,19 @@ import type { Services } from '../../core/services';
 import { linksToFiles } from '../storage';
 import { selectAppeal, selectQuestions } from './customerStore';
 
-/** What was asked, answered and appealed, with links to the customer's pictures. */
+/** What was asked, answered and appealed, with links to the customer's pictures; others see those that passed. */
 export async function conversationOf(
   services: Services,
-  { orderId, userId, origin }: { orderId: string; userId: string; origin: string },
+  {
+    orderId,
+    userId,
+    origin,
+    viewerId,
+  }: { orderId: string; userId: string; origin: string; viewerId: string },
 ): Promise<Pick<HumanStanding, 'questions' | 'appeal'>> {
   const { database } = services;
   const links = (fileIds: string[]) =>
-    linksToFiles(services, { ownerIds: [userId], fileIds, origin });
+    linksToFiles(services, { ownerIds: [userId], fileIds, origin, viewerId });
   const questions = await selectQuestions(database, orderId);
   const appeal = await selectAppeal(database, orderId);
   return {

@@ -36,7 +36,12 @@ export async function valuationDetail(
   const { userId } = task;
   const owners = rounds.flatMap(({ valuerId }) => valuerId ?? []);
   const links = (fileIds: string[]) =>
-    linksToFiles(services, { ownerIds: [userId, ...owners], fileIds, origin });
+    linksToFiles(services, {
+      ownerIds: [userId, ...owners],
+      fileIds,
+      origin,
+      viewerId: member.staffId,
+    });
   const adjustments = await selectAdjustments(database, round);
   const readings = await selectReadings(database, orderId);
   return {
@@ -51,7 +56,7 @@ export async function valuationDetail(
     evidenceRule: evidenceRuleOf(task.gameId),
     spread: round.spread,
     fair: round.model ? valuedFair(round.model, adjustments) : 0,
-    ...(await conversationOf(services, { orderId, userId, origin })),
+    ...(await conversationOf(services, { orderId, userId, origin, viewerId: member.staffId })),
     readings: readings.map(({ readerAlias, verdict, remark, at }) => ({
       alias: readerAlias,
       verdict,

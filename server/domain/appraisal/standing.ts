@@ -31,8 +31,8 @@ export async function standingOf(
       stopped: round.stoppedAt !== null,
     },
     late: (await selectBreaches(database, [orderId])).length > 0,
-    ...(await conversationOf(services, { orderId, userId, origin })),
-    evidence: await linksToFiles(services, { ownerIds, fileIds, origin }),
+    ...(await conversationOf(services, { orderId, userId, origin, viewerId: userId })),
+    evidence: await linksToFiles(services, { ownerIds, fileIds, origin, viewerId: userId }),
     appealUntil: appealUntil(task, settings.appraisal.appealHours, now())?.toISOString() ?? null,
   };
 }

@@ -151,7 +151,8 @@ export class Connection {
     const { services, fanOut, origin } = this.parts;
     const { message, subject } = await sendMessage(services, fanOut, party, frame);
     const { customerId } = subject;
-    const [shown] = await presentMessages(services, { customerId, origin }, [message]);
+    const viewer = party.side;
+    const [shown] = await presentMessages(services, { customerId, origin, viewer }, [message]);
     if (shown) this.tell({ type: 'stored', clientId: frame.clientId, message: shown });
   }
 

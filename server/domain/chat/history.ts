@@ -31,7 +31,7 @@ export async function history(
       conversation,
       unread?.get(orderId) ?? 0,
     ),
-    list: await presentMessages(services, { customerId, origin }, list),
+    list: await presentMessages(services, { customerId, origin, viewer: party.side }, list),
     more,
   };
 }
@@ -76,7 +76,8 @@ async function rowsOf(
       const found = await orderWithOwner(database, orderId);
       const stored = last.get(orderId);
       if (!found || !stored) return [];
-      const [message] = await presentMessages(services, { customerId, origin }, [stored]);
+      const asked = { customerId, origin, viewer: side };
+      const [message] = await presentMessages(services, asked, [stored]);
       if (!message) return [];
       const count = unread.get(orderId) ?? 0;
       const shown = await presentConversation(database, found, conversation, count);

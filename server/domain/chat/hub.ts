@@ -197,9 +197,19 @@ export class Hub implements Audience {
   ): Promise<void> {
     const stretch = { after, before, pageSize: before - after - 1 };
     const { list } = await selectMessages(this.services.database, orderId, stretch);
-    for (const origin of new Set(members.map((member) => member.origin))) {
-      const messages = await presentMessages(this.services, { customerId, origin }, list);
-      const there = members.filter((member) => member.origin === origin);
+    // What a side sees at an origin is the same for all who look from there.
+    const views = new Map(
+      members.map(({ party, origin }) => [
+        `${party.side} ${origin}`,
+        { viewer: party.side, origin },
+      ]),
+    );
+    for (const { viewer, origin } of views.values()) {
+      const asked = { customerId, origin, viewer };
+      const messages = await presentMessages(this.services, asked, list);
+      const there = members.filter(
+        (member) => member.origin === origin && member.party.side === viewer,
+      );
       for (const message of messages)
         for (const member of there) member.tell({ type: 'message', message });
     }

@@ -10,10 +10,12 @@ import type {
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { valuerOfOrder } from '../appraisal';
+import { textsForOthers } from '../moderation';
 import { someOrdersOfUser } from '../order';
 import { staffPerson } from '../staff';
-import { linkedFiles } from '../storage';
+import { linksToFiles } from '../storage';
 import type { Conversation } from './conversationStore';
+import type { Side } from './markStore';
 import type { StoredMessage } from './messageStore';
 import { closedBy, type Subject } from './party';
 
@@ -69,13 +71,16 @@ export async function presentConversation(
   };
 }
 
-/** Messages of one customer's conversations, with fresh links to their pictures at `origin`. */
+/**
+ * Messages of one customer's conversations as a side sees them, with fresh links to their pictures at
+ * `origin`: the desk sees of the customer's what passed.
+ */
 export async function presentMessages(
   services: Services,
-  { customerId, origin }: { customerId: string; origin: string },
+  { customerId, origin, viewer }: { customerId: string; origin: string; viewer: Side },
   messages: StoredMessage[],
 ): Promise<ChatMessage[]> {
-  const pictures = await picturesOf(services, messages, origin);
+  const pictures = await picturesOf(services, messages, { origin, viewer });
   const shown = messages.filter(({ kind }) => kind === 'order').map(({ content }) => content);
   const orders = new Map(
     (await someOrdersOfUser(services.database, customerId, shown)).map((order) => [
@@ -83,10 +88,12 @@ export async function presentMessages(
       presentOrder(order),
     ]),
   );
-  const contentOf = ({ kind, content }: StoredMessage): ChatMessage['content'] => {
+  const textOf = viewer === 'desk' ? await textsForDesk(services, messages) : ownText;
+  const contentOf = (message: StoredMessage): ChatMessage['content'] => {
+    const { kind, content } = message;
     switch (kind) {
       case 'text':
-        return { kind, text: content };
+        return { kind, text: textOf(message) };
       case 'picture':
         return { kind, picture: pictures.get(content) ?? null };
       case 'order':
@@ -103,17 +110,30 @@ export async function presentMessages(
   }));
 }
 
+const ownText = ({ content }: StoredMessage) => content;
+
+async function textsForDesk({ database }: Services, messages: StoredMessage[]) {
+  const said = messages.filter(({ sender, kind }) => sender === 'customer' && kind === 'text');
+  const written = said.map(({ senderId: userId, content: text }) => ({ userId, text }));
+  const shown = await textsForOthers(database, 'chat', written);
+  return ({ sender, senderId: userId, content: text }: StoredMessage) =>
+    sender === 'customer' ? shown({ userId, text }) : text;
+}
+
 /** A picture belongs to who sent it. */
 async function picturesOf(
   services: Services,
   messages: StoredMessage[],
-  origin: string,
+  { origin, viewer }: { origin: string; viewer: Side },
 ): Promise<Map<string, UploadedFile>> {
   const bySender = new Map<string, string[]>();
   for (const { kind, senderId, content } of messages)
     if (kind === 'picture') bySender.set(senderId, [...(bySender.get(senderId) ?? []), content]);
   const found = await Promise.all(
-    [...bySender].map(([userId, fileIds]) => linkedFiles(services, { userId, fileIds, origin })),
+    [...bySender].map(([senderId, fileIds]) => {
+      const viewerId = viewer === 'customer' ? senderId : null;
+      return linksToFiles(services, { ownerIds: [senderId], fileIds, origin, viewerId });
+    }),
   );
-  return new Map(found.flatMap((files) => [...files]));
+  return new Map(found.flat().map((file) => [file.fileId, file]));
 }

@@ -2,6 +2,7 @@ import type { ChatFrame } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { moderateText } from '../moderation';
 import { orderOfUser } from '../order';
 import { claimFiles } from '../storage';
 import { holdUser } from '../user';
@@ -25,6 +26,9 @@ export async function sendMessage(
   party: Party,
   sent: Sent,
 ): Promise<{ message: StoredMessage; subject: Subject }> {
+  const { content } = sent;
+  if (party.side === 'customer' && content.kind === 'text')
+    await moderateText(services, { userId: party.id, place: 'chat', text: content.text });
   const kept = await services.database.transaction(async (transaction) => {
     const subject = await subjectOf(transaction, party, sent.orderId);
     const repeated = await findSent(transaction, party.id, sent.clientId);

@@ -1,6 +1,7 @@
 import type { DeskFeedback } from '@account-doctor/contract/types';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
+import { textsForOthers } from '../moderation';
 import { linksToFiles } from '../storage';
 import { answerFeedback, presentFeedback } from './feedback';
 import { countFeedback, selectFeedbackPage, type StoredFeedback } from './store';
@@ -21,6 +22,11 @@ export function feedbackDeskCalls(services: Services) {
   } satisfies DeskHandlers<'feedback'>;
 }
 
+const writtenIn = ({ userId, text, contact }: StoredFeedback) => [
+  { userId, text },
+  { userId, text: contact ?? '' },
+];
+
 /** Feedback of several users, with fresh links to its pictures. */
 async function present(
   services: Services,
@@ -31,7 +37,13 @@ async function present(
     ownerIds: [...new Set(rows.map(({ userId }) => userId))],
     fileIds: rows.flatMap(({ pictures }) => pictures),
     origin,
+    viewerId: null,
   });
+  const shown = await textsForOthers(services.database, 'feedback', rows.flatMap(writtenIn));
   const byId = new Map(files.map((file) => [file.fileId, file]));
-  return rows.map((row) => ({ ...presentFeedback(row, byId), contact: row.contact }));
+  return rows.map((row) => ({
+    ...presentFeedback(row, byId),
+    text: shown({ userId: row.userId, text: row.text }),
+    contact: row.contact && shown({ userId: row.userId, text: row.contact }),
+  }));
 }

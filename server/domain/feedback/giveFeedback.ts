@@ -6,6 +6,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { startOfChinaDay } from '../../core/chinaDay';
 import { gameForEvaluation } from '../game';
+import { moderateText } from '../moderation';
 import { claimFiles } from '../storage';
 import { holdUser } from '../user';
 import {
@@ -49,12 +50,15 @@ function isSameContent(stored: StoredFeedback, sent: Content): boolean {
  * the day allows; what is refused leaves nothing behind.
  */
 export async function giveFeedback(
-  { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
+  services: Pick<Services, 'database' | 'settings' | 'moderators' | 'now'>,
   userId: string,
   given: Given,
 ): Promise<string> {
+  const { database, settings, now } = services;
   const at = now();
   const content = contentOf(given);
+  for (const text of [content.text, content.contact])
+    if (text) await moderateText(services, { userId, place: 'feedback', text });
   return database.transaction(async (transaction) => {
     await holdUser(transaction, userId);
     await lockFeedbackOfUser(transaction, userId);

@@ -1,5 +1,6 @@
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import type { MessageKind } from '@account-doctor/contract/messages';
+import { type ModeratedPlace, moderatedPlaceLabels } from '@account-doctor/contract/moderation';
 import { yuan } from '@account-doctor/contract/money';
 import { realNameRejectionTexts } from '@account-doctor/contract/realName';
 import type { RealNameRejection } from '@account-doctor/contract/states';
@@ -109,6 +110,11 @@ export const messageTexts = {
     kind: 'feedback-answered',
     title: '您的反馈有回复了',
     text: beginning,
+  }),
+  contentRefused: (place: ModeratedPlace) => ({
+    kind: 'content-refused',
+    title: '内容没有通过审核',
+    text: `您的${moderatedPlaceLabels[place]}没有通过审核，其他人看不到它，请修改后重新提交；有疑问可以在意见反馈里告诉我们。`,
   }),
   couponExpiring: (name: string, until: string) => ({
     kind: 'coupon-expiring',

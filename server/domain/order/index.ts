@@ -1,5 +1,11 @@
 /** What the rest of the service may use of `order`. */
-export { newestEvaluations, ordersByIds, orderWithOwner, someOrdersOfUser } from './listStore';
+export {
+  newestEvaluations,
+  ordersByIds,
+  orderWithOwner,
+  ownersOf,
+  someOrdersOfUser,
+} from './listStore';
 export { creditedAgainst, creditFor, returnCredit, takeCredit } from './credit';
 export {
   createFreeOrder,

@@ -137,6 +137,17 @@ export async function ordersByIds(
   return new Map(rows.map((row) => [row.orderId, presentRow(row)]));
 }
 
+/** Whose orders these are, by order; unknown ids are absent. */
+export async function ownersOf(db: Queryable, orderIds: string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const { orderId, userId } = orders;
+  const rows = await db
+    .select({ orderId, userId })
+    .from(orders)
+    .where(inArray(orders.orderId, orderIds));
+  return new Map(rows.map((row) => [row.orderId, row.userId]));
+}
+
 /** Which of a user's orders are looked for, whatever their state. */
 export interface OrderSearch {
   gameId?: string | undefined;

@@ -3,7 +3,8 @@ import type { Queryable } from '../../core/database/database';
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { valuersOfReports } from '../appraisal';
-import { ordersByIds } from '../order';
+import { textsForOthers } from '../moderation';
+import { ordersByIds, ownersOf } from '../order';
 import { countByStars, selectRatingPage, type StoredRating } from './store';
 
 /** The desk's call for reading ratings. */
@@ -24,7 +25,15 @@ async function present(db: Queryable, rows: StoredRating[]): Promise<DeskRating[
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const orders = await ordersByIds(db, orderIds);
   const valuers = await valuersOfReports(db, orderIds);
-  return rows.flatMap(({ orderId, reportVersion, stars, tags, text, ratedAt }) => {
+  const owners = await ownersOf(db, orderIds);
+  const written = ({ orderId, text }: StoredRating) => ({
+    userId: owners.get(orderId) ?? '',
+    text,
+  });
+  const shown = await textsForOthers(db, 'rating', rows.map(written));
+  return rows.flatMap((row) => {
+    const { orderId, reportVersion, stars, tags, ratedAt } = row;
+    const text = shown(written(row));
     const order = orders.get(orderId);
     if (!order) return [];
     const { orderNo, kind, gameName } = order;

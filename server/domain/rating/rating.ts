@@ -3,6 +3,7 @@ import { RATING_CHANGE_TIME } from '@account-doctor/contract/rating';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { moderateText } from '../moderation';
 import { markRated, orderIdsOfUser, orderOfUser } from '../order';
 import { versionsOfReport } from '../report';
 import { holdUser } from '../user';
@@ -26,10 +27,12 @@ export async function ratedReport(db: Queryable, userId: string, orderId: string
  * after it was first given, and as `ratedReport` does.
  */
 export async function rateReport(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'moderators' | 'now'>,
   userId: string,
   { orderId, reportNo, stars, tags, text }: Given,
 ): Promise<Rated> {
+  const { database, now } = services;
+  await moderateText(services, { userId, place: 'rating', text });
   const at = now();
   return database.transaction(async (transaction) => {
     await holdUser(transaction, userId);

@@ -5,10 +5,12 @@ import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
 import type { MergeUsers } from '../../core/module';
 import type { Services } from '../../core/services';
+import { selectUnseenPictures } from '../moderation';
 import { requireUser, updateUser } from '../user';
 import { expiringLink, type Expiry, isGoodLink } from './expiringLink';
 import { filePath, type FileVariant, fileVariants, type LinkedFile } from './fileLink';
 import { keysOfUpload, variantKey } from './keys';
+import { unseenPicturePath } from './unseenPicture';
 import {
   deleteAllFilesOf,
   deleteFilesOf,
@@ -33,6 +35,16 @@ function describeFile(
   return { fileId, url: link('large'), thumbnailUrl: link('thumbnail'), width, height };
 }
 
+/** Where a provider may fetch a picture for some minutes; `null` where nobody reaches the service. */
+export function pictureLink(
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  fileId: string,
+): string | null {
+  const { publicOrigin } = settings.http;
+  const path = filePath({ fileId, variant: 'large' });
+  return publicOrigin && publicOrigin + expiringLink(settings.storage.secret, path, now());
+}
+
 /** Those of the files that are the user's own and still there, with fresh links, by id. */
 export async function linkedFiles(
   services: Services,
@@ -44,32 +56,40 @@ export async function linkedFiles(
 
 /**
  * Those of the files that belong to any of these owners and are still there, with fresh links, in
- * the order asked for.
+ * the order asked for. What has not passed is a picture that says so, to all but its owner.
  */
 export async function linksToFiles(
   services: Services,
-  { ownerIds, fileIds, origin }: { ownerIds: string[]; fileIds: string[]; origin: string },
+  asked: { ownerIds: string[]; fileIds: string[]; origin: string; viewerId: string | null },
 ): Promise<UploadedFile[]> {
+  const { ownerIds, fileIds, origin, viewerId } = asked;
   const found = await selectFilesOfAny(services.database, ownerIds, fileIds);
   const byId = new Map(found.map((file) => [file.fileId, file]));
+  const unseen = await selectUnseenPictures(services.database, fileIds);
   return fileIds.flatMap((fileId) => {
     const file = byId.get(fileId);
-    return file ? describeFile(services, file, origin) : [];
+    if (!file) return [];
+    const verdict = unseen.get(fileId);
+    const shown = describeFile(services, file, origin);
+    if (!verdict || file.ownerId === viewerId) return shown;
+    const url = origin + unseenPicturePath(verdict);
+    return { ...shown, url, thumbnailUrl: url };
   });
 }
 
-/** The thumbnails of those of the files that belong to any of these owners and are still there, by id. */
+/** The thumbnails of those of the files that belong to any of these owners and others may see, by id. */
 export async function thumbnailsOfAny(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   ownerIds: string[],
   fileIds: string[],
 ): Promise<Map<string, Buffer>> {
   const found = await selectFilesOfAny(database, ownerIds, fileIds);
+  const unseen = await selectUnseenPictures(database, fileIds);
   const read = async (file: StoredFile): Promise<[string, Buffer]> => [
     file.fileId,
     (await contentUnder(storage, variantKey(file, 'thumbnail'))).content,
   ];
-  return new Map(await Promise.all(found.map(read)));
+  return new Map(await Promise.all(found.filter(({ fileId }) => !unseen.has(fileId)).map(read)));
 }
 
 /** Which of the files belong to any of these owners. */

@@ -7,6 +7,7 @@ export {
   linkedFiles,
   linksToFiles,
   ownFile,
+  pictureLink,
   pictureOf,
   releaseFiles,
   thumbnailsOfAny,

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { PICTURE_LIMIT } from '@account-doctor/contract/limits';
+import { verdicts } from '@account-doctor/contract/moderation';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { success } from '../../core/http/envelope';
 import { BusinessError } from '../../core/errors';
@@ -9,13 +10,14 @@ import { fileVariants } from './fileLink';
 import { openLink, openPublicPicture } from './files';
 import { receivePicture } from './receivePicture';
 import { harmless, sendLinked } from './sendLinked';
+import { unseenPicture, unseenPicturePath } from './unseenPicture';
 import { takeIn } from './takeIn';
 import { UPLOAD_PATH } from './upload';
 
 /**
  * The routes of pictures that are no calls of the contract, because they carry no JSON:
  * `POST /storage/upload`, which answers the same envelope as a call, `GET /files/<id>/<variant>`, the
- * links, and `GET /pictures/<id>.jpg`, what everybody may see.
+ * links, `GET /pictures/<id>.jpg`, what everybody may see, and `GET /pictures/unseen/<verdict>.svg`.
  */
 export const pictureRoutes =
   (services: Services): FastifyPluginAsync =>
@@ -28,6 +30,7 @@ export const pictureRoutes =
     takeUploads(app, services);
     showPictures(app, services);
     showPublicPictures(app, services);
+    showUnseen(app);
   };
 
 function takeUploads(app: FastifyInstance, services: Services): void {
@@ -53,6 +56,17 @@ function showPictures(app: FastifyInstance, services: Services): void {
     const file = await openLink(services, { fileId: params.fileId, variant, ...expiry });
     return sendLinked(reply, file, { ...expiry, now: services.now() });
   });
+}
+
+function showUnseen(app: FastifyInstance): void {
+  for (const verdict of verdicts)
+    app.get(unseenPicturePath(verdict), async (_, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', `public, max-age=${PUBLIC_LIFE}`)
+        .send(unseenPicture(verdict)),
+    );
 }
 
 /** How long a picture may be shown on after it was taken away, in seconds. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { moderatedPlaces } from '@account-doctor/contract/moderation';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { moderatePicture, notePicture } from '../moderation';
 import { fileVariants } from './fileLink';
+import { pictureLink } from './files';
 import { fileKey, incomingKey, variantKey } from './keys';
 import { PICTURE_TYPE, preparePicture } from './picture';
 import { insertFile, type StoredFile } from './store';
@@ -11,7 +14,7 @@ import { deleteUpload, insertUpload, selectUploadsOf, type Upload } from './uplo
 /**
  * Makes a file of what was uploaded: checked by its content, turned, stripped, re-encoded. Refuses
  * as `preparePicture`, which ends the upload, and with `UPLOAD_TOKEN_INVALID` when another one took
- * it in meanwhile.
+ * it in meanwhile, and with `CONTENT_REFUSED` a picture that others would not be shown.
  */
 export async function takeIn(services: Services, upload: Upload, content: Buffer): Promise<void> {
   const { database, storage, now } = services;
@@ -35,10 +38,15 @@ export async function takeIn(services: Services, upload: Upload, content: Buffer
   // the upload, which is still open.
   for (const variant of fileVariants)
     await storage.put(variantKey(file, variant), picture[variant], PICTURE_TYPE);
-  await database.transaction(async (tx) => {
+  const noted = await database.transaction(async (tx) => {
     if (!(await deleteUpload(tx, fileId))) throw new BusinessError('UPLOAD_TOKEN_INVALID');
     await insertFile(tx, file);
+    const place = moderatedPlaces.find((known) => known === purpose);
+    return place ? notePicture(services, tx, { userId: ownerId, place, fileId }) : null;
   });
+  if (!noted) return;
+  const link = pictureLink(services, fileId);
+  await moderatePicture(services, noted, { content: picture.large, link });
 }
 
 /**

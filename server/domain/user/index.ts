@@ -5,7 +5,7 @@ export { consentingAmong } from './consent';
 export { refuseGuessable } from './passwordRule';
 export { hashPassword, verifyPassword } from './passwords';
 export { countMarks, doneBefore, EVER, keepDay, markLimit, personOfUser } from './limitMarks';
-export { maskPhone } from './phone';
+export { maskName, maskPhone } from './phone';
 export { authenticate, liveUsers } from './sessions';
 export { notificationsOf, wantsMessages } from './settings';
 export { isPerson } from './humanProof';
@@ -23,4 +23,4 @@ export {
   updateUser,
   type User,
 } from './store';
-export { displayNames, holdUser, maskedNames, requireUser } from './users';
+export { displayNames, holdUser, nicknames, requireUser } from './users';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import { displayName, maskName } from './phone';
+import { displayName } from './phone';
 import {
   holdUserIfAny,
   insertUser,
@@ -62,8 +62,8 @@ export async function displayNames(db: Queryable, userIds: string[]): Promise<Ma
   return new Map(found.map((user) => [user.userId, displayName(user)]));
 }
 
-/** Masked names of users for everybody to read, by user id; unknown ids are absent. */
-export async function maskedNames(db: Queryable, userIds: string[]): Promise<Map<string, string>> {
+/** Names that users gave themselves, by user id; unknown ids are absent. */
+export async function nicknames(db: Queryable, userIds: string[]): Promise<Map<string, string>> {
   const found = await selectUsers(db, [...new Set(userIds)]);
-  return new Map(found.map((user) => [user.userId, maskName(user.nickname)]));
+  return new Map(found.map((user) => [user.userId, user.nickname]));
 }

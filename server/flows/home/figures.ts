@@ -5,7 +5,8 @@ import type { Services } from '../../core/services';
 import { listGames } from '../../domain/game';
 import { countEvaluated, latestOrders } from '../../domain/order';
 import { countSales } from '../../domain/sale';
-import { maskedNames } from '../../domain/user';
+import { unseenNicknames } from '../../domain/moderation';
+import { maskName, nicknames } from '../../domain/user';
 
 /** Of the last orders on home: one busy user must not look like everybody. */
 const PER_USER = 2;
@@ -33,14 +34,22 @@ export async function lastFifteenOrders(
   db: Queryable,
 ): Promise<DataOf<'GET /app-api/home/last-fifteen-order'>> {
   const orders = await latestOrders(db, { limit: LATEST_ORDERS, perUser: PER_USER });
-  const names = await maskedNames(
+  const names = await nicknames(
     db,
     orders.map((order) => order.userId),
   );
+  const unseen = await unseenNicknames(
+    db,
+    [...names].map(([userId, text]) => ({ userId, text })),
+  );
+  const shownName = (userId: string) => {
+    const name = names.get(userId);
+    return name === undefined ? '已注销用户' : maskName(unseen.has(userId) ? '' : name);
+  };
   return {
     list: orders.map(({ userId, gameName, kind, fairPrice, at }, key) => ({
       key,
-      user: names.get(userId) ?? '已注销用户',
+      user: shownName(userId),
       gameName,
       kind,
       fairPrice,

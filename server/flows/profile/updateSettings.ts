@@ -2,6 +2,7 @@ import { optionalMessageKinds } from '@account-doctor/contract/messages';
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { moderateText } from '../../domain/moderation';
 import { withdrawReportsOf } from '../../domain/showcase';
 import { claimFiles, releaseFiles } from '../../domain/storage';
 import { lockUser, notificationsOf, updateUser } from '../../domain/user';
@@ -11,13 +12,16 @@ type Change = ReceivedOf<'POST /app-api/user/user-settings/update'>;
 /**
  * Changes what is given and leaves the rest. Refuses with `FILE_NOT_FOUND` an avatar that is not an
  * upload of the user's own for that purpose; the avatar before is deleted with the change, and a
- * consent taken back takes back what was shown.
+ * consent taken back takes back what was shown. A nickname is refused with `CONTENT_REFUSED`.
  */
 export async function updateSettings(
-  { database }: Services,
+  services: Services,
   userId: string,
   change: Change,
 ): Promise<void> {
+  const { database } = services;
+  if (change.nickname !== undefined)
+    await moderateText(services, { userId, place: 'nickname', text: change.nickname });
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new BusinessError('NOT_LOGGED_IN');

@@ -26,6 +26,7 @@ const icons: Record<MessageKind, IconName> = {
   'unlock-helped': 'user-check',
   'report-unlocked': 'file-text',
   'outcome-asked': 'message-square',
+  'content-refused': 'message-square',
 };
 
 interface MessageRowProps {

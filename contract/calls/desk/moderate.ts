@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { deskCall, deskChange, Id, Instant, Nothing, pageOf, PageRequest } from '../../call';
+import { deskVerdicts, moderatedPlaces, verdicts } from '../../moderation';
+import { UploadedFile } from '../storage';
+
+const admin = { role: 'admin' } as const;
+
+/** A content that somebody wrote or showed: a text, or a picture unless it is gone. */
+export const DeskModeration = z.object({
+  moderationId: Id,
+  place: z.enum(moderatedPlaces),
+  text: z.string().nullable(),
+  picture: UploadedFile.nullable(),
+  verdict: z.enum(verdicts),
+  /** The judge's own word for why. */
+  reason: z.string(),
+  judge: z.string().nullable(),
+  createdAt: Instant,
+});
+
+/** Calls by which the desk looks at what nobody else may see yet. */
+export const deskModerateCalls = {
+  'GET /desk-api/moderation/list': deskCall({
+    ...admin,
+    summary:
+      'Contents with a verdict: what waits the oldest first, what is judged the newest first',
+    reads: 'moderation.read',
+    payload: PageRequest.extend({ verdict: z.enum(verdicts, '请选择审核状态') }).strict(),
+    data: pageOf(DeskModeration).extend({
+      /** How many wait for a person, whichever are asked for. */
+      doubtful: z.int(),
+    }),
+  }),
+  'POST /desk-api/moderation/judge': deskChange({
+    audits: ['moderation.judge'],
+    ...admin,
+    summary: 'Lets others see a content, or not; also against an earlier verdict',
+    payload: z.strictObject({
+      moderationId: Id,
+      verdict: z.enum(deskVerdicts, '请选择通过或不通过'),
+    }),
+    data: Nothing,
+  }),
+};

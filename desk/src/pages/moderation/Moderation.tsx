@@ -1,0 +1,40 @@
+import type { Verdict } from '@account-doctor/contract/moderation';
+import { Badge, Space, Tabs } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../components/Page';
+import { useCall } from '../../hooks/useCall';
+import { ModerationList } from './ModerationList';
+
+const tabs: readonly { key: Verdict; label: string }[] = [
+  { key: 'doubtful', label: '待人工审核' },
+  { key: 'waiting', label: '等待服务商' },
+  { key: 'refused', label: '未通过' },
+  { key: 'passed', label: '已通过' },
+];
+
+/** What people wrote and showed, for admins: what nobody else may see yet is judged here. */
+export function Moderation() {
+  const [query, setQuery] = useSearchParams();
+  const { key: verdict } = tabs.find(({ key }) => key === query.get('tab')) ?? { key: 'doubtful' };
+  const counted = useCall('GET /desk-api/moderation/list', { verdict: 'doubtful', pageSize: 1 });
+  return (
+    <Page title="内容审核">
+      <Tabs
+        activeKey={verdict}
+        onChange={(chosen) => setQuery({ tab: chosen })}
+        items={tabs.map(({ key, label }) => ({
+          key,
+          label: (
+            <Space size={6}>
+              {label}
+              {key === 'doubtful' && (
+                <Badge count={counted.data?.doubtful ?? 0} color="#0067d6" size="small" />
+              )}
+            </Space>
+          ),
+        }))}
+      />
+      <ModerationList key={verdict} verdict={verdict} onJudged={() => void counted.mutate()} />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Services } from '../../core/services';
+import {
+  type Judgement,
+  type Later,
+  type Moderator,
+  ModeratorUnavailable,
+} from '../../providers/moderation/moderation';
+import { openIdOfUser } from '../user';
+import type { Moderation } from './store';
+
+/** A picture as providers are given it. */
+export interface Shown {
+  content: Buffer;
+  /** Where a provider may fetch it; `null` without a public origin. */
+  link: string | null;
+}
+
+/** What became of asking. */
+export type Outcome = Pick<Moderation, 'verdict' | 'reason' | 'judge' | 'traceId'>;
+
+interface Asked {
+  outcome: Outcome;
+  /** Who was asked and did not answer. */
+  unanswered: string[];
+}
+
+type Content = Pick<Moderation, 'moderationId' | 'userId' | 'place' | 'content'>;
+
+/**
+ * Asks the providers in their order until one judges. What none of them judges is a person's to
+ * look at; where one did not answer, the content waits.
+ */
+export async function judge(
+  { database, moderators }: Pick<Services, 'database' | 'moderators'>,
+  { moderationId: id, userId, place, content }: Content,
+  picture: Shown | null,
+): Promise<Asked> {
+  const asked = { id, place, openId: await openIdOfUser(database, userId) };
+  const unanswered: string[] = [];
+  for (const moderator of moderators) {
+    const answer = await ask(moderator, (one) =>
+      picture ? one.picture({ ...asked, ...picture }) : one.text({ ...asked, text: content }),
+    );
+    if (answer === 'unanswered') unanswered.push(moderator.name);
+    else if (answer) return { outcome: found(answer, moderator), unanswered };
+  }
+  const verdict = unanswered.length > 0 ? ('waiting' as const) : ('doubtful' as const);
+  const outcome = { verdict, reason: 'nobody judges it', judge: null, traceId: null };
+  return { outcome, unanswered };
+}
+
+async function ask<Answer>(
+  moderator: Moderator,
+  question: (one: Moderator) => Promise<Answer>,
+): Promise<Answer | 'unanswered'> {
+  try {
+    return await question(moderator);
+  } catch (error) {
+    if (error instanceof ModeratorUnavailable) return 'unanswered';
+    throw error;
+  }
+}
+
+const found = (answer: Judgement | Later, { name }: Moderator) =>
+  'traceId' in answer
+    ? { verdict: 'waiting' as const, reason: '', judge: name, traceId: answer.traceId }
+    : { ...answer, judge: name, traceId: null };

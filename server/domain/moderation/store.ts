@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { ModeratedPlace, Verdict } from '@account-doctor/contract/moderation';
+import { and, asc, count, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { MergeUsers } from '../../core/module';
+import { moderations } from './tables';
+
+export type Moderation = typeof moderations.$inferSelect;
+
+export const hashOf = (content: string): string =>
+  createHash('sha256').update(content).digest('hex');
+
+/** Notes a content, unless it is known; of two at once the first stays. */
+export async function insertModeration(
+  transaction: Transaction,
+  row: typeof moderations.$inferInsert,
+): Promise<void> {
+  await transaction.insert(moderations).values(row).onConflictDoNothing();
+}
+
+/** What was found of a text, if it was asked about before. */
+export async function selectText(
+  db: Queryable,
+  { userId, place, text }: { userId: string; place: ModeratedPlace; text: string },
+): Promise<Moderation | null> {
+  const [row] = await db
+    .select()
+    .from(moderations)
+    .where(
+      and(
+        eq(moderations.userId, userId),
+        eq(moderations.place, place),
+        eq(moderations.kind, 'text'),
+        eq(moderations.contentHash, hashOf(text)),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function selectModeration(
+  db: Queryable,
+  moderationId: string,
+): Promise<Moderation | null> {
+  const [row] = await db
+    .select()
+    .from(moderations)
+    .where(eq(moderations.moderationId, moderationId));
+  return row ?? null;
+}
+
+/** What was found of some texts of one place. */
+export async function selectTexts(
+  db: Queryable,
+  place: ModeratedPlace,
+  texts: readonly { userId: string; text: string }[],
+): Promise<Moderation[]> {
+  if (texts.length === 0) return [];
+  const hashes = [...new Set(texts.map(({ text }) => hashOf(text)))];
+  const authors = [...new Set(texts.map(({ userId }) => userId))];
+  return db
+    .select()
+    .from(moderations)
+    .where(
+      and(
+        eq(moderations.place, place),
+        eq(moderations.kind, 'text'),
+        inArray(moderations.userId, authors),
+        inArray(moderations.contentHash, hashes),
+      ),
+    );
+}
+
+/** Those of the files that others may not see, with what is known of them. */
+export async function selectUnseenPictures(
+  db: Queryable,
+  fileIds: readonly string[],
+): Promise<Map<string, Verdict>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await db
+    .select({ fileId: moderations.content, verdict: moderations.verdict })
+    .from(moderations)
+    .where(
+      and(
+        eq(moderations.kind, 'picture'),
+        inArray(moderations.content, [...fileIds]),
+        ne(moderations.verdict, 'passed'),
+      ),
+    );
+  return new Map(rows.map(({ fileId, verdict }) => [fileId, verdict]));
+}
+
+/** The row that a provider's notice names, locked until the transaction ends. */
+export async function lockByTrace(
+  transaction: Transaction,
+  traceId: string,
+): Promise<Moderation | null> {
+  const [row] = await transaction
+    .select()
+    .from(moderations)
+    .where(eq(moderations.traceId, traceId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function lockModeration(
+  transaction: Transaction,
+  moderationId: string,
+): Promise<Moderation | null> {
+  const [row] = await transaction
+    .select()
+    .from(moderations)
+    .where(eq(moderations.moderationId, moderationId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateModeration(
+  transaction: Transaction,
+  moderationId: string,
+  change: Partial<Moderation>,
+): Promise<void> {
+  await transaction
+    .update(moderations)
+    .set(change)
+    .where(eq(moderations.moderationId, moderationId));
+}
+
+/** Contents that nobody has judged for a while, the oldest first. */
+export async function selectOverdue(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<Moderation[]> {
+  return db
+    .select()
+    .from(moderations)
+    .where(and(eq(moderations.verdict, 'waiting'), lt(moderations.createdAt, before)))
+    .orderBy(asc(moderations.createdAt), asc(moderations.moderationId))
+    .limit(limit);
+}
+
+/** A page of contents with a verdict: what waits the oldest first, what is judged the newest first. */
+export async function selectModerationPage(
+  db: Queryable,
+  verdict: Verdict,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<Moderation[]> {
+  const order = verdict === 'waiting' || verdict === 'doubtful' ? asc : desc;
+  return db
+    .select()
+    .from(moderations)
+    .where(eq(moderations.verdict, verdict))
+    .orderBy(order(moderations.createdAt), order(moderations.moderationId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+}
+
+/** How many contents have the verdict. */
+export async function countVerdict(db: Queryable, verdict: Verdict): Promise<number> {
+  const [row] = await db
+    .select({ contents: count() })
+    .from(moderations)
+    .where(eq(moderations.verdict, verdict));
+  return row?.contents ?? 0;
+}
+
+/** How many contents nobody has judged, and how many wait for a person. */
+export async function countUnjudged(db: Queryable): Promise<{ waiting: number; doubtful: number }> {
+  const rows = await db
+    .select({ verdict: moderations.verdict, contents: count() })
+    .from(moderations)
+    .where(or(eq(moderations.verdict, 'waiting'), eq(moderations.verdict, 'doubtful')))
+    .groupBy(moderations.verdict);
+  const of = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.contents ?? 0;
+  return { waiting: of('waiting'), doubtful: of('doubtful') };
+}
+
+export async function deleteModerationsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(moderations).where(eq(moderations.userId, userId));
+}
+
+/** One account says a thing once: what both said is known of the one that stays. */
+export const mergeModerations: MergeUsers = async (transaction, { from, into }) => {
+  await transaction.delete(moderations).where(
+    and(
+      eq(moderations.userId, from),
+      sql`exists (select from ${moderations} as other where other.user_id = ${into}
+        and other.place = ${moderations.place} and other.kind = ${moderations.kind}
+        and other.content_hash = ${moderations.contentHash})`,
+    ),
+  );
+};

@@ -1,0 +1,42 @@
+import { type ModeratedPlace, unseenText } from '@account-doctor/contract/moderation';
+import type { Queryable } from '../../core/database/database';
+import { hashOf, selectTexts } from './store';
+
+/** A text and who wrote it. */
+export interface Written {
+  userId: string;
+  text: string;
+}
+
+/**
+ * What others read of texts: the text where it passed, else a sentence in its place. A text that
+ * nobody was asked about is not shown either.
+ */
+export async function textsForOthers(
+  db: Queryable,
+  place: ModeratedPlace,
+  texts: readonly Written[],
+): Promise<(written: Written) => string> {
+  const key = (userId: string, hash: string) => `${userId} ${hash}`;
+  const rows = await selectTexts(db, place, texts);
+  const known = new Map(rows.map((row) => [key(row.userId, row.contentHash), row.verdict]));
+  return ({ userId, text }) => {
+    const verdict = known.get(key(userId, hashOf(text))) ?? 'waiting';
+    return text.trim() === '' || verdict === 'passed' ? text : unseenText(verdict);
+  };
+}
+
+/** Of users the ones whose nickname was given by themselves and has not passed. */
+export async function unseenNicknames(
+  db: Queryable,
+  names: readonly Written[],
+): Promise<Set<string>> {
+  const rows = await selectTexts(db, 'nickname', names);
+  const unseen = names.filter(({ userId, text }) =>
+    rows.some(
+      (row) =>
+        row.userId === userId && row.contentHash === hashOf(text) && row.verdict !== 'passed',
+    ),
+  );
+  return new Set(unseen.map(({ userId }) => userId));
+}

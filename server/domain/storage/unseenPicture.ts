@@ -1,0 +1,13 @@
+import { unseenText, type Verdict } from '@account-doctor/contract/moderation';
+
+/** Where the picture lies that stands for one that others may not see. */
+export const unseenPicturePath = (verdict: Verdict): string => `/pictures/unseen/${verdict}.svg`;
+
+const SIDE = 320;
+
+/** A picture that says why there is none. */
+export const unseenPicture = (verdict: Verdict): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">` +
+  `<rect width="${SIDE}" height="${SIDE}" fill="#e8eaee"/>` +
+  '<text x="50%" y="50%" text-anchor="middle" dominant-baseline="middle" fill="#4a5361" ' +
+  `font-family="sans-serif" font-size="20">${unseenText(verdict)}</text></svg>`;

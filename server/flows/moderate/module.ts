@@ -1,0 +1,23 @@
+import { defineModule } from '../../core/module';
+import { moderateDeskCalls } from './deskCalls';
+import { hearMediaCheck, judgeAgain, judgeOverdue } from './judgeAgain';
+
+declare module '../../core/jobs/queue' {
+  interface JobPayloads {
+    /** Ask about a content that waits for a verdict. */
+    moderate: { moderationId: string };
+    /** Ask about those whose job was lost. */
+    moderateOverdue: Record<string, never>;
+  }
+}
+
+export const moderateModule = defineModule({
+  name: 'moderate',
+  deskCalls: (services) => moderateDeskCalls(services),
+  workers: (services, log) => ({
+    moderate: ({ moderationId }) => judgeAgain(services, moderationId, log),
+    moderateOverdue: () => judgeOverdue(services, log),
+  }),
+  hears: (services) => ({ wxa_media_check: hearMediaCheck(services) }),
+  schedules: { moderateOverdue: '*/10 * * * *' },
+});

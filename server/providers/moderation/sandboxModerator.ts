@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import {
+  type AskedPicture,
+  type AskedText,
+  type Judgement,
+  type Moderator,
+  ModeratorUnavailable,
+} from './moderation';
+
+/** What the sandbox knows: `违禁词` is refused, `可疑词` doubtful, and on `无人应答` it does not answer. */
+const known: readonly (readonly [string, Judgement['verdict'] | null])[] = [
+  ['违禁词', 'refused'],
+  ['可疑词', 'doubtful'],
+  ['无人应答', null],
+];
+
+/** Colours that fill a whole picture, and what the sandbox says of it. */
+const colours: readonly (readonly [[number, number, number], Judgement['verdict'] | null])[] = [
+  [[255, 0, 0], 'refused'],
+  [[255, 255, 0], 'doubtful'],
+  [[0, 0, 255], null],
+];
+const TOLERANCE = 24;
+
+const judged = (verdict: Judgement['verdict'] | null): Promise<Judgement> =>
+  verdict === null
+    ? Promise.reject(new ModeratorUnavailable('sandbox: silent on purpose'))
+    : Promise.resolve({ verdict, reason: 'sandbox' });
+
+/**
+ * A moderation for trying the product without one. It knows three words, and judges a picture of one
+ * colour by it: pure red is refused, pure yellow doubtful, and on pure blue it does not answer.
+ */
+export class SandboxModerator implements Moderator {
+  readonly name = 'sandbox';
+
+  text({ text }: AskedText): Promise<Judgement> {
+    const [, verdict] = known.find(([word]) => text.includes(word)) ?? ['', 'passed' as const];
+    return judged(verdict);
+  }
+
+  async picture({ content }: AskedPicture): Promise<Judgement> {
+    const { channels } = await sharp(content).stats();
+    const isAll = (colour: readonly number[]) =>
+      colour.every(
+        (value, place) => Math.abs((channels[place]?.mean ?? -TOLERANCE * 20) - value) < TOLERANCE,
+      );
+    const [, verdict] = colours.find(([colour]) => isAll(colour)) ?? [[], 'passed' as const];
+    return judged(verdict);
+  }
+}

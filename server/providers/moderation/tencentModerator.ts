@@ -1,0 +1,76 @@
+import { tencentHeaders, type TencentKey } from '../tencent/signature';
+import {
+  type AskedPicture,
+  type AskedText,
+  type Judgement,
+  judgementOf,
+  type Moderator,
+  ModeratorUnavailable,
+} from './moderation';
+
+export interface TencentModeratorOptions extends TencentKey {
+  /** `https://tms.tencentcloudapi.com`, or an imitation of it. */
+  textEndpoint: string;
+  /** `https://ims.tencentcloudapi.com`, or an imitation of it. */
+  pictureEndpoint: string;
+  region: string;
+  /** Milliseconds until an unanswered request is given up. */
+  timeout: number;
+  now: () => Date;
+}
+
+const VERSION = '2020-12-29';
+
+/** Tencent Cloud's moderation of texts (TMS) and pictures (IMS), version 2020-12-29. */
+export class TencentModerator implements Moderator {
+  readonly name = 'tencent';
+
+  constructor(private readonly options: TencentModeratorOptions) {}
+
+  text({ id, text }: AskedText): Promise<Judgement> {
+    const { textEndpoint: endpoint } = this.options;
+    const content = Buffer.from(text).toString('base64');
+    return this.ask(endpoint, 'tms', 'TextModeration', { Content: content, DataId: id });
+  }
+
+  picture({ id, content }: AskedPicture): Promise<Judgement> {
+    const { pictureEndpoint: endpoint } = this.options;
+    const file = content.toString('base64');
+    return this.ask(endpoint, 'ims', 'ImageModeration', { FileContent: file, DataId: id });
+  }
+
+  private async ask(
+    endpoint: string,
+    service: string,
+    action: string,
+    parameters: object,
+  ): Promise<Judgement> {
+    const { region, timeout, now } = this.options;
+    const body = JSON.stringify(parameters);
+    const timestamp = Math.floor(now().getTime() / 1_000);
+    const call = {
+      host: new URL(endpoint).host,
+      service,
+      action,
+      version: VERSION,
+      body,
+      timestamp,
+    };
+    let answer: { Suggestion?: string; Label?: string; Error?: { Code: string } } | undefined;
+    try {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: { ...tencentHeaders(call, this.options), 'x-tc-region': region },
+        body,
+        signal: AbortSignal.timeout(timeout),
+      });
+      ({ Response: answer } = (await response.json()) as { Response?: typeof answer });
+    } catch (cause) {
+      throw new ModeratorUnavailable(`${action}: no answer`, { cause });
+    }
+    const judgement = judgementOf(answer?.Suggestion, answer?.Label);
+    if (!judgement)
+      throw new ModeratorUnavailable(`${action}: ${answer?.Error?.Code ?? 'no verdict'}`);
+    return judgement;
+  }
+}

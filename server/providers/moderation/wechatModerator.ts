@@ -1,0 +1,93 @@
+import type { ModeratedPlace } from '@account-doctor/contract/moderation';
+import { AccessToken } from '../wechat/accessToken';
+import { WechatUnavailable } from '../wechat/wechat';
+import { callWechat, type WechatAnswer, type WechatOptions } from '../wechat/wechatCall';
+import {
+  type AskedPicture,
+  type AskedText,
+  type Judgement,
+  judgementOf,
+  type Later,
+  type Moderator,
+  ModeratorUnavailable,
+} from './moderation';
+
+/** WeChat's scenes: 1 profile, 2 comment, 3 forum, 4 social log. */
+const scenes: Record<ModeratedPlace, number> = {
+  nickname: 1,
+  avatar: 1,
+  chat: 4,
+  feedback: 2,
+  rating: 2,
+  evaluation: 3,
+};
+/** `openid` of somebody who was not in the mini-program within two hours: nothing can be asked of them. */
+const unknownAuthors = new Set([40003, 61010]);
+/** The access token was replaced meanwhile. */
+const tokenRefused = new Set([40001, 40014, 42001]);
+const PICTURE = 2;
+
+/**
+ * WeChat's own moderation, version 2 (`msg_sec_check`, `media_check_async`): of authors who are in
+ * the mini-program, and of pictures by a notice. Looked up at
+ * developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/sec-center/sec-check on 2026-11-23.
+ */
+export class WechatModerator implements Moderator {
+  readonly name = 'wechat';
+  private readonly accessToken: AccessToken;
+
+  constructor(private readonly options: WechatOptions) {
+    this.accessToken = new AccessToken(options);
+  }
+
+  async text({ text, place, openId }: AskedText): Promise<Judgement | null> {
+    if (openId === null) return null;
+    const answer = await this.ask('/wxa/msg_sec_check', {
+      version: 2,
+      openid: openId,
+      scene: scenes[place],
+      content: text,
+    });
+    if (!answer) return null;
+    const { suggest, label } = (answer.result ?? {}) as Record<string, unknown>;
+    const judgement = judgementOf(suggest, label);
+    if (!judgement) throw new ModeratorUnavailable('msg_sec_check: no verdict');
+    return judgement;
+  }
+
+  async picture({ link, place, openId }: AskedPicture): Promise<Later | null> {
+    if (openId === null || link === null) return null;
+    const answer = await this.ask('/wxa/media_check_async', {
+      version: 2,
+      openid: openId,
+      scene: scenes[place],
+      media_type: PICTURE,
+      media_url: link,
+    });
+    if (!answer) return null;
+    if (typeof answer.trace_id !== 'string')
+      throw new ModeratorUnavailable('media_check_async: no trace id');
+    return { traceId: answer.trace_id };
+  }
+
+  /** The answer; `null` where WeChat does not know the author. */
+  private async ask(path: string, body: object): Promise<WechatAnswer | null> {
+    try {
+      const token = await this.accessToken.current();
+      let answer = await this.send(path, body, token);
+      if (tokenRefused.has(Number(answer.errcode)))
+        answer = await this.send(path, body, await this.accessToken.after(token));
+      const code = Number(answer.errcode ?? 0);
+      if (unknownAuthors.has(code)) return null;
+      if (code !== 0) throw new ModeratorUnavailable(`${path}: errcode ${code}`);
+      return answer;
+    } catch (error) {
+      if (error instanceof WechatUnavailable) throw new ModeratorUnavailable(error.message);
+      throw error;
+    }
+  }
+
+  private send(path: string, body: object, token: string) {
+    return callWechat(this.options, path, { query: { access_token: token }, body });
+  }
+}
