@@ -58,6 +58,10 @@ export const codes = {
   PHONE_NEEDED: { status: 200, msg: '这一步需要手机号，请先绑定手机号再继续' },
   WECHAT_UNAVAILABLE: { status: 200, msg: '暂时连接不上微信，请稍后再试或使用验证码登录' },
 
+  CONSENT_NEEDED: {
+    status: 200,
+    msg: '协议有更新，请先在“设置”的“我的授权”里阅读并同意',
+  },
   PASSWORD_WRONG: { status: 200, msg: '密码不正确，请重新输入，或改用短信验证码' },
   REAL_NAME_PENDING: { status: 200, msg: '实名信息正在核验，请等待结果' },
   REAL_NAME_VERIFIED: { status: 200, msg: '已完成实名认证，不需要再次提交' },

@@ -17,6 +17,7 @@ import type {
   ChatMessage as ChatMessageSchema,
   OrderCard as OrderCardSchema,
 } from './calls/chat';
+import type { Consent as ConsentSchema } from './calls/consent';
 import type { Contrast as ContrastSchema } from './calls/compare';
 import type {
   Campaign as CampaignSchema,
@@ -114,6 +115,7 @@ export type SeenSession = z.output<typeof SeenSessionSchema>;
 export type UserInfo = z.output<typeof UserInfoSchema>;
 export type RealName = z.output<typeof RealNameSchema>;
 export type DeletionCheck = z.output<typeof DeletionCheckSchema>;
+export type Consent = z.output<typeof ConsentSchema>;
 export type Game = z.output<typeof GameSchema>;
 export type GameServer = z.output<typeof GameServerSchema>;
 export type OrderRow = z.output<typeof OrderRowSchema>;

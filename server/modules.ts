@@ -2,6 +2,7 @@ import { appModule } from './domain/app/module';
 import { appraisalModule } from './domain/appraisal/module';
 import { captureModule } from './domain/capture/module';
 import { chatModule } from './domain/chat/module';
+import { consentModule } from './domain/consent/module';
 import { contentModule } from './domain/content/module';
 import { couponModule } from './domain/coupon/module';
 import { evaluationModule } from './domain/evaluation/module';
@@ -69,6 +70,7 @@ export const modules = [
   showcaseModule,
   identityModule,
   storageModule,
+  consentModule,
   userModule,
   // These keep nothing of a user.
   appModule,

@@ -27,6 +27,7 @@ export const contentCalls = {
       key: z.string(),
       title: z.string(),
       content: z.array(Block),
+      version: z.int(),
       updatedAt: Instant,
     }),
   }),

@@ -4,6 +4,7 @@ import { captureCalls } from './capture';
 import { chatCalls } from './chat';
 import { checkoutCalls } from './checkout';
 import { compareCalls } from './compare';
+import { consentCalls } from './consent';
 import { contentCalls } from './content';
 import { copyDataCalls } from './copyData';
 import { couponCalls } from './coupon';
@@ -58,6 +59,7 @@ export const appRooms = {
   compare: compareCalls,
   content: contentCalls,
   copyData: copyDataCalls,
+  consent: consentCalls,
   coupon: couponCalls,
   feedback: feedbackCalls,
   game: gameCalls,

@@ -29,10 +29,21 @@ export const status = (statusCode: number, data: unknown = null, requestId = 'r-
   header: { 'X-Request-Id': requestId },
 });
 
-/** Answers every request with what `answer` returns or rejects with; returns what was sent. */
-export function serveWith(answer: (sent: Sent) => Answer | Promise<Answer>): Sent[] {
+/** Asked for on the way to many pages; a test that is about it says so. */
+const isConsent = ({ url }: Sent) => url.includes('/app-api/user/consent/');
+
+/**
+ * Answers every request with what `answer` returns or rejects with; returns what was sent. Nobody is
+ * asked to agree to anything where a test is not about that.
+ */
+export function serveWith(
+  answer: (sent: Sent) => Answer | Promise<Answer>,
+  { consents = false } = {},
+): Sent[] {
   const sent: Sent[] = [];
   jest.spyOn(Taro, 'request').mockImplementation(((options: Sent) => {
+    if (!consents && isConsent(options))
+      return Promise.resolve({ statusCode: 200, header: {}, ...accepted({ list: [] }) });
     sent.push(options);
     return Promise.resolve(answer(options)).then((given) => ({
       statusCode: 200,

@@ -47,6 +47,14 @@ async function ask<Name extends CallName>(
   return data;
 }
 
+/** Agrees to the documents as they stand, as ticking the box of a sign-in does. */
+async function agree(session: Session): Promise<Session> {
+  const { list } = await ask('GET /app-api/user/consent/texts', {});
+  const answers = list.map(({ key, version }) => ({ key, version, agreed: true }));
+  if (answers.length > 0) await ask('POST /app-api/user/consent/answer', { answers }, session);
+  return session;
+}
+
 /** A customer without a screen, who makes the calls that the app would make. */
 export class Customer {
   private constructor(
@@ -60,7 +68,8 @@ export class Customer {
     const phone = newPhone();
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'sign-in' });
     const code = await codeOn(phone);
-    return new Customer(phone, await ask('POST /app-api/user/auth/sms-login', { phone, code }));
+    const session = await ask('POST /app-api/user/auth/sms-login', { phone, code });
+    return new Customer(phone, await agree(session));
   }
 
   /** Somebody new, signed in by a WeChat account of their own, whose code is `sandbox-<phone>`. */
@@ -71,10 +80,8 @@ export class Customer {
     });
     await ask('POST /app-api/user/auth/send-sms-code', { phone, purpose: 'bind-wechat' });
     const smsCode = await codeOn(phone, 'bind-wechat');
-    return new Customer(
-      phone,
-      await ask('POST /app-api/user/auth/social-login', { ticket, phone, smsCode }),
-    );
+    const session = await ask('POST /app-api/user/auth/social-login', { ticket, phone, smsCode });
+    return new Customer(phone, await agree(session));
   }
 
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {

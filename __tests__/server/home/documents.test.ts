@@ -30,6 +30,7 @@ describe('the documents and banners that ship with the project', () => {
       title,
       content: expect.any(Array) as Block[],
       updatedAt: '2026-11-20T00:00:00.000Z',
+      version: 1,
     });
     expect(textOf(envelope.data?.content).length).toBeGreaterThan(500);
   });

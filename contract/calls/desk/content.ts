@@ -18,6 +18,8 @@ export const DeskDocument = z.object({
   key: z.string(),
   title: z.string(),
   markdown: z.string(),
+  /** Grows with each change. */
+  version: z.int(),
   updatedAt: Instant,
 });
 
@@ -79,7 +81,13 @@ export const deskContentCalls = {
     audits: ['content.document.save'],
     summary: 'Write a document anew; one of a new key is added',
     ...admin,
-    payload: z.strictObject({ key: Key, title: Line('标题', 60), markdown: Markdown }),
+    payload: z.strictObject({
+      key: Key,
+      title: Line('标题', 60),
+      markdown: Markdown,
+      /** What is new; needed of a document that people agreed to. */
+      changes: z.string().trim().max(200, '改动说明最多 200 个字').default(''),
+    }),
     data: DeskDocument,
   }),
 };

@@ -7,6 +7,7 @@ import type { Caller } from '../../core/http/handler';
 import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import { newToken } from '../../core/token';
+import { requireConsent } from '../consent';
 import { findGame } from '../game';
 import { lockUser } from '../user';
 import { describeSource, sourceOf, sourcesFor } from './sources';
@@ -56,6 +57,7 @@ export async function beginCapture(
     if (!(await lockUser(tx, userId))) throw new BusinessError('NOT_LOGGED_IN');
     const known = await selectTaskOfRequest(tx, userId, requestId);
     if (known) return known;
+    await requireConsent(tx, userId);
     const open = await lockOpenTask(tx, userId);
     if (open && isOpenAt(open, at)) await failTask(tx, open, 'cancelled', actor, at);
     else if (open) await expireTask(tx, open, at);

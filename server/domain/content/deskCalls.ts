@@ -1,3 +1,4 @@
+import { isAgreedDocument } from '@account-doctor/contract/consents';
 import { publicPictureId } from '@account-doctor/contract/content';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../core/database/database';
@@ -14,10 +15,11 @@ import {
   isShown,
   lockBanner,
   selectBanners,
+  selectDocument,
   selectDocuments,
   upsertBanner,
-  upsertDocument,
 } from './store';
+import { publishDocument } from './versions';
 
 /** Keeps a picture that was uploaded for a banner; refuses with `FILE_NOT_FOUND` another one's. */
 async function keepPicture(
@@ -39,6 +41,9 @@ async function dropPicture(
   if (fileId !== null && !(await isShown(transaction, imageUrl)))
     await withdrawPublicPicture(transaction, fileId);
 }
+
+/** A document that people agree to asks them again when it changes, and has to say why. */
+const CHANGES_NEEDED = '请写明改了什么：用户下次打开时会看到这句话，并重新确认是否同意';
 
 /** The desk's calls for what the home page shows and for documents. */
 export function contentDeskCalls({ database, now }: Services) {
@@ -79,10 +84,15 @@ export function contentDeskCalls({ database, now }: Services) {
 
     'GET /desk-api/content/document/get': ({ key }) => readDocumentSource(database, key),
 
-    'POST /desk-api/content/document/save': ({ key, title, markdown }, { staffId }) =>
+    'POST /desk-api/content/document/save': ({ key, title, markdown, changes }, { staffId }) =>
       database.transaction(async (tx) => {
-        await upsertDocument(tx, { key, title, markdown, updatedAt: now() });
-        const details = { title, characters: markdown.length };
+        const before = await selectDocument(tx, key);
+        if (before && before.markdown !== markdown && isAgreedDocument(key) && changes === '')
+          throw new BusinessError('VALIDATION_FAILED', CHANGES_NEEDED, {
+            fields: { changes: CHANGES_NEEDED },
+          });
+        await publishDocument(tx, { key, title, markdown, updatedAt: now() }, changes);
+        const details = { title, characters: markdown.length, changes };
         const action = 'content.document.save';
         const document = await readDocumentSource(tx, key);
         return audit(tx, { staffId, action, subject: key, details }, now(), document);

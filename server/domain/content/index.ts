@@ -1,2 +1,3 @@
 /** What the rest of the service may use of `content`. */
-export { type Banner, type Document, insertBanners, insertDocuments } from './store';
+export { type Banner, type Document, insertBanners } from './store';
+export { documentVersion, insertDocuments, latestVersions } from './versions';

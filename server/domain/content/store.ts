@@ -3,13 +3,16 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { banners, documents } from './tables';
 
 export type Banner = typeof banners.$inferSelect;
-export type Document = typeof documents.$inferSelect;
+export type Document = Omit<typeof documents.$inferSelect, 'version'>;
 
 export async function selectBanners(db: Queryable): Promise<Banner[]> {
   return db.select().from(banners).orderBy(asc(banners.position), asc(banners.bannerId));
 }
 
-export async function selectDocument(db: Queryable, key: string): Promise<Document | null> {
+export async function selectDocument(
+  db: Queryable,
+  key: string,
+): Promise<typeof documents.$inferSelect | null> {
   const [document] = await db.select().from(documents).where(eq(documents.key, key));
   return document ?? null;
 }
@@ -17,11 +20,6 @@ export async function selectDocument(db: Queryable, key: string): Promise<Docume
 /** Adds banners whose ids are new; those already there stay as they were made. */
 export async function insertBanners(transaction: Transaction, rows: Banner[]): Promise<void> {
   await transaction.insert(banners).values(rows).onConflictDoNothing();
-}
-
-/** Adds documents whose key is new; those already there stay as they were written. */
-export async function insertDocuments(transaction: Transaction, rows: Document[]): Promise<void> {
-  await transaction.insert(documents).values(rows).onConflictDoNothing();
 }
 
 export async function upsertBanner(transaction: Transaction, banner: Banner): Promise<void> {
@@ -58,15 +56,15 @@ export async function deleteBanner(transaction: Transaction, bannerId: string): 
   await transaction.delete(banners).where(eq(banners.bannerId, bannerId));
 }
 
-export const selectDocuments = (db: Queryable): Promise<Omit<Document, 'markdown'>[]> =>
+export const selectDocuments = (
+  db: Queryable,
+): Promise<Omit<typeof documents.$inferSelect, 'markdown'>[]> =>
   db
-    .select({ key: documents.key, title: documents.title, updatedAt: documents.updatedAt })
+    .select({
+      key: documents.key,
+      title: documents.title,
+      version: documents.version,
+      updatedAt: documents.updatedAt,
+    })
     .from(documents)
     .orderBy(asc(documents.key));
-
-export async function upsertDocument(transaction: Transaction, document: Document): Promise<void> {
-  await transaction
-    .insert(documents)
-    .values(document)
-    .onConflictDoUpdate({ target: documents.key, set: document });
-}

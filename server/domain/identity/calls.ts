@@ -5,7 +5,7 @@ import { submitRealName } from './submit';
 /** The call by which a user proves who they are. */
 export function identityCalls(services: Services) {
   return {
-    'POST /app-api/user/real/name/auth': ({ name, idNumber }, { userId }) =>
-      submitRealName(services, userId, { name, idNumber }),
+    'POST /app-api/user/real/name/auth': ({ name, idNumber }, { userId, caller }) =>
+      submitRealName(services, userId, { name, idNumber }, caller),
   } satisfies AppHandlers<'identity'>;
 }

@@ -12,9 +12,11 @@ import type { RealName } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { enqueue } from '../../core/jobs/queue';
+import type { Caller } from '../../core/http/handler';
 import type { Person } from '../../providers/identity/identity';
 import type { Services } from '../../core/services';
 import { requireAllowed } from '../../core/transition';
+import { noteSingleConsent, requireConsent } from '../consent';
 import { holdUser } from '../user';
 import { realNameOf, triesToday } from './realName';
 import { seal } from '../../core/sealed';
@@ -36,7 +38,7 @@ export const requestVerification = (transaction: Transaction, userId: string): P
 
 /**
  * Takes a name and a number in for verification; the register is asked by a job, so that whatever
- * happens to it loses nothing. Refuses what cannot be right (`VALIDATION_FAILED` by field), minors,
+ * happens to it loses nothing, and keeps that it was agreed to. Refuses what cannot be right (`VALIDATION_FAILED` by field), minors,
  * who is verified or waits for an answer, and a fourth try of the day, also when several come at
  * once.
  */
@@ -44,6 +46,7 @@ export async function submitRealName(
   services: Services,
   userId: string,
   given: Person,
+  caller: Caller,
 ): Promise<RealName> {
   const now = services.now();
   const person = checkedPerson(given, now);
@@ -52,6 +55,8 @@ export async function submitRealName(
     await lockRealName(tx, userId);
     const from = (await selectRealName(tx, userId))?.state ?? 'none';
     await requireTry(services, tx, userId, from);
+    await requireConsent(tx, userId);
+    await noteSingleConsent(tx, { userId, caller, at: now }, 'real-name', true);
     const { keys, hashSecret } = services.settings.identity;
     await upsertRealName(tx, {
       userId,

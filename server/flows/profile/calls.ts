@@ -9,7 +9,7 @@ export function profileCalls(services: Services) {
     'GET /app-api/user/get': (_, { userId, caller }) => userInfo(services, userId, caller.origin),
 
     'POST /app-api/user/user-settings/update': async (change, { userId, caller }) => {
-      await updateSettings(services, userId, change);
+      await updateSettings(services, { userId, caller }, change);
       return userInfo(services, userId, caller.origin);
     },
   } satisfies AppHandlers<'profile'>;

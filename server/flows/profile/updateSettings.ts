@@ -1,7 +1,9 @@
 import { optionalMessageKinds } from '@account-doctor/contract/messages';
 import type { ReceivedOf } from '@account-doctor/contract/types';
 import { BusinessError } from '../../core/errors';
+import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
+import { noteSingleConsent } from '../../domain/consent';
 import { moderateText } from '../../domain/moderation';
 import { withdrawReportsOf } from '../../domain/showcase';
 import { claimFiles, releaseFiles } from '../../domain/storage';
@@ -16,10 +18,10 @@ type Change = ReceivedOf<'POST /app-api/user/user-settings/update'>;
  */
 export async function updateSettings(
   services: Services,
-  userId: string,
+  { userId, caller }: { userId: string; caller: Caller },
   change: Change,
 ): Promise<void> {
-  const { database } = services;
+  const { database, now } = services;
   if (change.nickname !== undefined)
     await moderateText(services, { userId, place: 'nickname', text: change.nickname });
   await database.transaction(async (tx) => {
@@ -36,6 +38,9 @@ export async function updateSettings(
     const wanted = { ...notificationsOf(user), ...notifications };
     const mutedMessages = optionalMessageKinds.filter((kind) => !wanted[kind]);
     await updateUser(tx, userId, { ...profile, mutedMessages });
-    if (profile.excellentReportConsent === false) await withdrawReportsOf(tx, userId);
+    const consent = profile.excellentReportConsent;
+    if (consent !== undefined)
+      await noteSingleConsent(tx, { userId, caller, at: now() }, 'excellent-reports', consent);
+    if (consent === false) await withdrawReportsOf(tx, userId);
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
+import { requireConsent } from '../../domain/consent';
 import { type DescribedGame, gameForEvaluation, serverLabel } from '../../domain/game';
 import { lockOrdersOfUser, type OrderSubject } from '../../domain/order';
 import { claimFiles } from '../../domain/storage';
@@ -39,8 +40,8 @@ export interface Way {
 /**
  * Takes a filled-in form and returns the order's id. The same submission again, also at the same
  * time, is the same order. Refuses an unknown or closed game, what does not fit the game
- * (`VALIDATION_FAILED` with the problems by field), pictures that are not the user's, and more
- * orders than are allowed; a refused submission leaves nothing behind.
+ * (`VALIDATION_FAILED` with the problems by field), pictures that are not the user's, more orders than
+ * are allowed, and who has not agreed to the texts as they stand; what is refused leaves nothing behind.
  */
 export async function takeSubmission(
   transaction: Transaction,
@@ -53,6 +54,7 @@ export async function takeSubmission(
   const content = contentOf(submission);
   const stored = await way.find(transaction, userId, submissionId);
   if (stored) return orderOfRepeat(stored, content);
+  await requireConsent(transaction, userId);
 
   const described = await gameForEvaluation(transaction, submission.gameId);
   if (!described.game[way.open]) throw new BusinessError('GAME_CLOSED');

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react';
+import { ConsentSheet } from '@/features/consent/ConsentSheet';
 import { DemoNotice } from '@/features/shell/DemoNotice';
 import { Loaded } from '@/ui/Loaded';
 import { useStores } from '@/stores/RootStore';
@@ -37,6 +38,7 @@ export const Mine = observer(function Mine() {
             </View>
           </View>
           <DemoNotice />
+          <ConsentSheet />
         </View>
       )}
     </Loaded>

@@ -7,6 +7,7 @@ import { Section } from '@/ui/Section';
 import { SignOut } from './settings/SignOut';
 import { useUser } from './useUser';
 import { navigate } from '@/navigation/navigate';
+import { OwnConsents } from '@/features/consent/OwnConsents';
 import { DeleteSheet } from './deletion/DeleteSheet';
 import { CopyOfData } from './settings/CopyOfData';
 import { DisplaySettings } from './settings/DisplaySettings';
@@ -24,7 +25,8 @@ const documents = [
 /** Profile, notifications, safety, and the ways out. */
 export const Settings = observer(function Settings() {
   const user = useUser();
-  const [deleting, setDeleting] = useState(false);
+  const [open, setOpen] = useState<'consents' | 'deletion' | null>(null);
+  const close = () => setOpen(null);
   return (
     <Loaded query={user}>
       {(known) => (
@@ -50,10 +52,16 @@ export const Settings = observer(function Settings() {
               />
               <CopyOfData />
               <SettingRow
+              <SettingRow
+                id="consents"
+                title="我的授权"
+                value="查看和撤回"
+                onPress={() => setOpen('consents')}
+              />
                 id="delete-account"
                 title="注销账号"
                 value="删除账号和个人信息"
-                onPress={() => setDeleting(true)}
+                onPress={() => setOpen('deletion')}
               />
             </Section>
             <Section title="关于">
@@ -69,7 +77,8 @@ export const Settings = observer(function Settings() {
             </Section>
             <SignOut id="settings-sign-out" />
           </View>
-          {deleting && <DeleteSheet user={known} onClose={() => setDeleting(false)} />}
+          {open === 'deletion' && <DeleteSheet user={known} onClose={close} />}
+          {open === 'consents' && <OwnConsents onClose={close} />}
         </View>
       )}
     </Loaded>

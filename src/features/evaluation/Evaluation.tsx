@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { SALES_NEEDED } from '@account-doctor/contract/limits';
 import { useCall } from '@/data/useCall';
+import { ConsentSheet } from '@/features/consent/ConsentSheet';
 import { navigate } from '@/navigation/navigate';
 import { Icon, type IconName } from '@/ui/Icon';
 import { Pressable } from '@/ui/Pressable';
@@ -22,6 +23,7 @@ export function Evaluation() {
         <HowItWorks />
         <Reasons />
       </View>
+      <ConsentSheet />
     </View>
   );
 }

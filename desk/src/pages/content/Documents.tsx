@@ -1,3 +1,4 @@
+import { isAgreedDocument } from '@account-doctor/contract/consents';
 import { COMMON_GUIDELINE } from '@account-doctor/contract/content';
 import type { DataOf } from '@account-doctor/contract/types';
 import { App, Button, Form, Input, Tag, type TableProps } from 'antd';
@@ -14,7 +15,7 @@ import { Bar } from './Bar';
 
 type WholeDocument = DataOf<'GET /desk-api/content/document/get'>;
 type Row = DataOf<'GET /desk-api/content/document/list'>['list'][number];
-type Values = Pick<WholeDocument, 'key' | 'title' | 'markdown'>;
+type Values = Pick<WholeDocument, 'key' | 'title' | 'markdown'> & { changes?: string };
 
 /** Agreements, explanations and the listing guidelines of the games. */
 export function Documents() {
@@ -28,11 +29,12 @@ export function Documents() {
       setEditing,
       (error: unknown) => void message.error(errorText(error)),
     );
-  const save = async ({ key, title, markdown }: Values) => {
+  const save = async ({ key, title, markdown, changes }: Values) => {
     await call('POST /desk-api/content/document/save', {
       key: known?.key ?? key,
       title,
       markdown,
+      ...(changes !== undefined && { changes }),
     });
     await query.mutate();
   };
@@ -48,6 +50,7 @@ export function Documents() {
         </>
       ),
     },
+    { title: '版本', dataIndex: 'version', width: 80 },
     { title: '更新时间', dataIndex: 'updatedAt', width: 160, render: timeText },
     {
       title: '操作',
@@ -100,6 +103,15 @@ export function Documents() {
         <Form.Item name="markdown" label="正文（Markdown）" rules={required('请填写正文')}>
           <MarkdownField />
         </Form.Item>
+        {known && isAgreedDocument(known.key) && (
+          <Form.Item
+            name="changes"
+            label="改了什么"
+            extra="用户下次打开时看到这句话，并重新确认是否同意；以前的版本会保留"
+          >
+            <Input maxLength={200} showCount />
+          </Form.Item>
+        )}
       </EditDrawer>
     </>
   );

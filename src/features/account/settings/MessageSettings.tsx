@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { singleConsents } from '@account-doctor/contract/consents';
 import type { OptionalMessageKind } from '@account-doctor/contract/messages';
 import type { UserInfo } from '@account-doctor/contract/types';
 import { Section } from '@/ui/Section';
@@ -10,6 +11,8 @@ const kinds: readonly { kind: OptionalMessageKind; title: string; text: string }
   { kind: 'coupon-expiring', title: '优惠券到期', text: '券快过期时提醒我' },
   { kind: 'feedback-answered', title: '反馈回复', text: '我的意见有回复时告诉我' },
 ];
+
+const shown = singleConsents['excellent-reports'];
 
 /** Which messages the user wants, and whether their reports may be shown to others. */
 export function MessageSettings({ user }: { user: UserInfo }) {
@@ -32,8 +35,8 @@ export function MessageSettings({ user }: { user: UserInfo }) {
       <Section title="隐私">
         <SettingSwitch
           id="excellent-report-consent"
-          title="展示我的报告"
-          text="同意后，我的报告可能匿名出现在“优质报告”里：不显示昵称、手机号和游戏账号。随时可以关闭"
+          title={shown.title}
+          text={shown.points.join('')}
           on={user.excellentReportConsent}
           loading={save.running}
           onChange={(on) => void save.run({ excellentReportConsent: on })}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { FormProvider, useController, useForm } from 'react-hook-form';
+import { singleConsents } from '@account-doctor/contract/consents';
 import {
   idNumberProblem,
   normalizedIdNumber,
@@ -110,11 +111,7 @@ function IdNumberField({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-const points = [
-  '姓名和身份证号只用于核验您是成年人本人，不会出现在报告里，也不给其他用户看',
-  '会提交给实名核验服务商比对，比对之外不作他用',
-  '加密保存，页面上只显示打码后的；没有通过的随即删除，注销账号时全部删除',
-];
+const { title, points } = singleConsents['real-name'];
 
 /** What happens to name and number, and the consent to it; never ticked beforehand. */
 function Consent() {
@@ -125,7 +122,7 @@ function Consent() {
   const { error } = fieldState;
   return (
     <View className="consent">
-      <View className="consent__title">实名认证说明</View>
+      <View className="consent__title">{title}</View>
       {points.map((text) => (
         <View key={text} className="consent__point">
           <View className="consent__dot" aria-hidden />

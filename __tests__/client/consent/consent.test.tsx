@@ -1,0 +1,101 @@
+import type { Consent } from '@account-doctor/contract/types';
+import { ConsentSheet } from '@/features/consent/ConsentSheet';
+import { OwnConsents } from '@/features/consent/OwnConsents';
+import { accepted, serveWith } from '../support/service';
+import { closeScreen, openScreen, type Screen } from '../support/screen';
+
+const privacy: Consent = {
+  key: 'privacy-policy',
+  title: '隐私政策',
+  version: 2,
+  changes: '新增一项信息',
+  answer: 'given',
+  answeredVersion: 1,
+  answeredAt: '2026-11-20T02:00:00.000Z',
+  asks: true,
+};
+
+let visitor = 0;
+let kept: Consent;
+
+/** A service that keeps what was answered to one document. */
+function serve() {
+  return serveWith(
+    ({ url, data }) => {
+      if (url.endsWith('/consent/answer')) {
+        const { answers } = JSON.parse(data as string) as {
+          answers: { version: number; agreed: boolean }[];
+        };
+        const { version, agreed } = answers[0]!;
+        kept = {
+          ...kept,
+          answer: agreed ? 'given' : 'withdrawn',
+          answeredVersion: version,
+          asks: false,
+        };
+        return accepted({});
+      }
+      return accepted({ list: [kept] });
+    },
+    { consents: true },
+  );
+}
+
+const open = (page: () => React.JSX.Element) => {
+  visitor += 1;
+  return openScreen(page, ({ session }) =>
+    session.signIn({ token: `token-${visitor}`, userId: `user-${visitor}`, newUser: false }),
+  );
+};
+const answers = (sent: { url: string; data: unknown }[]) =>
+  sent
+    .filter(({ url }) => url.endsWith('/consent/answer'))
+    .map(({ data }) => (JSON.parse(data as string) as { answers: object[] }).answers);
+const isAsking = (screen: Screen) => screen.queryByRole('dialog') !== null;
+
+beforeEach(() => {
+  kept = privacy;
+});
+afterEach(closeScreen);
+
+describe('a document that changed', () => {
+  it('is asked about with what is new, and agreed to in the version that was shown', async () => {
+    const sent = serve();
+    const screen = await open(() => <ConsentSheet />);
+    expect(screen.text()).toContain('协议有更新，请您确认');
+    expect(screen.text()).toContain('改动：新增一项信息');
+    await screen.press('link', '《隐私政策》');
+    expect(screen.opened.at(-1)?.[1]).toContain('document=privacy-policy');
+    await screen.pressButton('我已阅读并同意');
+    expect(answers(sent)).toEqual([[{ key: 'privacy-policy', version: 2, agreed: true }]]);
+    expect(isAsking(screen)).toBe(false);
+  });
+
+  it('is put off until the next visit by whoever does not agree now', async () => {
+    const sent = serve();
+    const screen = await open(() => <ConsentSheet />);
+    expect(screen.text()).toContain('下载我的数据和注销账号');
+    await screen.pressButton('暂不同意');
+    expect(isAsking(screen)).toBe(false);
+    expect(answers(sent)).toEqual([]);
+  });
+
+  it('asks nobody who is signed out', async () => {
+    const sent = serve();
+    const screen = await openScreen(() => <ConsentSheet />);
+    expect([isAsking(screen), sent]).toEqual([false, []]);
+  });
+});
+
+describe('what was agreed to', () => {
+  it('is shown with version and time, taken back, and given again', async () => {
+    kept = { ...privacy, answeredVersion: 2, asks: false };
+    const sent = serve();
+    const screen = await open(() => <OwnConsents onClose={jest.fn()} />);
+    expect(screen.text()).toContain('已同意第 2 版 · 2026-11-20 10:00');
+    await screen.pressButton('撤回对隐私政策的同意');
+    expect(screen.text()).toContain('已撤回第 2 版');
+    await screen.pressButton('同意隐私政策');
+    expect(answers(sent).map(([one]) => one)).toMatchObject([{ agreed: false }, { agreed: true }]);
+  });
+});

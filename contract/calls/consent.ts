@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call, Instant, Nothing } from '../call';
+import { agreedDocuments, consentAnswers, consentKeys } from '../consents';
+
+/** A document that has to be agreed to, as it stands now. */
+const AgreedText = z.object({
+  key: z.enum(agreedDocuments),
+  title: z.string(),
+  version: z.int(),
+  /** What is new in this version, in a sentence; '' of the first one. */
+  changes: z.string(),
+});
+
+/** How a person stands to one thing that is asked of them. */
+export const Consent = z.object({
+  key: z.enum(consentKeys),
+  title: z.string(),
+  /** Of the text as it stands now, … */
+  version: z.int(),
+  changes: z.string(),
+  /** … and what was answered last, to which version; `null` before any answer. */
+  answer: z.enum(consentAnswers).nullable(),
+  answeredVersion: z.int().nullable(),
+  answeredAt: Instant.nullable(),
+  /** A document to which this version was not answered yet: the person is to be asked. */
+  asks: z.boolean(),
+});
+
+export const consentCalls = {
+  'GET /app-api/user/consent/texts': call({
+    own: 'Whoever agrees has to say to which version of a text.',
+    summary: 'The documents that signing in asks to agree to, as they stand now',
+    access: 'public',
+    payload: Nothing,
+    data: z.object({ list: z.array(AgreedText) }),
+  }),
+  'GET /app-api/user/consent/list': call({
+    own: 'A person has to see what they agreed to, to take it back, and to be asked again when a text changes.',
+    summary: 'What the user agreed to, when, and what is to be asked',
+    access: 'user',
+    payload: Nothing,
+    data: z.object({ list: z.array(Consent) }),
+  }),
+  'POST /app-api/user/consent/answer': call({
+    own: 'What a person agrees to is kept with the version of the text, the time and the place.',
+    summary: 'Agree to documents, or take back what was agreed',
+    access: 'user',
+    payload: z.strictObject({
+      answers: z
+        .array(
+          z.strictObject({
+            key: z.enum(agreedDocuments, '没有这份需要同意的文件，请刷新页面'),
+            version: z.int().min(1).max(100_000),
+            agreed: z.boolean(),
+          }),
+        )
+        .min(1)
+        .max(agreedDocuments.length),
+    }),
+    data: Nothing,
+  }),
+};

@@ -1,0 +1,40 @@
+/** What a person is asked to agree to, and the texts of it that are no documents. */
+
+/** Documents that have to be agreed to before anything new is learnt of a person. */
+export const agreedDocuments = ['user-agreement', 'privacy-policy'] as const;
+type AgreedDocument = (typeof agreedDocuments)[number];
+
+/** Whether a document of that key is agreed to. */
+export const isAgreedDocument = (key: string): key is AgreedDocument =>
+  (agreedDocuments as readonly string[]).includes(key);
+
+/**
+ * Consents that are asked for one by one, where they are needed: the words that stand beside the box
+ * or the switch. Other words are another `version`, and are asked for again.
+ */
+export const singleConsents = {
+  'real-name': {
+    version: 1,
+    title: '实名认证说明',
+    points: [
+      '姓名和身份证号只用于核验您是成年人本人，不会出现在报告里，也不给其他用户看',
+      '会提交给实名核验服务商比对，比对之外不作他用',
+      '加密保存，页面上只显示打码后的；没有通过的随即删除，注销账号时全部删除',
+    ],
+  },
+  'excellent-reports': {
+    version: 1,
+    title: '展示我的报告',
+    points: [
+      '同意后，我的报告可能匿名出现在“优质报告”里：不显示昵称、手机号和游戏账号。随时可以关闭',
+    ],
+  },
+} as const satisfies Record<string, { version: number; title: string; points: readonly string[] }>;
+export type SingleConsent = keyof typeof singleConsents;
+
+export const consentKeys = [...agreedDocuments, 'real-name', 'excellent-reports'] as const;
+export type ConsentKey = (typeof consentKeys)[number];
+
+/** What a person answered last: agreed, or took back what was given. "Not now" is no answer. */
+export const consentAnswers = ['given', 'withdrawn'] as const;
+export type ConsentAnswer = (typeof consentAnswers)[number];

@@ -1,0 +1,23 @@
+import type { AppHandlers } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { holdUser } from '../user';
+import { agreedTexts, answerDocuments, consentsOf } from './consent';
+
+/** The calls by which a person agrees, sees what they agreed to, and takes it back. */
+export function consentCalls({ database, now }: Services) {
+  return {
+    'GET /app-api/user/consent/texts': async () => ({ list: await agreedTexts(database) }),
+
+    'GET /app-api/user/consent/list': async (_, { userId }) => ({
+      list: await consentsOf(database, userId),
+    }),
+
+    'POST /app-api/user/consent/answer': async ({ answers }, { userId, caller }) => {
+      await database.transaction(async (tx) => {
+        await holdUser(tx, userId);
+        await answerDocuments(tx, { userId, caller, at: now() }, answers);
+      });
+      return {};
+    },
+  } satisfies AppHandlers<'consent'>;
+}

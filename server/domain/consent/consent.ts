@@ -1,0 +1,136 @@
+import {
+  agreedDocuments,
+  type ConsentAnswer,
+  type ConsentKey,
+  consentKeys,
+  isAgreedDocument,
+  type SingleConsent,
+  singleConsents,
+} from '@account-doctor/contract/consents';
+import type { DataOf, ReceivedOf } from '@account-doctor/contract/types';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Caller } from '../../core/http/handler';
+import { textHash } from '../../core/textHash';
+import { documentVersion, latestVersions } from '../content';
+import { insertConsent, selectLastAnswers, type StoredConsent } from './store';
+
+/** Who answers, and from which program. */
+interface Answering {
+  userId: string;
+  caller: Pick<Caller, 'platform' | 'device'>;
+  at: Date;
+}
+
+/** A text as it stands now. */
+interface CurrentText {
+  key: ConsentKey;
+  title: string;
+  version: number;
+  changes: string;
+}
+
+/** The documents that are to be agreed to; one that the operator never published is not. */
+export async function agreedTexts(
+  db: Queryable,
+): Promise<DataOf<'GET /app-api/user/consent/texts'>['list']> {
+  const known = await latestVersions(db, [...agreedDocuments]);
+  return agreedDocuments.flatMap((key) => {
+    const text = known.get(key);
+    return text ? [{ key, title: text.title, version: text.version, changes: text.changes }] : [];
+  });
+}
+
+const singleTexts = (): CurrentText[] =>
+  Object.entries(singleConsents).map(([key, { title, version }]) => ({
+    key: key as SingleConsent,
+    title,
+    version,
+    changes: '',
+  }));
+
+/** How a user stands to everything that is asked. */
+export async function consentsOf(
+  db: Queryable,
+  userId: string,
+): Promise<DataOf<'GET /app-api/user/consent/list'>['list']> {
+  const answers = await selectLastAnswers(db, userId);
+  const texts = [...(await agreedTexts(db)), ...singleTexts()];
+  return texts
+    .sort((one, other) => consentKeys.indexOf(one.key) - consentKeys.indexOf(other.key))
+    .map((text) => {
+      const last = answers.get(text.key);
+      return {
+        ...text,
+        answer: last?.answer ?? null,
+        answeredVersion: last?.version ?? null,
+        answeredAt: last?.at.toISOString() ?? null,
+        asks: isAgreedDocument(text.key) && last?.version !== text.version,
+      };
+    });
+}
+
+/**
+ * Keeps what a user answers to documents. Refuses a version that was never published. What says the
+ * same as the last answer is not written again, nor is taking back what was never given.
+ */
+export async function answerDocuments(
+  transaction: Transaction,
+  { userId, caller, at }: Answering,
+  answers: ReceivedOf<'POST /app-api/user/consent/answer'>['answers'],
+): Promise<void> {
+  const last = await selectLastAnswers(transaction, userId);
+  for (const { key, version, agreed } of answers) {
+    const text = await documentVersion(transaction, key, version);
+    if (!text) throw new BusinessError('DOCUMENT_NOT_FOUND');
+    const answer = agreed ? 'given' : 'withdrawn';
+    const { hash } = text;
+    await keep(transaction, { userId, key, version, hash, answer, at, caller }, last.get(key));
+  }
+}
+
+/** Keeps what a user answers where a single consent is asked for. */
+export async function noteSingleConsent(
+  transaction: Transaction,
+  { userId, caller, at }: Answering,
+  key: SingleConsent,
+  agreed: boolean,
+): Promise<void> {
+  const last = await selectLastAnswers(transaction, userId);
+  const { version, title, points } = singleConsents[key];
+  const hash = textHash([title, ...points].join('\n'));
+  const answer = agreed ? 'given' : 'withdrawn';
+  await keep(transaction, { userId, key, version, hash, answer, at, caller }, last.get(key));
+}
+
+/**
+ * Refuses with `CONSENT_NEEDED` who has not agreed to the documents as they stand: for calls that learn
+ * something new of a person. Reading, copying and deleting one's own, and what was paid for, need no
+ * agreement to a newer text.
+ */
+export async function requireConsent(db: Queryable, userId: string): Promise<void> {
+  const asked = await agreedTexts(db);
+  const answers = await selectLastAnswers(db, userId);
+  const agreed = asked.every(({ key, version }) => {
+    const last = answers.get(key);
+    return last?.answer === 'given' && last.version === version;
+  });
+  if (!agreed) throw new BusinessError('CONSENT_NEEDED');
+}
+
+interface Kept extends Answering {
+  key: ConsentKey;
+  version: number;
+  hash: string;
+  answer: ConsentAnswer;
+}
+
+async function keep(
+  transaction: Transaction,
+  { caller: { platform, device }, ...row }: Kept,
+  last: StoredConsent | undefined,
+): Promise<void> {
+  if (last?.version === row.version && last.answer === row.answer) return;
+  if (row.answer === 'withdrawn' && last?.answer !== 'given') return;
+  await insertConsent(transaction, { ...row, platform, device });
+}

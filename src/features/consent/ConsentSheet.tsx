@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { isAgreedDocument } from '@account-doctor/contract/consents';
+import { useAction } from '@/data/useAction';
+import { useCall } from '@/data/useCall';
+import { useUserId } from '@/data/useUserId';
+import { BottomSheet } from '@/ui/BottomSheet';
+import { Button } from '@/ui/Button';
+import { answerConsents } from './agree';
+import { TextLink } from './TextLink';
+import './consent.scss';
+
+/** Who said "not now" is asked again at the next visit: kept as long as the program lives. */
+const notNow = new Set<string>();
+
+/** What goes on without the agreement, and what does not. */
+export const WITHOUT_CONSENT =
+  '暂不同意，也可以查看已有的报告、处理订单、下载我的数据和注销账号；提交新的评估、自动采集和实名认证，需要先同意。';
+
+/** Asks who is signed in to agree to documents that changed, or were never agreed to; else nothing. */
+export function ConsentSheet() {
+  const userId = useUserId();
+  const { data, reload } = useCall('GET /app-api/user/consent/list', userId ? {} : null, {
+    quiet: true,
+  });
+  const [closed, setClosed] = useState(() => notNow.has(userId));
+  const texts = (data?.list ?? []).flatMap(({ key, asks, ...text }) =>
+    asks && isAgreedDocument(key) ? [{ key, ...text }] : [],
+  );
+  const agree = useAction(async () => {
+    await answerConsents(texts, true);
+    await reload();
+  });
+  if (closed || texts.length === 0) return null;
+  const close = () => {
+    notNow.add(userId);
+    setClosed(true);
+  };
+  const known = texts.some(({ answeredVersion }) => answeredVersion !== null);
+  return (
+    <BottomSheet
+      id="consent-sheet"
+      title={known ? '协议有更新，请您确认' : '请您阅读并确认'}
+      closeLabel="暂不同意"
+      compact
+      onClose={close}
+    >
+      <View className="consent-sheet">
+        {texts.map(({ key, title, changes }) => (
+          <View key={key} className="consent-text">
+            <TextLink document={key} title={title} />
+            {changes !== '' && <View className="consent-text__note">改动：{changes}</View>}
+          </View>
+        ))}
+        <View className="consent-sheet__note">{WITHOUT_CONSENT}</View>
+        <Button id="agree" loading={agree.running} onPress={() => void agree.run()}>
+          我已阅读并同意
+        </Button>
+      </View>
+    </BottomSheet>
+  );
+}

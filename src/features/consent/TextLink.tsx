@@ -1,0 +1,16 @@
+import { navigate } from '@/navigation/navigate';
+import { Pressable } from '@/ui/Pressable';
+import './consent.scss';
+
+/** Leads to a document to read. */
+export function TextLink({ document, title }: { document: string; title: string }) {
+  return (
+    <Pressable
+      className="consent-text__link"
+      role="link"
+      onPress={() => void navigate('article', { document })}
+    >
+      《{title}》
+    </Pressable>
+  );
+}
