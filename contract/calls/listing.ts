@@ -3,7 +3,7 @@ import { call, Id } from '../call';
 
 export const listingCalls = {
   'GET /app-api/user/channel/on/stand/link': call({
-    summary: 'Where the account of a report can be listed for sale',
+    summary: 'Where the account of a report can be listed for sale, for a verified adult',
     access: 'user',
     payload: z.strictObject({ orderId: Id }),
     data: z.object({

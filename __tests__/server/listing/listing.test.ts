@@ -3,6 +3,7 @@ import { listingLink } from '../../../server/domain/listing/listingLink';
 import { insertListingChannels } from '../../../server/domain/listing/store';
 import { sampleListingChannels } from '../../../server/flows/seed/content/listingChannels';
 import { readSettings } from '../../../server/settings';
+import { newIdNumber } from '../identity/idNumbers';
 import { force, order, subject } from '../order/orders';
 import { buildService, type TestService } from '../support/service';
 import { signInBySms } from '../user/people';
@@ -58,6 +59,9 @@ describe('the channels of a report', () => {
   beforeAll(async () => {
     service = await buildService({ settings: { LISTING_HOSTS: hosts.join() } });
     session = await signInBySms(service);
+    const realName = { name: '张小明', idNumber: newIdNumber(), consent: true as const };
+    await service.call('POST /app-api/user/real/name/auth', realName, { session });
+    await service.runJobs();
     const channel = (channelId: string, gameId: string | null, url: string, enabled = true) => ({
       channelId,
       gameId,
@@ -78,6 +82,12 @@ describe('the channels of a report', () => {
     );
   });
   afterAll(() => service.close());
+
+  it('are for verified adults only', async () => {
+    const minor = await signInBySms(service);
+    const { status, envelope } = await ask(await readyOrder(minor.userId), minor);
+    expect([status, envelope.code]).toEqual([200, 'ADULT_NEEDED']);
+  });
 
   it('are those of its game on allowed hosts, in order', async () => {
     const { envelope } = await ask(await readyOrder(session.userId));

@@ -2,16 +2,21 @@ import { hasReport } from '@account-doctor/contract/states';
 import type { AppHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { realNameOf } from '../identity';
 import { orderOfUser } from '../order';
 import { listingLink } from './listingLink';
 import { selectChannelsOf } from './store';
 
 /** The call by which a user finds where to sell the account of a report. */
-export function listingCalls({ database, settings }: Pick<Services, 'database' | 'settings'>) {
+export function listingCalls(services: Services) {
+  const { database, settings } = services;
   return {
     'GET /app-api/user/channel/on/stand/link': async ({ orderId }, { userId, log }) => {
       const order = await orderOfUser(database, userId, orderId);
       if (!hasReport(order.evaluationState)) throw new BusinessError('REPORT_NOT_READY');
+      // Only adults are verified.
+      if ((await realNameOf(services, userId)).state !== 'verified')
+        throw new BusinessError('ADULT_NEEDED');
       const channels = await selectChannelsOf(database, order.gameId);
       const list = channels.flatMap(({ channelId, name, note, urlTemplate }) => {
         const url = listingLink(urlTemplate, order, settings.listing.hosts);

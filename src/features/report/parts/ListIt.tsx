@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
+import { RequestError } from '@account-doctor/client-core/errors';
 import { useCall } from '@/data/useCall';
 import { navigate } from '@/navigation/navigate';
 import { openWebAddress } from '@/platform/webPage';
@@ -35,6 +36,17 @@ export function ListIt({ orderId }: { orderId: string }) {
 
 function Channels({ orderId }: { orderId: string }) {
   const query = useCall('GET /app-api/user/channel/on/stand/link', { orderId });
+  const { error } = query;
+  if (error instanceof RequestError && error.code === 'ADULT_NEEDED')
+    return (
+      <View className="list-it">
+        <EmptyView icon="shield-check" text={error.text}>
+          <Button size="small" onPress={() => void navigate('realName')}>
+            去实名认证
+          </Button>
+        </EmptyView>
+      </View>
+    );
   return (
     <View className="list-it">
       <Loaded query={query}>

@@ -28,6 +28,9 @@ export function NextSteps({ orderId, report, now }: NextStepsProps) {
           {`这份报告已于 ${day(header.validUntil)} 过期，行情可能变了，交易前请重新评估。`}
         </View>
       )}
+      {!expired && (
+        <View className="report-lead__origin">上架卖号只限年满 18 周岁、完成实名认证的人。</View>
+      )}
       <View className="report-lead__next">
         <View className="report-lead__step">
           {expired ? (
