@@ -145,6 +145,12 @@ export const codes = {
   MODEL_NOT_FOUND: { status: 404, msg: '没有找到这个模型，或它已经不能启用，请刷新页面' },
   SALE_NOT_FOUND: { status: 404, msg: '没有找到这条成交，请刷新列表' },
 
+  OBJECTION_CLOSED: {
+    status: 200,
+    msg: '异议还在处理，或已提过三次；也可以请估价师人工评估',
+  },
+  OBJECTION_NOT_FOUND: { status: 404, msg: '没有找到这条异议，可能已随账号删除，请刷新列表' },
+
   OUTCOME_DECIDED: { status: 200, msg: '这个结果已经复核过，不能再修改' },
 
   CONTENT_REFUSED: { status: 200, msg: '内容没有通过审核，请修改后再提交' },
@@ -153,6 +159,10 @@ export const codes = {
   FEEDBACK_LIMIT_REACHED: { status: 200, msg: '今天提交的反馈已经够多了，请明天再来' },
   FEEDBACK_NOT_FOUND: { status: 404, msg: '没有找到这条反馈，可能已随账号删除，请刷新列表' },
   FEEDBACK_ANSWERED: { status: 200, msg: '这条反馈已经有人回复，请刷新列表' },
+  ADULT_NEEDED: {
+    status: 200,
+    msg: '上架卖号只限年满 18 周岁的人，请先完成实名认证',
+  },
   REPORT_NOT_READY: { status: 200, msg: '报告还没有完成，完成后就能上架' },
 
   RATING_CLOSED: { status: 200, msg: '评价满 24 小时后不能再修改，还有想说的可以写在意见反馈里' },

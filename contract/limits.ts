@@ -114,6 +114,9 @@ export const QUESTION_LIMIT = 500;
 export const ANSWER_LIMIT = 1_000;
 export const APPEAL_MIN_LENGTH = 10;
 export const APPEAL_LIMIT = 1_000;
+/** Objections to reports of a model: as long as an appeal, and so many to one report. */
+export const OBJECTION_LIMIT = 1_000;
+export const OBJECTIONS_PER_REPORT = 3;
 /** Most that a seller can hope for, in fen. */
 export const HOPED_PRICE_LIMIT = 100_000_000;
 

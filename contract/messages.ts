@@ -17,6 +17,7 @@ export const messageKinds = [
   'report-unlocked',
   'outcome-asked',
   'content-refused',
+  'objection-answered',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

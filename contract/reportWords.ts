@@ -108,6 +108,9 @@ export const startWords = ({ start }: Report['factors']): StartWords =>
 export const LIMITS_OF_ESTIMATE =
   '估价仅供参考，不构成要约。成交价由买卖双方决定，没有填写或填错的内容会让估价偏离。';
 
+/** Said at every report that nobody looked at before it was made. */
+export const MADE_BY_MACHINE = '这份报告由 AI 模型自动生成，没有人工参与定价。';
+
 /** What the prices of a report on generated sales are worth. */
 export const SAMPLE_WARNING = '根据示例数据生成：成交由系统生成，不代表真实行情。';
 

@@ -17,6 +17,7 @@ import { listingModule } from './domain/listing/module';
 import { messageModule } from './domain/message/module';
 import { moderationModule } from './domain/moderation/module';
 import { modelModule } from './domain/model/module';
+import { objectionModule } from './domain/objection/module';
 import { orderModule } from './domain/order/module';
 import { outcomeModule } from './domain/outcome/module';
 import { paymentModule } from './domain/payment/module';
@@ -60,6 +61,7 @@ export const modules = [
   unlockModule,
   // These by the user alone.
   orderModule,
+  objectionModule,
   outcomeModule,
   couponModule,
   messageModule,
@@ -68,9 +70,9 @@ export const modules = [
   feedbackModule,
   moderationModule,
   showcaseModule,
+  consentModule,
   identityModule,
   storageModule,
-  consentModule,
   userModule,
   // These keep nothing of a user.
   appModule,

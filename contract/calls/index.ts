@@ -18,6 +18,7 @@ import { leaveAccountCalls } from './leaveAccount';
 import { linkCalls } from './link';
 import { listingCalls } from './listing';
 import { messageCalls } from './message';
+import { objectionCalls } from './objection';
 import { orderCalls } from './order';
 import { outcomeCalls } from './outcome';
 import { paymentCalls } from './payment';
@@ -42,6 +43,7 @@ import { deskHelpCalls } from './desk/help';
 import { deskInformationCalls } from './desk/information';
 import { deskModerateCalls } from './desk/moderate';
 import { deskModelCalls } from './desk/model';
+import { deskObjectionCalls } from './desk/objection';
 import { deskOutcomeCalls } from './desk/outcome';
 import { deskPaymentCalls } from './desk/payment';
 import { deskRatingCalls } from './desk/rating';
@@ -57,9 +59,9 @@ export const appRooms = {
   chat: chatCalls,
   checkout: checkoutCalls,
   compare: compareCalls,
+  consent: consentCalls,
   content: contentCalls,
   copyData: copyDataCalls,
-  consent: consentCalls,
   coupon: couponCalls,
   feedback: feedbackCalls,
   game: gameCalls,
@@ -71,6 +73,7 @@ export const appRooms = {
   link: linkCalls,
   listing: listingCalls,
   message: messageCalls,
+  objection: objectionCalls,
   order: orderCalls,
   outcome: outcomeCalls,
   payment: paymentCalls,
@@ -98,6 +101,7 @@ export const deskRooms = {
   information: deskInformationCalls,
   model: deskModelCalls,
   moderate: deskModerateCalls,
+  objection: deskObjectionCalls,
   outcome: deskOutcomeCalls,
   payment: deskPaymentCalls,
   rating: deskRatingCalls,

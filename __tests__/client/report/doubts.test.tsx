@@ -1,5 +1,6 @@
-import type { ReportAnswer } from '@account-doctor/contract/types';
+import type { Objection, ReportAnswer } from '@account-doctor/contract/types';
 import { AppealSection } from '@/features/report/parts/AppealSection';
+import { accepted, serveWith } from '../support/service';
 import { closeScreen, openScreen } from '../support/screen';
 import { order } from './fixtures';
 
@@ -26,6 +27,19 @@ const open = (credit = 0) =>
     ),
     ({ session }) => session.signIn({ token: 't', userId: 'u', newUser: false }),
   );
+
+let list: Objection[] = [];
+const serveObjections = () =>
+  serveWith(({ url, data }) => {
+    if (!url.endsWith('/objection/make')) return accepted({ list, open: list.length === 0 });
+    const { text } = JSON.parse(data as string) as { text: string };
+    list = [{ objectionId: 'o', text, createdAt: '2026-11-23T08:00:00.000Z', answer: null }];
+    return accepted({ objectionId: 'o' });
+  });
+beforeEach(() => {
+  list = [];
+  serveObjections();
+});
 afterEach(closeScreen);
 
 describe('whoever doubts an estimate', () => {
@@ -44,9 +58,33 @@ describe('whoever doubts an estimate', () => {
     expect((await open()).text()).not.toContain('抵扣');
   });
 
-  it('says what is wrong', async () => {
+  it('is told that a machine made it, and where it says how', async () => {
     const screen = await open();
-    await screen.pressButton('说说哪里不对');
-    expect(screen.opened.at(-1)?.[1]).toBe('/pagesA/pages/mine/userFeedback/index');
+    expect(screen.text()).toContain('由 AI 模型自动生成，没有人工参与定价');
+    await screen.press('link', '《算法说明》');
+    expect(screen.opened.at(-1)?.[1]).toBe(
+      '/pagesA/pages/home/article/index?document=algorithm-notice',
+    );
+  });
+
+  it('objects in words that say something, once at a time', async () => {
+    const sent = serveObjections();
+    const screen = await open();
+    await screen.pressButton('提出异议');
+    await screen.fill('哪里不对', '太低');
+    await screen.pressButton('提交异议');
+    expect(screen.text()).toContain('请至少写 10 个字');
+    await screen.fill('哪里不对', '漏算了两件限定皮肤，价格偏低');
+    await screen.pressButton('提交异议');
+    expect(screen.text()).toContain('正在等待工作人员核对');
+    expect(screen.queryByRole('button', { name: '提出异议' })).toBeNull();
+    expect(sent.filter(({ url }) => url.endsWith('/objection/make'))).toHaveLength(1);
+  });
+
+  it('reads what a person answered', async () => {
+    const at = '2026-11-23T09:00:00.000Z';
+    const answer = { finding: 'mistaken', text: '确实漏算了', at } as const;
+    list = [{ objectionId: 'o', text: '漏算了两件限定皮肤', createdAt: at, answer }];
+    expect((await open()).text()).toContain('人工核对后，认为报告有误：确实漏算了');
   });
 });

@@ -282,7 +282,9 @@ describe('an order without a report', () => {
 
   it('that should have one offers to reload', async () => {
     const screen = await openReport(answerWithout('ready'));
-    serveWith(() => accepted(answerOf(richReport)));
+    serveWith(({ url }) =>
+      url.includes('/report/get') ? accepted(answerOf(richReport)) : status(503),
+    );
     service.forget();
     await screen.pressButton('重新加载');
     expect(screen.text()).toContain('¥5,200');

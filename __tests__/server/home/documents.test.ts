@@ -21,6 +21,7 @@ describe('the documents and banners that ship with the project', () => {
     ['user-agreement', '用户协议'],
     ['privacy-policy', '隐私政策'],
     ['valuation-method', '估价方法说明'],
+    ['algorithm-notice', '算法说明'],
     ['about', '关于账号博士'],
     ['account-safety', '账号交易安全指南'],
   ])('hold %s', async (key, title) => {
@@ -29,8 +30,8 @@ describe('the documents and banners that ship with the project', () => {
       key,
       title,
       content: expect.any(Array) as Block[],
-      updatedAt: '2026-11-20T00:00:00.000Z',
       version: 1,
+      updatedAt: '2026-11-20T00:00:00.000Z',
     });
     expect(textOf(envelope.data?.content).length).toBeGreaterThan(500);
   });

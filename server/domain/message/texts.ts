@@ -106,6 +106,11 @@ export const messageTexts = {
     title: '账号后来卖了吗',
     text: `${named(account)} 的评估过去一段时间了，卖掉了吗？在报告最下面告诉我们结果，以后会估得更准。`,
   }),
+  objectionAnswered: (account: Account, beginning: string) => ({
+    kind: 'objection-answered',
+    title: '您对报告的异议有答复了',
+    text: `${named(account)}：${beginning}`,
+  }),
   feedbackAnswered: (beginning: string) => ({
     kind: 'feedback-answered',
     title: '您的反馈有回复了',

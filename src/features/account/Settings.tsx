@@ -19,6 +19,7 @@ import './Settings.scss';
 const documents = [
   { key: 'user-agreement', title: '用户协议' },
   { key: 'privacy-policy', title: '隐私政策' },
+  { key: 'algorithm-notice', title: '算法说明' },
   { key: 'about', title: '关于账号博士' },
 ] as const;
 
@@ -52,12 +53,12 @@ export const Settings = observer(function Settings() {
               />
               <CopyOfData />
               <SettingRow
-              <SettingRow
                 id="consents"
                 title="我的授权"
                 value="查看和撤回"
                 onPress={() => setOpen('consents')}
               />
+              <SettingRow
                 id="delete-account"
                 title="注销账号"
                 value="删除账号和个人信息"

@@ -9,6 +9,7 @@ import { Button } from '@/ui/Button';
 import { EmptyView } from '@/ui/EmptyView';
 import { Loaded } from '@/ui/Loaded';
 import { AppealSection } from './parts/AppealSection';
+import { Doubts } from './parts/Doubts';
 import { KeepSection } from './parts/KeepSection';
 import { Later } from './parts/Later';
 import { LockedView } from './parts/LockedView';
@@ -35,6 +36,7 @@ export function ReportPage({ orderId }: { orderId: string }) {
               <LockedView order={order} report={report} />
               <View className="report__after">
                 <KeepSection orderId={orderId} locked />
+                {order.kind === 'ai' && <Doubts order={order} credit={answer.credit} />}
                 <OutcomeSection orderId={orderId} />
                 <VerificationSection header={report.header} />
               </View>

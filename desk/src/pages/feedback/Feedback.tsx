@@ -3,19 +3,26 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/Page';
 import { useCall } from '../../hooks/useCall';
 import { FeedbackList } from './FeedbackList';
+import { ObjectionList } from './ObjectionList';
 import { RatingList } from './RatingList';
 
 const tabs = [
   { key: 'waiting', label: '待回复' },
   { key: 'answered', label: '已回复' },
+  { key: 'objections', label: '报告异议' },
   { key: 'ratings', label: '报告评价' },
 ] as const;
 
-/** What customers say, for admins: feedback, which is answered here, and ratings of reports. */
+/** What customers say, for admins: feedback and objections, which are answered here, and ratings. */
 export function Feedback() {
   const [query, setQuery] = useSearchParams();
   const { key: tab } = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
   const waiting = useCall('GET /desk-api/feedback/list', { state: 'waiting', pageSize: 1 });
+  const objections = useCall('GET /desk-api/objection/list', { state: 'waiting', pageSize: 1 });
+  const counts: Partial<Record<(typeof tabs)[number]['key'], number>> = {
+    waiting: waiting.data?.waiting ?? 0,
+    objections: objections.data?.waiting ?? 0,
+  };
   return (
     <Page title="客户声音">
       <Tabs
@@ -26,16 +33,16 @@ export function Feedback() {
           label: (
             <Space size={6}>
               {label}
-              {key === 'waiting' && (
-                <Badge count={waiting.data?.waiting ?? 0} color="#0067d6" size="small" />
+              {counts[key] !== undefined && (
+                <Badge count={counts[key]} color="#0067d6" size="small" />
               )}
             </Space>
           ),
         }))}
       />
-      {tab === 'ratings' ? (
-        <RatingList />
-      ) : (
+      {tab === 'ratings' && <RatingList />}
+      {tab === 'objections' && <ObjectionList onAnswered={() => void objections.mutate()} />}
+      {(tab === 'waiting' || tab === 'answered') && (
         <FeedbackList key={tab} state={tab} onAnswered={() => void waiting.mutate()} />
       )}
     </Page>

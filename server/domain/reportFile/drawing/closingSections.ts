@@ -2,6 +2,7 @@ import { signedYuan } from '@account-doctor/contract/money';
 import {
   algorithmWords,
   LIMITS_OF_ESTIMATE,
+  MADE_BY_MACHINE,
   outdatedWords,
   lockedSections,
   nothingPaysWords,
@@ -67,7 +68,7 @@ export function adviceSection({ advice }: Report): Drawn {
  * Section 10 (docs/product.md, "The report"): how wrong the model usually is, and what an estimate
  * is not.
  */
-export function methodSection({ method, header: { sample } }: Report): Drawn {
+export function methodSection({ method, header: { sample, source } }: Report): Drawn {
   return card(
     '方法与局限',
     null,
@@ -83,7 +84,7 @@ export function methodSection({ method, header: { sample } }: Report): Drawn {
         { marginBottom: 12 },
       ),
     method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 12 }) : null,
-    note(LIMITS_OF_ESTIMATE),
+    note((source === 'human' ? '' : MADE_BY_MACHINE) + LIMITS_OF_ESTIMATE),
     sample && note(SAMPLE_WARNING, { marginTop: 12, color: color.warning, fontWeight: 700 }),
   );
 }

@@ -9,6 +9,7 @@ const titles = {
   'user-agreement': '用户协议',
   'privacy-policy': '隐私政策',
   'valuation-method': '估价方法说明',
+  'algorithm-notice': '算法说明',
   about: '关于账号博士',
   'account-safety': '账号交易安全指南',
   'listing-guideline': '上架通用规则',

@@ -27,6 +27,7 @@ const icons: Record<MessageKind, IconName> = {
   'report-unlocked': 'file-text',
   'outcome-asked': 'message-square',
   'content-refused': 'message-square',
+  'objection-answered': 'user-check',
 };
 
 interface MessageRowProps {

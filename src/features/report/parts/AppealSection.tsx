@@ -5,13 +5,14 @@ import type { EvaluationState } from '@account-doctor/contract/states';
 import type { ReportAnswer } from '@account-doctor/contract/types';
 import { call } from '@/data/service';
 import { WordsForm } from '@/features/pictures/WordsForm';
-import { exactYuan, yuan } from '@/format/money';
+import { yuan } from '@/format/money';
 import { minute } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { Gallery } from '@/ui/Gallery';
 import { Section } from '@/ui/Section';
+import { Doubts } from './Doubts';
 import '../ReportPage.scss';
 
 interface AppealSectionProps {
@@ -36,7 +37,7 @@ const appealTexts: Partial<Record<EvaluationState, string>> = {
 export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSectionProps) {
   const [open, setOpen] = useState(false);
   const { order, human, versions, credit } = answer;
-  if (!human) return <Doubts gameId={order.gameId} credit={credit} />;
+  if (!human) return <Doubts order={order} credit={credit} />;
   if (!human.appeal && !human.appealUntil) return null;
   const { orderId, evaluationState } = order;
   return (
@@ -96,38 +97,6 @@ export function AppealSection({ answer, shown, onShow, onAppealed }: AppealSecti
     </Section>
   );
 }
-
-/** Whoever doubts an estimate says what is wrong with it, or has a person decide. */
-const Doubts = ({ gameId, credit }: { gameId: string; credit: number }) => (
-  <Section id="report-doubts" title="觉得价格不对？">
-    <View className="report-appeal__log">
-      AI
-      只按填写的内容和成交记录估价。可以告诉我们哪里不对，也可以请估价师逐项核对；账号资料可以沿用。
-    </View>
-    {credit > 0 && (
-      <View className="report-appeal__log">
-        {`这份报告付过的 ¥${exactYuan(credit)} 可以抵扣同一账号的人工评估。`}
-      </View>
-    )}
-    <View className="report-keep">
-      <Button
-        id="doubt-human"
-        size="small"
-        onPress={() => void navigate('fillInInfo', { gameId, kind: 'human' })}
-      >
-        请估价师核对
-      </Button>
-      <Button
-        id="doubt-feedback"
-        size="small"
-        variant="secondary"
-        onPress={() => void navigate('userFeedback', {})}
-      >
-        说说哪里不对
-      </Button>
-    </View>
-  </Section>
-);
 
 interface AppealSheetProps {
   orderId: string;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { deskCall, deskChange, Fen, Id, Nothing, pageOf, PageRequest } from '../../call';
+import { feedbackTextProblem } from '../../feedback';
+import { objectionFindings, objectionStates } from '../../objection';
+import { textBy } from '../feedback';
+import { Objection } from '../objection';
+
+const admin = { role: 'admin' } as const;
+
+/** An objection as the desk reads it: which report, not whose. */
+export const DeskObjection = Objection.extend({
+  orderId: Id,
+  orderNo: z.string(),
+  gameName: z.string(),
+  serverLabel: z.string(),
+  /** What the report says. */
+  fair: Fen.nullable(),
+});
+
+const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));
+
+/** Calls by which the desk reads and answers objections. */
+export const deskObjectionCalls = {
+  'GET /desk-api/objection/list': deskCall({
+    ...admin,
+    summary: 'Objections that wait, the oldest first, or were answered, the newest answer first',
+    reads: 'objection.read',
+    payload: PageRequest.extend({
+      state: z.enum(objectionStates, '请选择待处理或已处理'),
+    }).strict(),
+    data: pageOf(DeskObjection).extend({
+      /** How many wait, whichever are asked for. */
+      waiting: z.int(),
+    }),
+  }),
+  'POST /desk-api/objection/answer': deskChange({
+    audits: ['objection.answer'],
+    ...admin,
+    summary: 'Answers an objection, once, and tells its user by a message',
+    payload: z.strictObject({
+      objectionId: Id,
+      finding: z.enum(objectionFindings, '请选择核对结果'),
+      answer: Answer,
+    }),
+    data: Nothing,
+  }),
+};

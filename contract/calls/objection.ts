@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { call, Id, Instant } from '../call';
+import { objectionFindings, objectionProblem } from '../objection';
+import { textBy } from './feedback';
+
+export const Objection = z.object({
+  objectionId: Id,
+  text: z.string(),
+  createdAt: Instant,
+  /** `null` while it waits for a person. */
+  answer: z
+    .object({ finding: z.enum(objectionFindings), text: z.string(), at: Instant })
+    .nullable(),
+});
+
+const own =
+  'Whoever is judged by a machine may object, and is answered by a person (PIPL, article 24).';
+
+export const objectionCalls = {
+  'GET /app-api/api/evaluate/user/order/objection/list': call({
+    own,
+    summary: 'The user’s objections to a report of a model, the newest first, with their answers',
+    access: 'user',
+    payload: z.strictObject({ orderId: Id }),
+    data: z.object({
+      list: z.array(Objection),
+      /** Whether another one may be made now. */
+      open: z.boolean(),
+    }),
+  }),
+  'POST /app-api/api/evaluate/user/order/objection/make': call({
+    own,
+    summary: 'Object to a report of a model; a person of the desk answers',
+    access: 'user',
+    payload: z.strictObject({ orderId: Id, text: textBy(objectionProblem) }),
+    data: z.object({ objectionId: Id }),
+  }),
+};

@@ -1,0 +1,15 @@
+import type { AppHandlers } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { makeObjection, objectionsTo } from './objection';
+
+/** The calls by which a user objects to a report of a model, and reads the answer. */
+export function objectionCalls(services: Services) {
+  return {
+    'GET /app-api/api/evaluate/user/order/objection/list': ({ orderId }, { userId }) =>
+      objectionsTo(services.database, userId, orderId),
+
+    'POST /app-api/api/evaluate/user/order/objection/make': async (given, { userId }) => ({
+      objectionId: await makeObjection(services, userId, given),
+    }),
+  } satisfies AppHandlers<'objection'>;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { OBJECTIONS_PER_REPORT } from '@account-doctor/contract/limits';
+import type { ObjectionFinding } from '@account-doctor/contract/objection';
+import { hasReport } from '@account-doctor/contract/states';
+import type { Objection, OrderRow } from '@account-doctor/contract/types';
+import type { Audited } from '../../core/audited';
+import type { Queryable } from '../../core/database/database';
+import { BusinessError } from '../../core/errors';
+import type { Services } from '../../core/services';
+import { requireAllowed } from '../../core/transition';
+import { messagePaths, messageTexts, writeMessage } from '../message';
+import { orderOfUser, orderWithOwner } from '../order';
+import { audit } from '../staff';
+import { holdUser, holdUserIfAny } from '../user';
+import {
+  insertObjection,
+  lockObjection,
+  selectObjections,
+  type StoredObjection,
+  updateObjection,
+} from './store';
+import { objectionTransitions } from './transitions';
+
+type Parts = Pick<Services, 'database' | 'now'>;
+
+/** A message shows the beginning of an answer; the report has all of it. */
+const QUOTED = 80;
+
+const isByMachine = (order: OrderRow): boolean =>
+  order.kind === 'ai' && hasReport(order.evaluationState);
+
+const mayObject = (order: OrderRow, before: StoredObjection[]): boolean =>
+  isByMachine(order) &&
+  before.length < OBJECTIONS_PER_REPORT &&
+  before.every(({ state }) => state === 'answered');
+
+/** The user's objections to a report; refuses with `ORDER_NOT_FOUND` who is not its owner. */
+export async function objectionsTo(
+  db: Queryable,
+  userId: string,
+  orderId: string,
+): Promise<{ list: Objection[]; open: boolean }> {
+  const order = await orderOfUser(db, userId, orderId);
+  const rows = await selectObjections(db, orderId);
+  return { list: rows.map(presentObjection), open: mayObject(order, rows) };
+}
+
+export const presentObjection = (row: StoredObjection): Objection => {
+  const { objectionId, text, createdAt, finding, answer, answeredAt } = row;
+  return {
+    objectionId,
+    text,
+    createdAt: createdAt.toISOString(),
+    answer:
+      finding !== null && answer !== null && answeredAt !== null
+        ? { finding, text: answer, at: answeredAt.toISOString() }
+        : null,
+  };
+};
+
+/**
+ * Takes an objection to a report of a model. Refuses with `REPORT_NOT_READY` what is no such report,
+ * and with `OBJECTION_CLOSED` while another one waits, also of two at once, and after three.
+ */
+export async function makeObjection(
+  { database, now }: Parts,
+  userId: string,
+  { orderId, text }: { orderId: string; text: string },
+): Promise<string> {
+  return database.transaction(async (tx) => {
+    await holdUser(tx, userId);
+    const order = await orderOfUser(tx, userId, orderId);
+    if (!isByMachine(order))
+      throw new BusinessError('REPORT_NOT_READY', '只有 AI 生成的报告可以提出异议');
+    const before = await selectObjections(tx, orderId);
+    if (!mayObject(order, before)) throw new BusinessError('OBJECTION_CLOSED');
+    const objectionId = randomUUID();
+    const row = { objectionId, orderId, userId, text, state: 'waiting', createdAt: now() } as const;
+    if (!(await insertObjection(tx, row))) throw new BusinessError('OBJECTION_CLOSED');
+    return objectionId;
+  });
+}
+
+interface Answer {
+  objectionId: string;
+  finding: ObjectionFinding;
+  answer: string;
+  staffId: string;
+}
+
+/** Answers an objection, tells its user, and writes it down, all or nothing. */
+export async function answerObjection(
+  { database, now }: Parts,
+  { objectionId, finding, answer, staffId }: Answer,
+): Promise<Audited<'objection.answer'>> {
+  return database.transaction(async (tx) => {
+    const objection = await lockObjection(tx, objectionId);
+    if (!objection) throw new BusinessError('OBJECTION_NOT_FOUND');
+    const { orderId, state } = objection;
+    requireAllowed(objectionTransitions, { from: state, to: 'answered' }, { by: 'staff', staffId });
+    const at = now();
+    const change = { state: 'answered', finding, answer, answeredAt: at, staffId } as const;
+    await updateObjection(tx, objectionId, change);
+    const found = await orderWithOwner(tx, orderId);
+    if (found && (await holdUserIfAny(tx, found.userId))) {
+      const text = messageTexts.objectionAnswered(found.order, beginningOf(answer));
+      const path = messagePaths.report(orderId);
+      const key = `objection-answered:${objectionId}`;
+      await writeMessage(tx, { ...text, userId: found.userId, path, key }, at);
+    }
+    const details = { finding };
+    return audit(
+      tx,
+      { staffId, action: 'objection.answer', subject: objectionId, details },
+      at,
+      {},
+    );
+  });
+}
+
+/** Counted in whole characters, so that none is cut in half. */
+function beginningOf(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > QUOTED ? `${characters.slice(0, QUOTED).join('')}…` : text;
+}

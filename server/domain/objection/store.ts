@@ -1,0 +1,78 @@
+import type { ObjectionState } from '@account-doctor/contract/objection';
+import { asc, count, desc, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { objections } from './tables';
+
+export type StoredObjection = typeof objections.$inferSelect;
+
+/** The objections to a report, the newest first. */
+export const selectObjections = (db: Queryable, orderId: string): Promise<StoredObjection[]> =>
+  db
+    .select()
+    .from(objections)
+    .where(eq(objections.orderId, orderId))
+    .orderBy(desc(objections.createdAt), desc(objections.objectionId));
+
+/** Adds an objection unless another one to the same report waits; returns whether it did. */
+export async function insertObjection(
+  transaction: Transaction,
+  row: typeof objections.$inferInsert,
+): Promise<boolean> {
+  const added = await transaction
+    .insert(objections)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ objectionId: objections.objectionId });
+  return added.length > 0;
+}
+
+/** The objection, its row locked until the transaction ends. */
+export async function lockObjection(
+  transaction: Transaction,
+  objectionId: string,
+): Promise<StoredObjection | null> {
+  const [row] = await transaction
+    .select()
+    .from(objections)
+    .where(eq(objections.objectionId, objectionId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateObjection(
+  transaction: Transaction,
+  objectionId: string,
+  change: Partial<StoredObjection>,
+): Promise<void> {
+  await transaction.update(objections).set(change).where(eq(objections.objectionId, objectionId));
+}
+
+/** A page of those that wait, the oldest first, or were answered, the newest answer first. */
+export const selectObjectionPage = (
+  db: Queryable,
+  state: ObjectionState,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<StoredObjection[]> =>
+  db
+    .select()
+    .from(objections)
+    .where(eq(objections.state, state))
+    .orderBy(
+      ...(state === 'waiting'
+        ? [asc(objections.createdAt), asc(objections.objectionId)]
+        : [desc(objections.answeredAt), desc(objections.objectionId)]),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+
+export async function countObjections(db: Queryable, state: ObjectionState): Promise<number> {
+  const [row] = await db
+    .select({ number: count() })
+    .from(objections)
+    .where(eq(objections.state, state));
+  return row?.number ?? 0;
+}
+
+export async function deleteObjectionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(objections).where(eq(objections.userId, userId));
+}
