@@ -92,7 +92,7 @@ describe('every route', () => {
         headers['referrer-policy'] === 'no-referrer' &&
         String(headers['permissions-policy']).includes('camera=()') &&
         policy.includes("object-src 'none'") &&
-        policy.includes("base-uri 'self'") &&
+        policy.includes("base-uri 'none'") &&
         scripts.includes("'self'") &&
         !/unsafe|\*|data:|blob:/.test(scripts);
       if (!strict && !route.url.startsWith('/docs')) lax.push(`${route.method} ${route.url}`);

@@ -101,9 +101,15 @@ describe('a new password', () => {
   it.each([
     ['short1', '密码至少 8 位'],
     [`${'a'.repeat(64)}1`, '密码最多 64 位'],
-    ...['password1', '1234567890', '1qaz2wsx', 'woaini1314', 'zhangwei1990', 'Passw0rd!'].map(
-      (common) => [common, '这个密码太常见，容易被猜到，请换一个'],
-    ),
+    ...[
+      'password1',
+      '1234567890',
+      '1qaz2wsx',
+      'woaini1314',
+      'zhangwei1990',
+      'Passw0rd!',
+      'zhanghaoboshi',
+    ].map((common) => [common, '这个密码太常见，容易被猜到，请换一个']),
   ])('%s is refused: %s', async (password, problem) => {
     const { status, envelope } = await service.call(reset, {
       phone: newPhone(),

@@ -32,6 +32,13 @@ async function ask(browser: Browser, phone: string): Promise<string> {
 const tryCode = async (browser: Browser, phone: string, code: string) =>
   (await browser.call(smsLogin, { phone, code })).code;
 
+it('the name of a browser is secure, and of this host alone, behind https', async () => {
+  const payload = { phone: newPhone(), purpose: 'sign-in' } as const;
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.8.0.1' };
+  const given = String((await service.call(send, payload, { headers })).headers['set-cookie']);
+  expect(given).toMatch(/^__Host-browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/);
+});
+
 describe('a code that its owner holds', () => {
   it('is not used up by what strangers try, and they get no sixth try', async () => {
     const [owner, stranger] = [newBrowser(), newBrowser()];

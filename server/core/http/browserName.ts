@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken, tokenHash } from '../token';
 
-const COOKIE = 'browser';
+/** Over https browsers take a cookie of the prefix only from this very host, and only secure. */
+const cookieOver = (https: boolean) => (https ? '__Host-browser' : 'browser');
 /** As long as somebody's own browser may stay unused and still be told from a stranger's, in seconds. */
 export const BROWSER_NAME_LIFE = 365 * 24 * 3_600;
 
@@ -18,10 +19,11 @@ export function nameCaller(request: FastifyRequest, reply: FastifyReply): void {
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply): void {
   const name = broughtName(request) ?? newToken();
   request.browser = tokenHash(name);
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const https = request.protocol === 'https';
+  const secure = https ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${COOKIE}=${name}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${BROWSER_NAME_LIFE}${secure}`,
+    `${cookieOver(https)}=${name}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${BROWSER_NAME_LIFE}${secure}`,
   );
 }
 
@@ -31,5 +33,8 @@ export function broughtBrowser(request: FastifyRequest): string | null {
   return name === undefined ? null : tokenHash(name);
 }
 
+/** Also the name without the prefix, which browsers were given before. */
+const COOKIE = /(?:^|; )(?:__Host-)?browser=([\w-]{43})(?:;|$)/;
+
 const broughtName = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookie)?.[1];
+  COOKIE.exec(cookie)?.[1];

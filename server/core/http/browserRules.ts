@@ -44,7 +44,7 @@ export async function guardBrowsers(
         frameSrc: ["'self'", ...webHosts.map((host) => `https://${host}`), ...captcha],
         frameAncestors: OWN_PAGES_ONLY,
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
       },
     },

@@ -3,8 +3,10 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { BusinessError } from '../../core/errors';
 import { chineseNames } from './chineseNames';
 
-/** Phrases and lucky numbers that the common lists, made elsewhere, do not rank. */
+/** The product's own names, phrases and lucky numbers that the common lists, made elsewhere, do not rank. */
 const chinesePhrases = [
+  'zhanghaoboshi',
+  'accountdoctor',
   'woaini',
   'woaiwojia',
   'aini',
