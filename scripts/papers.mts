@@ -1,7 +1,7 @@
 /**
  * Checks what is written about the project: README and ARCHITECTURE stay short, every link leads to a file
- * and a heading, the tables of docs/product.md are those of the code, and comments that name one of its
- * headings name one that exists.
+ * and a heading, the tables of docs/product.md are those of the code, comments that name one of its
+ * headings name one that exists, and so do the papers on security of the tests that prove them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -115,6 +115,19 @@ for (const file of sources) {
     if (!known.includes(named)) problems.push(`${file}: ${PRODUCT} has no heading "${named}"`);
   }
 }
+
+/** Names of tests from `__tests__/`: a file without its ending, a folder, or `*` for either target. */
+const lanes = ['client', 'contract', 'e2e', 'load', 'processes', 'server'];
+const tests = files.filter((file) => /^__tests__\/.*\.test\.tsx?$/.test(file));
+const isTest = (name: string) => {
+  const pattern = name.replaceAll('*', '[^/]+');
+  const named = new RegExp(`^__tests__/${pattern}(?:\\.test\\.tsx?|/.*)$`);
+  return tests.some((file) => named.test(file));
+};
+for (const paper of ['docs/security.md', 'docs/asvs.md'])
+  for (const [, name = ''] of read(paper).matchAll(/`([a-z0-9]+\/[\w*/-]+)`/g))
+    if (lanes.includes(name.split('/')[0] ?? '') && !isTest(name))
+      problems.push(`${paper}: there is no test ${name}`);
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
