@@ -1,14 +1,26 @@
 /** How one can pay, and where a payment and its money stand. */
 
-/** Where a way to pay works: in the mini-program, in a browser outside WeChat, or in both and WeChat. */
-export type PaymentPlace = 'mini-program' | 'browser' | 'anywhere';
+/**
+ * By what goods may be paid where somebody is: `web` in a browser outside WeChat, and in the mini-program
+ * `virtual`, which WeChat wants for what it calls virtual goods, or `jsapi` for all else.
+ */
+export const payChannels = ['web', 'jsapi', 'virtual'] as const;
+export type PayChannel = (typeof payChannels)[number];
+
+/** Programs in which one may pay; the mini-program on an Apple phone is one of its own. */
+export const payTerminals = ['h5', 'weapp', 'weapp-ios'] as const;
+export type PayTerminal = (typeof payTerminals)[number];
 
 const ways = {
-  sandbox: { label: '沙箱收银台（演示）', place: 'anywhere', provider: 'sandbox' },
-  wechat_h5: { label: '微信支付', place: 'browser', provider: 'wechat' },
-  wechat_jsapi: { label: '微信支付', place: 'mini-program', provider: 'wechat' },
-  alipay_wap: { label: '支付宝', place: 'browser', provider: 'alipay' },
-} as const satisfies Record<string, { label: string; place: PaymentPlace; provider: string }>;
+  sandbox: { label: '沙箱收银台（演示）', channel: 'any', provider: 'sandbox' },
+  wechat_h5: { label: '微信支付', channel: 'web', provider: 'wechat' },
+  wechat_jsapi: { label: '微信支付', channel: 'jsapi', provider: 'wechat' },
+  wechat_virtual: { label: '微信支付', channel: 'virtual', provider: 'wechat-virtual' },
+  alipay_wap: { label: '支付宝', channel: 'web', provider: 'alipay' },
+} as const satisfies Record<
+  string,
+  { label: string; channel: PayChannel | 'any'; provider: string }
+>;
 
 export type PaymentMethod = keyof typeof ways;
 export const paymentMethods = Object.keys(ways) as [PaymentMethod, ...PaymentMethod[]];
@@ -23,6 +35,7 @@ export const paymentProviders = [
 const providerLabels: Record<PaymentProviderName, string> = {
   sandbox: '沙箱（演示）',
   wechat: '微信支付',
+  'wechat-virtual': '微信虚拟支付',
   alipay: '支付宝',
 };
 
@@ -31,11 +44,11 @@ export const providerLabel = (provider: PaymentProviderName): string => provider
 
 interface WayToPay {
   label: string;
-  place: PaymentPlace;
+  channel: PayChannel | 'any';
   provider: PaymentProviderName;
 }
 
-/** What a way to pay is called, where it works, and who takes the payments. */
+/** What a way to pay is called, by which channel it is one, and who takes the payments. */
 export const wayToPay = (method: PaymentMethod): WayToPay => ways[method];
 
 /** The ways to pay of a provider. */
@@ -51,13 +64,25 @@ export interface MiniProgramPayment {
   paySign: string;
 }
 
+/** What `wx.requestVirtualPayment` takes; `signData` is signed as it stands, to the letter. */
+export interface VirtualPayment {
+  mode: 'short_series_goods';
+  signData: string;
+  paySig: string;
+  signature: string;
+}
+
 /**
  * What a client does to have its user pay: open a page of the provider, hand the parameters to
- * WeChat, or ask the sandbox's cashier, a page that a mini-program speaks to by itself.
+ * WeChat, have WeChat sell virtual goods, or ask the sandbox's cashier, a page that a mini-program
+ * speaks to by itself. `renew-session` begins again with a code of `wx.login`, because nothing that
+ * is kept signs for the user at WeChat any more.
  */
 export type PaymentLaunch =
   | { kind: 'page'; url: string }
   | { kind: 'mini-program'; parameters: MiniProgramPayment }
+  | { kind: 'virtual'; parameters: VirtualPayment }
+  | { kind: 'renew-session' }
   | { kind: 'cashier'; url: string };
 
 /** An attempt at paying: a closed one can still turn out to be paid. */
@@ -73,8 +98,11 @@ export const refundStateLabels: Record<RefundState, string> = {
   failed: '退款失败',
 };
 
-/** Why money goes back: asked for, given by staff, or received for an order that wanted none. */
-export const refundCauses = ['customer', 'staff', 'late', 'surplus'] as const;
+/**
+ * Why money goes back: asked for, given by staff, received for an order that wanted none, or given by the
+ * provider itself, as Apple does where its customers ask there.
+ */
+export const refundCauses = ['customer', 'staff', 'late', 'surplus', 'provider'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
 export const refundCauseLabels: Record<RefundCause, string> = {
@@ -82,6 +110,7 @@ export const refundCauseLabels: Record<RefundCause, string> = {
   staff: '人工退款',
   late: '订单关闭后到账',
   surplus: '重复支付',
+  provider: '支付平台退款',
 };
 
 /** How a user may cancel an order now: it closes at once, its money goes back, or not any more. */

@@ -59,6 +59,7 @@ export const modules = [
   ratingModule,
   chatModule,
   unlockModule,
+  paymentModule,
   // These by the user alone.
   orderModule,
   objectionModule,
@@ -84,7 +85,6 @@ export const modules = [
   linkModule,
   listingModule,
   modelModule,
-  paymentModule,
   reconciliationModule,
   staffModule,
   wechatModule,

@@ -18,3 +18,13 @@ declare namespace NodeJS {
     TARO_APP_SIGN_SECRET?: string;
   }
 }
+
+/** What Taro does not know of WeChat. */
+declare const wx: {
+  requestVirtualPayment(
+    option: import('@account-doctor/contract/payment').VirtualPayment & {
+      success: () => void;
+      fail: (failure: { errMsg?: string; errCode?: number }) => void;
+    },
+  ): void;
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, Fen, Id, Instant, Nothing } from '../call';
 import { OrderRow } from './order';
+import { WechatCode } from './user';
 import { cancelWays, paymentMethods, refundStates } from '../payment';
 import { orderStates } from '../states';
 
@@ -17,6 +18,16 @@ export const Launch = z.discriminatedUnion('kind', [
       paySign: z.string(),
     }),
   }),
+  z.object({
+    kind: z.literal('virtual'),
+    parameters: z.object({
+      mode: z.literal('short_series_goods'),
+      signData: z.string(),
+      paySig: z.string(),
+      signature: z.string(),
+    }),
+  }),
+  z.object({ kind: z.literal('renew-session') }),
   z.object({ kind: z.literal('cashier'), url: z.string() }),
 ]);
 
@@ -67,9 +78,10 @@ export const paymentCalls = {
     }),
   }),
   'GET /app-api/api/evaluate/user/order/pay/type': call({
-    summary: 'The ways to pay that fit the place the user is in',
+    summary: 'The ways to pay an order that fit the place the user is in',
     access: 'user',
-    payload: Nothing,
+    /** Without an order, the ways of any. */
+    payload: z.strictObject({ orderId: Id.optional() }),
     data: z.object({
       methods: z.array(z.object({ method: z.enum(paymentMethods), label: z.string() })),
       /** Whether there are more ways in the phone’s own browser, which the user is not in. */
@@ -82,6 +94,8 @@ export const paymentCalls = {
     payload: z.strictObject({
       orderId: Id,
       method: z.enum(paymentMethods, '请选择支付方式'),
+      /** Of `wx.login`, where WeChat does not know the session any more by which it was signed. */
+      code: WechatCode.optional(),
     }),
     data: z.object({ launch: Launch }),
   }),

@@ -11,7 +11,8 @@ export const NewPassword = z.string().superRefine((password, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-const WechatCode = z.string().min(1).max(256);
+/** What `wx.login` and the phone-number button of WeChat hand out; good once. */
+export const WechatCode = z.string().min(1).max(256);
 
 const Proof = z.string().min(1, '请先完成人机验证').max(1_024, '请重新完成人机验证');
 

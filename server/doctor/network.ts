@@ -16,7 +16,11 @@ export function providersInUse(settings: ServiceSettings): [setting: string, add
     [sms.provider === 'aliyun', 'SMS_ALIYUN_ENDPOINT', sms.aliyunEndpoint],
     [identity.provider === 'aliyun', 'IDENTITY_ALIYUN_ENDPOINT', identity.aliyunEndpoint],
     [human.provider === 'tencent', 'HUMAN_TENCENT_ENDPOINT', human.tencentEndpoint],
-    [wechat.provider === 'mini-program', 'WECHAT_ENDPOINT', wechat.endpoint],
+    [
+      wechat.provider === 'mini-program' || payment.providers.includes('wechat-virtual'),
+      'WECHAT_ENDPOINT',
+      wechat.endpoint,
+    ],
     [storage.provider === 's3', 'S3_ENDPOINT', storage.s3Endpoint],
     [capture.steamKey !== null, 'CAPTURE_STEAM_API', capture.steamApi],
     [payment.providers.includes('alipay'), 'ALIPAY_ENDPOINT', alipay.endpoint],

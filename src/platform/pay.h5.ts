@@ -1,9 +1,12 @@
-import type { Pay } from './pay.types';
+import type { Pay, WhyNotPay } from './pay.types';
 
 /** Replaces the page by the provider's, which leads back to it. */
-export const pay: Pay = (launch) => {
-  if (launch.kind === 'mini-program')
-    return Promise.reject(new Error('A browser cannot pay as a mini-program does'));
+export const pay: Pay = async (begin) => {
+  const launch = await begin();
+  if (!('url' in launch)) throw new Error('A browser cannot pay as a mini-program does');
   window.location.assign(launch.url);
-  return Promise.resolve('left');
+  return 'left';
 };
+
+/** Every browser opens a provider's page. */
+export const whyNotPay: WhyNotPay = () => null;

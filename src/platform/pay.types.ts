@@ -1,4 +1,4 @@
-import type { PaymentLaunch } from '@account-doctor/contract/payment';
+import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/payment';
 
 /**
  * How the visit to the payment ended: `left` for the provider's page, which leads back by itself;
@@ -7,5 +7,11 @@ import type { PaymentLaunch } from '@account-doctor/contract/payment';
  */
 export type PayOutcome = 'left' | 'returned' | 'failed';
 
-/** Opens the payment. */
-export type Pay = (launch: PaymentLaunch) => Promise<PayOutcome>;
+/** Has the service begin the payment; `code` is of `wx.login`, where WeChat knows the session no more. */
+export type BeginPayment = (code?: string) => Promise<PaymentLaunch>;
+
+/** Why the program at hand cannot pay that way, in words for whoever pays; `null` where it can. */
+export type WhyNotPay = (method: PaymentMethod) => string | null;
+
+/** Begins the payment and opens it. */
+export type Pay = (begin: BeginPayment) => Promise<PayOutcome>;

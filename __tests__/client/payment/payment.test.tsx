@@ -9,7 +9,15 @@ import { accepted, refused, status } from '../support/service';
 import { asked, humanOrder, inMinutes, serveOrder, signIn } from './orders';
 import { leaveFakeClock } from '../support/fakeClock';
 
-jest.mock('@/platform/pay');
+jest.mock('@/platform/pay', () => ({ pay: jest.fn(), whyNotPay: () => null }));
+
+/** Whoever pays does it, and comes back; what the service refuses is not opened. */
+const paysAfter = (done: () => void = () => undefined) =>
+  jest.mocked(pay).mockImplementation(async (begin) => {
+    await begin();
+    done();
+    return 'returned';
+  });
 
 let order: OrderInfo;
 const open = () => openScreen(() => <Payment orderId="order-1" />, signIn);
@@ -20,6 +28,7 @@ const toPaid = ['redirectTo', '/pages/evaluation/human/paySuccess?orderId=order-
 
 beforeEach(() => {
   order = humanOrder();
+  paysAfter();
   // The clock advances by itself, so that the page opens as usual.
   jest.useFakeTimers({ advanceTimers: true });
 });
@@ -51,10 +60,9 @@ describe('an order to pay', () => {
     const sent = serveOrder(() => order, {
       'order/payment': () => accepted({ launch: { kind: 'cashier', url: 'http://cashier' } }),
     });
-    jest.mocked(pay).mockImplementation(() => {
+    paysAfter(() => {
       order = paidNow();
       service.forget();
-      return Promise.resolve('returned');
     });
     const screen = await open();
     act(() => screen.getByRole('button', { name: PAY }).click());

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { pay as payInBrowser } from '@/platform/pay.h5';
-import { pay } from '@/platform/pay.weapp';
+import { pay as payInWechat, whyNotPay } from '@/platform/pay.weapp';
 
 const parameters = {
   timeStamp: '1795312800',
@@ -13,9 +13,11 @@ const parameters = {
 const byWechat: PaymentLaunch = { kind: 'mini-program', parameters };
 const atCashier: PaymentLaunch = { kind: 'cashier', url: 'http://service.example/sandbox/P1' };
 
+const pay = (launch: PaymentLaunch) => payInWechat(() => Promise.resolve(launch));
+
 afterEach(() => jest.restoreAllMocks());
 
-type Asked = 'requestPayment' | 'showActionSheet' | 'request';
+type Asked = 'requestPayment' | 'showActionSheet' | 'request' | 'checkSession' | 'login';
 /** Has a function of WeChat's succeed with what is given. */
 const succeeds = (name: Asked, answer: object = {}) =>
   jest.spyOn(Taro, name).mockImplementation((() => Promise.resolve(answer)) as never);
@@ -72,6 +74,103 @@ describe('paying in the mini-program', () => {
 
 describe('paying in a browser', () => {
   it('never takes what is meant for WeChat', async () => {
-    await expect(payInBrowser(byWechat)).rejects.toThrow('mini-program');
+    await expect(payInBrowser(() => Promise.resolve(byWechat))).rejects.toThrow('mini-program');
+  });
+});
+
+/** What WeChat's function is given, as far as it matters here. */
+interface Asking {
+  signature: string;
+  success: () => void;
+  fail: (failure: { errMsg: string; errCode: number }) => void;
+}
+
+describe('paying for virtual goods', () => {
+  const goods = (signature: string): PaymentLaunch => ({
+    kind: 'virtual',
+    parameters: { mode: 'short_series_goods', signData: '{"env":0}', paySig: 'p-1', signature },
+  });
+  /** WeChat's own function, which answers each call by the next of these, and then succeeds. */
+  const wechat = (...failures: number[]) => {
+    const sold: string[] = [];
+    Object.assign(globalThis, {
+      wx: {
+        requestVirtualPayment: ({ signature, success, fail }: Asking) => {
+          sold.push(signature);
+          const errCode = failures.shift();
+          if (errCode === undefined) success();
+          else fail({ errMsg: 'requestVirtualPayment:fail', errCode });
+        },
+      },
+    });
+    return sold;
+  };
+  /** The service: a new signature for each code. */
+  const begin = jest.fn((code?: string) => Promise.resolve(goods(code ?? 'kept')));
+  beforeEach(() => {
+    begin.mockClear();
+    succeeds('checkSession');
+    succeeds('login', { code: 'fresh' });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, 'wx');
+  });
+
+  it('hands WeChat what the service signed', async () => {
+    const sold = wechat();
+    await expect(payInWechat(begin)).resolves.toBe('returned');
+    expect(sold).toEqual(['kept']);
+    expect(begin).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [-2, 'returned'],
+    [-1, 'failed'],
+    [-15006, 'failed'],
+  ])('WeChat’s %i is “%s”, and asks nothing again', async (errCode, outcome) => {
+    const sold = wechat(errCode);
+    await expect(payInWechat(begin)).resolves.toBe(outcome);
+    expect(sold).toEqual(['kept']);
+  });
+
+  it.each([-15005, -15007])('signs once more when WeChat says %i', async (errCode) => {
+    const sold = wechat(errCode);
+    await expect(payInWechat(begin)).resolves.toBe('returned');
+    expect(sold).toEqual(['kept', 'fresh']);
+  });
+
+  it('gives up when the new signature is wrong, too', async () => {
+    const sold = wechat(-15005, -15005, -15005);
+    await expect(payInWechat(begin)).resolves.toBe('failed');
+    expect(sold).toEqual(['kept', 'fresh']);
+  });
+
+  it('signs anew where WeChat says that the session has ended', async () => {
+    fails('checkSession', 'session expired');
+    const sold = wechat();
+    await expect(payInWechat(begin)).resolves.toBe('returned');
+    expect(sold).toEqual(['fresh']);
+  });
+
+  it('signs anew where the service keeps no key', async () => {
+    const sold = wechat();
+    begin.mockImplementationOnce(() => Promise.resolve({ kind: 'renew-session' }));
+    await expect(payInWechat(begin)).resolves.toBe('returned');
+    expect(sold).toEqual(['fresh']);
+  });
+
+  it.each([
+    ['ios', '8.0.68', '3.15.0', null],
+    ['ios', '8.0.100', '3.15.0', null],
+    ['ios', '8.1.0', '3.15.0', null],
+    ['ios', '8.0.67', '3.15.0', /苹果手机上的微信要 8.0.68/],
+    ['android', '8.0.30', '2.20.1', null],
+    ['android', '7.0.9', '2.19.1', /这个版本的微信不能支付/],
+  ])('on %s with WeChat %s and library %s: %s', (platform, version, SDKVersion, why) => {
+    jest.spyOn(Taro, 'getDeviceInfo').mockReturnValue({ platform } as never);
+    jest.spyOn(Taro, 'getAppBaseInfo').mockReturnValue({ version, SDKVersion } as never);
+    if (why === null) expect(whyNotPay('wechat_virtual')).toBeNull();
+    else expect(whyNotPay('wechat_virtual')).toMatch(why);
+    expect(whyNotPay('wechat_jsapi')).toBeNull();
   });
 });

@@ -46,13 +46,20 @@ export async function readLockedReport(app: App): Promise<void> {
   await app.picture('report locked');
 }
 
-/** Opens the report by paying at the sandbox’s cashier; ends on all of it. */
-export async function payToOpen(app: App): Promise<void> {
+const payAtCashier = async (app: App) => {
+  await app.tapOn('pay');
+  await app.payAtCashier();
+};
+
+/** Opens the report by paying, at the sandbox’s cashier unless said otherwise; ends on all of it. */
+export async function payToOpen<Kind extends App>(
+  app: Kind,
+  pay: (app: Kind) => Promise<void> = payAtCashier,
+): Promise<void> {
   await app.tapOn('unlock');
   await app.tapOn('unlock-pay');
   await app.arrive('payment');
-  await app.tapOn('pay');
-  await app.payAtCashier();
+  await pay(app);
   await app.arrive('report');
   await app.see('价格怎么来的');
 }

@@ -4,14 +4,21 @@ import { build, isCurrent } from '../../../scripts/builds.mjs';
 import { connectionTo } from '../../../server/core/database/embedded/connection';
 import { prepareHome } from '../../../server/core/database/embedded/home';
 import { endPrograms, removeData, startProgram, type Program } from '../../server/support/program';
+import {
+  start as startWechat,
+  type VirtualImitation,
+} from '../../server/payment/imitations/wechat-virtual';
+import { sandboxSessionKey } from '../../../server/providers/wechat/sandboxWechat';
 import { newSampleData } from './sampleData';
 
 /** One real service, started as `npm start` does, with its sample market: for all tests of a run. */
-let running: { program: Program; dataFolder: string };
+let running: { program: Program; dataFolder: string; wechat: VirtualImitation };
 
 export async function setup({ provide }: TestProject): Promise<void> {
   if (!isCurrent('service')) await build('service');
   const dataFolder = await newSampleData();
+  const wechat = await startWechat(sandboxSessionKey);
+  const { WECHAT_PROVIDER: _real, ...virtualPayment } = wechat.settings;
   const program = startProgram({
     main: 'scripts/start.mjs',
     settings: {
@@ -24,10 +31,14 @@ export async function setup({ provide }: TestProject): Promise<void> {
       UNLOCK_HELPERS_IN_MINI_PROGRAM: 'on',
       UNLOCK_AD_UNIT_ID: 'adunit-of-the-simulator',
       UNLOCK_AD_SECONDS: '1',
+      // People sign in at the sandbox, and may pay by an imitation of WeChat's virtual payment.
+      ...virtualPayment,
+      PAYMENT_PROVIDERS: 'sandbox,wechat-virtual',
     },
   });
-  running = { program, dataFolder };
+  running = { program, dataFolder, wechat };
   provide('origin', await program.address);
+  provide('wechat', wechat.settings.WECHAT_ENDPOINT ?? '');
   provide('dataFolder', dataFolder);
   provide('database', connectionTo(await prepareHome(dataFolder), 'account_doctor'));
 }
@@ -35,6 +46,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   running.program.kill('SIGTERM');
   await running.program.ended;
+  await running.wechat.close();
   await endPrograms();
   await removeData(running.dataFolder);
 }
@@ -43,6 +55,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the service of this run listens. */
     origin: string;
+    /** Where the imitation of WeChat listens that takes virtual payments. */
+    wechat: string;
     /** Its data, for commands that are run beside it. */
     dataFolder: string;
     /** Its database, for what would take the tests too long to do by hand. */

@@ -9,6 +9,7 @@ import {
 } from '../support/mainJourney';
 import { Customer } from '../support/customer';
 import { signInByWechat } from '../support/signIn';
+import { payVirtually } from '../support/virtualPayment';
 import { WeappApp } from '../support/weappApp';
 
 /** Finds what the settings lack, refuses it, and binds it after all; ends on the settings. */
@@ -42,7 +43,7 @@ describe('from home to the report, in WeChat', () => {
     await signInByWechat(app);
     await evaluateAccount(app);
     await readLockedReport(app);
-    await payToOpen(app);
+    await payToOpen(app, () => payVirtually(app, phone));
     await readReport(app);
     await leaveOneOut(app);
     await app.program.restart('/pagesA/pages/mine/evaluation/records');

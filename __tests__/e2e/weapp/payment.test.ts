@@ -4,6 +4,7 @@ import { routeOf } from '../../../src/routes';
 import { Customer } from '../support/customer';
 import { answerSafety } from '../support/safetyQuestions';
 import { signInAsSomebody } from '../support/signIn';
+import { payVirtually } from '../support/virtualPayment';
 import { WeappApp } from '../support/weappApp';
 
 /** Somebody on the page on which an order is to be paid. */
@@ -100,9 +101,9 @@ describe('the sandbox’s cashier, in WeChat,', () => {
 });
 
 describe('an Apple phone, in WeChat,', () => {
-  it('names no price and sells nothing', async () => {
-    const app = await WeappApp.open({ startPath: '/pagesA/pages/login/wx/sms' });
-    await signInAsSomebody(app);
+  it('says to update what is too old to pay, and leads nobody out; updated, it pays', async () => {
+    const app = await WeappApp.open({ startPath: '/pagesA/pages/login/wx/sms', platform: 'ios' });
+    const phone = await signInAsSomebody(app);
     await app.reopen('/pages/evaluation/fillInInfo/index?gameId=honor-of-kings&kind=human');
     await app.arrive('fillInInfo');
     await app.tapOn('field-serverId-honor-of-kings-android-qq');
@@ -112,9 +113,19 @@ describe('an Apple phone, in WeChat,', () => {
     await answerSafety(app);
     await app.tapOn('submit');
     await app.arrive('checkout');
-    await app.see(/这里暂时不能支付/);
-    expect(await app.read('page-checkout')).not.toContain('¥');
-    await app.screenshot('checkout-apple');
+    await app.tapOn('confirm-order');
+    await app.arrive('payment');
+    const old = { version: '8.0.67', SDKVersion: '3.8.0' };
+    await app.program.answer('getAppBaseInfo', { returns: old });
+    await app.tapOn('pay-by-wechat_virtual');
+    await app.see('苹果手机上的微信要 8.0.68 及以上版本才能支付，请升级微信后再打开这笔订单');
+    expect(await app.count('#page-payment #pay')).toBe(0);
+    expect(await app.read('page-payment')).not.toMatch(/浏览器|网页|复制/);
+    await app.screenshot('payment-apple-old');
+    await app.program.answer('getAppBaseInfo');
+    await app.tapOn('pay-by-sandbox');
+    await payVirtually(app, phone);
+    await app.arrive('paySuccess');
     await app.close();
   });
 });

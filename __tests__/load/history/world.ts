@@ -168,7 +168,7 @@ export class Customer {
   async begin(by: ProviderName): Promise<{ code: string }> {
     const { method, visit } = this.world.providers[by];
     const { data, code } = await this.call('payment', { orderId: this.orderId, method });
-    if (data?.launch.kind === 'page') visit?.(data.launch.url);
+    if (data?.launch.kind === 'page') visit?.(data.launch);
     return { code };
   }
 

@@ -48,11 +48,19 @@ describe('the latest version', () => {
 });
 
 describe('paying', () => {
+  const both = (channels: string) => ({
+    PAY_CHANNELS_UNLOCK: channels,
+    PAY_CHANNELS_HUMAN: channels,
+  });
   it.each([
-    [{}, { h5: true, weapp: true, ios: false }],
-    [{ PAY_TARGETS: 'h5' }, { h5: true, weapp: false, ios: false }],
-    [{ PAY_TARGETS: 'weapp, weapp-ios' }, { h5: false, weapp: true, ios: true }],
-    [{ PAY_TARGETS: 'none' }, { h5: false, weapp: false, ios: false }],
+    [{}, { h5: true, weapp: true, ios: true }],
+    [both('h5:web'), { h5: true, weapp: false, ios: false }],
+    [both('weapp:virtual, weapp-ios:virtual'), { h5: false, weapp: true, ios: true }],
+    [both('none'), { h5: false, weapp: false, ios: false }],
+    [
+      { PAY_CHANNELS_UNLOCK: 'none', PAY_CHANNELS_HUMAN: 'h5:web' },
+      { h5: true, weapp: false, ios: false },
+    ],
   ])('with %j is open as %j', async (settings, expected) => {
     const service = await serviceWith({ settings });
     const open = async (headers: Record<string, string>) => {

@@ -18,8 +18,8 @@ export interface Player {
 const submitAs = (service: TestService, session: Session, submission: Submission) =>
   service.call('POST /app-api/api/evaluate/user/game/submit/ai', submission, { session });
 
-export async function newPlayer(service: TestService): Promise<Player> {
-  const session = await signInBySms(service);
+export async function newPlayer(service: TestService, known?: Session): Promise<Player> {
+  const session = known ?? (await signInBySms(service));
   const submit = (part?: Partial<Submission>) => submitAs(service, session, submissionOf(part));
   return {
     session,

@@ -76,7 +76,9 @@ describe('a change of an order', () => {
     const orderId = await order(database(), 'u3');
     await move(orderId, 'fulfilling', system);
     const rivals = Array.from({ length: 10 }, (_, place) =>
-      move(orderId, place % 2 === 0 ? 'completed' : 'refunding', system),
+      place % 2 === 0
+        ? move(orderId, 'completed', system)
+        : move(orderId, 'refunding', { by: 'user', userId: 'u3' }),
     );
     const results = await Promise.allSettled(rivals);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,11 +1,12 @@
-import type { PaymentMethod } from '@account-doctor/contract/payment';
+import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/payment';
+import type { TestService } from '../support/service';
 import type { Reply } from '../providers/localServer';
 
 /** What is wrong with a report that an imitation is asked for. */
 export type Fault = 'none' | 'amount' | 'merchant' | 'tampered' | 'forged';
 
 /** A report as it travels. */
-interface Notice {
+export interface Notice {
   url: string;
   headers: Record<string, string>;
   payload: string;
@@ -16,8 +17,14 @@ export interface PaymentImitation {
   method: PaymentMethod;
   /** Settings by which the service uses it. */
   settings: Record<string, string>;
-  /** The payer's browser opens the page that the service led to, where that tells the provider. */
-  visit?: (url: string) => void;
+  /** The program that its payers use; a browser unless given. */
+  headers?: Record<string, string>;
+  /** Signs somebody in whom the provider knows; anybody unless given. */
+  signIn?: (service: TestService) => Promise<{ token: string; userId: string }>;
+  /** The payer's program does what the service led it to, where that tells the provider. */
+  visit?: (launch: PaymentLaunch) => void;
+  /** What it charges for a payment of 39 yuan, in fen. */
+  fee: number;
   /** Whether the provider was asked to take it. */
   knows(paymentNo: string): boolean;
   /** Somebody pays, as far as the provider is concerned. */

@@ -1,5 +1,6 @@
 import { paymentMethods, wayToPay } from '@account-doctor/contract/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { begunBetween } from '../../../server/domain/payment/booked';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { refundOrder } from '../../../server/domain/payment/refund';
 import { PaymentUnavailable } from '../../../server/providers/payment/payment';
@@ -37,12 +38,13 @@ describe.each(imitations)('$name', ({ start }) => {
     await provider.close();
   });
   beforeEach(async () => {
-    const session = await signInBySms(service);
-    call = payerOf(service, session);
+    const session = await (provider.signIn ?? signInBySms)(service);
+    const { headers, method } = provider;
+    call = (name, payload) => payerOf(service, session)(name, payload, headers);
     ({ orderId } = await confirmed(service, session));
-    const { data } = await call('payment', { orderId, method: provider.method });
-    if (data?.launch.kind !== 'page') throw new Error('No page to pay on');
-    provider.visit?.(data.launch.url);
+    const { data, code } = await call('payment', { orderId, method });
+    if (!data) throw new Error(`Not begun: ${code}`);
+    provider.visit?.(data.launch);
     paymentNo = (await paymentNosOf(service.services, orderId))[0] ?? '';
   });
   afterEach(async () => {
@@ -58,6 +60,12 @@ describe.each(imitations)('$name', ({ start }) => {
       ...provider.notice(paymentNo, fault),
     });
     return provider.isTaken(answer);
+  };
+  /** All that is asked about where there is no bill. */
+  const begun = () => {
+    const [from, until] = [new Date(0), new Date('2100-01-01')];
+    const [{ name } = { name: 'sandbox' as const }] = service.services.payments;
+    return begunBetween(service.services.database, name, { from, until });
   };
   const money = () => moneyOf(service.services, orderId);
   const state = () => stateOf(service.services, orderId);
@@ -205,22 +213,26 @@ describe.each(imitations)('$name', ({ start }) => {
     await call('apply/cancel', { orderId });
     await service.runJobs();
     const [billing] = service.services.payments;
-    const rows = (await billing?.bill('2026-11-22'))?.filter((row) => row.paymentNo === paymentNo);
+    const rows = (await billing?.bill('2026-11-22', await begun()))?.filter(
+      (row) => row.paymentNo === paymentNo,
+    );
     const tradeNo = expect.stringMatching(new RegExp(`-${paymentNo}$`)) as string;
     const [refundNo] = provider.refunds.get(paymentNo) ?? [];
+    const { fee } = provider;
     expect(rows).toEqual([
-      { kind: 'payment', paymentNo, tradeNo, amount: 3_900, fee: 23 },
-      { kind: 'refund', paymentNo, tradeNo, refundNo, amount: 3_900, fee: -23 },
+      { kind: 'payment', paymentNo, tradeNo, amount: 3_900, fee },
+      { kind: 'refund', paymentNo, tradeNo, refundNo, amount: 3_900, fee: 0 - fee },
     ]);
   });
 
   it('is not believed in a damaged bill, and asked again when it is down', async () => {
     const [billing] = service.services.payments;
+    provider.pay(paymentNo);
     provider.damagesBills = true;
-    await expect(billing?.bill('2026-11-22')).rejects.toThrow(PaymentUnavailable);
+    await expect(billing?.bill('2026-11-22', await begun())).rejects.toThrow(PaymentUnavailable);
     provider.damagesBills = false;
     provider.down = true;
-    await expect(billing?.bill('2026-11-22')).rejects.toThrow(PaymentUnavailable);
+    await expect(billing?.bill('2026-11-22', await begun())).rejects.toThrow(PaymentUnavailable);
   });
 
   it('gives the money back when staff decides so, once', async () => {
@@ -245,18 +257,21 @@ it('WeChat Pay signs what the mini-program hands to WeChat', async () => {
     method: 'wechat_jsapi',
     paymentNo: 'P1',
     amount: 100,
+    goods: { kind: 'human', listPrice: 100 },
     description: '账号博士',
     payBy: new Date(),
     noticeUrl: 'https://doctor.example.com/payment/notice/wechat',
     returnUrl: 'https://doctor.example.com/',
-    payer: { address: '127.0.0.1', openId: 'o1' },
+    payer: { address: '127.0.0.1', wechat: { openId: 'o1', sessionKey: null } },
   });
   expect(launch).toMatchObject({
     kind: 'mini-program',
     parameters: { package: 'prepay_id=wxP1', signType: 'RSA' },
   });
   provider.down = true;
-  await expect(wechat?.query('P1')).rejects.toThrow(PaymentUnavailable);
+  await expect(wechat?.query({ paymentNo: 'P1', payerId: null })).rejects.toThrow(
+    PaymentUnavailable,
+  );
   await service.close();
   await provider.close();
 });

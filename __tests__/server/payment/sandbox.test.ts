@@ -294,12 +294,13 @@ describe('bad input', () => {
     expect((await call('payment', { orderId, method: 'alipay_wap' })).code).toBe(
       'PAYMENT_METHOD_UNFIT',
     );
+  });
+
+  it('is offered on every terminal that the settings open, for the goods of the order', async () => {
+    const { orderId } = await confirmed(service, session);
     const inApplePhone = { 'app-platform': 'weapp', os: 'ios' };
-    expect((await call('payment', { orderId, method: 'sandbox' }, inApplePhone)).code).toBe(
-      'PAYMENT_METHOD_UNFIT',
-    );
-    expect((await call('pay/type', {}, inApplePhone)).data).toEqual({
-      methods: [],
+    expect((await call('pay/type', { orderId }, inApplePhone)).data).toEqual({
+      methods: [{ method: 'sandbox', label: '沙箱收银台（演示）' }],
       moreInBrowser: false,
     });
   });

@@ -33,8 +33,9 @@ describe('a code of wx.login', () => {
   it('is exchanged for the identity it stands for', async () => {
     wechat.loginCodes.set('c1', { openid: 'o1', unionid: 'u1' });
     wechat.loginCodes.set('c2', { openid: 'o2' });
-    expect(await client().identify('c1')).toEqual({ openId: 'o1', unionId: 'u1' });
-    expect(await client().identify('c2')).toEqual({ openId: 'o2', unionId: null });
+    const sessionKey = 'c2Vzc2lvbg==';
+    expect(await client().identify('c1')).toEqual({ openId: 'o1', unionId: 'u1', sessionKey });
+    expect(await client().identify('c2')).toEqual({ openId: 'o2', unionId: null, sessionKey });
   });
 
   it('is invalid when it was never issued (40029) or used before (40163)', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SandboxSms, type OutboxMessage } from '../../../server/providers/sms/sandboxSms';
-import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
+import { sandboxSessionKey, SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
 import { buildService, type TestService } from '../support/service';
 
 const sixDigits: unknown = expect.stringMatching(/^\d{6}$/);
@@ -75,6 +75,7 @@ describe('the sandbox of WeChat', () => {
     expect(await sandbox.identify('sandbox-alice')).toEqual({
       openId: 'sandbox-alice',
       unionId: null,
+      sessionKey: sandboxSessionKey('sandbox-alice'),
     });
     const [first, second] = await Promise.all([
       sandbox.identify('mock-code-1'),

@@ -84,9 +84,13 @@ describe('the machine of a human evaluation', () => {
     'staff: re_review → needs_info',
     'user: needs_info → re_review',
     'staff: re_review → final',
+    'system: assigned → withdrawn',
     'staff: assigned → withdrawn',
+    'system: reviewing → withdrawn',
     'staff: reviewing → withdrawn',
+    'system: needs_info → withdrawn',
     'staff: needs_info → withdrawn',
+    'system: second_reading → withdrawn',
     'staff: second_reading → withdrawn',
   ]);
 });

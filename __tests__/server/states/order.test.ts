@@ -42,6 +42,7 @@ describe('the order machine', () => {
     'user: fulfilling → refunding',
     'system: fulfilling → refunding',
     'staff: fulfilling → refunding',
+    'system: completed → refunding',
     'staff: completed → refunding',
     'system: cancelled → refunding',
     'system: timed_out → refunding',

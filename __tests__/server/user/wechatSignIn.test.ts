@@ -211,7 +211,7 @@ describe('WeChat’s own refusals', () => {
   it('of a number from abroad names the way out', async () => {
     const own = await buildService({
       wechat: {
-        identify: () => Promise.resolve({ openId: 'o1', unionId: null }),
+        identify: () => Promise.resolve({ openId: 'o1', unionId: null, sessionKey: 'k' }),
         phoneNumber: () => Promise.reject(new WechatPhoneForeign('abroad')),
       },
     });

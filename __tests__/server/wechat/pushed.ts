@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** What WeChat pushes, as its documentation has it signed and encrypted. */
 
@@ -46,4 +46,16 @@ export function plainPush(fields: object, { token } = PUSH) {
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(fields),
   };
+}
+
+/** What the service answered in the safe mode; nothing of an answer that is not encrypted. */
+export function opened(text: string, { key } = PUSH): { ErrCode?: number; result_code?: number } {
+  if (text === '') return {};
+  const bytes = Buffer.from(`${key}=`, 'base64');
+  const decipher = createDecipheriv('aes-256-cbc', bytes, bytes.subarray(0, 16)).setAutoPadding(
+    false,
+  );
+  const plain = Buffer.concat([decipher.update(Buffer.from(text, 'base64')), decipher.final()]);
+  const length = plain.readUInt32BE(16);
+  return JSON.parse(plain.subarray(20, 20 + length).toString('utf8')) as { ErrCode?: number };
 }

@@ -1,9 +1,5 @@
 import { optional, setting } from './setting';
-import { listOf, oneOf, text } from './values';
-
-/** Places where somebody may pay; Apple wants no virtual goods sold in mini-programs. */
-const payTargets = ['h5', 'weapp', 'weapp-ios', 'none'] as const;
-export type PayTarget = (typeof payTargets)[number];
+import { oneOf, text } from './values';
 
 /** What the service tells the client program about itself. */
 export const appSettings = {
@@ -19,14 +15,5 @@ export const appSettings = {
     meaning: '`on` lets nobody go on with an older build than the one that is served.',
     example: 'on',
     schema: oneOf(['on', 'off']),
-  }),
-  payTargets: setting({
-    name: 'PAY_TARGETS',
-    default: 'h5,weapp',
-    meaning:
-      'Programs in which one may pay, of `h5`, `weapp` and `weapp-ios` (the mini-program on Apple ' +
-      'phones), separated by commas; `none` closes paying.',
-    example: 'h5',
-    schema: listOf(oneOf(payTargets)),
   }),
 };

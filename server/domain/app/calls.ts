@@ -3,11 +3,11 @@ import { readWebBuild } from '../../core/http/webBuild';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { countHits } from './hits';
-import { payTargetOf } from './payTarget';
+import { paysAnything } from './payChannel';
 
 /** The calls about the program itself. */
 export function appCalls({ settings, database, now }: Services) {
-  const { releaseNotes, forceUpdate, payTargets } = settings.app;
+  const { releaseNotes, forceUpdate } = settings.app;
   const latest = {
     version: APP_VERSION,
     versionCode: APP_VERSION_CODE,
@@ -20,7 +20,7 @@ export function appCalls({ settings, database, now }: Services) {
     'GET /app-api/common/app/latest_version': () => Promise.resolve(latest),
 
     'GET /app-api/common/open-pay-status': (_, { caller }) =>
-      Promise.resolve({ open: payTargets.includes(payTargetOf(caller)) }),
+      Promise.resolve({ open: paysAnything(settings, caller) }),
 
     'POST /app-api/common/public/count/hit': async ({ hits }, { caller }) => {
       await countHits(database, { platform: caller.platform, counts: hits }, now());

@@ -1,2 +1,2 @@
 /** What the rest of the service may use of `app`. */
-export { mayPay } from './payTarget';
+export { payChannel } from './payChannel';

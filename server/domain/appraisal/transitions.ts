@@ -26,8 +26,8 @@ export const valuationTransitions: readonly Transition<HumanEvaluationState>[] =
   { from: 'needs_info', to: 're_review', by: ['user'] },
   { from: 're_review', to: 'final', by: ['staff'] },
   // The money goes back before there is a report.
-  { from: 'assigned', to: 'withdrawn', by: ['staff'] },
-  { from: 'reviewing', to: 'withdrawn', by: ['staff'] },
-  { from: 'needs_info', to: 'withdrawn', by: ['staff'] },
-  { from: 'second_reading', to: 'withdrawn', by: ['staff'] },
+  { from: 'assigned', to: 'withdrawn', by: ['system', 'staff'] },
+  { from: 'reviewing', to: 'withdrawn', by: ['system', 'staff'] },
+  { from: 'needs_info', to: 'withdrawn', by: ['system', 'staff'] },
+  { from: 'second_reading', to: 'withdrawn', by: ['system', 'staff'] },
 ];

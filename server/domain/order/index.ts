@@ -28,6 +28,7 @@ export {
   orderCounts,
   type PayableOrder,
   payableOrderOfUser,
+  stateOfOrder,
   standingUnlock,
   unpaidUnlocks,
 } from './payable';

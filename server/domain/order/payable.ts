@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import type { OrderState } from '@account-doctor/contract/states';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import { endOfChinaDay, startOfChinaDay } from '../../core/chinaDay';
@@ -51,6 +52,15 @@ export async function payableOrderOfUser(
     .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
   if (!order) throw new BusinessError('ORDER_NOT_FOUND');
   return order;
+}
+
+/** Where an order stands, whoever it belongs to; `null` where there is none. */
+export async function stateOfOrder(db: Queryable, orderId: string): Promise<OrderState | null> {
+  const [order] = await db
+    .select({ state: orders.state })
+    .from(orders)
+    .where(eq(orders.orderId, orderId));
+  return order?.state ?? null;
 }
 
 /** The order of a number, whoever it belongs to; refuses with `ORDER_NOT_FOUND`. For staff only. */

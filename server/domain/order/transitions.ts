@@ -17,7 +17,8 @@ export const orderTransitions: readonly Transition<OrderState>[] = [
   { from: 'fulfilling', to: 'completed', by: ['system', 'staff'] },
   // By its user where a valuer gave it back and nobody has taken it since.
   { from: 'fulfilling', to: 'refunding', by: ['user', 'system', 'staff'] },
-  { from: 'completed', to: 'refunding', by: ['staff'] },
+  // By the service when the provider gave the money back by itself.
+  { from: 'completed', to: 'refunding', by: ['system', 'staff'] },
   // A payment that arrives for a closed order is refunded by itself.
   { from: 'cancelled', to: 'refunding', by: ['system'] },
   { from: 'timed_out', to: 'refunding', by: ['system'] },

@@ -10,9 +10,9 @@ type Parts = Pick<Services, 'database' | 'payments' | 'now'>;
 const QUESTION_PAUSE = 2_000;
 
 /** Asks the provider about a payment and writes down what it says. */
-export async function ask(parts: Parts, { method, paymentNo }: Payment): Promise<Outcome> {
-  const provider = requireProvider(parts.payments, method);
-  return record(parts, await provider.query(paymentNo), 'query');
+export async function ask(parts: Parts, payment: Payment): Promise<Outcome> {
+  const provider = requireProvider(parts.payments, payment.method);
+  return record(parts, await provider.query(payment), 'query');
 }
 
 /**

@@ -62,6 +62,30 @@ export async function booked(
   ];
 }
 
+/** Payments that were begun in a time, and the numbers of their refunds. */
+export const begunBetween = async (
+  db: Queryable,
+  provider: PaymentProviderName,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ paymentNo: string; payerId: string | null; refundNo: string | null }[]> =>
+  db
+    .select({
+      paymentNo: payments.paymentNo,
+      payerId: payments.payerId,
+      refundNo: refunds.refundNo,
+    })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.paymentId))
+    .where(
+      and(
+        inArray(payments.method, methodsOf(provider)),
+        or(
+          and(gte(payments.createdAt, from), lt(payments.createdAt, until)),
+          and(gte(refunds.requestedAt, from), lt(refunds.requestedAt, until)),
+        ),
+      ),
+    );
+
 const isWanted = (
   { numbers, during }: Wanted,
   number: PgColumn,

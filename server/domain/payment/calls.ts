@@ -24,8 +24,11 @@ export function paymentCalls(services: Services) {
       return { ...counts, perDay, unpaidLimit };
     },
 
-    'GET /app-api/api/evaluate/user/order/pay/type': (_, { caller }) =>
-      Promise.resolve(presentMethods(methodsFor(services, caller))),
+    'GET /app-api/api/evaluate/user/order/pay/type': async ({ orderId }, { userId, caller }) => {
+      const order =
+        orderId === undefined ? null : await payableOrderOfUser(database, userId, orderId);
+      return presentMethods(methodsFor(services, caller, order?.kind ?? null));
+    },
 
     'POST /app-api/api/evaluate/user/order/payment': async (asked, context) => ({
       launch: await beginPayment(services, asked, context),

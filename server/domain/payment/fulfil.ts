@@ -66,6 +66,6 @@ export async function withdrawService(
 ): Promise<void> {
   if (kind === 'unlock') await closeReport(transaction, orderId, at);
   const unfinished = isUnderWay(evaluationState) && !hasReport(evaluationState);
-  if (kind === 'human' && actor.by === 'staff' && unfinished)
+  if (kind === 'human' && actor.by !== 'user' && unfinished)
     await withdraw(transaction, orderId, actor, at);
 }

@@ -1,5 +1,5 @@
 /** What the rest of the service may use of `payment`. */
-export { type Booked, booked } from './booked';
+export { begunBetween, type Booked, booked } from './booked';
 export { checkBooks } from './books';
 export { fulfil } from './fulfil';
 export { orderInfo } from './info';

@@ -1,12 +1,13 @@
 import {
   methodsOf,
+  type PayChannel,
   type PaymentMethod,
-  type PaymentPlace,
   wayToPay,
 } from '@account-doctor/contract/payment';
+import { type OrderKind, orderKinds } from '@account-doctor/contract/states';
 import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
-import { mayPay } from '../app';
+import { payChannel } from '../app';
 
 /** The ways to pay that fit where the user is. */
 export interface OfferedMethods {
@@ -16,25 +17,29 @@ export interface OfferedMethods {
 }
 
 /**
- * In the mini-program WeChat pays by itself. WeChat's browser opens neither Alipay nor WeChat's own
- * payment for browsers: the phone's browser does. Where the settings allow no paying, as in a
- * mini-program on an Apple phone, nothing is offered.
+ * The ways of the channel by which the settings have such goods paid where the user is; of `null`, of any
+ * goods. WeChat's browser opens neither Alipay nor WeChat's own payment for browsers: the phone's
+ * browser does.
  */
 export function methodsFor(
   { settings, payments }: Pick<Services, 'settings' | 'payments'>,
   caller: Caller,
+  goods: OrderKind | null,
 ): OfferedMethods {
-  if (!mayPay(settings, caller)) return { methods: [], moreInBrowser: false };
-  const all = payments.flatMap(({ name }) => methodsOf(name));
-  const fits: Record<PaymentPlace, boolean> = {
-    anywhere: true,
-    'mini-program': caller.platform === 'weapp',
-    browser: caller.platform === 'h5' && !caller.wechatBrowser,
-  };
+  const kinds = goods === null ? orderKinds : [goods];
+  const channels = new Set<PayChannel | 'any' | null>(
+    kinds.map((kind) => payChannel(settings, caller, kind)),
+  );
+  channels.delete(null);
+  if (channels.size > 0) channels.add('any');
+  const all = payments
+    .flatMap(({ name }) => methodsOf(name))
+    .filter((method) => channels.has(wayToPay(method).channel));
+  const isElsewhere = (method: PaymentMethod) =>
+    caller.wechatBrowser && wayToPay(method).channel === 'web';
   return {
-    methods: all.filter((method) => fits[wayToPay(method).place]),
-    moreInBrowser:
-      caller.wechatBrowser && all.some((method) => wayToPay(method).place === 'browser'),
+    methods: all.filter((method) => !isElsewhere(method)),
+    moreInBrowser: all.some(isElsewhere),
   };
 }
 

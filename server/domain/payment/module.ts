@@ -4,9 +4,11 @@ import { closeAbandoned, closeNeedless } from './close';
 import { refundDeskCalls } from './deskCalls';
 import { paymentNotices } from './notices';
 import { sandboxCashier } from './sandboxCashier';
+import { virtualEvents } from './virtualEvents';
 import { paymentWorkers } from './workers';
 import { rowsOfOwned } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
+import { forgetPayers } from './store';
 import { paymentEvents, payments, refunds } from './tables';
 
 declare module '../../core/jobs/queue' {
@@ -33,11 +35,13 @@ export const paymentModule = defineModule({
   calls: paymentCalls,
   deskCalls: refundDeskCalls,
   routes: (services) => [paymentNotices(services), sandboxCashier(services)],
+  hears: virtualEvents,
   workers: (services) => ({
     ...paymentWorkers(services),
     closeNeedless: ({ orderId }) => closeNeedless(services, orderId),
   }),
   rescue: closeAbandoned,
+  eraseUser: forgetPayers,
   exportUser: [
     paymentsOfUser,
     rowsOfOwned(paymentsOfUser, payments.paymentId, paymentEvents, paymentEvents.paymentId),

@@ -1,7 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { NoticeRefused, type NoticeAnswer } from '../../providers/payment/payment';
+import type { PaymentProviderName } from '@account-doctor/contract/payment';
+import {
+  NoticeRefused,
+  type NoticeAnswer,
+  type PaymentRecord,
+} from '../../providers/payment/payment';
 import type { Services } from '../../core/services';
-import { record } from './settle';
+import { type Outcome, record } from './settle';
 import { insertNotice } from './store';
 
 /** Where providers report to, one path for each: `/payment/notice/wechat`. */
@@ -9,6 +14,22 @@ export const NOTICE_PATH = '/payment/notice';
 
 /** Reports are small; what is larger is none. */
 const NOTICE_LIMIT = 64 * 1_024;
+
+/** Whether a provider need not say it again. */
+export const isTaken = (outcome: Outcome): boolean => outcome === 'recorded' || outcome === 'known';
+
+/** Writes down what a report says of a payment, and that there was the report. */
+export async function recordNotice(
+  services: Services,
+  provider: PaymentProviderName,
+  said: PaymentRecord,
+): Promise<Outcome> {
+  const outcome = await record(services, said, 'notice');
+  const amount = said.state === 'paid' ? said.amount : null;
+  const notice = { provider, paymentNo: said.paymentNo, amount, outcome, at: services.now() };
+  await services.database.transaction((tx) => insertNotice(tx, notice));
+  return outcome;
+}
 
 /**
  * The routes by which providers report payments. They carry the providers' own signatures instead
@@ -23,24 +44,15 @@ export const paymentNotices =
       { parseAs: 'string', bodyLimit: NOTICE_LIMIT },
       (_request, body, done) => done(null, body),
     );
-    for (const provider of services.payments)
-      app.post(`${NOTICE_PATH}/${provider.name}`, async (request, reply) => {
-        const { accepted, refused } = provider.answers;
+    for (const { name, reports } of services.payments) {
+      if (!reports) continue;
+      app.post(`${NOTICE_PATH}/${name}`, async (request, reply) => {
+        const { accepted, refused } = reports;
         const body = typeof request.body === 'string' ? request.body : '';
         try {
-          const said = provider.readNotice({ headers: request.headers, body });
-          const outcome = await record(services, said, 'notice');
-          const { paymentNo } = said;
-          const amount = said.state === 'paid' ? said.amount : null;
-          const notice = {
-            provider: provider.name,
-            paymentNo,
-            amount,
-            outcome,
-            at: services.now(),
-          };
-          await services.database.transaction((tx) => insertNotice(tx, notice));
-          if (outcome === 'recorded' || outcome === 'known') return await send(reply, accepted);
+          const said = reports.read({ headers: request.headers, body });
+          const outcome = await recordNotice(services, name, said);
+          if (isTaken(outcome)) return await send(reply, accepted);
           request.log.error({ outcome }, 'A payment notice could not be applied');
         } catch (err) {
           if (!(err instanceof NoticeRefused)) throw err;
@@ -48,6 +60,7 @@ export const paymentNotices =
         }
         return send(reply, refused);
       });
+    }
     return Promise.resolve();
   };
 

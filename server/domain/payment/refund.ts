@@ -173,7 +173,7 @@ async function postRepayment(
 const isOfOrder = ({ cause }: Refund): boolean => cause !== 'surplus';
 
 /** Moves a refund, under the locks of its order and its row. */
-async function moveRefund(
+export async function moveRefund(
   transaction: Transaction,
   { refundId, state: from }: Refund,
   { to, actor, at, problem = null }: RefundMove,

@@ -19,6 +19,12 @@ export async function selectRefund(db: Queryable, refundId: string): Promise<Ref
   return refund ?? null;
 }
 
+/** The refund of a payment, if there is one; its payment's row is locked. */
+export async function selectRefundOf(db: Queryable, paymentId: string): Promise<Refund | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  return refund ?? null;
+}
+
 /** The refund, its row locked until the transaction ends. Lock its order first. */
 export async function lockRefund(
   transaction: Transaction,

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentState } from '@account-doctor/contract/payment';
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { orderIdsOfUser } from '../order';
 import { paymentEvents, paymentNotices, payments, refunds } from './tables';
 
 export type Payment = typeof payments.$inferSelect;
@@ -119,6 +120,15 @@ export async function claimQuestion(
       ),
     );
   return rowCount === 1;
+}
+
+/** Forgets by which the providers knew a user whose account is being deleted. */
+export async function forgetPayers(transaction: Transaction, userId: string): Promise<void> {
+  const orderIds = await orderIdsOfUser(transaction, userId);
+  await transaction
+    .update(payments)
+    .set({ payerId: null })
+    .where(inArray(payments.orderId, orderIds));
 }
 
 export async function insertNotice(transaction: Transaction, notice: NoticeRow): Promise<void> {

@@ -18,6 +18,8 @@ export const payments = pgTable(
     paymentNo: text('payment_no').notNull().unique(),
     orderId: text('order_id').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
+    /** By which its provider knows who pays, where it wants to be told. */
+    payerId: text('payer_id'),
     /** Fen. */
     amount: integer('amount').notNull(),
     state: text('state', { enum: paymentStates }).notNull(),

@@ -13,6 +13,7 @@ export const paymentTransitions: readonly Transition<PaymentState>[] = [
 export const refundTransitions: readonly Transition<RefundState>[] = [
   { from: 'requested', to: 'succeeded', by: ['system'] },
   { from: 'requested', to: 'failed', by: ['system'] },
-  // Somebody has done what it wanted, for example filled the merchant's balance.
-  { from: 'failed', to: 'requested', by: ['staff'] },
+  // Somebody has done what it wanted, for example filled the merchant's balance, or the provider gave the
+  // money back after all.
+  { from: 'failed', to: 'requested', by: ['system', 'staff'] },
 ];

@@ -77,7 +77,7 @@ async function closePayment(parts: Parts, paymentId: string): Promise<void> {
   const { database, payments, now } = parts;
   const payment = await selectPayment(database, paymentId);
   if (payment?.state !== 'open') return;
-  await requireProvider(payments, payment.method).close(payment.paymentNo);
+  await requireProvider(payments, payment.method).close(payment);
   await ask(parts, payment);
   await database.transaction(async (transaction) => {
     await lockOrder(transaction, payment.orderId);
@@ -94,9 +94,9 @@ async function refund(parts: Parts, refundId: string, { last }: Attempt): Promis
   const payment = asked && (await selectPayment(database, asked.paymentId));
   if (asked?.state !== 'requested' || !payment) return;
   const { refundNo, amount } = asked;
-  const { paymentNo, method } = payment;
+  const { paymentNo, payerId, method } = payment;
   const outcome = await requireProvider(payments, method)
-    .refund({ paymentNo, refundNo, amount, reason: '订单退款' })
+    .refund({ paymentNo, payerId, refundNo, amount, reason: '订单退款' })
     .catch((error: unknown) => {
       if (!last || !(error instanceof PaymentUnavailable)) throw error;
       return { state: 'failed' as const, problem: error.message };

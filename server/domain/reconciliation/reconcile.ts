@@ -7,7 +7,7 @@ import { enqueue } from '../../core/jobs/queue';
 import type { Services } from '../../core/services';
 import type { BillRow } from '../../providers/payment/payment';
 import { post } from '../ledger';
-import { booked } from '../payment';
+import { booked, begunBetween } from '../payment';
 import { compare } from './compare';
 import {
   billedOf,
@@ -34,6 +34,12 @@ const CLOCKS_APART = 10 * 60_000;
 const dayBefore = (day: string, days = 1): string =>
   chinaDate(new Date(startOfDay(day).getTime() - days * DAY));
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+
+/** Payments are paid soon after they were begun, and refunds settled within days. */
+const around = (day: string): { from: Date; until: Date } => ({
+  from: startOfDay(dayBefore(day, DAYS_BACK)),
+  until: new Date(startOfDay(day).getTime() + DAY),
+});
 
 /** Asks for every bill of the last days that was not read yet. */
 export async function requestBills({ database, payments, now }: Parts): Promise<void> {
@@ -63,7 +69,7 @@ export async function reconcile(
 ): Promise<void> {
   const provider = payments.find((one) => one.name === name);
   if (!provider) return;
-  const rows = await provider.bill(day);
+  const rows = await provider.bill(day, await begunBetween(database, name, around(day)));
   const at = now();
   await database.transaction(async (transaction) => {
     const stored = rows.map((row) => ({ ...row, provider: name, day, number: numberOf(row) }));

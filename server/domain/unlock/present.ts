@@ -3,7 +3,7 @@ import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { orderOfUser, ordersByIds } from '../order';
-import { mayPay } from '../app';
+import { payChannel } from '../app';
 import { ownFile } from '../storage';
 import { displayNames, selectUser } from '../user';
 import { adsLeft, adUnitOf } from './ads';
@@ -153,7 +153,10 @@ export async function unlockRecord(
     locked,
     way: (await selectUnlock(database, orderId))?.way ?? null,
     ways: {
-      payment: locked && mayPay(settings, caller) ? { price: settings.order.unlockPrice } : null,
+      payment:
+        locked && payChannel(settings, caller, 'unlock') !== null
+          ? { price: settings.order.unlockPrice }
+          : null,
       helpers: locked && helpersAllowed(parts, caller) ? { needed, hours, perDay } : null,
       ad: locked && hasAd ? { leftToday } : null,
     },

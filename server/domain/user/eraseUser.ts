@@ -2,6 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { forgivePhone } from './signInGuard';
 import { deleteCodesOf } from './smsCodeStore';
 import { deleteUser, selectUser } from './store';
+import { deleteSessionKeyOf } from './wechatSessionStore';
 import { deleteTicketsOf } from './wechatTicketStore';
 
 /** Deletes the user; sessions and the WeChat binding go with the row. The phone is free again. */
@@ -13,5 +14,6 @@ export async function eraseUser(transaction: Transaction, userId: string): Promi
     await forgivePhone(transaction, user.phone);
   }
   await deleteTicketsOf(transaction, userId);
+  await deleteSessionKeyOf(transaction, userId);
   await deleteUser(transaction, userId);
 }

@@ -11,6 +11,7 @@ export { notificationsOf, wantsMessages } from './settings';
 export { isPerson } from './humanProof';
 export { type Attempt, countAttempt, forgiveAttempt, attemptInSession } from './signInGuard';
 export { requireOwnTicket } from './wechat';
+export { renewSessionKey, type WechatPerson, wechatPersonOf } from './wechatSession';
 export { redeemSmsCode, sendSmsCode } from './smsCodes';
 export {
   deleteUser,

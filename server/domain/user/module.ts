@@ -5,7 +5,15 @@ import { userCalls } from './calls';
 import { eraseUser } from './eraseUser';
 import { purgeSignIns } from './purge';
 import { rowsOfAccount, rowsOfOwned, rowsOfUser } from '../../core/personalData';
-import { sessions, smsCodes, userBrowsers, users, wechatIdentities, wechatTickets } from './tables';
+import {
+  sessions,
+  smsCodes,
+  userBrowsers,
+  users,
+  wechatIdentities,
+  wechatSessionKeys,
+  wechatTickets,
+} from './tables';
 
 const account = rowsOfAccount(users, users.userId, ['passwordHash']);
 const wechat = rowsOfUser(wechatIdentities, wechatIdentities.userId);
@@ -24,6 +32,10 @@ export const userModule = defineModule({
     wechat,
     rowsOfOwned(wechat, wechatIdentities.openId, wechatTickets, wechatTickets.openId, [
       'ticketHash',
+    ]),
+    rowsOfOwned(wechat, wechatIdentities.openId, wechatSessionKeys, wechatSessionKeys.openId, [
+      'sealed',
+      'keyId',
     ]),
   ],
 });

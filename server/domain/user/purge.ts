@@ -4,10 +4,14 @@ import { forgetMarks } from './limitMarks';
 import { userSessions } from './sessions';
 import { deleteFailuresBefore, FAILURE_MEMORY } from './signInFailureStore';
 import { deleteCodesBefore } from './smsCodeStore';
+import { deleteSessionKeysBefore } from './wechatSessionStore';
 import { deleteExpiredTickets } from './wechatTicketStore';
 
 /** Codes count for the limits of their day, which ends at most a day after they were sent. */
 const CODE_RETENTION = 2 * 24 * 3_600_000;
+
+/** A key that nobody renewed for so long is renewed by the next payment anyway. */
+const SESSION_KEY_RETENTION = 3 * 24 * 3_600_000;
 
 /** Deletes what no longer matters: ended sessions, old codes, expired tickets, past failures. */
 export async function purgeSignIns({ database, now }: Services): Promise<void> {
@@ -16,6 +20,7 @@ export async function purgeSignIns({ database, now }: Services): Promise<void> {
     await userSessions.purge(tx, at);
     await knownBrowsers.purge(tx, at);
     await deleteExpiredTickets(tx, at);
+    await deleteSessionKeysBefore(tx, new Date(at.getTime() - SESSION_KEY_RETENTION));
     await forgetMarks(tx, at);
     await deleteCodesBefore(tx, new Date(at.getTime() - CODE_RETENTION));
     await deleteFailuresBefore(tx, new Date(at.getTime() - FAILURE_MEMORY));

@@ -132,6 +132,19 @@ export const wechatIdentities = pgTable('wechat_identities', {
   boundAt: instant('bound_at').notNull(),
 });
 
+/** By which WeChat lets the service sign for a person, sealed; kept for a few days and never shown. */
+export const wechatSessionKeys = pgTable(
+  'wechat_session_keys',
+  {
+    openId: text('open_id').primaryKey(),
+    sealed: text('sealed').notNull(),
+    /** Of `IDENTITY_KEYS`, by which it opens. */
+    keyId: text('key_id').notNull(),
+    renewedAt: instant('renewed_at').notNull(),
+  },
+  (table) => [index('wechat_session_keys_by_age').on(table.renewedAt)],
+);
+
 /** Stand for a WeChat identity between two calls of signing in; deleted when used. */
 export const wechatTickets = pgTable(
   'wechat_tickets',

@@ -2,14 +2,10 @@ import type { Session } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
-import {
-  WechatCodeInvalid,
-  WechatPhoneForeign,
-  WechatUnavailable,
-} from '../../providers/wechat/wechat';
 import type { Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { newToken, tokenHash } from '../../core/token';
+import { askWechat } from './askWechat';
 import { maskPhone } from './phone';
 import { startSession } from './sessions';
 import { redeemSmsCode } from './smsCodes';
@@ -23,6 +19,7 @@ import {
 } from './store';
 import { findOrRegister, register } from './users';
 import { joinPhone, type Joining } from './joinPhone';
+import { keepSessionKey } from './wechatSession';
 import { insertTicket, selectTicket, takeTicket, type WechatIdentity } from './wechatTicketStore';
 
 /** A ticket bridges the steps of one sign-in. */
@@ -44,15 +41,18 @@ export async function issueTicket(
   log: FastifyBaseLogger,
 ): Promise<{ bound: boolean; ticket: string }> {
   const identity = await askWechat(log, () => services.wechat.identify(code));
+  const { openId, unionId } = identity;
   const ticket = newToken();
-  await services.database.transaction((tx) =>
-    insertTicket(tx, {
-      ...identity,
+  await services.database.transaction(async (tx) => {
+    await insertTicket(tx, {
+      openId,
+      unionId,
       ticketHash: tokenHash(ticket),
       expiresAt: new Date(services.now().getTime() + TICKET_LIFE),
-    }),
-  );
-  const user = await selectUserOfWechat(services.database, identity.openId);
+    });
+    await keepSessionKey(services, tx, identity);
+  });
+  const user = await selectUserOfWechat(services.database, openId);
   return { bound: user !== null, ticket };
 }
 
@@ -196,27 +196,4 @@ async function requireTicket(
   const identity = await takeTicket(transaction, tokenHash(ticket), now());
   if (!identity) throw new BusinessError('WECHAT_CODE_INVALID');
   return identity;
-}
-
-/** Turns what WeChat answers into a refusal; an operator reads of those that are theirs to mend. */
-async function askWechat<Answer>(
-  log: FastifyBaseLogger,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof WechatCodeInvalid) throw new BusinessError('WECHAT_CODE_INVALID');
-    if (error instanceof WechatUnavailable) {
-      log.error({ err: error }, 'WeChat unavailable');
-      throw new BusinessError('WECHAT_UNAVAILABLE');
-    }
-    if (error instanceof WechatPhoneForeign) {
-      throw new BusinessError(
-        'WECHAT_CODE_INVALID',
-        '暂时只支持中国大陆的手机号，请用短信验证码登录',
-      );
-    }
-    throw error;
-  }
 }

@@ -11,6 +11,7 @@ import {
   NoticeRefused,
   PaymentUnavailable,
   type CreatePayment,
+  type PaymentAsked,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -117,7 +118,8 @@ const chinaTime = new Intl.DateTimeFormat('sv-SE', {
 /** Alipay in the phone's browser (WAP), which opens the Alipay app where there is one. */
 class Alipay implements PaymentProvider {
   readonly name = 'alipay';
-  readonly answers = {
+  readonly reports = {
+    read: (notice: RawNotice) => this.readNotice(notice),
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refused: { status: 200, type: 'text/plain', body: 'failure' },
   };
@@ -146,7 +148,7 @@ class Alipay implements PaymentProvider {
     return Promise.resolve({ kind: 'page', url });
   }
 
-  async query(paymentNo: string): Promise<PaymentRecord> {
+  async query({ paymentNo }: PaymentAsked): Promise<PaymentRecord> {
     const content = { out_trade_no: paymentNo };
     const { answer, data } = await this.ask('alipay.trade.query', content);
     if (answer.sub_code === UNKNOWN) return { paymentNo, state: 'unknown' };
@@ -155,7 +157,7 @@ class Alipay implements PaymentProvider {
     return recordOf(trade.data);
   }
 
-  async close(paymentNo: string): Promise<void> {
+  async close({ paymentNo }: PaymentAsked): Promise<void> {
     const { answer } = await this.ask('alipay.trade.close', { out_trade_no: paymentNo });
     // The status does not allow it: closed already, or paid, which the next query tells.
     const settled = [UNKNOWN, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID'];
@@ -202,7 +204,7 @@ class Alipay implements PaymentProvider {
     return readAlipayBill(new Uint8Array(await response.arrayBuffer()));
   }
 
-  readNotice({ body }: RawNotice): PaymentRecord {
+  private readNotice({ body }: RawNotice): PaymentRecord {
     const fields = Object.fromEntries(new URLSearchParams(body));
     if (!fields.sign || !this.isSigned(fields)) throw new NoticeRefused('the signature is wrong');
     const notice = Notice.safeParse(fields);

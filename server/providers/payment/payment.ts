@@ -3,6 +3,7 @@ import type {
   PaymentMethod,
   PaymentProviderName,
 } from '@account-doctor/contract/payment';
+import type { OrderKind } from '@account-doctor/contract/states';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '../../core/database/database';
 
@@ -13,6 +14,8 @@ export interface PaymentRequest {
   paymentNo: string;
   /** Fen, more than 0. */
   amount: number;
+  /** What is sold, and what it costs before anything is taken off, in fen. */
+  goods: { kind: OrderKind; listPrice: number };
   /** What is paid for, in Chinese, for the payer to read. */
   description: string;
   /** Until when it may be paid. */
@@ -21,7 +24,23 @@ export interface PaymentRequest {
   noticeUrl: string;
   /** Where the payer comes back to. */
   returnUrl: string;
-  payer: { address: string; /** Of the mini-program. */ openId: string | null };
+  payer: {
+    address: string;
+    /** At WeChat, where the provider needs it. */ wechat: WechatPayer | null;
+  };
+}
+
+/** Somebody at WeChat, and the key that signs for them there, if it is known. */
+interface WechatPayer {
+  openId: string;
+  sessionKey: string | null;
+}
+
+/** A payment that was begun, as its provider is asked about it. */
+export interface PaymentAsked {
+  paymentNo: string;
+  /** By which the provider knows who pays, where it wants to be told. */
+  payerId: string | null;
 }
 
 /** What a provider says about a payment. */
@@ -39,8 +58,7 @@ export type PaymentRecord = { paymentNo: string } & (
     }
 );
 
-export interface RefundRequest {
-  paymentNo: string;
+export interface RefundRequest extends PaymentAsked {
   /** Our number of it; asked for twice, it is one refund. */
   refundNo: string;
   /** Fen; always all that was paid. */
@@ -66,6 +84,11 @@ export type BillRow = {
   fee: number;
 } & ({ kind: 'payment' } | { kind: 'refund'; /** Our number of it. */ refundNo: string });
 
+/** What is asked about where a provider has no bill: a payment, and what of it was given back. */
+export interface BillAsked extends PaymentAsked {
+  refundNo: string | null;
+}
+
 /** A provider's report as it arrived; nothing in it is believed before its signature was checked. */
 export interface RawNotice {
   headers: IncomingHttpHeaders;
@@ -84,16 +107,28 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** Has the provider take a payment, and answers what the payer's client has to do. */
   start(payment: PaymentRequest): Promise<PaymentLaunch>;
-  query(paymentNo: string): Promise<PaymentRecord>;
-  /** Makes a payment impossible; one that is closed or unknown already stays so. */
-  close(paymentNo: string): Promise<void>;
+  query(payment: PaymentAsked): Promise<PaymentRecord>;
+  /** Makes a payment impossible, where the provider can; one that is closed or unknown already stays so. */
+  close(payment: PaymentAsked): Promise<void>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;
-  /** All that was booked on a day of China's calendar, which is over; empty of one without bookings. */
-  bill(day: string): Promise<BillRow[]>;
+  /**
+   * All that was booked on a day of China's calendar, which is over; empty of one without bookings. A
+   * provider without bills tells it of those that it is `asked` about.
+   */
+  bill(day: string, asked: readonly BillAsked[]): Promise<BillRow[]>;
+  /** How it reports by an address of its own, if it does. */
+  readonly reports?: Reports;
+  /** It takes each number once, even where nothing was paid: every attempt wants a new one. */
+  readonly takesNumbersOnce?: true;
+}
+
+interface Reports {
   /** Reads a report; throws `NoticeRefused` when it is not the provider's, or not about us. */
-  readNotice(notice: RawNotice): PaymentRecord;
-  /** Answers that end a report, or have it sent again. */
-  readonly answers: { accepted: NoticeAnswer; refused: NoticeAnswer };
+  read(notice: RawNotice): PaymentRecord;
+  /** Answers that end a report, … */
+  accepted: NoticeAnswer;
+  /** … or have it sent again. */
+  refused: NoticeAnswer;
 }
 
 /** What a provider is made with beside its options. */
@@ -110,6 +145,11 @@ export type CreatePayment = (parts: Parts) => Promise<PaymentProvider>;
 /** The provider did not answer, or cannot say. `message` is for the log. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
+}
+
+/** The provider does not sell that at that price. `message` is for the payer. */
+export class PaymentUnfit extends Error {
+  override readonly name = 'PaymentUnfit';
 }
 
 /** A report is forged, tampered with, too old, or meant for somebody else. */

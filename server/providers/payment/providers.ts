@@ -5,11 +5,13 @@ import { alipaySettings, createAlipay } from './alipay';
 import type { CreatePayment } from './payment';
 import { createSandboxPayment, sandboxPaymentSettings } from './sandboxPayment';
 import { createWechatPay, wechatPaySettings } from './wechatPay';
+import { createWechatVirtual, wechatVirtualSettings } from './wechatVirtual';
 
 /** What providers of payments are known by, as sections of the service's settings. */
 export const paymentSections = {
   sandboxPayment: sandboxPaymentSettings,
   wechatPay: wechatPaySettings,
+  wechatVirtual: wechatVirtualSettings,
   alipay: alipaySettings,
 };
 
@@ -20,6 +22,7 @@ export type PaymentSettings = Settings & SettingsOf<typeof paymentSections>;
 const providers: Record<PaymentProviderName, (settings: PaymentSettings) => CreatePayment> = {
   sandbox: createSandboxPayment,
   wechat: createWechatPay,
+  'wechat-virtual': createWechatVirtual,
   alipay: createAlipay,
 };
 

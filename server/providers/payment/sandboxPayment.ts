@@ -11,6 +11,7 @@ import {
   NoticeRefused,
   PaymentUnavailable,
   type CreatePayment,
+  type PaymentAsked,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -59,7 +60,8 @@ const Notice = z.object({ paymentNo: z.string(), amount: z.int(), tradeNo: z.str
  */
 export class SandboxPayment implements PaymentProvider {
   readonly name = 'sandbox';
-  readonly answers = {
+  readonly reports = {
+    read: (notice: RawNotice) => this.readNotice(notice),
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     refused: { status: 401, type: 'text/plain', body: 'failure' },
   };
@@ -88,7 +90,7 @@ export class SandboxPayment implements PaymentProvider {
     return trade ?? null;
   }
 
-  async query(paymentNo: string): Promise<PaymentRecord> {
+  async query({ paymentNo }: PaymentAsked): Promise<PaymentRecord> {
     const trade = await this.trade(paymentNo);
     if (!trade) return { paymentNo, state: 'unknown' };
     const { state, amount, tradeNo } = trade;
@@ -97,7 +99,7 @@ export class SandboxPayment implements PaymentProvider {
     return { paymentNo, state, amount, tradeNo };
   }
 
-  async close(paymentNo: string): Promise<void> {
+  async close({ paymentNo }: PaymentAsked): Promise<void> {
     await this.database
       .update(sandboxTrades)
       .set({ state: 'closed' })
@@ -170,7 +172,7 @@ export class SandboxPayment implements PaymentProvider {
     if (!response.ok) throw new PaymentUnavailable(`report: HTTP ${response.status}`);
   }
 
-  readNotice({ headers, body }: RawNotice): PaymentRecord {
+  private readNotice({ headers, body }: RawNotice): PaymentRecord {
     const timestamp = String(headers['sandbox-timestamp'] ?? '');
     const given = Buffer.from(String(headers['sandbox-signature'] ?? ''));
     const right = Buffer.from(this.signatureOf(timestamp, body));

@@ -9,6 +9,7 @@ import {
   NoticeRefused,
   PaymentUnavailable,
   type CreatePayment,
+  type PaymentAsked,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
@@ -125,7 +126,8 @@ const unknownOrder = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']
 /** WeChat Pay, API v3: in the phone's browser (H5) and in the mini-program (JSAPI). */
 class WechatPay implements PaymentProvider {
   readonly name = 'wechat';
-  readonly answers = {
+  readonly reports = {
+    read: (notice: RawNotice) => this.readNotice(notice),
     accepted: {
       status: 200,
       type: 'application/json',
@@ -158,13 +160,13 @@ class WechatPay implements PaymentProvider {
       address.searchParams.set('redirect_url', payment.returnUrl);
       return { kind: 'page', url: address.href };
     }
-    const data = { ...common, payer: { openid: payment.payer.openId } };
+    const data = { ...common, payer: { openid: payment.payer.wechat?.openId } };
     const answer = await this.channel.ask('POST', 'v3/pay/transactions/jsapi', { data });
     const { prepay_id: prepayId } = understood(z.object({ prepay_id: z.string() }), answer);
     return { kind: 'mini-program', parameters: this.channel.miniProgramParameters(prepayId) };
   }
 
-  async query(paymentNo: string): Promise<PaymentRecord> {
+  async query({ paymentNo }: PaymentAsked): Promise<PaymentRecord> {
     const path = `v3/pay/transactions/out-trade-no/${paymentNo}`;
     const params = { mchid: this.merchant.merchantId };
     const answer = await this.channel.ask('GET', path, { params });
@@ -173,7 +175,7 @@ class WechatPay implements PaymentProvider {
     return this.recordOf(understood(Transaction, answer), PaymentUnavailable);
   }
 
-  async close(paymentNo: string): Promise<void> {
+  async close({ paymentNo }: PaymentAsked): Promise<void> {
     const path = `v3/pay/transactions/out-trade-no/${paymentNo}/close`;
     const data = { mchid: this.merchant.merchantId };
     const { failed } = await this.channel.ask('POST', path, { data });
@@ -207,7 +209,7 @@ class WechatPay implements PaymentProvider {
     return readWechatPayBill(await this.channel.download(address), hash);
   }
 
-  readNotice(notice: RawNotice): PaymentRecord {
+  private readNotice(notice: RawNotice): PaymentRecord {
     const told = Transaction.safeParse(this.channel.openNotice(notice));
     if (!told.success) throw new NoticeRefused('unreadable');
     return this.recordOf(told.data, NoticeRefused);

@@ -1,8 +1,9 @@
 import { PHONE_PATTERN } from '@account-doctor/contract/identity';
-import { AccessToken } from './accessToken';
+import { WechatApi } from './wechatApi';
 import { callWechat, type WechatOptions } from './wechatCall';
 import {
   WechatCodeInvalid,
+  type WechatIdentified,
   WechatPhoneForeign,
   WechatUnavailable,
   type WechatProvider,
@@ -10,18 +11,16 @@ import {
 
 /** Error codes of WeChat by which a code is refused: 40029 not valid, 40163 used before. */
 const codeRefused = new Set([40029, 40163]);
-/** Error codes by which the access token is refused, which happens when somebody renewed it. */
-const tokenRefused = new Set([40001, 40014, 42001]);
 
 /** WeChat's own service for mini-programs (`https://api.weixin.qq.com`). */
 export class MiniProgramWechat implements WechatProvider {
-  private readonly accessToken: AccessToken;
+  private readonly api: WechatApi;
 
   constructor(private readonly options: WechatOptions) {
-    this.accessToken = new AccessToken(options);
+    this.api = new WechatApi(options);
   }
 
-  async identify(code: string): Promise<{ openId: string; unionId: string | null }> {
+  async identify(code: string): Promise<WechatIdentified> {
     const answer = await callWechat(this.options, '/sns/jscode2session', {
       query: {
         appid: this.options.appId,
@@ -34,18 +33,18 @@ export class MiniProgramWechat implements WechatProvider {
     if (typeof answer.openid !== 'string') {
       throw new WechatUnavailable('jscode2session: answer without openid');
     }
+    if (typeof answer.session_key !== 'string') {
+      throw new WechatUnavailable('jscode2session: answer without session_key');
+    }
     return {
       openId: answer.openid,
       unionId: typeof answer.unionid === 'string' ? answer.unionid : null,
+      sessionKey: answer.session_key,
     };
   }
 
   async phoneNumber(code: string): Promise<{ phone: string }> {
-    const token = await this.accessToken.current();
-    let answer = await this.askPhoneNumber(code, token);
-    if (tokenRefused.has(Number(answer.errcode))) {
-      answer = await this.askPhoneNumber(code, await this.accessToken.after(token));
-    }
+    const answer = await this.api.post('/wxa/business/getuserphonenumber', { code });
     refuseError('getuserphonenumber', answer.errcode);
     const { purePhoneNumber, countryCode } = (answer.phone_info ?? {}) as Record<string, unknown>;
     if (typeof purePhoneNumber !== 'string') {
@@ -56,13 +55,6 @@ export class MiniProgramWechat implements WechatProvider {
       throw new WechatPhoneForeign('getuserphonenumber: not a mobile number of mainland China');
     }
     return { phone: purePhoneNumber };
-  }
-
-  private askPhoneNumber(code: string, accessToken: string) {
-    return callWechat(this.options, '/wxa/business/getuserphonenumber', {
-      query: { access_token: accessToken },
-      body: { code },
-    });
   }
 }
 

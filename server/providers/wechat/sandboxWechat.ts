@@ -1,4 +1,10 @@
-import { WechatCodeInvalid, WechatUnavailable, type WechatProvider } from './wechat';
+import { createHash } from 'node:crypto';
+import {
+  WechatCodeInvalid,
+  type WechatIdentified,
+  WechatUnavailable,
+  type WechatProvider,
+} from './wechat';
 
 /** Number that the sandbox vouches for when a phone code names none. */
 const DEFAULT_PHONE = '13800138000';
@@ -14,15 +20,20 @@ const DEFAULT_PERSON = 'somebody';
  * - `sandbox-invalid` is refused and `sandbox-unavailable` finds WeChat down, in both calls.
  */
 export class SandboxWechat implements WechatProvider {
-  identify(code: string): Promise<{ openId: string; unionId: string | null }> {
+  identify(code: string): Promise<WechatIdentified> {
     const person = /^sandbox-([\w-]+)$/.exec(code)?.[1] ?? DEFAULT_PERSON;
-    return answer(code, { openId: `sandbox-${person}`, unionId: null });
+    const openId = `sandbox-${person}`;
+    return answer(code, { openId, unionId: null, sessionKey: sandboxSessionKey(openId) });
   }
 
   phoneNumber(code: string): Promise<{ phone: string }> {
     return answer(code, { phone: /(?<!\d)1[3-9]\d{9}(?!\d)/.exec(code)?.[0] ?? DEFAULT_PHONE });
   }
 }
+
+/** The sandbox's session key of a person, which stays the same. */
+export const sandboxSessionKey = (openId: string): string =>
+  createHash('md5').update(openId).digest('base64');
 
 /** The value, unless the code asks for a failure. */
 function answer<Value>(code: string, value: Value): Promise<Value> {

@@ -1,3 +1,11 @@
+/** Who a code of `wx.login` stands for. */
+export interface WechatIdentified {
+  openId: string;
+  unionId: string | null;
+  /** Signs for this person at WeChat until the next code; base64 as WeChat gives it, and never shown. */
+  sessionKey: string;
+}
+
 /** Port to WeChat's sign-in for mini-programs. */
 export interface WechatProvider {
   /**
@@ -5,7 +13,7 @@ export interface WechatProvider {
    * Rejects with `WechatCodeInvalid` when WeChat refuses the code, with `WechatUnavailable` when
    * WeChat cannot be reached or cannot say.
    */
-  identify(code: string): Promise<{ openId: string; unionId: string | null }>;
+  identify(code: string): Promise<WechatIdentified>;
   /**
    * Exchanges the code of the phone-number button for the number WeChat vouches for, a mobile
    * number of mainland China. Rejects like `identify`, and with `WechatPhoneForeign`.

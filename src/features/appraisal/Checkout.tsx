@@ -34,7 +34,10 @@ function useCheckout(orderId: string) {
     amount: order.data.price,
   };
   const coupons = useCall('GET /app-api/api/evaluate/user/coupon/get/can/use', about ?? null);
-  const types = useCall('GET /app-api/api/evaluate/user/order/pay/type', about ? {} : null);
+  const types = useCall(
+    'GET /app-api/api/evaluate/user/order/pay/type',
+    about ? { orderId } : null,
+  );
   const consult = useCall(
     'GET /app-api/api/evaluate/user/game/get/consult/staff',
     about ? {} : null,

@@ -132,7 +132,10 @@ function usePayment(orderId: string) {
     'GET /app-api/api/evaluate/user/order/get/info',
     result.data ? { orderId } : null,
   );
-  const offered = useCall('GET /app-api/api/evaluate/user/order/pay/type', result.data ? {} : null);
+  const offered = useCall(
+    'GET /app-api/api/evaluate/user/order/pay/type',
+    result.data ? { orderId } : null,
+  );
   const all = useTogether({ result, order, offered });
 
   const { reload: reloadResult } = result;

@@ -1,4 +1,5 @@
 import { createSign, createVerify } from 'node:crypto';
+import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { zipSync } from 'fflate';
 import { startLocalServer, type Received, type Reply } from '../../providers/localServer';
 import { Books, DOWN, type Fault, type PaymentImitation } from '../imitation';
@@ -68,7 +69,7 @@ const gbk = (text: string): Uint8Array =>
 
 export interface AlipayImitation extends PaymentImitation {
   /** The payer's browser opens the page that the service led to. */
-  visit(url: string): void;
+  visit(launch: PaymentLaunch): void;
 }
 
 export async function start(): Promise<AlipayImitation> {
@@ -136,8 +137,10 @@ export async function start(): Promise<AlipayImitation> {
       ALIPAY_PUBLIC_KEY: alipay.publicKey,
       ALIPAY_ENDPOINT: `${server.endpoint}/gateway.do`,
     },
-    visit: (url) => {
-      const content = requireSigned(Object.fromEntries(new URL(url).searchParams));
+    fee: 23,
+    visit: (launch) => {
+      if (launch.kind !== 'page') throw new Error('No page to pay on');
+      const content = requireSigned(Object.fromEntries(new URL(launch.url).searchParams));
       books.open(content.out_trade_no ?? '', Math.round(Number(content.total_amount) * 100));
     },
     knows: (paymentNo) => books.trades.has(paymentNo),

@@ -134,6 +134,7 @@ export async function start(): Promise<PaymentImitation> {
   const server = await startLocalServer(answer);
   const imitation: PaymentImitation = {
     method: 'wechat_h5',
+    fee: 23,
     settings: {
       PAYMENT_PROVIDERS: 'wechat',
       WECHAT_APP_ID: APP_ID,

@@ -6,6 +6,9 @@ import type { WxCalls, WxFunctions } from './call';
 const PAY = '确认支付';
 const CANCEL = '取消';
 
+const askToPay = (what: string) =>
+  askWithButtons('modal', [CANCEL, PAY], (panel) => element('p', 'modal-content', panel, what));
+
 let clipboard = '';
 let lastCode = 0;
 
@@ -18,10 +21,14 @@ export const leaveAccountCalls: WxCalls = {
   },
   checkSession: () => undefined,
   async requestPayment() {
-    const tapped = await askWithButtons('modal', [CANCEL, PAY], (panel) =>
-      element('p', 'modal-content', panel, '微信支付'),
-    );
-    if (tapped === CANCEL) throw new WxFailure('cancel');
+    if ((await askToPay('微信支付')) === CANCEL) throw new WxFailure('cancel');
+  },
+  /** Names the price of what was signed; whether the signatures are right is WeChat's to say. */
+  async requestVirtualPayment({ signData }: { signData: string }) {
+    const goods = JSON.parse(signData) as { goodsPrice: number; activitySellingPrice?: number };
+    const fen = goods.activitySellingPrice ?? goods.goodsPrice;
+    const tapped = await askToPay(`虚拟支付 ¥${(fen / 100).toFixed(2)}`);
+    if (tapped === CANCEL) throw new WxFailure('cancel', { errCode: -2 });
   },
   requestSubscribeMessage: ({ tmplIds }: { tmplIds: string[] }) =>
     Object.fromEntries(tmplIds.map((id) => [id, 'accept'])),

@@ -17,7 +17,7 @@ const theme = () => (darkness.matches ? 'dark' : 'light');
 
 const base = () => ({
   SDKVersion: '3.8.0',
-  version: '8.0.50',
+  version: '8.0.70',
   language: 'zh_CN',
   ...(program.app.darkmode && { theme: theme() }),
   fontSizeSetting: 16,

@@ -11,7 +11,7 @@ import { useCancelOrder } from '@/features/order/useCancelOrder';
 import { exactYuan } from '@/format/money';
 import { fullPath } from '@/navigation/address';
 import { device } from '@/platform/target';
-import { pay } from '@/platform/pay';
+import { pay, whyNotPay } from '@/platform/pay';
 import { payElsewhere } from '@/platform/payElsewhere';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
@@ -40,14 +40,18 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
   const method = chosen ?? offered.methods[0]?.method;
   // Where the platform forbids selling, as WeChat does on Apple phones, no price may be shown either.
   const closed = offered.methods.length === 0 && !offered.moreInBrowser;
+  const hindrance = method ? whyNotPay(method) : null;
   const begin = useAction(
     async () => {
       if (!method) return;
-      const { launch } = await call('POST /app-api/api/evaluate/user/order/payment', {
-        orderId,
-        method,
+      const outcome = await pay(async (code) => {
+        const { launch } = await call('POST /app-api/api/evaluate/user/order/payment', {
+          orderId,
+          method,
+          ...(code !== undefined && { code }),
+        });
+        return launch;
       });
-      const outcome = await pay(launch);
       if (outcome === 'left') return;
       onChange();
       if (outcome === 'failed')
@@ -94,6 +98,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
         {offered.moreInBrowser && payElsewhere.length > 0 && (
           <BrowserGuide orderId={orderId} lines={payElsewhere} />
         )}
+        {hindrance !== null && <View className="to-pay__guide">{hindrance}</View>}
         {closed && (
           <View className="to-pay__guide">
             这里暂时不能支付，没有扣款。订单到时间会自动关闭，也可以现在取消。
@@ -115,7 +120,7 @@ export function ToPay({ order, offered, onChange }: ToPayProps) {
         )}
       </Section>
       <View className="to-pay__buttons">
-        {method && (
+        {method && hindrance === null && (
           <Button id="pay" loading={begin.running} onPress={() => void begin.run()}>
             {begin.running ? '正在前往支付' : `支付 ¥${exactYuan(price)}`}
           </Button>

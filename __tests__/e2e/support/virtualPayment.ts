@@ -1,0 +1,30 @@
+import type { VirtualPayment } from '@account-doctor/contract/payment';
+import { expect, inject } from 'vitest';
+import type { WeappApp } from './weappApp';
+
+/** By which the sandbox's WeChat knows whoever has that phone. */
+const openIdOf = (phone: string) => `sandbox-${phone}`;
+
+/** What WeChat says to what the program hands it on somebody's phone. */
+interface Said {
+  refusal: number;
+  /** What it pushes to the service once it has the money. */
+  notice: { url: string; headers: Record<string, string>; payload: string };
+}
+
+/** Pays by WeChat's virtual payment, which takes what is signed rightly alone; from the payment's page. */
+export async function payVirtually(app: WeappApp, phone: string): Promise<void> {
+  await app.tapOn('pay-by-wechat_virtual');
+  await app.tapOn('pay');
+  await app.program.sees('确认支付');
+  const asked = (await app.program.calls('requestVirtualPayment')).at(-1);
+  const parameters = asked?.argument as VirtualPayment;
+  const body = JSON.stringify({ parameters, openId: openIdOf(phone) });
+  const answer = await fetch(`${inject('wechat')}/phone/pay`, { method: 'POST', body });
+  const { refusal, notice } = (await answer.json()) as Said;
+  expect(refusal).toBe(0);
+  const { url, headers, payload } = notice;
+  const pushed = await fetch(inject('origin') + url, { method: 'POST', headers, body: payload });
+  expect(pushed.status).toBe(200);
+  await app.program.tap('确认支付');
+}

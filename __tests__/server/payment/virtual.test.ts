@@ -1,0 +1,318 @@
+import type { VirtualPayment } from '@account-doctor/contract/payment';
+import type { Session } from '@account-doctor/contract/types';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseUser } from '../../../server/compose';
+import { checkBooks } from '../../../server/domain/payment/books';
+import { isReportOpen } from '../../../server/domain/unlock/unlock';
+import { seedHumanGame } from '../appraisal/customer';
+import { addCampaign, received, worth } from '../coupon/coupons';
+import { newPlayer } from '../evaluation/player';
+import { buildService, type TestService } from '../support/service';
+import { newPhone } from '../user/people';
+import { opened, plainPush, sealedPush } from '../wechat/pushed';
+import type { Notice } from './imitation';
+import { refusals, signInAs, start, type VirtualImitation } from './imitations/wechat-virtual';
+import { confirmed, makeJobsDue, moneyOf, payerOf, paymentNosOf, stateOf } from './payer';
+
+/** What is WeChat's virtual payment's own; what every provider does stands in `providers.test.ts`. */
+
+const headers = { 'app-platform': 'weapp', os: 'android' };
+
+let wechat: VirtualImitation;
+let service: TestService;
+let session: Session;
+let openId: string;
+
+beforeAll(async () => {
+  wechat = await start();
+  service = await buildService({ settings: { ...wechat.settings, ORDERS_PER_DAY: '1000' } });
+  await seedHumanGame(service);
+  await addCampaign(service.services, 'half', worth(1_900));
+  await addCampaign(service.services, 'nearly-all', worth(3_000));
+});
+beforeEach(async () => {
+  const phone = newPhone();
+  session = await signInAs(service, phone);
+  openId = wechat.openIdOf(phone);
+});
+afterEach(async () => expect(await checkBooks(service.services)).toEqual([]));
+afterAll(async () => {
+  await service.close();
+  await wechat.close();
+});
+
+const begin = async (orderId: string, code?: string) =>
+  payerOf(service, session)(
+    'payment',
+    { orderId, method: 'wechat_virtual', ...(code !== undefined && { code }) },
+    headers,
+  );
+
+/** What the service signed for the order. */
+async function begun(orderId: string, code?: string): Promise<VirtualPayment> {
+  const { data, code: refusal } = await begin(orderId, code);
+  if (data?.launch.kind !== 'virtual') throw new Error(`Not begun: ${refusal}`);
+  return data.launch.parameters;
+}
+const goodsOf = ({ signData }: VirtualPayment) => JSON.parse(signData) as Record<string, unknown>;
+const push = async (message: Notice, at = service) =>
+  wechat.isTaken(await at.app.inject({ method: 'POST', ...message }));
+const newestNo = async (orderId: string) =>
+  (await paymentNosOf(service.services, orderId)).at(-1) ?? '';
+
+/** An order that WeChat was paid for and told of; its id and the payment's number. */
+async function paid(orderId: string): Promise<string> {
+  const parameters = await begun(orderId);
+  expect(wechat.request(parameters, openId)).toBe(0);
+  const paymentNo = String(goodsOf(parameters).outTradeNo);
+  wechat.pay(paymentNo);
+  expect(await push(wechat.notice(paymentNo))).toBe(true);
+  return paymentNo;
+}
+
+/** An estimated account whose report was opened by paying. */
+async function openedReport() {
+  const evaluated = await (await newPlayer(service, session)).order();
+  await service.runJobs();
+  const call = payerOf(service, session);
+  const { data, code } = await call('create/ai/pre', { orderId: evaluated });
+  if (!data) throw new Error(`Not ordered: ${code}`);
+  const paymentNo = await paid(data.orderId);
+  return { evaluated, orderId: data.orderId, paymentNo };
+}
+const isOpen = (evaluated: string) =>
+  service.services.database.transaction((transaction) => isReportOpen(transaction, evaluated));
+
+describe('what is sold', () => {
+  it('is the goods’ product at the list price, signed for the shop and for the person', async () => {
+    const { orderId } = await confirmed(service, session);
+    const parameters = await begun(orderId);
+    expect(goodsOf(parameters)).toMatchObject({
+      ...{ offerId: '1450000001', buyQuantity: 1, env: 0, currencyType: 'CNY' },
+      ...{ productId: 'valuation', goodsPrice: 3_900, attach: 'human' },
+    });
+    const { signData } = parameters;
+    const dearer = { ...parameters, signData: signData.replace('3900', '3901') };
+    expect(wechat.request(dearer, openId)).toBe(refusals.app);
+    expect(wechat.request(parameters, 'o-somebody-else')).toBe(refusals.user);
+    expect(wechat.request(parameters, openId)).toBe(0);
+  });
+
+  it('costs less by a coupon, and is not sold below the share that WeChat allows', async () => {
+    const half = await confirmed(service, session, await received(service, session, 'half'));
+    const parameters = await begun(half.orderId);
+    expect(goodsOf(parameters)).toMatchObject({ goodsPrice: 3_900, activitySellingPrice: 2_000 });
+    expect(wechat.request(parameters, openId)).toBe(0);
+    const coupon = await received(service, session, 'nearly-all');
+    const cheap = await confirmed(service, session, coupon);
+    const { code, msg } = await begin(cheap.orderId);
+    expect([code, msg]).toEqual([
+      'PAYMENT_METHOD_UNFIT',
+      '优惠后的价格低于微信支付的下限，请取消订单，换一张优惠券再试',
+    ]);
+  });
+
+  it('opens a report, for whoever came by WeChat alone', async () => {
+    const { evaluated, orderId } = await openedReport();
+    expect(await isOpen(evaluated)).toBe(true);
+    expect(await stateOf(service.services, orderId)).toBe('completed');
+  });
+});
+
+it('is offered for the goods that the settings sell so, and each order tells its own', async () => {
+  const split = await buildService({
+    settings: { ...wechat.settings, PAY_CHANNELS_HUMAN: 'h5:web,weapp:jsapi' },
+  });
+  const before = service;
+  service = split;
+  try {
+    await seedHumanGame(split);
+    session = await signInAs(split, newPhone());
+    const call = payerOf(split, session);
+    const { orderId } = await confirmed(split, session);
+    expect((await call('pay/type', { orderId }, headers)).data?.methods).toEqual([]);
+    expect((await begin(orderId)).code).toBe('PAYMENT_METHOD_UNFIT');
+    const any = (await call('pay/type', {}, headers)).data;
+    expect(any?.methods).toEqual([{ method: 'wechat_virtual', label: '微信支付' }]);
+  } finally {
+    service = before;
+    await split.close();
+  }
+});
+
+describe('the session key', () => {
+  it('that WeChat ended signs nothing, and a new code signs again', async () => {
+    const { orderId } = await confirmed(service, session);
+    wechat.endSessions();
+    expect(wechat.request(await begun(orderId), openId)).toBe(refusals.user);
+    const renewed = await begun(orderId, openId.replace('o-', ''));
+    expect(wechat.request(renewed, openId)).toBe(0);
+  });
+
+  it('is not taken from somebody else’s code', async () => {
+    const { orderId } = await confirmed(service, session);
+    expect((await begin(orderId, newPhone())).code).toBe('WECHAT_CODE_INVALID');
+    expect(wechat.request(await begun(orderId), openId)).toBe(0);
+  });
+
+  it('is sealed where it is kept, forgotten after some days, and asked for then', async () => {
+    const { $client } = service.services.database;
+    const kept = async (): Promise<object[]> => {
+      const query = 'select * from wechat_session_keys where open_id = $1';
+      return (await $client.query<object>(query, [openId])).rows;
+    };
+    const [row] = await kept();
+    expect(row).toMatchObject({ key_id: 'demo' });
+    const { orderId } = await confirmed(service, session);
+    await $client.query(
+      `update wechat_session_keys set renewed_at = renewed_at - interval '4 days'`,
+    );
+    await service.services.database.transaction((tx) =>
+      tx.execute(`select graphile_worker.add_job('purge', '{}'::json)`),
+    );
+    await service.runJobs();
+    expect(await kept()).toEqual([]);
+    expect((await begin(orderId)).data).toEqual({ launch: { kind: 'renew-session' } });
+    expect(wechat.request(await begun(orderId, openId.replace('o-', '')), openId)).toBe(0);
+  });
+
+  it('goes with its account, and so does who paid', async () => {
+    const { orderId } = await confirmed(service, session);
+    await begun(orderId);
+    const { database } = service.services;
+    await database.transaction((tx) => eraseUser(tx, session.userId));
+    const { rows } = await database.$client.query(
+      `select 1 from wechat_session_keys where open_id = $1
+       union all select 1 from payments where payer_id = $1`,
+      [openId],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('an attempt', () => {
+  it('has a number of its own, because WeChat takes each once', async () => {
+    const { orderId } = await confirmed(service, session);
+    const first = await begun(orderId);
+    expect(wechat.request(first, openId)).toBe(0);
+    expect(wechat.request(first, openId)).toBe(refusals.used);
+    expect(wechat.request(await begun(orderId), openId)).toBe(0);
+    expect((await moneyOf(service.services, orderId)).sort()).toEqual(['closed', 'open']);
+  });
+
+  it('that was paid meanwhile is found out before there is another', async () => {
+    const { orderId } = await confirmed(service, session);
+    const parameters = await begun(orderId);
+    wechat.request(parameters, openId);
+    wechat.pay(String(goodsOf(parameters).outTradeNo));
+    expect((await begin(orderId)).code).toBe('ORDER_NOT_PAYABLE');
+    expect(await moneyOf(service.services, orderId)).toEqual(['paid']);
+  });
+
+  it('of two phones is paid once: what came beside goes back', async () => {
+    const { orderId } = await confirmed(service, session);
+    const numbers: string[] = [];
+    for (const parameters of [await begun(orderId), await begun(orderId)]) {
+      expect(wechat.request(parameters, openId)).toBe(0);
+      numbers.push(String(goodsOf(parameters).outTradeNo));
+    }
+    for (const paymentNo of numbers) wechat.pay(paymentNo);
+    const told = await Promise.all(numbers.map((paymentNo) => push(wechat.notice(paymentNo))));
+    expect(told).toEqual([true, true]);
+    await service.runJobs();
+    expect((await moneyOf(service.services, orderId)).sort()).toEqual([
+      'paid',
+      'paid, refund surplus succeeded',
+    ]);
+  });
+});
+
+describe('money that went back', () => {
+  it('by Apple, whom the customer asked, closes what was sold, once', async () => {
+    const { evaluated, orderId, paymentNo } = await openedReport();
+    wechat.giveBack(paymentNo);
+    const notice = () => push(wechat.refundNotice(paymentNo));
+    expect(await Promise.all([notice(), notice()])).toEqual([true, true]);
+    expect(await notice()).toBe(true);
+    expect(await isOpen(evaluated)).toBe(false);
+    expect(await stateOf(service.services, orderId)).toBe('refunded');
+    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund provider succeeded']);
+    await service.runJobs();
+    expect(wechat.refunds.get(paymentNo)).toBeUndefined();
+  });
+
+  it('is told of what we asked for, and what failed goes back after all', async () => {
+    const { orderId } = await confirmed(service, session);
+    const paymentNo = await paid(orderId);
+    await payerOf(service, session)('apply/cancel', { orderId });
+    expect(await push(wechat.refundNotice(paymentNo, { retCode: 7 }))).toBe(true);
+    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund customer failed']);
+    expect(await stateOf(service.services, orderId)).toBe('refund_failed');
+    expect(await push(wechat.refundNotice(paymentNo))).toBe(true);
+    expect(await stateOf(service.services, orderId)).toBe('refunded');
+    expect(await moneyOf(service.services, orderId)).toEqual(['paid, refund customer succeeded']);
+    await makeJobsDue(service.services);
+    await service.runJobs();
+  });
+
+  it('is not believed of another amount, before its payment, or without success', async () => {
+    const { orderId } = await confirmed(service, session);
+    wechat.request(await begun(orderId), openId);
+    const paymentNo = await newestNo(orderId);
+    expect(await push(wechat.refundNotice(paymentNo))).toBe(false);
+    wechat.pay(paymentNo);
+    expect(await push(wechat.notice(paymentNo))).toBe(true);
+    expect(await push(wechat.refundNotice(paymentNo, { amount: 1 }))).toBe(false);
+    expect(await push(wechat.refundNotice(paymentNo, { retCode: 7 }))).toBe(true);
+    expect(await stateOf(service.services, orderId)).toBe('paid');
+  });
+
+  it('is what Apple asks us about: we advise by what was delivered', async () => {
+    const { paymentNo } = await openedReport();
+    const advised = async (number: string) => {
+      const Event = 'xpay_subscribe_ios_refund_query_notify';
+      const message = sealedPush({ MsgType: 'event', Event, pay_order_id: number });
+      const { body } = await service.app.inject({ method: 'POST', ...message });
+      return opened((JSON.parse(body) as { Encrypt: string }).Encrypt).result_code;
+    };
+    expect(await advised(paymentNo)).toBe(1);
+    expect(await advised('unknown')).toBe(0);
+  });
+});
+
+describe('a push in plain text', () => {
+  it('is not believed before WeChat was asked', async () => {
+    const { WECHAT_PUSH_KEY: _key, ...plain } = wechat.settings;
+    const open = await buildService({ settings: plain });
+    const before = service;
+    service = open;
+    try {
+      await seedHumanGame(open);
+      session = await signInAs(open, openId.replace('o-', ''));
+      const { orderId } = await confirmed(open, session);
+      wechat.request(await begun(orderId), openId);
+      const paymentNo = await newestNo(orderId);
+      const said = async (message: Notice) =>
+        (await open.app.inject({ method: 'POST', ...message })).json<{ ErrCode: number }>().ErrCode;
+      expect(await said(wechat.plainNotice(paymentNo))).toBe(1);
+      expect(await stateOf(open.services, orderId)).toBe('pending_payment');
+      const refund = {
+        Event: 'xpay_refund_notify',
+        MchOrderId: paymentNo,
+        RefundFee: 1,
+        RetCode: 0,
+      };
+      expect(await said(plainPush(refund))).toBe(1);
+      wechat.pay(paymentNo);
+      expect(await said(wechat.plainNotice(paymentNo))).toBe(0);
+      expect(await stateOf(open.services, orderId)).toBe('paid');
+      expect(await said(plainPush(refund))).toBe(1);
+      wechat.giveBack(paymentNo);
+      expect(await said(plainPush(refund))).toBe(0);
+      expect(await stateOf(open.services, orderId)).toBe('refunded');
+    } finally {
+      service = before;
+      await open.close();
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import type { PayChannel, PayTerminal } from '@account-doctor/contract/payment';
+import { type OrderKind, orderKinds } from '@account-doctor/contract/states';
+import type { Caller } from '../../core/http/handler';
+import type { Settings } from '../../core/settings';
+
+type Place = Pick<Caller, 'platform' | 'ios'>;
+
+const terminalOf = ({ platform, ios }: Place): PayTerminal =>
+  platform === 'weapp' && ios ? 'weapp-ios' : platform;
+
+/** By which channel goods are paid where the caller is; `null` where they are not. */
+export function payChannel(
+  { payment }: Pick<Settings, 'payment'>,
+  caller: Place,
+  kind: OrderKind,
+): PayChannel | null {
+  const { humanChannels: human, unlockChannels: unlock } = payment;
+  // An estimate costs nothing.
+  const channels: Record<OrderKind, typeof human> = { ai: {}, human, unlock };
+  return channels[kind][terminalOf(caller)] ?? null;
+}
+
+/** Whether anything is paid where the caller is. */
+export const paysAnything = (settings: Pick<Settings, 'payment'>, caller: Place): boolean =>
+  orderKinds.some((kind) => payChannel(settings, caller, kind) !== null);

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { isPaid } from '@account-doctor/contract/states';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import type { Actor } from '../../core/transition';
+import { lockOrder, moveOrder, type PayableOrder } from '../order';
+import { moveRefund, requestRefund, returnMoney, settleRefund } from './refund';
+import { type Refund, selectRefundOf } from './refundStore';
+import type { Outcome } from './settle';
+import { lockPayment, type Payment, selectKeptPayment, selectPaymentByNo } from './store';
+
+/** What a provider says of money that went back, or could not. */
+export interface RefundSaid {
+  paymentNo: string;
+  /** Fen. */
+  amount: number;
+  /** Why it did not go back, for staff; `null` where it did. */
+  problem: string | null;
+}
+
+const system: Actor = { by: 'system' };
+
+/**
+ * Writes down what a provider says of a refund, once, however often it says so: of one that we asked for,
+ * or of money that it gave back by itself, as Apple does where its customers ask there.
+ */
+export async function recordRefund(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  said: RefundSaid,
+): Promise<Outcome> {
+  const known = await selectPaymentByNo(database, said.paymentNo);
+  if (!known) return 'no payment';
+  return database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, known.orderId);
+    const payment = await lockPayment(transaction, known.paymentId);
+    // Not known as paid yet: the report comes again.
+    if (payment?.state !== 'paid') return 'no payment';
+    if (said.amount !== payment.amount) return 'wrong amount';
+    const at = now();
+    const refund = await selectRefundOf(transaction, payment.paymentId);
+    if (refund) return settleAsked(transaction, refund, { problem: said.problem, at });
+    if (said.problem !== null) return 'known';
+    await giveBack(transaction, { order, payment, at });
+    return 'recorded';
+  });
+}
+
+async function settleAsked(
+  transaction: Transaction,
+  refund: Refund,
+  { problem, at }: { problem: string | null; at: Date },
+): Promise<Outcome> {
+  if (refund.state === 'succeeded' || (refund.state === 'failed' && problem !== null))
+    return 'known';
+  if (refund.state === 'failed') {
+    await moveRefund(transaction, refund, { to: 'requested', actor: system, at });
+    if (refund.cause !== 'surplus')
+      await moveOrder(transaction, refund.orderId, 'refunding', system, at, 'given back after all');
+  }
+  await settleRefund(transaction, refund, { problem, at });
+  return 'recorded';
+}
+
+/** Money went back that nobody here asked for: the order ends with it, if it stood by this payment. */
+async function giveBack(
+  transaction: Transaction,
+  { order, payment, at }: { order: PayableOrder; payment: Payment; at: Date },
+): Promise<void> {
+  const { orderId } = order;
+  const kept = await selectKeptPayment(transaction, orderId);
+  if (isPaid(order.state) && kept?.paymentId === payment.paymentId)
+    await returnMoney(transaction, order, { actor: system, cause: 'provider', at });
+  else await requestRefund(transaction, { refundId: randomUUID(), payment, cause: 'surplus', at });
+  const refund = await selectRefundOf(transaction, payment.paymentId);
+  if (!refund) throw new Error('A refund that was asked for is gone');
+  await settleRefund(transaction, refund, { problem: null, at });
+}

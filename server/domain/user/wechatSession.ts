@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { BusinessError } from '../../core/errors';
+import { seal, type Sealed, unseal } from '../../core/sealed';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { askWechat } from './askWechat';
+import { openIdOfUser } from './store';
+import { selectSessionKey, upsertSessionKey } from './wechatSessionStore';
+
+/** Somebody at WeChat, and the key that signs for them there; `null` where a new code is needed. */
+export interface WechatPerson {
+  openId: string;
+  sessionKey: string | null;
+}
+
+/** Keeps the key of a WeChat account, sealed, in the place of the one before. */
+export async function keepSessionKey(
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  transaction: Transaction,
+  { openId, sessionKey }: { openId: string; sessionKey: string },
+): Promise<void> {
+  const sealed = seal(settings.identity.keys, openId, sessionKey);
+  await upsertSessionKey(transaction, { openId, ...sealed, renewedAt: now() });
+}
+
+/** The user's WeChat account with its key; `null` of somebody without one. */
+export async function wechatPersonOf(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  userId: string,
+): Promise<WechatPerson | null> {
+  const openId = await openIdOfUser(database, userId);
+  if (openId === null) return null;
+  const kept = await selectSessionKey(database, openId);
+  return { openId, sessionKey: kept && opened(settings, openId, kept) };
+}
+
+/** The key, unless it was sealed under one that the settings no longer have. */
+function opened({ identity }: Services['settings'], openId: string, kept: Sealed): string | null {
+  if (!identity.keys.some(({ id }) => id === kept.keyId)) return null;
+  return String(unseal(identity.keys, openId, kept));
+}
+
+/**
+ * Takes the key that a new code of `wx.login` stands for. Refuses with `WECHAT_CODE_INVALID` a code of
+ * another WeChat account than the user's.
+ */
+export async function renewSessionKey(
+  services: Services,
+  { userId, code }: { userId: string; code: string },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const identity = await askWechat(log, () => services.wechat.identify(code));
+  if (identity.openId !== (await openIdOfUser(services.database, userId)))
+    throw new BusinessError('WECHAT_CODE_INVALID', '请用登录本账号的微信支付');
+  await services.database.transaction((tx) => keepSessionKey(services, tx, identity));
+}

@@ -1,0 +1,263 @@
+import type { PaymentLaunch } from '@account-doctor/contract/payment';
+import { z } from 'zod';
+import { chinaDate } from '../../core/chinaDay';
+import { optional, setting, type SettingsOf } from '../../core/settings/setting';
+import { oneOf, text, wholeNumber } from '../../core/settings/values';
+import type { wechatSettings } from '../../core/settings/wechat';
+import { complete } from '../complete';
+import {
+  type BillAsked,
+  type BillRow,
+  type CreatePayment,
+  type PaymentAsked,
+  type PaymentProvider,
+  type PaymentRecord,
+  type PaymentRequest,
+  PaymentUnavailable,
+  PaymentUnfit,
+  type RefundOutcome,
+  type RefundRequest,
+} from './payment';
+import { signedGoods, Xpay } from './xpay';
+
+const PRODUCT_ID = /^[\w-]{1,64}$/;
+
+const product = (goods: string, name: string) =>
+  optional({
+    name,
+    meaning:
+      `Product at WeChat’s virtual payment under which ${goods} is sold; its price there is the list ` +
+      'price here.',
+    example: 'report_unlock',
+    schema: z.string().regex(PRODUCT_ID, 'must be the id of a product'),
+  });
+
+export const wechatVirtualSettings = {
+  offerId: optional({
+    name: 'WECHAT_VIRTUAL_OFFER_ID',
+    meaning: 'Offer id of the mini-program’s virtual payment.',
+    example: '1450000000',
+    schema: text(),
+  }),
+  appKey: optional({
+    name: 'WECHAT_VIRTUAL_APP_KEY',
+    meaning: 'App key of the virtual payment, of the environment that is used.',
+    example: 'as issued by WeChat',
+    secret: true,
+    schema: text(),
+  }),
+  environment: setting({
+    name: 'WECHAT_VIRTUAL_ENVIRONMENT',
+    default: 'live',
+    meaning:
+      '`sandbox` takes no money and works in trial versions of the mini-program alone, and on no Apple ' +
+      'phone; `live` takes money.',
+    example: 'live',
+    schema: oneOf(['live', 'sandbox']),
+    live: (value) => (value === 'sandbox' ? 'takes no money' : null),
+  }),
+  unlockProduct: product('opening a report', 'WECHAT_VIRTUAL_UNLOCK_PRODUCT'),
+  humanProduct: product('a valuation by a person', 'WECHAT_VIRTUAL_HUMAN_PRODUCT'),
+  // 40 in the stored page of wx.requestVirtualPayment.html; its newer text names no limit any more.
+  leastShare: setting({
+    name: 'WECHAT_VIRTUAL_LEAST_SHARE',
+    default: '40',
+    meaning:
+      'What is left of a product’s price, in percent, below which WeChat sells it to nobody; ' +
+      'its documents once said 40 and do not say it any more.',
+    example: '40',
+    schema: wholeNumber(0, 100),
+  }),
+};
+
+/**
+ * WeChat's virtual payment by its settings, the app id and the secret of WeChat's.
+ * @throws StartProblem that names each setting that is still needed
+ */
+export function createWechatVirtual({
+  wechat,
+  wechatVirtual: own,
+}: SettingsOf<{
+  wechat: Pick<typeof wechatSettings, 'appId' | 'appSecret' | 'endpoint'>;
+  wechatVirtual: typeof wechatVirtualSettings;
+}>): CreatePayment {
+  const options = complete('PAYMENT_PROVIDERS=wechat-virtual', (given) => ({
+    appId: given('WECHAT_APP_ID', wechat.appId),
+    appSecret: given('WECHAT_APP_SECRET', wechat.appSecret),
+    offerId: given('WECHAT_VIRTUAL_OFFER_ID', own.offerId),
+    appKey: given('WECHAT_VIRTUAL_APP_KEY', own.appKey),
+    endpoint: wechat.endpoint,
+  }));
+  const env = own.environment === 'sandbox' ? 1 : 0;
+  const shop = {
+    offerId: options.offerId,
+    appKey: options.appKey,
+    env,
+    products: { ai: null, human: own.humanProduct, unlock: own.unlockProduct },
+    leastShare: own.leastShare,
+  } as const;
+  return ({ timeout }) =>
+    Promise.resolve(new WechatVirtual(new Xpay({ ...options, env, timeout }), shop));
+}
+
+interface Shop {
+  offerId: string;
+  appKey: string;
+  env: 0 | 1;
+  products: Record<PaymentRequest['goods']['kind'], string | null>;
+  /** Percent of a product's price. */
+  leastShare: number;
+}
+
+const UNKNOWN_ORDER = 268_490_002;
+/** The same was asked before. */
+const REPEATED = 268_490_004;
+/** WeChat is busy; another try may not meet it. */
+const passing = [-1, 268_490_001];
+
+/** States of an order there: before these nobody has paid, 6 is closed, and all others were paid first. */
+const PAID = 2;
+const CLOSED = 6;
+const REFUND_FAILED = 7;
+
+const Order = z.object({
+  status: z.int(),
+  paid_fee: z.int().nullish(),
+  left_fee: z.int().nullish(),
+  refund_fee: z.int().nullish(),
+  /** Seconds. */
+  paid_time: z.int().nullish(),
+  wx_order_id: z.string().nullish(),
+  wxpay_order_id: z.string().nullish(),
+});
+type Order = z.output<typeof Order>;
+
+/**
+ * WeChat's virtual payment, which it wants for virtual goods in mini-programs; on Apple phones Apple
+ * takes the money. Payments are reported by the mini-program's message push.
+ */
+export class WechatVirtual implements PaymentProvider {
+  readonly name = 'wechat-virtual';
+  readonly takesNumbersOnce = true;
+
+  constructor(
+    private readonly xpay: Xpay,
+    private readonly shop: Shop,
+  ) {}
+
+  /** Which of WeChat's environments it sells in. */
+  get env(): 0 | 1 {
+    return this.shop.env;
+  }
+
+  /** Asks nobody: the parameters are signed, and WeChat takes them of the client. */
+  start({ goods, amount, paymentNo, payer }: PaymentRequest): Promise<PaymentLaunch> {
+    const { offerId, appKey, env, products, leastShare } = this.shop;
+    const productId = products[goods.kind];
+    if (productId === null) throw new PaymentUnavailable(`no product for ${goods.kind}`);
+    if (amount * 100 < goods.listPrice * leastShare)
+      throw new PaymentUnfit('优惠后的价格低于微信支付的下限，请取消订单，换一张优惠券再试');
+    const sessionKey = payer.wechat?.sessionKey;
+    if (!sessionKey) throw new Error('virtual payment: nobody to sign for');
+    const parameters = signedGoods(
+      {
+        ...{ offerId, buyQuantity: 1, env, currencyType: 'CNY', productId },
+        goodsPrice: goods.listPrice,
+        ...(amount < goods.listPrice && { activitySellingPrice: amount }),
+        ...{ outTradeNo: paymentNo, attach: goods.kind },
+      },
+      { appKey, sessionKey },
+    );
+    return Promise.resolve({ kind: 'virtual', parameters });
+  }
+
+  async query(payment: PaymentAsked): Promise<PaymentRecord> {
+    const { paymentNo } = payment;
+    const order = await this.order(payment.payerId, paymentNo);
+    if (!order) return { paymentNo, state: 'unknown' };
+    if (order.status === CLOSED) return { paymentNo, state: 'closed' };
+    if (order.status < PAID) return { paymentNo, state: 'open' };
+    if (!order.paid_fee) throw new PaymentUnavailable('query_order: paid, but not what');
+    // Apple's payments have no number of WeChat Pay's.
+    const tradeNo = order.wxpay_order_id || order.wx_order_id || paymentNo;
+    return { paymentNo, state: 'paid', amount: order.paid_fee, tradeNo };
+  }
+
+  /** There is no such call: what is not paid WeChat closes by itself. */
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Only begins it: whether the money went back is asked with the next try, and told by a report. */
+  async refund(asked: RefundRequest): Promise<RefundOutcome> {
+    const { paymentNo, refundNo, amount, payerId } = asked;
+    const paid = await this.order(payerId, paymentNo);
+    if (!paid || paid.status < PAID) return { state: 'failed', problem: 'nothing was paid' };
+    if (paid.left_fee === 0) return { state: 'succeeded' };
+    const begun = await this.order(payerId, refundNo);
+    if (begun?.status === REFUND_FAILED) return { state: 'failed', problem: 'refused by WeChat' };
+    if (begun) return { state: 'processing' };
+    const answer = await this.xpay.ask('/xpay/refund_order', {
+      openid: payerId,
+      order_id: paymentNo,
+      refund_order_id: refundNo,
+      left_fee: paid.left_fee ?? amount,
+      refund_fee: amount,
+      biz_meta: '',
+      // The customer wished it, and our staff or service asks.
+      refund_reason: '3',
+      req_from: '1',
+    });
+    const { errcode: code } = answer;
+    if (code === 0 || code === REPEATED)
+      return { state: (await this.wentBack(asked)) ? 'succeeded' : 'processing' };
+    if (passing.includes(code)) throw new PaymentUnavailable(`refund_order: ${code}`);
+    return { state: 'failed', problem: `errcode ${code}` };
+  }
+
+  /** Whether nothing of a payment is left with us. */
+  async wentBack({ payerId, paymentNo }: PaymentAsked): Promise<boolean> {
+    const paid = await this.order(payerId, paymentNo);
+    return paid !== null && paid.status >= PAID && paid.left_fee === 0;
+  }
+
+  /**
+   * WeChat's documents say how to download a bill and not what is in it, so each payment is asked about
+   * by itself. What WeChat knows and we do not is not found out so, and no fee is known.
+   */
+  async bill(day: string, asked: readonly BillAsked[]): Promise<BillRow[]> {
+    const rows: BillRow[] = [];
+    for (const { paymentNo, payerId, refundNo } of asked) {
+      const paid = await this.order(payerId, paymentNo);
+      if (!paid || paid.status < PAID || paid.status === CLOSED) continue;
+      const tradeNo = paid.wxpay_order_id || paid.wx_order_id || paymentNo;
+      const common = { paymentNo, tradeNo, fee: 0 };
+      if (isOn(day, paid)) rows.push({ kind: 'payment', ...common, amount: paidOf(paid) });
+      const back = refundNo === null ? null : await this.order(payerId, refundNo);
+      if (!back || !refundNo || back.status === REFUND_FAILED || paid.left_fee !== 0) continue;
+      const amount = back.refund_fee ?? paidOf(paid);
+      if (isOn(day, back)) rows.push({ kind: 'refund', ...common, amount, refundNo });
+    }
+    return rows;
+  }
+
+  /** An order or a refund by our number of it. */
+  private async order(payerId: string | null, number: string): Promise<Order | null> {
+    if (payerId === null) throw new PaymentUnavailable('query_order: whoever paid is gone');
+    const about = { openid: payerId, order_id: number };
+    const answer = await this.xpay.ask('/xpay/query_order', about);
+    const { errcode: code } = answer;
+    if (code === UNKNOWN_ORDER) return null;
+    const read = code === 0 ? Order.safeParse(answer.order) : null;
+    if (!read?.success) throw new PaymentUnavailable(`query_order: ${code || 'not understood'}`);
+    return read.data;
+  }
+}
+
+const isOn = (day: string, { paid_time: seconds }: Order): boolean =>
+  typeof seconds === 'number' && chinaDate(new Date(seconds * 1_000)) === day;
+
+function paidOf({ paid_fee: amount }: Order): number {
+  if (!amount) throw new PaymentUnavailable('query_order: paid, but not what');
+  return amount;
+}

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { VirtualPayment } from '@account-doctor/contract/payment';
+import { WechatApi } from '../wechat/wechatApi';
+import { WechatUnavailable } from '../wechat/wechat';
+import type { WechatAnswer, WechatOptions } from '../wechat/wechatCall';
+import { PaymentUnavailable } from './payment';
+
+/**
+ * What is signed between WeChat's virtual payment and us, as read on 2026-11-23 in
+ * https://developers.weixin.qq.com/miniprogram/dev/api/payment/wx.requestVirtualPayment.html and
+ * https://developers.weixin.qq.com/miniprogram/dev/server/API/VirtualPayment/.
+ */
+
+const hmac = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');
+
+/** By the app key: that the service sells it. */
+const paySignature = (appKey: string, call: string, text: string): string =>
+  hmac(appKey, `${call}&${text}`);
+
+/** By the session key as WeChat gives it, not decoded: that this person buys it. */
+const userSignature = (sessionKey: string, text: string): string => hmac(sessionKey, text);
+
+/** What `wx.requestVirtualPayment` takes for goods. */
+export function signedGoods(
+  goods: object,
+  { appKey, sessionKey }: { appKey: string; sessionKey: string },
+): VirtualPayment {
+  const signData = JSON.stringify(goods);
+  return {
+    mode: 'short_series_goods',
+    signData,
+    paySig: paySignature(appKey, 'requestVirtualPayment', signData),
+    signature: userSignature(sessionKey, signData),
+  };
+}
+
+interface XpayOptions extends WechatOptions {
+  appKey: string;
+  /** 0 is the real one, 1 WeChat's sandbox. */
+  env: 0 | 1;
+}
+
+/** Calls of WeChat's virtual payment, each signed by the app key. */
+export class Xpay {
+  private readonly api: WechatApi;
+
+  constructor(private readonly options: XpayOptions) {
+    this.api = new WechatApi(options);
+  }
+
+  /** One call; what is refused is told by its `errcode`. Rejects with `PaymentUnavailable`. */
+  async ask(call: `/xpay/${string}`, about: object): Promise<WechatAnswer & { errcode: number }> {
+    const { appKey, env } = this.options;
+    const body = { ...about, env };
+    const query = { pay_sig: paySignature(appKey, call, JSON.stringify(body)) };
+    const answer = await this.api.post(call, body, query).catch((cause: unknown) => {
+      if (!(cause instanceof WechatUnavailable)) throw cause;
+      throw new PaymentUnavailable(cause.message, { cause });
+    });
+    if (typeof answer.errcode !== 'number') throw new PaymentUnavailable(`${call}: no errcode`);
+    return { ...answer, errcode: answer.errcode };
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { NoticeRefused, type PaymentRecord } from './payment';
+
+/**
+ * What WeChat pushes about virtual payments, as read on 2026-11-23 in
+ * https://developers.weixin.qq.com/miniprogram/dev/platform-capabilities/business-capabilities/virtual-payment.html
+ * and, for Apple's, in virtual-payment/ios.html.
+ */
+
+const Delivery = z.object({
+  OutTradeNo: z.string(),
+  Env: z.coerce.number(),
+  // Apple's payments come without.
+  WeChatPayInfo: z.object({ TransactionId: z.string().nullish() }).nullish(),
+  GoodsInfo: z.object({ ActualPrice: z.coerce.number().int().positive() }),
+});
+
+const Refund = z.object({
+  MchOrderId: z.string(),
+  RefundFee: z.coerce.number().int().positive(),
+  RetCode: z.coerce.number(),
+});
+
+const Inquiry = z.object({ pay_order_id: z.string() });
+
+function read<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+  const known = schema.safeParse(fields);
+  if (!known.success) throw new NoticeRefused('unreadable');
+  return known.data;
+}
+
+/** `xpay_goods_deliver_notify`: a payment that came; refused when it is of the other environment. */
+export function readDelivery(fields: unknown, env: 0 | 1): PaymentRecord & { state: 'paid' } {
+  const { OutTradeNo: paymentNo, Env, ...paid } = read(Delivery, fields);
+  if (Env !== env) throw new NoticeRefused('of another environment');
+  const tradeNo = paid.WeChatPayInfo?.TransactionId || paymentNo;
+  return { paymentNo, state: 'paid', amount: paid.GoodsInfo.ActualPrice, tradeNo };
+}
+
+/** `xpay_refund_notify`: money that went back, or why it did not. */
+export function readRefund(fields: unknown) {
+  const { MchOrderId: paymentNo, RefundFee: amount, RetCode } = read(Refund, fields);
+  return { paymentNo, amount, problem: RetCode === 0 ? null : `RetCode ${RetCode}` };
+}
+
+/** `xpay_subscribe_ios_refund_query_notify`: Apple asks what we think of a refund; our number of the payment. */
+export const readInquiry = (fields: unknown): string => read(Inquiry, fields).pay_order_id;
