@@ -44,6 +44,8 @@ const endToEnd = {
 
 export default defineConfig({
   test: {
+    // What one lane has compiled, the others need not: most of them load the whole service.
+    experimental: { fsModuleCache: true },
     projects: [
       project('contract', 'contract', { ...withDatabase, maxWorkers: atOnce }),
       project('server', 'server', { ...withDatabase, maxWorkers: atOnce }),

@@ -60,9 +60,9 @@ export function nearest(tests: string[], changed: string[]): string[] {
   );
 }
 
-/** The test files that a runner lists by `args`, as paths from the repository's root. */
-export async function listed(args: string[]): Promise<string[]> {
-  const { exitCode, output } = await runQuietly('npx', ['--no', '--', ...args]);
+/** The test files that a runner lists by a command, as paths from the repository's root. */
+export async function listed([runner, ...args]: [string, ...string[]]): Promise<string[]> {
+  const { exitCode, output } = await runQuietly(runner, args);
   if (exitCode !== 0) throw new Error(output);
   return [...output.matchAll(/__tests__\/\S+[.]test[.]tsx?$/gm)].map(([file]) => file);
 }

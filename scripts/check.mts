@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beginning, changedFiles, listed, nearest, treeId } from './changes.mjs';
 import { lanes } from './lanes.mjs';
-import { runQuietly, sideBySide, type Ended } from './sideBySide.mjs';
+import { inOneThread, runQuietly, sideBySide, type Ended } from './sideBySide.mjs';
 
 interface Step {
   name: string;
@@ -30,11 +30,11 @@ function passedTree(name: string): string | null {
   }
 }
 
-const program = (name: string, ...args: string[]): Step => ({
+const program = (name: string, tool: string, ...args: string[]): Step => ({
   name,
   run: async () => {
     if (passedTree(name) === tree) return passed('nothing changed since it passed');
-    const ended = await runQuietly('npx', ['--no', '--', ...args]);
+    const ended = await runQuietly(tool, args, inOneThread);
     if (ended.exitCode === 0) {
       mkdirSync(passes, { recursive: true });
       writeFileSync(path.join(passes, name), tree);
@@ -47,8 +47,8 @@ const program = (name: string, ...args: string[]): Step => ({
 const tests = (
   name: string,
   folders: RegExp,
-  list: (changed: string[]) => string[],
-  run: string[],
+  list: (changed: string[]) => [string, ...string[]],
+  [tool, ...args]: [string, ...string[]],
 ): Step => ({
   name,
   run: async () => {
@@ -58,7 +58,7 @@ const tests = (
     const near = nearest(related, changed);
     const said = `${near.length} of ${related.length} related files`;
     if (near.length === 0) return passed(said);
-    return { ...(await runQuietly('npx', ['--no', '--', ...run, ...near])), said };
+    return { ...(await runQuietly(tool, [...args, ...near])), said };
   },
 });
 

@@ -4,7 +4,7 @@
  */
 export interface Lane {
   name: string;
-  command: string[];
+  command: [string, ...string[]];
   /** Processors it keeps busy on the average; the lanes that run at one time share what the machine has. */
   processors: number;
   /**
@@ -16,7 +16,7 @@ export interface Lane {
   needsSampleData?: true;
 }
 
-const vitest = (...projects: string[]) => [
+const vitest = (...projects: string[]): [string, ...string[]] => [
   'vitest',
   'run',
   '--reporter=default',

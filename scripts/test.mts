@@ -74,7 +74,8 @@ async function run({ name, command, needsSampleData }: Lane): Promise<Outcome> {
   if (needsSampleData) await sampleData;
   const began = performance.now();
   const report = join(folder, `${name}.json`);
-  const child = spawn('npx', ['--no', '--', ...command, `--outputFile=${report}`], {
+  const [runner, ...args] = command;
+  const child = spawn(runner, [...args, `--outputFile=${report}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Buffer[] = [];

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runQuietly, sideBySide } from './sideBySide.mjs';
+import { inOneThread, runQuietly, sideBySide } from './sideBySide.mjs';
 
 /** The longest first, so that none is left to run alone at the end. */
 const projects = [
@@ -27,11 +27,11 @@ const checked = new Set<string>();
 const said = new Set<string>();
 
 await sideBySide(projects, availableParallelism(), async (project) => {
-  // One thread each: a program's own threads check the same types over again.
-  const { exitCode, output } = await runQuietly(process.execPath, [
-    compiler,
-    ...['--noEmit', '--singleThreaded', '--listFiles', '--pretty', 'false', '-p', project],
-  ]);
+  const { exitCode, output } = await runQuietly(
+    process.execPath,
+    [compiler, '--noEmit', '--singleThreaded', '--listFiles', '--pretty', 'false', '-p', project],
+    inOneThread,
+  );
   const lines = output.trim().split('\n');
   const files = lines.filter((line) => path.isAbsolute(line));
   for (const file of files) checked.add(path.relative(root, file));
