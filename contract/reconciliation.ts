@@ -36,6 +36,10 @@ const kinds = {
     label: '我方已退款，渠道无退款',
     advice: '向渠道查询该退款；确认没有退出时，在渠道后台补退给客户',
   },
+  undelivered: {
+    label: '已交付，渠道未登记发货',
+    advice: '在小程序后台的「发货信息管理」补录这笔订单，登记之前渠道不结算货款',
+  },
 } as const;
 
 export type DifferenceKind = keyof typeof kinds;

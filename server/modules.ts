@@ -5,6 +5,7 @@ import { chatModule } from './domain/chat/module';
 import { consentModule } from './domain/consent/module';
 import { contentModule } from './domain/content/module';
 import { couponModule } from './domain/coupon/module';
+import { deliveryModule } from './domain/delivery/module';
 import { evaluationModule } from './domain/evaluation/module';
 import { feedbackModule } from './domain/feedback/module';
 import { gameModule } from './domain/game/module';
@@ -78,6 +79,7 @@ export const modules = [
   // These keep nothing of a user.
   appModule,
   contentModule,
+  deliveryModule,
   gameModule,
   helpModule,
   informationModule,

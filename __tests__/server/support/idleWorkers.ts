@@ -31,5 +31,6 @@ export const idleWorkers: Workers = {
   expireCapture: idle,
   handBackCapture: idle,
   moderate: idle,
+  tellDelivery: idle,
   moderateOverdue: idle,
 };

@@ -3,3 +3,4 @@ export { begunBetween, type Booked, booked } from './booked';
 export { checkBooks } from './books';
 export { fulfil } from './fulfil';
 export { orderInfo } from './info';
+export { selectKeptPayment as keptPayment } from './store';

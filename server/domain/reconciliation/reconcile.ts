@@ -151,7 +151,8 @@ async function settleWhatAgrees(
     compare(billed, own, () => true).map(({ kind, number }) => `${kind} ${number}`),
   );
   for (const { differenceId, kind, number } of open)
-    if (!left.has(`${kind} ${number}`))
+    // What no bill tells of, a person settles.
+    if (kind !== 'undelivered' && !left.has(`${kind} ${number}`))
       await settleDifference(transaction, differenceId, {
         settledAt: at,
         staffId: null,

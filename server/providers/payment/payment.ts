@@ -43,6 +43,14 @@ export interface PaymentAsked {
   payerId: string | null;
 }
 
+/** What was paid for and has reached its customer. */
+export interface Delivered extends PaymentAsked {
+  tradeNo: string;
+  /** What it was, in Chinese, for the payer to read. */
+  description: string;
+  at: Date;
+}
+
 /** What a provider says about a payment. */
 export type PaymentRecord = { paymentNo: string } & (
   | {
@@ -116,6 +124,8 @@ export interface PaymentProvider {
    * provider without bills tells it of those that it is `asked` about.
    */
   bill(day: string, asked: readonly BillAsked[]): Promise<BillRow[]>;
+  /** Tells it that what was paid for has been delivered, where it keeps the money until then. */
+  deliver?(delivered: Delivered): Promise<void>;
   /** How it reports by an address of its own, if it does. */
   readonly reports?: Reports;
   /** It takes each number once, even where nothing was paid: every attempt wants a new one. */

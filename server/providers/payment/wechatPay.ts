@@ -1,14 +1,16 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { z } from 'zod';
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
-import { address, privateKey, publicKey, text } from '../../core/settings/values';
+import { address, oneOf, privateKey, publicKey, text } from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
+import { WechatApi } from '../wechat/wechatApi';
 import { complete } from '../complete';
 import {
   type BillRow,
   NoticeRefused,
   PaymentUnavailable,
   type CreatePayment,
+  type Delivered,
   type PaymentAsked,
   type PaymentProvider,
   type PaymentRecord,
@@ -19,6 +21,7 @@ import {
 } from './payment';
 import { readWechatPayBill } from './wechatPayBill';
 import type { Answer, WechatPayChannel } from './wechatPayChannel';
+import { WechatShipping } from './wechatShipping';
 
 export const wechatPaySettings = {
   merchantId: optional({
@@ -59,6 +62,15 @@ export const wechatPaySettings = {
     example: '-----BEGIN PUBLIC KEY-----\\n…',
     schema: publicKey(),
   }),
+  shipping: setting({
+    name: 'WECHAT_PAY_SHIPPING',
+    default: 'off',
+    meaning:
+      '`on` tells WeChat when a service paid in the mini-program was delivered (发货信息管理), as it wants ' +
+      'of some categories, whose money it keeps until then; takes `WECHAT_APP_SECRET`.',
+    example: 'on',
+    schema: oneOf(['on', 'off']),
+  }),
   endpoint: setting({
     name: 'WECHAT_PAY_ENDPOINT',
     default: 'https://api.mch.weixin.qq.com',
@@ -76,7 +88,7 @@ export function createWechatPay({
   wechat,
   wechatPay: own,
 }: SettingsOf<{
-  wechat: Pick<typeof wechatSettings, 'appId'>;
+  wechat: Pick<typeof wechatSettings, 'appId' | 'appSecret' | 'endpoint'>;
   wechatPay: typeof wechatPaySettings;
 }>): CreatePayment {
   const options = complete('PAYMENT_PROVIDERS=wechat', (given) => ({
@@ -88,10 +100,14 @@ export function createWechatPay({
     publicKeyId: given('WECHAT_PAY_PUBLIC_KEY_ID', own.publicKeyId),
     publicKey: given('WECHAT_PAY_PUBLIC_KEY', own.publicKey),
     endpoint: own.endpoint,
+    appSecret: own.shipping === 'on' ? given('WECHAT_APP_SECRET', wechat.appSecret) : '',
   }));
   return async ({ timeout }) => {
     const { WechatPayChannel } = await import('./wechatPayChannel');
-    return new WechatPay(new WechatPayChannel({ ...options, timeout }), options);
+    const { appId, appSecret } = options;
+    const api = new WechatApi({ appId, appSecret, endpoint: wechat.endpoint, timeout });
+    const shipping = own.shipping === 'on' ? new WechatShipping(api) : null;
+    return new WechatPay(new WechatPayChannel({ ...options, timeout }), options, shipping);
   };
 }
 
@@ -139,7 +155,13 @@ class WechatPay implements PaymentProvider {
   constructor(
     private readonly channel: WechatPayChannel,
     private readonly merchant: { appId: string; merchantId: string },
+    private readonly shipping: WechatShipping | null,
   ) {}
+
+  async deliver(delivered: Delivered): Promise<void> {
+    // Only what was paid in the mini-program has a payer there.
+    if (delivered.payerId !== null) await this.shipping?.tell(delivered);
+  }
 
   async start(payment: PaymentRequest): Promise<PaymentLaunch> {
     const inBrowser = payment.method === 'wechat_h5';

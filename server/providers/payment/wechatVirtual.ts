@@ -9,6 +9,7 @@ import {
   type BillAsked,
   type BillRow,
   type CreatePayment,
+  type Delivered,
   type PaymentAsked,
   type PaymentProvider,
   type PaymentRecord,
@@ -117,6 +118,7 @@ const passing = [-1, 268_490_001];
 
 /** States of an order there: before these nobody has paid, 6 is closed, and all others were paid first. */
 const PAID = 2;
+const DELIVERING = 3;
 const CLOSED = 6;
 const REFUND_FAILED = 7;
 
@@ -186,6 +188,15 @@ export class WechatVirtual implements PaymentProvider {
   /** There is no such call: what is not paid WeChat closes by itself. */
   close(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** Only where the push that told of the payment was not taken: its answer says the same. */
+  async deliver({ payerId, paymentNo }: Delivered): Promise<void> {
+    const paid = await this.order(payerId, paymentNo);
+    if (paid?.status !== PAID && paid?.status !== DELIVERING) return;
+    const { errcode } = await this.xpay.ask('/xpay/notify_provide_goods', { order_id: paymentNo });
+    if (errcode !== 0 && errcode !== REPEATED)
+      throw new PaymentUnavailable(`notify_provide_goods: ${errcode}`);
   }
 
   /** Only begins it: whether the money went back is asked with the next try, and told by a report. */

@@ -1,0 +1,34 @@
+import { orderKindLabels } from '@account-doctor/contract/states';
+import { wayToPay } from '@account-doctor/contract/payment';
+import type { Attempt } from '../../core/jobs/worker';
+import type { Services } from '../../core/services';
+import { keptPayment } from '../payment';
+import { noteUndelivered } from '../reconciliation';
+import { ordersByIds } from '../order';
+
+/**
+ * Tells the provider of an order's payment that what was paid for is there, if it wants to be told. What it
+ * does not take in most of a day is put before the staff, because the money stays with it until then.
+ */
+export async function tellDelivery(
+  { database, payments, now }: Pick<Services, 'database' | 'payments' | 'now'>,
+  orderId: string,
+  { last }: Attempt,
+): Promise<void> {
+  const payment = await keptPayment(database, orderId);
+  const order = (await ordersByIds(database, [orderId])).get(orderId);
+  if (!payment?.tradeNo || !order) return;
+  const { paymentNo, payerId, tradeNo, amount } = payment;
+  const provider = payments.find(({ name }) => name === wayToPay(payment.method).provider);
+  if (!provider?.deliver) return;
+  const description = `账号博士${orderKindLabels[order.kind]}-${order.gameName}`;
+  try {
+    await provider.deliver({ paymentNo, payerId, tradeNo, description, at: now() });
+  } catch (error) {
+    if (last)
+      await database.transaction((transaction) =>
+        noteUndelivered(transaction, { provider: provider.name, paymentNo, amount, at: now() }),
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentProviderName } from '@account-doctor/contract/payment';
+import type { Transaction } from '../../core/database/database';
+import { insertDifferences } from './store';
+
+/** Puts before the staff a payment whose provider was not told that what was paid for is there. */
+export const noteUndelivered = (
+  transaction: Transaction,
+  told: { provider: PaymentProviderName; paymentNo: string; amount: number; at: Date },
+): Promise<void> =>
+  insertDifferences(transaction, [
+    {
+      differenceId: randomUUID(),
+      provider: told.provider,
+      kind: 'undelivered',
+      number: told.paymentNo,
+      ours: told.amount,
+      theirs: null,
+      foundAt: told.at,
+    },
+  ]);

@@ -1,0 +1,47 @@
+import { WechatUnavailable } from '../wechat/wechat';
+import type { WechatApi } from '../wechat/wechatApi';
+import { type Delivered, PaymentUnavailable } from './payment';
+
+/**
+ * WeChat's management of what was shipped: `upload_shipping_info`, as read on 2026-11-23 in
+ * https://developers.weixin.qq.com/miniprogram/dev/server/API/order_shipping/api_uploadshippinginfo.
+ */
+const CALL = '/wxa/sec/order/upload_shipping_info';
+
+const BY_TRADE_NUMBER = 2;
+const VIRTUAL_GOODS = 3;
+const ALL_AT_ONCE = 1;
+
+/** Told before, or nothing to tell any more: shipped, shipped anew, given back, or the same as before. */
+const done = [10_060_002, 10_060_003, 10_060_004, 10_060_023, 268_440_065];
+const DESCRIPTION_LIMIT = 120;
+const CHINA = 8 * 3_600_000;
+
+/** China's time as the documents write it: `2022-12-15T13:29:35.120+08:00`. */
+const chinaTime = (at: Date): string =>
+  new Date(at.getTime() + CHINA).toISOString().replace('Z', '+08:00');
+
+/** Tells WeChat what was delivered to those who paid in the mini-program. */
+export class WechatShipping {
+  constructor(private readonly api: WechatApi) {}
+
+  /** Rejects with `PaymentUnavailable` until WeChat took it; it knows a payment a minute later only. */
+  async tell({ tradeNo, payerId, description, at }: Delivered): Promise<void> {
+    const answer = await this.api
+      .post(CALL, {
+        order_key: { order_number_type: BY_TRADE_NUMBER, transaction_id: tradeNo },
+        logistics_type: VIRTUAL_GOODS,
+        delivery_mode: ALL_AT_ONCE,
+        shipping_list: [{ item_desc: description.slice(0, DESCRIPTION_LIMIT) }],
+        upload_time: chinaTime(at),
+        payer: { openid: payerId },
+      })
+      .catch((cause: unknown) => {
+        if (!(cause instanceof WechatUnavailable)) throw cause;
+        throw new PaymentUnavailable(cause.message, { cause });
+      });
+    const { errcode } = answer;
+    if (errcode !== 0 && !done.includes(Number(errcode)))
+      throw new PaymentUnavailable(`upload_shipping_info: ${String(errcode)}`);
+  }
+}
