@@ -59,3 +59,42 @@ it('is behind a link of its owner, for some minutes, as long as there is an acco
     'NOT_LOGGED_IN',
   );
 });
+
+/** Rows of a table once more, so many times, with other values in some columns; `n` counts. */
+const copyRows = (table: string, where: string, times: number, changes: string) =>
+  service.services.database.$client.query(
+    `insert into ${table} overriding system value
+     select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${changes}))).*
+     from ${table} t, generate_series(1, ${times}) n where ${where}`,
+  );
+
+it('takes less than ten seconds for 1,000 orders and 100 pictures', async () => {
+  const session = { ...(await signInBySms(service)), newUser: true };
+  const { fileId } = await upload(service, session, await jpeg(1_600, 1_200));
+  const { envelope } = await service.call(
+    'POST /app-api/api/evaluate/user/game/submit/ai',
+    submissionOf({ account: 'somebody-7788' }),
+    { session },
+  );
+  await service.runJobs();
+  const is = `order_id = '${envelope.data?.orderId}'`;
+  const orderId = `'order_id', 'copy-' || n`;
+  await copyRows('orders', is, 999, `${orderId}, 'order_no', 'B' || n`);
+  await copyRows('evaluations', is, 999, `${orderId}, 'submission_id', 'copy-' || n`);
+  await copyRows(
+    'reports',
+    is,
+    999,
+    `${orderId}, 'report_no', 'R' || n, 'verification_code', 'V' || n`,
+  );
+  await copyRows('files', `file_id = '${fileId}'`, 99, `'file_id', 'copy-' || n`);
+  const url = await linkOf(session);
+  const before = process.cpuUsage();
+  const answer = await download(url);
+  const { user, system } = process.cpuUsage(before);
+  // Judged in processor time: other programs run on the same machine.
+  expect((user + system) / 1e6).toBeLessThan(10);
+  const names = Object.keys(unzipSync(answer.rawPayload));
+  expect(names.filter((name) => name.startsWith('报告/'))).toHaveLength(1_000);
+  expect(names.filter((name) => name.startsWith('图片/'))).toHaveLength(100);
+});

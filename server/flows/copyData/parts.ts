@@ -1,6 +1,6 @@
 import type { UserExport } from '../../core/module';
 import type { Services } from '../../core/services';
-import { orderOfUser } from '../../domain/order';
+import { ordersByIds } from '../../domain/order';
 import { shownReport } from '../../domain/report';
 import { pictureOf } from '../../domain/storage';
 import type { Part } from './zipped';
@@ -32,13 +32,13 @@ export async function* partsOfCopy(
   yield { name: '说明.txt', content: Buffer.from(README) };
   for (const [module, tables] of Object.entries(exported))
     yield json(`数据/${module}.json`, tables);
-  for (const orderId of columnOf(exported.order?.orders, 'orderId')) {
-    const order = await orderOfUser(services.database, userId, orderId);
+  const orders = await ordersByIds(services.database, columnOf(exported.order?.orders, 'orderId'));
+  for (const order of orders.values()) {
     const report = await shownReport(services.database, order);
     if (report) yield json(`报告/${order.orderNo}.json`, report);
   }
   for (const fileId of columnOf(exported.storage?.files, 'fileId')) {
     const content = await pictureOf(services, userId, fileId);
-    if (content) yield { name: `图片/${fileId}.jpg`, content };
+    if (content) yield { name: `图片/${fileId}.jpg`, content, packed: true };
   }
 }
