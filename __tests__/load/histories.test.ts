@@ -40,6 +40,7 @@ async function rest(world: World): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     world.service.advance(20 * 60_000);
     await world.runJobs();
+    if (await world.isIdle()) return;
   }
 }
 

@@ -102,6 +102,11 @@ export class World {
     await runDueJobs(services.database.$client, createWorkers(services, log));
   }
 
+  /** Whether no job is left: time changes nothing any more. */
+  async isIdle(): Promise<boolean> {
+    return (await this.query('select 1 as job from graphile_worker.jobs limit 1', [])).length === 0;
+  }
+
   query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     return this.onlooker.$client.query<Row>(text, values).then(({ rows }) => rows);
   }
