@@ -4,6 +4,7 @@ import {
   evaluateAccount,
   findItAgain,
   leaveOneOut,
+  objectToReport,
   payToOpen,
   readLockedReport,
   readReport,
@@ -23,6 +24,7 @@ describe('from home to the report', () => {
     await payToOpen(app);
     await readReport(app);
     await leaveOneOut(app);
+    await objectToReport(app);
     await app.visit('/pagesA/pages/mine/evaluation/records');
     await findItAgain(app);
     await app.visit('/');

@@ -86,6 +86,17 @@ export async function leaveOneOut(app: App): Promise<void> {
   await app.gone('试算结果（报告没有改变）');
 }
 
+/** Learns that a machine made the report, and has a person look at it. */
+export async function objectToReport(app: App): Promise<void> {
+  await app.see(/由 AI 模型自动生成/);
+  await app.tapOn('object');
+  await app.fill('objection-text', '漏算了两件限定皮肤，价格偏低');
+  await app.screenshot('objection');
+  await app.tapOn('send-objection');
+  await app.see(/正在等待工作人员核对/);
+  await app.picture('report objected');
+}
+
 /** The finished evaluation among the user's records, and back to its report from there. */
 export async function findItAgain(app: App): Promise<void> {
   await app.arrive('evaluationRecords');

@@ -119,10 +119,35 @@ async function deleteAccount(app: App, who: Person): Promise<void> {
   await app.arrive(signInRoute);
 }
 
+/** Asked once where nothing was agreed to; taken back and given again in the settings. */
+async function agreeAgain(app: App, { phone }: Person): Promise<void> {
+  const database = new pg.Client(inject('database'));
+  await database.connect();
+  await database.query(
+    'delete from consents where user_id = (select user_id from users where phone = $1)',
+    [phone],
+  );
+  await database.end();
+  await app.reopen('/pages/mine/index');
+  await app.see('请您阅读并确认');
+  await app.picture('consent-asked');
+  await app.tapOn('agree');
+  await app.gone('请您阅读并确认');
+  await app.reopen('/pagesA/pages/mine/setting/index');
+  await app.arrive('settings');
+  await app.tapOn('consents');
+  await app.tapOn('consent-privacy-policy');
+  await app.see(/已撤回第 \d+ 版/);
+  await app.picture('consents');
+  await app.tapOn('consent-privacy-policy');
+  await app.gone(/已撤回第 \d+ 版/);
+}
+
 /** Each by the sentence that it proves; starts signed in, as somebody new. */
 export const ownJourneys: [name: string, journey: (app: App, who: Person) => Promise<void>][] = [
   ['receives a coupon, finds it and uses it', receiveCoupon],
   ['gives feedback, and loses nothing that is too long', giveFeedback],
   ['proves the real name, after numbers that cannot be', proveRealName],
+  ['agrees to the texts when asked, takes it back and gives it again', agreeAgain],
   ['signs another device out, and deletes the account', deleteAccount],
 ];

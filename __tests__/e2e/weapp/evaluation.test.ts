@@ -3,6 +3,7 @@ import {
   evaluateAccount,
   findItAgain,
   leaveOneOut,
+  objectToReport,
   payToOpen,
   readLockedReport,
   readReport,
@@ -46,6 +47,7 @@ describe('from home to the report, in WeChat', () => {
     await payToOpen(app, () => payVirtually(app, phone));
     await readReport(app);
     await leaveOneOut(app);
+    await objectToReport(app);
     await app.program.restart('/pagesA/pages/mine/evaluation/records');
     await app.gone('so****88');
     await findItAgain(app);

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import {
   algorithmWords,
   LIMITS_OF_ESTIMATE,
+  MADE_BY_MACHINE,
   outdatedWords,
   percent,
 } from '@account-doctor/contract/reportWords';
@@ -37,7 +38,7 @@ export function MethodSection({ id, method, sample }: MethodSectionProps) {
         {`模型从这个游戏的 ${trainingSales} 条${sample ? '示例成交' : '成交记录'}中学习，再用没有参与学习的 ${heldOutSales} 条检验，上面两个数就是检验结果。方法：${algorithmWords[algorithm]}。训练日期：${day(trainedAt)}。`}
       </View>
       {outdated && <View className="report-method__text">{outdatedWords(outdated)}</View>}
-      <View className="report-method__limit">{LIMITS_OF_ESTIMATE}</View>
+      <View className="report-method__limit">{MADE_BY_MACHINE + LIMITS_OF_ESTIMATE}</View>
     </Section>
   );
 }
