@@ -2,6 +2,8 @@ import type { ModeratedPlace, Verdict } from '@account-doctor/contract/moderatio
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportUser } from '../../../server/compose';
+import { conversationOf } from '../../../server/domain/appraisal/conversation';
+import { insertAppeal } from '../../../server/domain/appraisal/customerStore';
 import { moderateText, unseenNicknames } from '../../../server/domain/moderation';
 import { maskName } from '../../../server/domain/user';
 import {
@@ -147,6 +149,31 @@ describe('a text that nobody has judged', () => {
     const asked = [{ userId: session.userId, text: name }];
     expect(await unseenNicknames(services.database, asked)).toEqual(new Set([session.userId]));
     expect(maskName('')).toBe('***');
+  });
+});
+
+describe('what a customer tells the valuer', () => {
+  it('is refused, or unseen by the valuer until it has passed', async () => {
+    const { services } = service;
+    const customer = await newCustomer(service);
+    const orderId = await customer.paidOrder();
+    const { userId } = customer.session;
+    const { envelope } = await service.call(
+      'POST /app-api/api/evaluate/user/order/appeal',
+      { orderId, reason: '这个价格太低了，违禁词' },
+      { session: customer.session },
+    );
+    expect(envelope.code).toBe('CONTENT_REFUSED');
+    const text = '这个价格太低了，可疑词';
+    await moderateText(services, { userId, place: 'evaluation', text });
+    await services.database.transaction((tx) =>
+      insertAppeal(tx, { orderId, reason: text, pictures: [], at: services.now() }),
+    );
+    const asked = { orderId, userId, origin: '' };
+    const own = await conversationOf(services, { ...asked, viewerId: userId });
+    expect(own.appeal?.reason).toBe(text);
+    const others = await conversationOf(services, { ...asked, viewerId: 'a valuer' });
+    expect(others.appeal?.reason).toBe('（内容审核中，通过后显示）');
   });
 });
 

@@ -37,6 +37,12 @@ from (
   select orders.user_id, 'rating', 'text', ratings.text, ratings.changed_at
     from ratings join orders using (order_id) where ratings.text <> ''
   union all
+  select orders.user_id, 'evaluation', 'text', answer, answered_at
+    from valuation_questions join orders using (order_id) where answer <> ''
+  union all
+  select orders.user_id, 'evaluation', 'text', reason, at
+    from valuation_appeals join orders using (order_id)
+  union all
   select owner_id, purpose, 'picture', file_id, files.created_at
     from files join users on users.user_id = files.owner_id
     where purpose in ('avatar', 'chat', 'feedback', 'evaluation')

@@ -1,9 +1,13 @@
 import type { HumanStanding } from '@account-doctor/contract/types';
 import type { Services } from '../../core/services';
+import { textsForOthers } from '../moderation';
 import { linksToFiles } from '../storage';
 import { selectAppeal, selectQuestions } from './customerStore';
 
-/** What was asked, answered and appealed, with links to the customer's pictures; others see those that passed. */
+/**
+ * What was asked, answered and appealed, with links to the customer's pictures; others see of the customer's
+ * words and pictures those that passed.
+ */
 export async function conversationOf(
   services: Services,
   {
@@ -18,19 +22,23 @@ export async function conversationOf(
     linksToFiles(services, { ownerIds: [userId], fileIds, origin, viewerId });
   const questions = await selectQuestions(database, orderId);
   const appeal = await selectAppeal(database, orderId);
+  const said = [...questions.map(({ answer }) => answer), appeal?.reason ?? null];
+  const written = said.flatMap((text) => (text === null ? [] : [{ userId, text }]));
+  const forOthers = await textsForOthers(database, 'evaluation', written);
+  const shown = (text: string) => (viewerId === userId ? text : forOthers({ userId, text }));
   return {
     questions: await Promise.all(
       questions.map(async ({ questionId, text, askedAt, answer, pictures, answeredAt }) => ({
         questionId,
         text,
         askedAt: askedAt.toISOString(),
-        answer,
+        answer: answer && shown(answer),
         pictures: await links(pictures),
         answeredAt: answeredAt?.toISOString() ?? null,
       })),
     ),
     appeal: appeal && {
-      reason: appeal.reason,
+      reason: shown(appeal.reason),
       pictures: await links(appeal.pictures),
       at: appeal.at.toISOString(),
     },

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { moderateText } from '../moderation';
 import { orderOfUser } from '../order';
 import { claimFiles } from '../storage';
 import { openClocks, resumeClocks } from './clocks';
@@ -29,11 +30,13 @@ async function lockOwn(transaction: Transaction, userId: string, orderId: string
  * `QUESTION_NOT_OPEN` what was answered already.
  */
 export async function answerValuer(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'moderators' | 'now'>,
   { userId, orderId, questionId }: { userId: string; orderId: string; questionId: string },
   { text, pictures }: Words,
 ): Promise<void> {
+  const { database, now } = services;
   const at = now();
+  await moderateText(services, { userId, place: 'evaluation', text });
   await database.transaction(async (transaction) => {
     const task = await lockOwn(transaction, userId, orderId);
     const answer = { answer: text, pictures: [...new Set(pictures)], answeredAt: at };
@@ -66,11 +69,13 @@ export function appealUntil(
  * Refuses with `APPEAL_CLOSED` after the appeal's time and the second time.
  */
 export async function appeal(
-  { database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
+  services: Pick<Services, 'database' | 'moderators' | 'settings' | 'now'>,
   { userId, orderId }: { userId: string; orderId: string },
   { text, pictures }: Words,
 ): Promise<void> {
+  const { database, settings, now } = services;
   const at = now();
+  await moderateText(services, { userId, place: 'evaluation', text });
   await database.transaction(async (transaction) => {
     const task = await lockOwn(transaction, userId, orderId);
     const isOpen = appealUntil(task, settings.appraisal.appealHours, at) !== null;
