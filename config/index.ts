@@ -45,8 +45,11 @@ export default defineConfig((merge) => {
     outputRoot: `dist/${target}`,
     plugins: [path.resolve(__dirname, 'miniTemplates')],
     copy: {
-      // What browsers ask for at the root by name; a mini-program asks for nothing.
-      patterns: target === 'h5' ? [{ from: 'src/static/', to: 'dist/h5/' }] : [],
+      // What browsers ask for at the root by name; WeChat's search asks for its sitemap.
+      patterns:
+        target === 'h5'
+          ? [{ from: 'src/static/', to: 'dist/h5/' }]
+          : [{ from: 'src/sitemap.json', to: `dist/${target}/sitemap.json` }],
       options: {},
     },
     framework: 'react',
@@ -54,7 +57,7 @@ export default defineConfig((merge) => {
     cache: { enable: true },
     alias: { '@': path.resolve(root, 'src') },
     env: addresses,
-    sass: { data: `@use "@/styles/mixins" as *;` },
+    sass: { data: `@use "@/styles/mixins" as * with ($target: '${target}');` },
     mini: {
       compile: { include: workspaces },
       commonChunks,

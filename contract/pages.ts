@@ -11,8 +11,11 @@ export interface Route {
   /** Shown in the navigation bar and as the document's title. */
   title: string;
   access: 'public' | 'user';
-  /** Whether WeChat offers to share it: its card stands in `src/platform/shareMenu.weapp.ts`. */
-  shared: boolean;
+  /**
+   * Whether WeChat offers to share it: its card stands in `src/platform/shareMenu.weapp.ts`. In Moments,
+   * too, where it says something without signing in and without leading on.
+   */
+  shared: boolean | 'moments';
   /** Query parameters the page reads. */
   parameters?: Record<string, Parameter>;
   /** Label in the tab bar; only tab pages have one. */
@@ -126,7 +129,7 @@ export const routes = {
     path: 'pages/evaluation/report/highQuality',
     title: '优质报告',
     access: 'public',
-    shared: true,
+    shared: 'moments',
     parameters: { showcaseId: 'optional' },
   },
   // The "report wx-iframe" of the guard, which the list of pages lacks.
@@ -135,7 +138,7 @@ export const routes = {
     path: 'pages/evaluation/report/wx-iframe',
     title: '评估报告',
     access: 'public',
-    shared: true,
+    shared: 'moments',
     parameters: { token: 'optional' },
   },
   unlockInvite: {
@@ -267,7 +270,7 @@ export const routes = {
     path: 'pagesA/pages/home/article/index',
     title: '详情',
     access: 'public',
-    shared: true,
+    shared: 'moments',
     parameters: { document: 'required' },
   },
   helpCenter: {
@@ -292,14 +295,14 @@ export const routes = {
     path: 'pagesA/pages/home/news/detail',
     title: '资讯详情',
     access: 'public',
-    shared: true,
+    shared: 'moments',
     parameters: { newsId: 'required' },
   },
   listingGuidelines: {
     path: 'pagesA/pages/home/listingGuidelines/index',
     title: '上架指南',
     access: 'public',
-    shared: true,
+    shared: 'moments',
     parameters: { gameId: 'optional' },
   },
   contrastAnalysis: {
@@ -317,5 +320,5 @@ export type RouteName = keyof typeof routes;
 
 /** The pages that WeChat offers to share. */
 export type SharedPage = {
-  [Name in RouteName]: (typeof routes)[Name]['shared'] extends true ? Name : never;
+  [Name in RouteName]: (typeof routes)[Name]['shared'] extends false ? never : Name;
 }[RouteName];

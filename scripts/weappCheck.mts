@@ -7,13 +7,13 @@
 import { fileURLToPath } from 'node:url';
 import { compileMiniProgram } from '../__tests__/simulator/compile/compile';
 import { readBuild } from './weapp/readBuild.mjs';
-import { refusals } from './weapp/rules.mjs';
+import { domainsFor, refusals } from './weapp/rules.mjs';
 
 const folder = fileURLToPath(new URL('../dist/weapp', import.meta.url));
-const found = [
-  ...compileMiniProgram(folder).problems,
-  ...refusals(readBuild(folder), process.env.TARO_APP_API_BASE ?? ''),
-];
+const apiBase = process.env.TARO_APP_API_BASE ?? '';
+const found = [...compileMiniProgram(folder).problems, ...refusals(readBuild(folder), apiBase)];
 for (const problem of found) console.error(`✗ ${problem}`);
 if (found.length > 0) process.exitCode = 1;
 else console.log('✓ Nothing in the build that WeChat is known to refuse');
+console.log('To be entered in the console:');
+for (const domain of domainsFor(apiBase)) console.log(`  ${domain}`);

@@ -45,5 +45,7 @@ export default defineAppConfig({
   },
   // Read by Taro's router for browsers; app.json knows no such field.
   ...(process.env.TARO_ENV === 'h5' && { animation: false }),
+  singlePage: { navigationBarFit: 'squeezed' },
+  sitemapLocation: 'sitemap.json',
   lazyCodeLoading: 'requiredComponents',
 });

@@ -91,6 +91,7 @@ function withDefaults(options: Partial<ContainerOptions>): ContainerOptions {
     domains: {},
     answers: {},
     storage: {},
+    lacks: [],
     ...options,
   };
 }

@@ -157,6 +157,11 @@ export class MiniProgram {
     await this.page.evaluate(() => window.simulator.downloadUpdate());
   }
 
+  /** Has the phone say that it runs out of memory. */
+  async warnOfMemory(): Promise<void> {
+    await this.page.evaluate(() => window.simulator.warnOfMemory());
+  }
+
   /** Replaces what a `wx` function or a button's open-type answers, until the next start; without an answer it acts itself again. */
   async answer(name: string, answer?: WxAnswer): Promise<void> {
     await this.page.evaluate(([given, value]) => window.simulator.setAnswer(given, value), [

@@ -9,6 +9,7 @@ export interface AppConfig {
   tabBar?: TabBarConfig;
   usingComponents?: Record<string, string>;
   /** Whether the app follows the phone's theme, and the file of its colours in both. */
+  singlePage?: { navigationBarFit?: 'float' | 'squeezed' };
   darkmode?: boolean;
   themeLocation?: string;
 }
@@ -76,8 +77,8 @@ export function packageRootOf(path: string, subPackageRoots: readonly string[]):
 /** How a test replaces what one `wx` function does. */
 export type WxAnswer =
   | { success: Record<string, unknown> }
-  /** The reason behind `name:fail `. */
-  | { fail: string }
+  /** The reason behind `name:fail `, and its number. */
+  | { fail: string; errno?: number }
   /** For functions that return their answer, such as `getWindowInfo`. */
   | { returns: unknown };
 
@@ -92,6 +93,8 @@ export interface ContainerOptions {
   domains: Record<string, string>;
   answers: Record<string, WxAnswer>;
   storage: Record<string, unknown>;
+  /** What this client does not know yet: names of `wx` functions, and what `canIUse` is asked. */
+  lacks: readonly string[];
 }
 
 /** One call of a `wx` function; functions among the arguments are left out. */

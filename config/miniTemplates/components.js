@@ -57,7 +57,7 @@ exports.internalComponents = {
     bindChange: OPTIONAL,
   },
   SwiperItem: {},
-  Button: { 'open-type': OPTIONAL, bindGetPhoneNumber: OPTIONAL },
+  Button: { 'open-type': OPTIONAL, bindGetPhoneNumber: OPTIONAL, bindChooseAvatar: OPTIONAL },
   Input: {
     ...typed,
     type: "''",

@@ -19,7 +19,10 @@ module.exports = (context) => {
         name === 'role' ? 'aria-role' : replacePropName(name, ...rest);
       const modifyTemplateResult = template.modifyTemplateResult.bind(template);
       template.modifyTemplateResult = (...built) =>
-        modifyTemplateResult(...built).replace(/\n\s*/g, '');
+        modifyTemplateResult(...built)
+          .replace(/\n\s*/g, '')
+          // WeChat's own class for a touch: `:active` lags behind the finger, and its audit says so.
+          .replace(/<view (?=[^>]*bindtap)/g, '<view hover-class="touched" ');
     },
   });
 };

@@ -15,7 +15,7 @@ export const privacy: Record<string, { interfaces: string[]; declared: boolean }
     declared: true,
   },
   剪切板: { interfaces: ['setClipboardData', 'getClipboardData'], declared: true },
-  '昵称、头像': { interfaces: ['chooseAvatar', 'getUserProfile', 'getUserInfo'], declared: false },
+  '昵称、头像': { interfaces: ['chooseAvatar', 'getUserProfile', 'getUserInfo'], declared: true },
   选中的文件: { interfaces: ['chooseMessageFile'], declared: false },
   位置信息: {
     interfaces: ['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi'],
@@ -42,16 +42,71 @@ export const privateInfos = [
   'chooseAddress',
 ];
 
-/** The fields of app.json that WeChat's documentation names. */
-export const appFields = [
-  ...['entryPagePath', 'pages', 'window', 'tabBar', 'networkTimeout', 'debug', 'functionalPages'],
-  ...['subpackages', 'subPackages', 'workers', 'requiredBackgroundModes', 'requiredPrivateInfos'],
-  ...['plugins', 'preloadRule', 'resizable', 'usingComponents', 'permission', 'sitemapLocation'],
-  ...['style', 'useExtendedLib', 'entranceDeclare', 'darkmode', 'themeLocation', 'lazyCodeLoading'],
-  ...['singlePage', 'supportedMaterials', 'serviceProviderTicket', 'embeddedAppIdList', 'halfPage'],
-  ...['debugOptions', 'enablePassiveEvent', 'resolveAlias', 'renderer', 'rendererOptions'],
-  ...['componentFramework', 'miniApp', 'static', 'convertRpxToVw', 'appBar', 'behavior'],
-  ...['__usePrivacyCheck__', 'restartStrategy', 'widgets'],
+/**
+ * The fields of app.json that WeChat's documentation names, with the kind of their values
+ * (developers.weixin.qq.com/miniprogram/dev/reference/configuration/app, 2026-11-23).
+ */
+export const appFields: Record<string, 'text' | 'list' | 'object' | 'boolean'> = {
+  entryPagePath: 'text',
+  pages: 'list',
+  window: 'object',
+  tabBar: 'object',
+  networkTimeout: 'object',
+  debug: 'boolean',
+  functionalPages: 'boolean',
+  subpackages: 'list',
+  subPackages: 'list',
+  workers: 'text',
+  requiredBackgroundModes: 'list',
+  requiredPrivateInfos: 'list',
+  plugins: 'object',
+  preloadRule: 'object',
+  resizable: 'boolean',
+  usingComponents: 'object',
+  permission: 'object',
+  sitemapLocation: 'text',
+  style: 'text',
+  useExtendedLib: 'object',
+  entranceDeclare: 'object',
+  darkmode: 'boolean',
+  themeLocation: 'text',
+  lazyCodeLoading: 'text',
+  singlePage: 'object',
+  supportedMaterials: 'object',
+  serviceProviderTicket: 'text',
+  embeddedAppIdList: 'list',
+  halfPage: 'object',
+  debugOptions: 'object',
+  enablePassiveEvent: 'object',
+  resolveAlias: 'object',
+  renderer: 'text',
+  rendererOptions: 'object',
+  componentFramework: 'text',
+  miniApp: 'object',
+  static: 'list',
+  convertRpxToVw: 'boolean',
+};
+
+/** Likewise those of the JSON beside a page or a component (…/configuration/page, 2026-11-23). */
+export const pageFields = [
+  ...['navigationBarBackgroundColor', 'navigationBarTextStyle', 'navigationBarTitleText'],
+  ...['navigationStyle', 'homeButton', 'backgroundColor', 'backgroundColorContent'],
+  ...['backgroundTextStyle', 'backgroundColorTop', 'backgroundColorBottom'],
+  ...['enablePullDownRefresh', 'onReachBottomDistance', 'pageOrientation', 'disableScroll'],
+  ...['usingComponents', 'initialRenderingCache', 'style', 'singlePage', 'restartStrategy'],
+  ...['handleWebviewPreload', 'visualEffectInBackground', 'enablePassiveEvent', 'renderer'],
+  ...['rendererOptions', 'componentFramework', 'component', 'styleIsolation'],
+  ...['componentPlaceholder', 'componentGenerics', 'virtualHost', 'pureDataPattern'],
+];
+
+/** What one page may have loaded ahead together, in bytes (…/subpackages/preload, 2026-11-23). */
+export const PRELOAD_LIMIT = 2 * 1024 * 1024;
+
+/** Interfaces that WeChat's documentation calls abandoned; its audit takes points for them. */
+export const abandoned = [
+  ...['getSystemInfo', 'getSystemInfoSync', 'getSystemInfoAsync', 'getUserProfile', 'getUserInfo'],
+  ...['createCanvasContext', 'drawCanvas', 'chooseImage', 'chooseVideo', 'startRecord'],
+  ...['stopRecord', 'playVoice', 'playBackgroundAudio', 'createAudioContext', 'saveFile'],
 ];
 
 /** Addresses in libraries that nobody opens: names of formats, and where an error is explained. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Build } from './rules.mjs';
 
-const TEXTS = ['.js', '.json', '.wxml', '.wxs'];
+const TEXTS = ['.js', '.json', '.wxml', '.wxss', '.wxs'];
 
 /** Reads the text files of a build folder. */
 export const readBuild = (folder: string): Build =>

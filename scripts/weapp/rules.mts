@@ -1,4 +1,13 @@
-import { appFields, forbidden, privacy, privateInfos, quietAddresses } from './declared.mjs';
+import {
+  abandoned,
+  appFields,
+  forbidden,
+  pageFields,
+  PRELOAD_LIMIT,
+  privacy,
+  privateInfos,
+  quietAddresses,
+} from './declared.mjs';
 
 /** The text files of a build, by their paths in it. */
 export type Build = ReadonlyMap<string, string>;
@@ -34,10 +43,92 @@ const namesPrivateInfos: Rule = (build) => {
   });
 };
 
+const kindOf = (value: unknown) => {
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'string' ? 'text' : typeof value;
+};
+
 const knownFields: Rule = (build) =>
-  Object.keys(appOf(build))
-    .filter((field) => !appFields.includes(field))
-    .map((field) => `app.json has the unknown field ${field}`);
+  Object.entries(appOf(build)).flatMap(([field, value]) => {
+    const kind = appFields[field];
+    if (kind === undefined) return [`app.json has the unknown field ${field}`];
+    return kindOf(value) === kind ? [] : [`${field} of app.json is no ${kind}`];
+  });
+
+const notPages = new Set(['app.json', 'theme.json', 'sitemap.json']);
+
+const knownPageFields: Rule = (build) =>
+  [...build]
+    .filter(([file]) => file.endsWith('.json') && !notPages.has(file))
+    .flatMap(([file, text]) =>
+      Object.keys(JSON.parse(text) as object)
+        .filter((field) => !pageFields.includes(field))
+        .map((field) => `${file} has the unknown field ${field}`),
+    );
+
+interface Packages {
+  pages?: string[];
+  subPackages?: { root: string; pages: string[] }[];
+  preloadRule?: Record<string, { packages?: string[] }>;
+  sitemapLocation?: string;
+}
+
+const pagesOf = ({ pages = [], subPackages = [] }: Packages) => [
+  ...pages,
+  ...subPackages.flatMap(({ root, pages: own }) => own.map((page) => `${root}/${page}`)),
+];
+
+const bytesUnder = (build: Build, root: string) =>
+  [...build].reduce(
+    (sum, [file, text]) => sum + (file.startsWith(`${root}/`) ? Buffer.byteLength(text) : 0),
+    0,
+  );
+
+/** What is loaded ahead exists, and fits. */
+const preloads: Rule = (build) => {
+  const app = appOf(build) as Packages;
+  const roots = (app.subPackages ?? []).map(({ root }) => root);
+  return Object.entries(app.preloadRule ?? {}).flatMap(([page, { packages = [] }]) => {
+    const bytes = packages.reduce((sum, root) => sum + bytesUnder(build, root), 0);
+    return [
+      ...(pagesOf(app).includes(page) ? [] : [`preloadRule names the page ${page}, which is none`]),
+      ...packages
+        .filter((root) => !roots.includes(root))
+        .map((root) => `preloadRule names the package ${root}, which is none`),
+      ...(bytes > PRELOAD_LIMIT ? [`${page} loads ${bytes} bytes ahead`] : []),
+    ];
+  });
+};
+
+/** The sitemap is there, and names pages that are. */
+const sitemap: Rule = (build) => {
+  const app = appOf(build) as Packages;
+  const text = build.get(app.sitemapLocation ?? '');
+  if (text === undefined) return ['app.json names no sitemap that is there'];
+  const { rules = [] } = JSON.parse(text) as { rules?: { page: string }[] };
+  return rules
+    .filter(({ page }) => page !== '*' && !pagesOf(app).includes(page))
+    .map(({ page }) => `the sitemap names ${page}, which is no page`);
+};
+
+/** A page that Moments opens alone has WeChat's bar, and no custom one below it. */
+const fitsAlone: Rule = (build) => {
+  const { singlePage } = appOf(build) as { singlePage?: { navigationBarFit?: string } };
+  return singlePage?.navigationBarFit === 'squeezed'
+    ? []
+    : ['singlePage.navigationBarFit is not “squeezed”'];
+};
+
+/** What WeChat’s audit takes points for and a build shows. */
+const audited: Rule = (build) => [
+  ...abandoned.filter((name) => uses(build, name)).map((name) => `uses the abandoned ${name}`),
+  ...([...build.values()].some((text) => text.includes('-webkit-overflow-scrolling:touch'))
+    ? []
+    : ['what scrolls stops with the finger on an iPhone']),
+  ...[...build]
+    .filter(([file, text]) => file.endsWith('.wxss') && /:active\b/.test(text))
+    .map(([file]) => `${file} shows touches by :active, which lags behind the finger`),
+];
 
 /** The program talks to its own service, by TLS, and names no other place. */
 const ownAddresses: Rule = (build, apiBase) => {
@@ -66,7 +157,25 @@ const lawfulWords: Rule = (build) =>
     ),
   );
 
-const rules: Rule[] = [declaresPrivacy, namesPrivateInfos, knownFields, ownAddresses, lawfulWords];
+const rules: Rule[] = [
+  declaresPrivacy,
+  namesPrivateInfos,
+  knownFields,
+  knownPageFields,
+  preloads,
+  sitemap,
+  fitsAlone,
+  audited,
+  ownAddresses,
+  lawfulWords,
+];
+
+/** What has to be entered in the console for the service at that address. */
+export const domainsFor = (apiBase: string): string[] => [
+  `request, uploadFile, downloadFile: ${apiBase}`,
+  `socket: ${apiBase.replace(/^http/, 'ws')}`,
+  `web-view: ${apiBase}, with WeChat's file in src/static of the h5 build`,
+];
 
 /** Everything for which WeChat's review would refuse the build. */
 export const refusals = (build: Build, apiBase: string): string[] =>

@@ -3,6 +3,7 @@ import { readParameters } from '@/navigation/parameters';
 import { openBeyondFrame } from '@/platform/browser';
 import { preparePage } from '@/platform/pageCode';
 import { pageTurn } from '@/platform/pageTurn';
+import { singlePage } from '@/platform/singlePage';
 import type { ParametersOf, RouteName } from '@/routes';
 import { fullPath, pathOf, placeOf, tabIndexOf } from './address';
 import { guard, takeLastPath } from './guard';
@@ -76,9 +77,14 @@ function open(path: string, way: Way): Promise<unknown> {
  * page does not exist, not when it is on screen already or still being opened, not when another
  * page was asked for before its code arrived, not when the guard sends the user to sign in first,
  * and not when the platform fails, which the user is told. Within a frame of others it opens a
- * window of its own, so that nobody signs in or pays in a page that is not ours.
+ * window of its own, so that nobody signs in or pays in a page that is not ours. A page that WeChat
+ * opened alone leads nowhere, and says how to open the program.
  */
 export async function navigateToPath(path: string, way: Way = 'push'): Promise<boolean> {
+  if (singlePage) {
+    singlePage.remind();
+    return false;
+  }
   const place = placeOf(path);
   const from = currentFullPath();
   if (!place || isOpening(path) || (way === 'push' && path === from)) return false;

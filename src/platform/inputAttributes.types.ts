@@ -15,4 +15,5 @@ interface InputFacts {
 export type InputAttributes = (facts: InputFacts) => {
   nativeProps?: Record<string, string>;
   'aria-label'?: string;
+  type?: 'nickname';
 };

@@ -13,8 +13,8 @@ export interface ChosenPicture {
 /** Pictures of the phone's album or camera. */
 export interface PictureFiles {
   /**
-   * Lets a person choose up to `limit` pictures. Resolves with an empty list when none was chosen,
-   * also when the person or the phone refused.
+   * Lets a person choose up to `limit` pictures. Resolves with an empty list when none was chosen;
+   * rejects with a sentence where the platform refused.
    */
   choose: (limit: number) => Promise<ChosenPicture[]>;
   /** Sends the picture that lies at `path`. */

@@ -1,7 +1,10 @@
 import Taro from '@tarojs/taro';
+import { RequestError } from '@account-doctor/client-core/errors';
 import type { PictureFiles } from './pictureFiles.types';
+import { isCancelled, refusalText } from './refusal.weapp';
 
-const formatOf = (path: string) => (/\.(\w+)$/.exec(path)?.[1] ?? '').toLowerCase();
+/** The format by a file's name, e.g. `jpg`; empty where it has none. */
+export const formatOf = (path: string) => (/\.(\w+)$/.exec(path)?.[1] ?? '').toLowerCase();
 
 const isTimeout = (reason: unknown) =>
   /timeout/i.test(String((reason as { errMsg?: string } | null)?.errMsg));
@@ -20,9 +23,10 @@ export const pictureFiles: PictureFiles = {
         size,
         format: formatOf(tempFilePath),
       }));
-    } catch {
-      // Closed, or refused by the phone, which WeChat has already told the person.
-      return [];
+    } catch (error) {
+      if (isCancelled(error)) return [];
+      const text = refusalText(error) ?? '没有打开相册，请再试一次，或更新微信后再试';
+      throw new RequestError('refused', 'chooseMedia', text);
     }
   },
 

@@ -1,5 +1,7 @@
 import Taro from '@tarojs/taro';
+import { RequestError } from '@account-doctor/client-core/errors';
 import { REQUEST_TIMEOUT } from '@account-doctor/contract/limits';
+import { isCancelled, isDenied, refusalText } from './refusal.weapp';
 import type { AskForAlbum, SaveDocument, SavePicture, SharePicture } from './savePicture.types';
 
 const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg);
@@ -28,9 +30,10 @@ export const savePicture: SavePicture = async ({ url }, onProgress) => {
     return 'saved';
   } catch (error) {
     // WeChat asks only once; later refusals look the same.
-    if (/auth|deny|denied/i.test(reasonOf(error))) return 'denied';
-    if (/cancel/i.test(reasonOf(error))) return 'cancelled';
-    throw error;
+    if (isDenied(error)) return 'denied';
+    if (isCancelled(error)) return 'cancelled';
+    const text = refusalText(error);
+    throw text === null ? error : new RequestError('refused', 'saveImageToPhotosAlbum', text);
   }
 };
 

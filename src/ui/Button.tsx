@@ -5,8 +5,11 @@ import { Pressable } from './Pressable';
 import type { NativeElement } from '@/platform/nativeElement';
 import './Button.scss';
 
-/** `openType` and its answer are WeChat's: such a button is one of the platform's own. */
-interface ButtonProps extends Pick<TaroButtonProps, 'openType' | 'onGetPhoneNumber'> {
+/** `openType` and its answers are WeChat's: such a button is one of the platform's own. */
+interface ButtonProps extends Pick<
+  TaroButtonProps,
+  'openType' | 'onGetPhoneNumber' | 'onChooseAvatar'
+> {
   children: ReactNode;
   onPress?: () => void;
   id?: string;
@@ -23,7 +26,7 @@ const nothing = () => undefined;
 /** The one kind of button. */
 export const Button = forwardRef<NativeElement, ButtonProps>(function Button(props, ref) {
   const { children, onPress = nothing, id, variant = 'primary', size = 'large' } = props;
-  const { openType, onGetPhoneNumber } = props;
+  const { openType, onGetPhoneNumber, onChooseAvatar } = props;
   const inert = Boolean(props.disabled) || Boolean(props.loading);
   const className = `button button--${variant} button--${size}`;
   const content = (
@@ -39,6 +42,7 @@ export const Button = forwardRef<NativeElement, ButtonProps>(function Button(pro
         className={className}
         openType={openType}
         onGetPhoneNumber={onGetPhoneNumber}
+        onChooseAvatar={onChooseAvatar}
         onClick={onPress}
         {...(id ? { id } : {})}
       >

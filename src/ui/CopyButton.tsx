@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro';
+import { refusalText } from '@/platform/refusal';
 import { Button } from './Button';
 
 interface CopyButtonProps {
@@ -10,8 +11,9 @@ interface CopyButtonProps {
 /** Copies a text; both platforms confirm it by a toast of their own. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const copy = () =>
-    void Taro.setClipboardData({ data: text }).catch(() => {
-      void Taro.showToast({ title: '没有复制成功，请长按文字复制', icon: 'none' });
+    void Taro.setClipboardData({ data: text }).catch((error: unknown) => {
+      const title = refusalText(error) ?? '没有复制成功，请长按文字复制';
+      void Taro.showToast({ title, icon: 'none' });
     });
   return (
     <Button variant="secondary" size="small" onPress={copy}>

@@ -22,7 +22,7 @@ export interface TextFieldProps {
   maxLength: number;
   error?: string;
   hint?: string;
-  /** The browser's own word for what it may fill in, e.g. `one-time-code`. */
+  /** The browser's own word for what it may fill in, e.g. `one-time-code`; WeChat fills in a `nickname`. */
   autocomplete?: string;
   /** At the right end of the box: a button that belongs to the field. */
   trailing?: ReactNode;
@@ -57,8 +57,11 @@ export const TextField = forwardRef<NativeElement, TextFieldProps>(function Text
           maxlength={digits ? -1 : maxLength}
           onInput={(event) => onChange(clean(event.detail.value))}
           onFocus={() => setFocused(true)}
-          onBlur={() => {
+          onBlur={(event) => {
             setFocused(false);
+            // WeChat tells of a nickname that it fills in only now; a browser has no `detail`.
+            const filled = (event.detail as { value?: string } | undefined)?.value;
+            if (filled !== undefined && filled !== value) onChange(clean(filled));
             onBlur?.();
           }}
           onConfirm={() => onConfirm?.()}

@@ -84,6 +84,14 @@ export class Customer {
     return new Customer(phone, await agree(session));
   }
 
+  /** Somebody new in WeChat whose phone nobody knows yet: `phone` only names the WeChat account. */
+  static async arriveByWechatAlone(phone: string): Promise<Customer> {
+    const { ticket } = await ask('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
+      code: `sandbox-${phone}`,
+    });
+    return new Customer(phone, await ask('POST /app-api/user/auth/social-login', { ticket }));
+  }
+
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {
     return ask(name, payload, this.session);
   }
@@ -114,8 +122,8 @@ export class Customer {
     return orderId;
   }
 
-  /** Describes an account to a valuer and confirms the order. Returns it; it is to be paid. */
-  async askValuer(): Promise<string> {
+  /** Describes an account to a valuer. Returns the order, which is to be confirmed. */
+  async describeToValuer(): Promise<string> {
     const { orderId } = await this.call('POST /app-api/api/evaluate/user/game/submit/manual', {
       submissionId: randomUUID(),
       gameId: 'honor-of-kings',
@@ -125,6 +133,12 @@ export class Customer {
       pictures: [],
       hopedPrice: 98_765_400,
     });
+    return orderId;
+  }
+
+  /** Likewise, and confirms the order. Returns it; it is to be paid. */
+  async askValuer(): Promise<string> {
+    const orderId = await this.describeToValuer();
     await this.call('POST /app-api/api/evaluate/user/order/create/pre', { orderId });
     return orderId;
   }

@@ -26,17 +26,30 @@ describe('the build of the mini-program', () => {
     ['one that app.json has to name', 'x().chooseAddress({})', 'requiredPrivateInfos lacks'],
     ['an address of others', 'x("https://elsewhere.example/pay")', 'https://elsewhere.example/pay'],
     ['a way out to pay', 'x("请在手机浏览器中支付")', '“手机浏览器”'],
+    ['an abandoned interface', 'x().getSystemInfoSync()', 'abandoned getSystemInfoSync'],
     ['a reward for sharing', 'x("分享后解锁")', 'pays for sharing'],
   ])('is found to hold %s', (_, text, found) => {
     expect(foundWith(text).join()).toContain(found);
   });
 
   it('is found to declare what it does not use, and fields that nobody knows', () => {
-    const fields = { requiredPrivateInfos: ['getLocation'], animation: false };
+    const fields = {
+      requiredPrivateInfos: ['getLocation'],
+      animation: false,
+      debug: 'true',
+      preloadRule: { 'pages/gone': { packages: ['nowhere'] } },
+      sitemapLocation: 'gone.json',
+      singlePage: { navigationBarFit: 'float' },
+    };
     expect(foundWith('', fields)).toEqual(
       expect.arrayContaining([
         'requiredPrivateInfos needlessly names getLocation',
         'app.json has the unknown field animation',
+        'debug of app.json is no boolean',
+        'preloadRule names the page pages/gone, which is none',
+        'preloadRule names the package nowhere, which is none',
+        'app.json names no sitemap that is there',
+        'singlePage.navigationBarFit is not “squeezed”',
       ]),
     );
     const without = new Map([...build].filter(([, text]) => !text.includes('chooseMedia')));

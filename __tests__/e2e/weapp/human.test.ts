@@ -1,7 +1,8 @@
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Customer } from '../support/customer';
 import { employValuers } from '../support/deskSteps';
 import { haveValued } from '../support/humanJourney';
+import { codeOn } from '../support/person';
 import { WeappApp } from '../support/weappApp';
 
 /** Four people, one after the other. */
@@ -20,4 +21,33 @@ describe('a valuation by people, in WeChat,', () => {
       await app.close();
     },
   );
+
+  it('wants a phone at the checkout, which brings the account of h5 along', async () => {
+    const inBrowser = await Customer.arrive();
+    const { phone } = inBrowser;
+    await inBrowser.estimate();
+    const customer = await Customer.arriveByWechatAlone(phone);
+    const orderId = await customer.describeToValuer();
+    const startPath = `/pages/evaluation/human/checkout?orderId=${orderId}`;
+    const app = await WeappApp.open({ customer, platform: 'android', startPath });
+    await app.tapOn('confirm-order');
+    await app.arrive('signInWechat');
+    await app.see(/估价师提问和退款时，要用手机号找到您/);
+    await app.tapOn('bind-by-sms');
+    await app.arrive('signInWechatSms');
+    await app.fill('phone', phone);
+    await app.tap('获取验证码');
+    await app.fill('code', await codeOn(phone, 'bind-wechat'));
+    await app.tapOn('agreement');
+    await app.screenshot('bind-phone-by-sms');
+    await app.tapOn('sign-in');
+    await app.arrive('checkout');
+    await app.tapOn('confirm-order');
+    await app.arrive('payment');
+    await app.visit('/pagesA/pages/mine/evaluation/records');
+    // Both accounts' orders, under the one name that they share.
+    const both = app.program.page.getByText('so****88').filter({ visible: true });
+    await expect.poll(() => both.count()).toBe(2);
+    await app.close();
+  });
 });

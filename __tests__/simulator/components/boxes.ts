@@ -4,7 +4,7 @@ import { builtIn } from './builtIn';
 const box = builtIn({ properties: {} });
 
 export const boxes = {
-  view: box,
+  view: builtIn({ properties: { hoverClass: 'none' } }),
   'cover-view': box,
   text: box,
   'swiper-item': box,

@@ -29,6 +29,8 @@ export const textFields = {
       });
       return drive(node, field, () => {
         field.type = node.props.password ? 'password' : 'text';
+        // WeChat offers the person's own nickname above the keyboard.
+        field.setAttribute('autocomplete', node.props.type === 'nickname' ? 'nickname' : 'off');
         field.inputMode = keyboards[node.props.type] ?? 'text';
       });
     },

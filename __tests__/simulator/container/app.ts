@@ -15,6 +15,9 @@ export interface LaunchInfo extends Route {
 
 export type AppObject = Record<string, unknown>;
 
+/** The scene of a page that Moments opened alone. */
+export const MOMENTS = 1154;
+
 export const launchInfo: LaunchInfo = {
   ...parseRoute(options.startPath || `/${program.pages[0] ?? ''}`, ''),
   scene: options.scene,

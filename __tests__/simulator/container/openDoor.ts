@@ -2,7 +2,7 @@ import type { OpenDoor } from '../components/button';
 import type { PageStack } from './pageStack';
 import { recordCall, recordError } from './recorder';
 import { shareWithFriend } from './shareCard';
-import { answered } from './wx/call';
+import { answered, failed } from './wx/call';
 import { addLocalFile } from './wx/files';
 import { pickFiles } from './wx/media';
 import { permissionCalls } from './wx/permissions';
@@ -42,7 +42,6 @@ export function openDoor(stack: PageStack, ...[type, button, emit]: Parameters<O
   }
   answered(type, door).then(
     (result) => emit(type.toLowerCase(), { errMsg: `${type}:ok`, ...(result as object) }),
-    (error: unknown) =>
-      emit(type.toLowerCase(), { errMsg: `${type}:fail ${(error as Error).message}` }),
+    (error: unknown) => emit(type.toLowerCase(), failed(type, error)),
   );
 }

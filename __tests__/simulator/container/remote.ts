@@ -1,5 +1,6 @@
 import type { SetDataStats, WxAnswer, WxCall } from '../program';
 import type { AppLife } from './app';
+import { events } from './events';
 import type { PageStack } from './pageStack';
 import { recordedCalls, recordedSetData } from './recorder';
 import { shareInMoments, shareWithFriend } from './shareCard';
@@ -25,6 +26,7 @@ export interface Remote {
   setForeground(foreground: boolean): void;
   setOffline(offline: boolean): void;
   downloadUpdate(): void;
+  warnOfMemory(): void;
   setAnswer(name: string, answer: WxAnswer | undefined): void;
 }
 
@@ -69,6 +71,8 @@ export function createRemote(app: AppLife, stack: PageStack, wx: Wx): Remote {
     },
     setOffline,
     downloadUpdate,
+    // Critically low, as Android says it; iOS gives no level.
+    warnOfMemory: () => events.emit('MemoryWarning', { level: 15 }),
     setAnswer,
   };
 }

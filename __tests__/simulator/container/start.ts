@@ -1,5 +1,5 @@
 import { builtIns } from '../components/index';
-import { AppLife } from './app';
+import { AppLife, MOMENTS } from './app';
 import { options } from './browserWindow';
 import { Framework } from './framework';
 import type { Definition, RegistrationKind } from './framework';
@@ -88,6 +88,10 @@ addEventListener('error', ({ error, message }) => app.onException('script', erro
 addEventListener('unhandledrejection', ({ reason }) => app.onUnhandledRejection(reason));
 
 drawPhone();
+if (options.scene === MOMENTS) {
+  element('header', 'alone-bar', document.body, '朋友圈');
+  element('footer', 'alone-door', document.body, '前往小程序');
+}
 prepareStorage();
 loader.load('app.js');
 app.launch(stack);

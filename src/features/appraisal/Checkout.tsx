@@ -6,6 +6,7 @@ import { useTogether } from '@/data/query';
 import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
+import { useLoadUser } from '@/features/account/useUser';
 import { CouponChoice, type UsableCoupons } from '@/features/coupon/CouponChoice';
 import { OrderSubject } from '@/features/order/OrderSubject';
 import { PriceParts } from '@/features/payment/PriceParts';
@@ -123,6 +124,12 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
   const chosen = coupons.usable.find(({ coupon }) => coupon.couponId === couponId);
   const { orderId, listPrice, credit } = order;
   const price = chosen?.pays ?? order.price;
+  const loadUser = useLoadUser();
+  // The page that asks for the phone says why, and leads back; it has to know that there is none.
+  const bindPhone = async () => {
+    await loadUser().catch(() => undefined);
+    await navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
+  };
   const confirm = useAction(
     async () => {
       const coupon = chosen ? { couponId: chosen.coupon.couponId } : {};
@@ -131,9 +138,8 @@ function ToConfirm({ order, coupons, consult, onStale }: ToConfirmProps) {
       );
     },
     (error) => {
-      // The page that asks for the phone says why, and leads back.
       if (error instanceof RequestError && error.code === 'PHONE_NEEDED') {
-        void navigate(signInRoute, { from: fullPath('checkout', { orderId }) });
+        void bindPhone();
         return true;
       }
       onStale();

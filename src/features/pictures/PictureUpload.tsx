@@ -26,7 +26,11 @@ async function preview(uploads: PictureUploads, key: number): Promise<void> {
 /** The pictures of a form as tiles: add, watch the upload, preview, retry, remove. */
 export const PictureUpload = observer(function PictureUpload(props: PictureUploadProps) {
   const { id, uploads, error, hint } = props;
-  const add = async () => uploads.add(await pictureFiles.choose(uploads.room));
+  const add = () =>
+    pictureFiles.choose(uploads.room).then(
+      (chosen) => uploads.add(chosen),
+      (error: unknown) => uploads.explain(error),
+    );
   return (
     <View id={id} className="picture-upload">
       <View className="picture-upload__tiles">

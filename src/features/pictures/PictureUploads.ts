@@ -76,6 +76,11 @@ export class PictureUploads {
     return reaction(() => this.fileIds, effect, { equals: compareShallow });
   }
 
+  /** Says why no pictures could be chosen. */
+  explain(error: unknown): void {
+    this.notice = errorText(error);
+  }
+
   /** Adds pictures and uploads them; `notice` says which could not be added. */
   add(chosen: ChosenPicture[]): void {
     const fit = chosen.filter((picture) => unfitness(picture) === null);

@@ -13,6 +13,7 @@ import { guard } from '@/navigation/guard';
 import { readParameters } from '@/navigation/parameters';
 import { endFirstPaint } from '@/platform/firstPaint';
 import { pageDisplay } from '@/platform/paintDisplay';
+import { singlePage } from '@/platform/singlePage';
 import { shareTitles, useShareMenu } from '@/platform/shareMenu';
 import type { ShareCard } from '@/platform/shareMenu.types';
 import { routeOf, tabNames, type ParametersOf, type RouteName } from '@/routes';
@@ -78,7 +79,14 @@ export function definePage<Name extends RouteName>(
         id={`page-${name}`}
         style={{ minHeight: `${height}px`, ...own.style }}
       >
-        <NavBar title={route.title} back={!tab} />
+        {/* WeChat draws a bar of its own over a page that it opens alone. */}
+        {singlePage ? (
+          <View className="page__alone" role="status">
+            {singlePage.words}
+          </View>
+        ) : (
+          <NavBar title={route.title} back={!tab} />
+        )}
         <OfflineBar />
         <UpdateBar />
         <View className="page__content" role="main">
@@ -99,6 +107,6 @@ export function definePage<Name extends RouteName>(
   // WeChat offers its menu's entries on pages that say so, before anything is drawn.
   return Object.assign(PageEntry, {
     enableShareAppMessage: shareTitle !== undefined,
-    enableShareTimeline: shareTitle !== undefined && route.access === 'public',
+    enableShareTimeline: route.shared === 'moments',
   });
 }

@@ -4,12 +4,13 @@ import { Agreement } from './parts/Agreement';
 import { Button } from '@/ui/Button';
 import { useAction } from '@/data/useAction';
 import { navigate } from '@/navigation/navigate';
+import { refusalText } from '@/platform/refusal';
 import { wechatLogin } from '@/platform/wechatLogin';
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { ParametersOf } from '@/routes';
 import { call } from '@/data/service';
 import { CONSENT_MISSING } from './parts/Agreement';
-import { BindPhone } from './parts/BindPhone';
+import { BindPhone, NO_PHONE, type PhoneDetail } from './parts/BindPhone';
 import { NotNow } from './parts/NotNow';
 import { useStores } from '@/stores/RootStore';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
@@ -27,8 +28,6 @@ export function SignInWechat({ from }: ParametersOf<'signInWechat'>) {
   if (!own) return null;
   return binds ? <BindPhone from={from} /> : <WechatSignIn from={from} />;
 }
-
-const PHONE_REFUSED = '没有拿到微信的手机号。可以再试一次，或改用下面的短信验证码登录';
 
 function WechatSignIn({ from }: { from: string | undefined }) {
   useLeaveWhenSignedIn(from);
@@ -59,8 +58,9 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       return false;
     },
   );
-  const takePhone = (phoneCode: string | null) => {
-    if (phoneCode === null) setNotice(PHONE_REFUSED);
+  const takePhone = (detail: PhoneDetail) => {
+    const phoneCode = wechatLogin.phoneCode(detail);
+    if (phoneCode === null) setNotice(`${refusalText(detail) ?? NO_PHONE}，或改用短信验证码登录`);
     else void signIn.run(phoneCode);
   };
   const remind = () => setConsentMissing(true);
@@ -102,7 +102,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
         {...(agreed
           ? {
               openType: 'getPhoneNumber' as const,
-              onGetPhoneNumber: ({ detail }) => takePhone(wechatLogin.phoneCode(detail)),
+              onGetPhoneNumber: ({ detail }) => takePhone(detail),
             }
           : { onPress: remind })}
       >

@@ -32,6 +32,11 @@ interface Callbacks {
   complete?(result: unknown): void;
 }
 
+const numberOf = ({ errno }: { errno?: number }) => (errno === undefined ? {} : { errno });
+
+const refusedBy = (answer: { fail: string; errno?: number }) =>
+  new WxFailure(answer.fail, numberOf(answer));
+
 const answers = new Map<string, WxAnswer>(Object.entries(options.answers));
 
 /** Replaces what a function does; without an answer it does its own again. */
@@ -44,7 +49,7 @@ export function setAnswer(name: string, answer: WxAnswer | undefined): void {
 export function answered(name: string, ownAnswer: () => unknown): Promise<unknown> {
   return new Promise((resolve) => {
     const answer = answers.get(name);
-    if (answer && 'fail' in answer) throw new WxFailure(answer.fail);
+    if (answer && 'fail' in answer) throw refusedBy(answer);
     resolve(answer && 'success' in answer ? answer.success : ownAnswer());
   });
 }
@@ -79,7 +84,7 @@ export function asTask(name: string, run: WxTasks[string]) {
     if (!answer) return run(given as never, outcome);
     setTimeout(() => {
       if ('success' in answer) outcome.succeed(answer.success);
-      if ('fail' in answer) outcome.fail(answer.fail);
+      if ('fail' in answer) outcome.fail(answer.fail, numberOf(answer));
     });
     return answeredTask;
   };
@@ -100,7 +105,8 @@ const answeredTask = Object.fromEntries(
   ),
 );
 
-function failed(name: string, error: unknown): Record<string, unknown> {
+/** What a function, or a button, that did not succeed tells the app. */
+export function failed(name: string, error: unknown): Record<string, unknown> {
   if (!(error instanceof WxFailure)) recordError(name, error);
   const fields = error instanceof WxFailure ? error.fields : {};
   return { errMsg: `${name}:fail ${(error as Error).message}`, ...fields };

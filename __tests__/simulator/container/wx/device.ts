@@ -96,6 +96,7 @@ export function deviceFunctions(stack: PageStack, wx: Record<string, unknown>): 
 
 /** Function or component by the first word of the schema; its options are not looked at. */
 function canIUse(schema: string, wx: Record<string, unknown>): boolean {
+  if (options.lacks.includes(schema)) return false;
   const [name = ''] = schema.split('.');
   return name in wx || (builtInTags as readonly string[]).includes(name);
 }

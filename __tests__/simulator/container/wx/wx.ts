@@ -1,4 +1,5 @@
-import { launchInfo } from '../app';
+import { launchInfo, MOMENTS } from '../app';
+import { options } from '../browserWindow';
 import { eventNames, events } from '../events';
 import type { PageStack } from '../pageStack';
 import { recordError } from '../recorder';
@@ -54,7 +55,30 @@ export function createWx(stack: PageStack): Wx {
   for (const [name, run] of Object.entries(calls)) wx[name] = asCall(name, run);
   for (const [name, run] of Object.entries(tasks)) wx[name] = asTask(name, run);
   for (const [name, run] of Object.entries(functions)) wx[name] = asFunction(name, run);
+  for (const name of options.lacks) Reflect.deleteProperty(wx, name);
+  if (options.scene === MOMENTS) for (const name of notAlone) wx[name] = asCall(name, refuseAlone);
   return wx;
+}
+
+/**
+ * What a page that Moments opened alone may not do (developers.weixin.qq.com, share-timeline, 2026-11-23):
+ * WeChat asks to go to the program instead.
+ */
+const notAlone = [
+  ...['navigateTo', 'redirectTo', 'reLaunch', 'switchTab', 'navigateBack', 'login', 'checkSession'],
+  ...['chooseMedia', 'chooseImage', 'saveImageToPhotosAlbum', 'requestPayment', 'openSetting'],
+  ...[
+    'getLocation',
+    'setClipboardData',
+    'requestSubscribeMessage',
+    'makePhoneCall',
+    'openDocument',
+  ],
+];
+
+function refuseAlone(): never {
+  recordError('single page', 'asked for what Moments does not allow');
+  throw new WxFailure('can not use it in single page mode');
 }
 
 function refuse(name: string): never {

@@ -7,6 +7,7 @@ import { FieldMessage } from '@/ui/FieldMessage';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { unfitness } from '@/features/pictures/refusals';
 import { useAction } from '@/data/useAction';
+import { avatarButton } from '@/platform/avatarButton';
 import { pictureFiles } from '@/platform/pictureFiles';
 import type { ChosenPicture } from '@/platform/pictureFiles.types';
 import { errorText } from '@account-doctor/client-core/errors';
@@ -45,7 +46,9 @@ export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => 
           id="choose-avatar"
           variant={chosen ? 'secondary' : 'primary'}
           disabled={upload.running}
-          onPress={() => void upload.choose()}
+          {...(avatarButton?.((picture) => void upload.choose(picture)) ?? {
+            onPress: () => void upload.choose(oneOfAlbum()),
+          })}
         >
           {chosen ? '换一张' : '选择照片'}
         </Button>
@@ -63,6 +66,8 @@ export function AvatarSheet({ user, onClose }: { user: UserInfo; onClose: () => 
     </BottomSheet>
   );
 }
+
+const oneOfAlbum = async () => (await pictureFiles.choose(1))[0];
 
 /** An avatar from the album to the profile: chosen, uploaded, saved; or taken away. */
 function useAvatarUpload(onClose: () => void) {
@@ -99,12 +104,16 @@ function useAvatarUpload(onClose: () => void) {
     percent,
     problem,
     running: sending.running || settings.running,
-    choose: async () => {
-      const [picture] = await pictureFiles.choose(1);
-      if (!picture || closed.current) return;
-      const unfit = unfitness(picture);
-      setProblem(unfit);
-      if (unfit === null) take(picture);
+    choose: async (choosing: Promise<ChosenPicture | undefined>) => {
+      try {
+        const picture = await choosing;
+        if (!picture || closed.current) return;
+        const unfit = unfitness(picture);
+        setProblem(unfit);
+        if (unfit === null) take(picture);
+      } catch (error) {
+        showProblem(error);
+      }
     },
     save: () => (chosen ? sending.run(chosen) : Promise.resolve(false)),
     remove: async () => {

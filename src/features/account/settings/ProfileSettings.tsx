@@ -86,6 +86,7 @@ function NicknameSheet({ nickname, onClose }: { nickname: string; onClose: () =>
       <View className="setting-sheet">
         <TextField
           id="nickname"
+          autocomplete="nickname"
           label="昵称"
           value={typed}
           maxLength={NICKNAME_MAX_LENGTH}

@@ -4,6 +4,7 @@ import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { goBack, navigate } from '@/navigation/navigate';
 import { wechatLogin } from '@/platform/wechatLogin';
+import { refusalText } from '@/platform/refusal';
 import { Button } from '@/ui/Button';
 import { SignInFrame } from './SignInFrame';
 import { useEnter } from './useSignInVisit';
@@ -12,6 +13,9 @@ import { WechatTicket } from './WechatTicket';
 /** What a phone is for; whoever is asked for it reads this first. */
 export const PHONE_REASON =
   '估价师提问和退款时，要用手机号找到您。以前用这个手机号登录过的，绑定后两边的订单、报告和优惠券会合在一起。';
+
+export type PhoneDetail = Parameters<typeof wechatLogin.phoneCode>[0];
+export const NO_PHONE = '没有拿到微信的手机号，可以再试一次';
 
 /** Asks who signed in by WeChat alone for a phone, with the reason and a way to leave it. */
 export function BindPhone({ from }: { from: string | undefined }) {
@@ -26,8 +30,9 @@ export function BindPhone({ from }: { from: string | undefined }) {
       ),
     );
   });
-  const take = (phoneCode: string | null) => {
-    if (phoneCode === null) setNotice('没有拿到微信的手机号。可以再试一次，或改用短信验证码');
+  const take = (detail: PhoneDetail) => {
+    const phoneCode = wechatLogin.phoneCode(detail);
+    if (phoneCode === null) setNotice(`${refusalText(detail) ?? NO_PHONE}，也可以用短信验证码`);
     else void bind.run(phoneCode);
   };
   return (
@@ -36,7 +41,7 @@ export function BindPhone({ from }: { from: string | undefined }) {
         id="bind-phone"
         loading={bind.running}
         openType="getPhoneNumber"
-        onGetPhoneNumber={({ detail }) => take(wechatLogin.phoneCode(detail))}
+        onGetPhoneNumber={({ detail }) => take(detail)}
       >
         用微信的手机号绑定
       </Button>

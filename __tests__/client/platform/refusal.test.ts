@@ -1,0 +1,31 @@
+import { isCancelled, isDenied, refusalText } from '@/platform/refusal.weapp';
+
+/** What WeChat says of refusals, in its own words. */
+describe('a refusal of WeChat', () => {
+  it.each([
+    [112, 'chooseMedia:fail api scope is not declared in the privacy agreement', /还没有放行/],
+    [104, 'chooseMedia:fail privacy permission is not authorized', /《用户隐私保护指引》/],
+    [103, 'authorize:fail auth deny', /点右上角/],
+    [103, 'saveImageToPhotosAlbum:fail auth denied', /点右上角/],
+    [103, 'saveImageToPhotosAlbum:fail authorize no response', null],
+    [3, 'chooseMedia:fail system permission denied', /手机的设置/],
+  ])('%i, “%s”, is told for what it is', (errno, errMsg, told) => {
+    expect(refusalText({ errno, errMsg })).toMatch(told ?? /点右上角/);
+    // Android and older clients leave the number out.
+    if (told) expect(refusalText({ errMsg })).toMatch(told);
+  });
+
+  it('of the privacy guide is none of the album', () => {
+    expect(
+      isDenied({ errMsg: 'saveImageToPhotosAlbum:fail privacy permission is not authorized' }),
+    ).toBe(false);
+    expect(isDenied({ errMsg: 'saveImageToPhotosAlbum:fail auth deny' })).toBe(true);
+  });
+
+  it('is none where the person changed their mind, or nobody knows', () => {
+    const cancelled = { errMsg: 'chooseMedia:fail cancel' };
+    expect([isCancelled(cancelled), refusalText(cancelled)]).toEqual([true, null]);
+    expect(refusalText({ errMsg: 'chooseMedia:fail no memory' })).toBeNull();
+    expect(refusalText(undefined)).toBeNull();
+  });
+});

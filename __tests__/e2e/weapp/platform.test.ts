@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { jpeg } from '../../server/storage/pictures';
+import { Customer } from '../support/customer';
+import { WeappApp } from '../support/weappApp';
+
+const SETTINGS = '/pagesA/pages/mine/setting/index';
+const FEEDBACK = '/pagesA/pages/mine/userFeedback/index';
+
+const open = async (startPath: string, more: Parameters<typeof WeappApp.open>[0] = {}) =>
+  WeappApp.open({ customer: await Customer.arriveInWechat(), startPath, ...more });
+
+describe('nickname and avatar', () => {
+  it('are those of WeChat where the person says so, and are judged', async () => {
+    const app = await open(SETTINGS);
+    await app.tapOn('edit-nickname');
+    const field = app.program.find('#nickname input');
+    expect(await field.getAttribute('autocomplete')).toBe('nickname');
+    await app.fill('nickname', '违禁词');
+    await app.tapOn('save-nickname');
+    await app.see('内容没有通过审核，请修改后再提交');
+    await app.fill('nickname', '微信里的我');
+    await app.tapOn('save-nickname');
+    await app.see('微信里的我');
+    const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-avatar-'));
+    const file = path.join(folder, 'avatar.jpg');
+    await writeFile(file, await jpeg());
+    await app.tapOn('edit-avatar');
+    await app.choosePictures('choose-avatar', [file]);
+    await app.screenshot('avatar of WeChat');
+    await app.tapOn('save-avatar');
+    await app.gone('更换头像');
+    expect((await app.program.calls('chooseAvatar')).length).toBe(1);
+    await rm(folder, { recursive: true });
+    await app.close();
+  });
+
+  it('are chosen as elsewhere by a client that has no such button', async () => {
+    const app = await open(SETTINGS, { lacks: ['button.open-type.chooseAvatar'] });
+    await app.program.answer('chooseMedia', {
+      fail: 'api scope is not declared in the privacy agreement',
+      errno: 112,
+    });
+    await app.tapOn('edit-avatar');
+    await app.tapOn('choose-avatar');
+    await app.see(/微信还没有放行这项功能/);
+    await app.close();
+  });
+});
+
+describe('what WeChat refuses', () => {
+  it('is told at the tile of the pictures, each for what it is', async () => {
+    const app = await open(FEEDBACK);
+    const refusals: [number, string, RegExp][] = [
+      [112, 'api scope is not declared in the privacy agreement', /还没有放行/],
+      [104, 'privacy permission is not authorized', /《用户隐私保护指引》/],
+      [103, 'auth deny', /点右上角“···”/],
+    ];
+    for (const [errno, fail, told] of refusals) {
+      await app.program.answer('chooseMedia', { fail, errno });
+      await app.tapOn('advice-pictures-add');
+      await app.see(told);
+    }
+    await app.screenshot('refused by the privacy guide');
+    await app.close();
+  });
+
+  it('is what an old client does not know', async () => {
+    const app = await open(FEEDBACK, { lacks: ['chooseMedia'] });
+    await app.tapOn('advice-pictures-add');
+    await app.see(/更新微信后再试/);
+    await app.close();
+  });
+});
+
+describe('what was typed', () => {
+  it('outlives the background, a lost network and a phone that runs out of memory', async () => {
+    const app = await open(FEEDBACK);
+    await app.fill('advice-text', '写到一半');
+    await app.program.setForeground(false);
+    await app.program.warnOfMemory();
+    await app.program.setForeground(true);
+    await app.setOffline(true);
+    await app.tapOn('submit-advice');
+    await app.see(/网络/);
+    expect(await app.valueOf('advice-text')).toBe('写到一半');
+    await app.setOffline(false);
+    await app.tapOn('submit-advice');
+    await app.see('待回复');
+    await app.close();
+  });
+});
+
+describe('a page that Moments opened alone', () => {
+  const alone = { scene: 1154 };
+
+  it('is read without bars of its own, and leads to the program alone', async () => {
+    const startPath = '/pagesA/pages/home/listingGuidelines/index';
+    const app = await WeappApp.open({ startPath, ...alone });
+    await app.see('点下方“前往小程序”，看您的账号值多少');
+    expect(await app.count('.nav-bar, .tab-bar')).toBe(0);
+    await app.screenshot('alone in Moments');
+    await app.close();
+  });
+
+  it('goes nowhere by a tap, and says what to tap', async () => {
+    const app = await WeappApp.open({ startPath: '/pages/evaluation/index', ...alone });
+    await app.settle();
+    await app.tapOn('by-ai');
+    expect(await app.program.notice()).toBe('请点下方“前往小程序”');
+    expect((await app.program.calls('navigateTo')).length).toBe(0);
+    await app.close();
+  });
+});

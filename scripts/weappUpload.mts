@@ -1,0 +1,34 @@
+/**
+ * `npm run weapp:upload`: hands the mini-program's build to WeChat, which then shows it among the versions.
+ * `WECHAT_APP_ID` is whose it is, `WECHAT_UPLOAD_KEY` the file of the upload key, `WECHAT_UPLOAD_ROBOT`
+ * the number under which WeChat lists it. See docs/wechat-release.md.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** WeChat's tool, fetched when it is needed: it has some 160 dependencies. */
+const TOOL = 'miniprogram-ci@2.1.42';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const {
+  WECHAT_APP_ID: appId,
+  WECHAT_UPLOAD_KEY: key,
+  WECHAT_UPLOAD_ROBOT: robot = '1',
+} = process.env;
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+if (!/^wx[\da-f]{16}$/.test(appId ?? ''))
+  fail('WECHAT_APP_ID must be the app id, e.g. wx0123456789abcdef');
+if (!key || !existsSync(key)) fail('WECHAT_UPLOAD_KEY must be the file of the upload key');
+if (!/^([1-9]|[12]\d|30)$/.test(robot)) fail('WECHAT_UPLOAD_ROBOT must be a number from 1 to 30');
+if (!existsSync(`${root}/dist/weapp/app.json`)) fail('Build it first: npm run build:weapp');
+
+const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string };
+const given = ['--pp', root, '--pkp', key, '--appid', appId ?? '', '--uv', version, '-r', robot];
+const { status } = spawnSync('npx', ['--yes', TOOL, 'upload', ...given], { stdio: 'inherit' });
+process.exitCode = status ?? 1;

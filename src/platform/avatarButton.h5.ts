@@ -1,0 +1,3 @@
+import type { AvatarButton } from './avatarButton.types';
+
+export const avatarButton: AvatarButton = null;

@@ -1,0 +1,5 @@
+/**
+ * Why the platform refused what a person asked for, as a sentence that says what to do; `null` where
+ * the person changed their mind, or nobody knows.
+ */
+export type RefusalText = (refused: unknown) => string | null;

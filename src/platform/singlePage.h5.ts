@@ -1,0 +1,3 @@
+import type { SinglePage } from './singlePage.types';
+
+export const singlePage = null as SinglePage;
