@@ -1,5 +1,6 @@
 import type { DeskHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
+import { textsForOthers } from '../moderation';
 import { ordersByIds } from '../order';
 import { answerObjection, presentObjection } from './objection';
 import { countObjections, selectObjectionPage } from './store';
@@ -14,11 +15,13 @@ export function objectionDeskCalls(services: Services) {
         database,
         rows.map(({ orderId }) => orderId),
       );
+      const shown = await textsForOthers(database, 'feedback', rows);
       const list = rows.flatMap((row) => {
         const order = orders.get(row.orderId);
         if (!order) return [];
         const { orderId, orderNo, gameName, serverLabel, fairPrice: fair } = order;
-        return { ...presentObjection(row), orderId, orderNo, gameName, serverLabel, fair };
+        const text = shown(row);
+        return { ...presentObjection(row), text, orderId, orderNo, gameName, serverLabel, fair };
       });
       const [total, waiting] = await Promise.all([
         countObjections(database, state),

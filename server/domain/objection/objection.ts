@@ -9,6 +9,7 @@ import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { requireAllowed } from '../../core/transition';
 import { messagePaths, messageTexts, writeMessage } from '../message';
+import { moderateText } from '../moderation';
 import { orderOfUser, orderWithOwner } from '../order';
 import { audit } from '../staff';
 import { holdUser, holdUserIfAny } from '../user';
@@ -63,10 +64,12 @@ export const presentObjection = (row: StoredObjection): Objection => {
  * and with `OBJECTION_CLOSED` while another one waits, also of two at once, and after three.
  */
 export async function makeObjection(
-  { database, now }: Parts,
+  services: Parts & Pick<Services, 'moderators'>,
   userId: string,
   { orderId, text }: { orderId: string; text: string },
 ): Promise<string> {
+  const { database, now } = services;
+  await moderateText(services, { userId, place: 'feedback', text });
   return database.transaction(async (tx) => {
     await holdUser(tx, userId);
     const order = await orderOfUser(tx, userId, orderId);

@@ -1,7 +1,7 @@
 import type { ModeratedPlace } from '@account-doctor/contract/moderation';
-import { AccessToken } from '../wechat/accessToken';
 import { WechatUnavailable } from '../wechat/wechat';
-import { callWechat, type WechatAnswer, type WechatOptions } from '../wechat/wechatCall';
+import { WechatApi } from '../wechat/wechatApi';
+import type { WechatAnswer, WechatOptions } from '../wechat/wechatCall';
 import {
   type AskedPicture,
   type AskedText,
@@ -23,8 +23,6 @@ const scenes: Record<ModeratedPlace, number> = {
 };
 /** `openid` of somebody who was not in the mini-program within two hours: nothing can be asked of them. */
 const unknownAuthors = new Set([40003, 61010]);
-/** The access token was replaced meanwhile. */
-const tokenRefused = new Set([40001, 40014, 42001]);
 const PICTURE = 2;
 
 /**
@@ -34,10 +32,10 @@ const PICTURE = 2;
  */
 export class WechatModerator implements Moderator {
   readonly name = 'wechat';
-  private readonly accessToken: AccessToken;
+  private readonly api: WechatApi;
 
-  constructor(private readonly options: WechatOptions) {
-    this.accessToken = new AccessToken(options);
+  constructor(options: WechatOptions) {
+    this.api = new WechatApi(options);
   }
 
   async text({ text, place, openId }: AskedText): Promise<Judgement | null> {
@@ -73,10 +71,7 @@ export class WechatModerator implements Moderator {
   /** The answer; `null` where WeChat does not know the author. */
   private async ask(path: string, body: object): Promise<WechatAnswer | null> {
     try {
-      const token = await this.accessToken.current();
-      let answer = await this.send(path, body, token);
-      if (tokenRefused.has(Number(answer.errcode)))
-        answer = await this.send(path, body, await this.accessToken.after(token));
+      const answer = await this.api.post(path, body);
       const code = Number(answer.errcode ?? 0);
       if (unknownAuthors.has(code)) return null;
       if (code !== 0) throw new ModeratorUnavailable(`${path}: errcode ${code}`);
@@ -85,9 +80,5 @@ export class WechatModerator implements Moderator {
       if (error instanceof WechatUnavailable) throw new ModeratorUnavailable(error.message);
       throw error;
     }
-  }
-
-  private send(path: string, body: object, token: string) {
-    return callWechat(this.options, path, { query: { access_token: token }, body });
   }
 }
