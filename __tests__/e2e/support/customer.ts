@@ -89,7 +89,8 @@ export class Customer {
     const { ticket } = await ask('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
       code: `sandbox-${phone}`,
     });
-    return new Customer(phone, await ask('POST /app-api/user/auth/social-login', { ticket }));
+    const session = await ask('POST /app-api/user/auth/social-login', { ticket });
+    return new Customer(phone, await agree(session));
   }
 
   call<Name extends CallName>(name: Name, payload: PayloadOf<Name>): Promise<DataOf<Name>> {
