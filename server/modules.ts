@@ -31,6 +31,7 @@ import { shareModule } from './domain/share/module';
 import { showcaseModule } from './domain/showcase/module';
 import { staffModule } from './domain/staff/module';
 import { storageModule } from './domain/storage/module';
+import { subscriptionModule } from './domain/subscription/module';
 import { unlockModule } from './domain/unlock/module';
 import { userModule } from './domain/user/module';
 import { wechatModule } from './domain/wechat/module';
@@ -67,6 +68,7 @@ export const modules = [
   outcomeModule,
   couponModule,
   messageModule,
+  subscriptionModule,
   readingModule,
   captureModule,
   feedbackModule,

@@ -31,6 +31,7 @@ import { showcaseCalls } from './showcase';
 import { storageCalls } from './storage';
 import { submitCalls } from './submit';
 import { unlockCalls } from './unlock';
+import { subscriptionCalls } from './subscription';
 import { userCalls } from './user';
 import type { DeskRoom } from '../call';
 import { deskAppraisalCalls } from './desk/appraisal';
@@ -86,6 +87,7 @@ export const appRooms = {
   storage: storageCalls,
   submit: submitCalls,
   unlock: unlockCalls,
+  subscription: subscriptionCalls,
   user: userCalls,
 };
 

@@ -13,5 +13,14 @@ export const endOfChinaDay = (now: Date): Date => new Date(startOfChinaDay(now).
 /** Writes days as `2026-11-20`, which is how Sweden writes them. */
 const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
+const chinaClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Day and minute in China, e.g. `2026-11-20 18:05`. */
+export const chinaMinute = (at: Date): string => chinaClock.format(at);
+
 /** The calendar day in China, e.g. `2026-11-20`. */
 export const chinaDate = (now: Date): string => chinaDay.format(now);

@@ -34,6 +34,8 @@ export async function setup({ provide }: TestProject): Promise<void> {
       // People sign in at the sandbox, and may pay by an imitation of WeChat's virtual payment.
       ...virtualPayment,
       PAYMENT_PROVIDERS: 'sandbox,wechat-virtual',
+      WECHAT_TEMPLATE_VALUER_ASKS: 'asks-of-the-tests:thing1=title,thing2=text',
+      WECHAT_TEMPLATE_REFUND: 'refund-of-the-tests:thing1=title,time2=time',
     },
   });
   running = { program, dataFolder, wechat };

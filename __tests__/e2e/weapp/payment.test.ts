@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { routeOf } from '../../../src/routes';
 import { Customer } from '../support/customer';
 import { answerSafety } from '../support/safetyQuestions';
-import { signInAsSomebody } from '../support/signIn';
+import { signInAsSomebody, signInByWechat } from '../support/signIn';
 import { payVirtually } from '../support/virtualPayment';
 import { WeappApp } from '../support/weappApp';
 
@@ -126,6 +126,25 @@ describe('an Apple phone, in WeChat,', () => {
     await app.tapOn('pay-by-sandbox');
     await payVirtually(app, phone);
     await app.arrive('paySuccess');
+    await app.see('估价师找您补充信息、退款到账时，微信各提醒您一次。');
+    await app.screenshot('pay-success-notify');
+    await app.tapOn('notify-me');
+    await app.gone(/微信各提醒您一次/);
+    const [asked] = await app.program.calls('requestSubscribeMessage');
+    const tmplIds = ['asks-of-the-tests', 'refund-of-the-tests'];
+    expect(asked?.argument).toMatchObject({ tmplIds });
+    await app.close();
+  });
+});
+
+describe('a message of WeChat’s', () => {
+  it('leads to its page, through the sign-in of whoever is signed out', async () => {
+    const customer = await Customer.arriveInWechat();
+    const { orderId } = await customer.order();
+    const startPath = `/${routeOf('chat').path}?orderId=${orderId}`;
+    const app = await WeappApp.open({ startPath, phone: customer.phone, platform: 'android' });
+    await signInByWechat(app);
+    await app.arrive('chat');
     await app.close();
   });
 });

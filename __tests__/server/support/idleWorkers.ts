@@ -32,5 +32,6 @@ export const idleWorkers: Workers = {
   handBackCapture: idle,
   moderate: idle,
   tellDelivery: idle,
+  tellInWechat: idle,
   moderateOverdue: idle,
 };

@@ -17,6 +17,7 @@ import { paymentSettings } from './payment';
 import { smsSettings } from './sms';
 import { staffSettings } from './staff';
 import { storageSettings } from './storage';
+import { subscriptionSettings } from './subscription';
 import { unlockSettings } from './unlock';
 import { wechatSettings } from './wechat';
 import type { Section, SettingsOf } from './setting';
@@ -30,6 +31,7 @@ export const coreSections = {
   operation: operationSettings,
   sms: smsSettings,
   wechat: wechatSettings,
+  subscription: subscriptionSettings,
   identity: identitySettings,
   human: humanSettings,
   moderation: moderationSettings,

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isOptionalMessage } from '@account-doctor/contract/messages';
+import { subscriptionOf } from '@account-doctor/contract/subscriptions';
 import type { Transaction } from '../../core/database/database';
+import { enqueue } from '../../core/jobs/queue';
 import { wantsMessages } from '../user';
 import { isMessagePath } from './paths';
 import { insertMessage, lockMessagesOfUser } from './store';
 import type { MessageText } from './texts';
 
 /** Deletes everything that was told to a user whose account is being deleted. */
+
+/** Tries of what is worth knowing soon: with the queue's back-off, some minutes. */
+const WECHAT_ATTEMPTS = 5;
 
 /** Something that happened, as it is told to whom it concerns. */
 export interface Event extends MessageText {
@@ -32,5 +37,8 @@ export async function writeMessage(
   const { kind, userId } = event;
   if (isOptionalMessage(kind) && !(await wantsMessages(transaction, userId, kind))) return;
   await lockMessagesOfUser(transaction, event.userId);
-  await insertMessage(transaction, { ...event, path, messageId: randomUUID(), createdAt: at });
+  const messageId = randomUUID();
+  const added = await insertMessage(transaction, { ...event, path, messageId, createdAt: at });
+  if (added && subscriptionOf(kind) !== null)
+    await enqueue(transaction, 'tellInWechat', { messageId }, { maxAttempts: WECHAT_ATTEMPTS });
 }

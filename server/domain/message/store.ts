@@ -15,12 +15,24 @@ export async function lockMessagesOfUser(transaction: Transaction, userId: strin
   );
 }
 
-/** Adds a message unless the user was told of that event already. */
-export async function insertMessage(transaction: Transaction, message: NewMessage): Promise<void> {
-  await transaction
+/** Adds a message unless the user was told of that event already; returns whether it was added. */
+export async function insertMessage(
+  transaction: Transaction,
+  message: NewMessage,
+): Promise<boolean> {
+  const { rowCount } = await transaction
     .insert(messages)
     .values(message)
     .onConflictDoNothing({ target: [messages.userId, messages.key] });
+  return rowCount === 1;
+}
+
+export type StoredMessage = typeof messages.$inferSelect;
+
+/** A message, whoever it is for; `null` where there is none. */
+export async function messageById(db: Queryable, messageId: string): Promise<StoredMessage | null> {
+  const [message] = await db.select().from(messages).where(eq(messages.messageId, messageId));
+  return message ?? null;
 }
 
 /** Where a message of the user stands among the others; `null` when there is none. */

@@ -3,6 +3,7 @@ import { WechatApi } from './wechatApi';
 import { callWechat, type WechatOptions } from './wechatCall';
 import {
   WechatCodeInvalid,
+  type SubscribeMessage,
   type WechatIdentified,
   WechatPhoneForeign,
   WechatUnavailable,
@@ -11,6 +12,9 @@ import {
 
 /** Error codes of WeChat by which a code is refused: 40029 not valid, 40163 used before. */
 const codeRefused = new Set([40029, 40163]);
+
+/** The person took the permission back, or it was used up. */
+const NOT_ALLOWED = 43101;
 
 /** WeChat's own service for mini-programs (`https://api.weixin.qq.com`). */
 export class MiniProgramWechat implements WechatProvider {
@@ -55,6 +59,21 @@ export class MiniProgramWechat implements WechatProvider {
       throw new WechatPhoneForeign('getuserphonenumber: not a mobile number of mainland China');
     }
     return { phone: purePhoneNumber };
+  }
+
+  async tell({ openId, templateId, page, fields }: SubscribeMessage): Promise<boolean> {
+    const data = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, { value }]),
+    );
+    const answer = await this.api.post('/cgi-bin/message/subscribe/send', {
+      touser: openId,
+      template_id: templateId,
+      page,
+      data,
+    });
+    if (Number(answer.errcode) === NOT_ALLOWED) return false;
+    refuseError('subscribe/send', answer.errcode);
+    return true;
   }
 }
 

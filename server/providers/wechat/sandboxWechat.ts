@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   WechatCodeInvalid,
+  type SubscribeMessage,
   type WechatIdentified,
   WechatUnavailable,
   type WechatProvider,
@@ -9,6 +10,8 @@ import {
 /** Number that the sandbox vouches for when a phone code names none. */
 const DEFAULT_PHONE = '13800138000';
 const DEFAULT_PERSON = 'somebody';
+/** Messages that are remembered. */
+const KEPT = 100;
 
 /**
  * A WeChat for trying the product without one.
@@ -20,6 +23,14 @@ const DEFAULT_PERSON = 'somebody';
  * - `sandbox-invalid` is refused and `sandbox-unavailable` finds WeChat down, in both calls.
  */
 export class SandboxWechat implements WechatProvider {
+  /** What it was last asked to tell people, newest last. */
+  readonly told: SubscribeMessage[] = [];
+
+  tell(message: SubscribeMessage): Promise<boolean> {
+    if (this.told.push(message) > KEPT) this.told.shift();
+    return Promise.resolve(true);
+  }
+
   identify(code: string): Promise<WechatIdentified> {
     const person = /^sandbox-([\w-]+)$/.exec(code)?.[1] ?? DEFAULT_PERSON;
     const openId = `sandbox-${person}`;

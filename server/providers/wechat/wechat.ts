@@ -19,6 +19,21 @@ export interface WechatProvider {
    * number of mainland China. Rejects like `identify`, and with `WechatPhoneForeign`.
    */
   phoneNumber(code: string): Promise<{ phone: string }>;
+  /**
+   * Has WeChat tell somebody of something; `false` where that person does not allow it, or not any more.
+   * Rejects with `WechatUnavailable` what another try may mend, and what the operator has to.
+   */
+  tell(message: SubscribeMessage): Promise<boolean>;
+}
+
+/** What WeChat is to tell somebody who allowed it. */
+export interface SubscribeMessage {
+  openId: string;
+  templateId: string;
+  /** Path of the page that it opens, with its parameters and without a leading slash. */
+  page: string;
+  /** What the template's fields say. */
+  fields: Record<string, string>;
 }
 
 /** WeChat refused a code: it expired, was used before, or was never issued. */

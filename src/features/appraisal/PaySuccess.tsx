@@ -4,6 +4,7 @@ import type { HumanStanding, OrderInfo } from '@account-doctor/contract/types';
 import { whileMoving } from '@/data/polling';
 import { useTogether } from '@/data/query';
 import { useCall } from '@/data/useCall';
+import { NotifyMe } from '@/features/notify/NotifyMe';
 import { OrderSubject } from '@/features/order/OrderSubject';
 import { PriceParts } from '@/features/payment/PriceParts';
 import { minute, moment } from '@/format/time';
@@ -112,6 +113,7 @@ function Paid({ order, paidAt, human }: PaidProps) {
           联系估价师
         </Button>
       </View>
+      {!reported && <NotifyMe kinds={['valuer-asks', 'valuation-delivered', 'refund']} />}
       <Section title="订单信息">
         <OrderSubject order={order} />
         <View className="pay-success__number">订单编号 {order.orderNo}</View>

@@ -6,6 +6,7 @@ import { Icon } from '@/ui/Icon';
 import { Loaded } from '@/ui/Loaded';
 import { Pressable } from '@/ui/Pressable';
 import { useCall } from '@/data/useCall';
+import { NotifyMe } from '@/features/notify/NotifyMe';
 import { navigate } from '@/navigation/navigate';
 import type { Campaign } from '@account-doctor/contract/types';
 import { Collapse } from '@/ui/Collapse';
@@ -42,6 +43,9 @@ export function CouponCenter() {
         {({ list: campaigns }) =>
           campaigns.length > 0 ? (
             <View className="coupon-center__campaigns">
+              {campaigns.some(({ standing }) => standing === 'received') && (
+                <NotifyMe kinds={['coupon-expiring']} />
+              )}
               {campaigns.map((campaign) => (
                 <CampaignCard
                   key={campaign.campaignId}

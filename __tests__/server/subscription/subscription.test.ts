@@ -1,0 +1,168 @@
+import type { SubscriptionKind } from '@account-doctor/contract/subscriptions';
+import type { Session } from '@account-doctor/contract/types';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeMessage, messagePaths, messageTexts } from '../../../server/domain/message';
+import { WechatUnavailable, type SubscribeMessage } from '../../../server/providers/wechat/wechat';
+import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
+import { makeJobsDue } from '../payment/payer';
+import { buildService, type TestService } from '../support/service';
+import { signInBySms } from '../user/people';
+
+/** What WeChat tells people of who allowed it. */
+
+const template = (id: string) => `${id}-0123456789:thing1=title,thing2=text,time3=time`;
+const settings = {
+  WECHAT_TEMPLATE_REPORT_READY: template('ready'),
+  WECHAT_TEMPLATE_REFUND: template('refund'),
+};
+
+/** A WeChat that can be down, or be forbidden to tell. */
+class Wechat extends SandboxWechat {
+  down = false;
+  allowed = true;
+  override tell(message: SubscribeMessage): Promise<boolean> {
+    if (this.down) return Promise.reject(new WechatUnavailable('down'));
+    return this.allowed ? super.tell(message) : Promise.resolve(false);
+  }
+}
+
+let wechat: Wechat;
+let service: TestService;
+let session: Session;
+let name: string;
+let people = 0;
+
+beforeAll(async () => {
+  wechat = new Wechat();
+  service = await buildService({ settings, wechat });
+});
+beforeEach(async () => {
+  wechat.told.length = 0;
+  Object.assign(wechat, { down: false, allowed: true });
+  name = `told-${(people += 1)}`;
+  const { envelope: asked } = await service.call(
+    'POST /app-api/user/auth/query-weixin-mini-app-bing-user',
+    { code: `sandbox-${name}` },
+  );
+  const { envelope } = await service.call('POST /app-api/user/auth/social-login', {
+    ticket: asked.data?.ticket ?? '',
+  });
+  if (!envelope.data) throw new Error(`Not signed in: ${envelope.code}`);
+  session = envelope.data;
+});
+afterAll(() => service.close());
+
+const askable = async (by = session) => {
+  const { envelope } = await service.call('GET /app-api/user/subscription', {}, { session: by });
+  return envelope.data?.askable.map(({ kind }) => kind);
+};
+const answer = (kind: SubscriptionKind, accepted: boolean) =>
+  service.call(
+    'POST /app-api/user/subscription/answer',
+    { answers: [{ kind, accepted }] },
+    { session },
+  );
+/** A report of the person is ready, which is told in the app. */
+const happens = (key: string) =>
+  service.services.database.transaction((transaction) =>
+    writeMessage(
+      transaction,
+      {
+        ...messageTexts.reportReady({
+          gameName: '王者荣耀',
+          serverLabel: '安卓QQ',
+          fairPrice: null,
+        }),
+        userId: session.userId,
+        path: messagePaths.report('order-1'),
+        key,
+      },
+      service.services.now(),
+    ),
+  );
+const work = async () => {
+  await makeJobsDue(service.services);
+  await service.runJobs();
+};
+
+describe('what may be asked for', () => {
+  it('is what has a template, until it is allowed or refused', async () => {
+    expect(await askable()).toEqual(['report-ready', 'refund']);
+    await answer('report-ready', true);
+    expect(await askable()).toEqual(['refund']);
+    await answer('refund', false);
+    expect(await askable()).toEqual([]);
+  });
+
+  it('is not kept twice, nor without a template', async () => {
+    await Promise.all([answer('report-ready', true), answer('valuer-asks', true)]);
+    await answer('report-ready', false);
+    const { rows } = await service.services.database.$client.query(
+      'select kind, state from subscriptions where user_id = $1',
+      [session.userId],
+    );
+    expect(rows).toEqual([{ kind: 'report-ready', state: 'allowed' }]);
+  });
+});
+
+describe('a message', () => {
+  it('is told once where it was allowed, and leads to its page', async () => {
+    await answer('report-ready', true);
+    await happens('one');
+    await work();
+    expect(wechat.told).toEqual([
+      {
+        openId: `sandbox-${name}`,
+        templateId: 'ready-0123456789',
+        page: 'pages/evaluation/report/index?orderId=order-1',
+        fields: {
+          thing1: '评估报告已生成',
+          thing2: '王者荣耀 · 安卓QQ 的账号评估完成…',
+          time3: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) as string,
+        },
+      },
+    ]);
+    await happens('another');
+    await work();
+    expect(wechat.told).toHaveLength(1);
+    expect(await askable()).toContain('report-ready');
+  });
+
+  it('is not told unasked, refused, or to whom WeChat does not know', async () => {
+    await happens('unasked');
+    await answer('report-ready', false);
+    await happens('refused');
+    session = await signInBySms(service);
+    await answer('report-ready', true);
+    await happens('by phone');
+    await work();
+    expect(wechat.told).toEqual([]);
+  });
+
+  it('is told again when WeChat was down, and once', async () => {
+    await answer('report-ready', true);
+    wechat.down = true;
+    await happens('one');
+    await work();
+    wechat.down = false;
+    await work();
+    await work();
+    expect(wechat.told).toHaveLength(1);
+  });
+
+  it('that WeChat is forbidden to tell may be asked for anew', async () => {
+    await answer('report-ready', true);
+    wechat.allowed = false;
+    await happens('one');
+    await work();
+    expect(wechat.told).toEqual([]);
+    expect(await askable()).toContain('report-ready');
+  });
+});
+
+it('a template is read from the settings, and a wrong one is named', async () => {
+  for (const wrong of ['only-an-id-123', 'short:thing1=title', 'id-0123456789:thing1=colour'])
+    await expect(buildService({ settings: { WECHAT_TEMPLATE_REFUND: wrong } })).rejects.toThrow(
+      'WECHAT_TEMPLATE_REFUND',
+    );
+});

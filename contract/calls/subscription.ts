@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call, Nothing } from '../call';
+import { subscriptionKinds } from '../subscriptions';
+
+const Askable = z.object({
+  /** What the person may be asked for now: nothing that is allowed already, or was refused once. */
+  askable: z.array(z.object({ kind: z.enum(subscriptionKinds), templateId: z.string() })),
+});
+
+/** Calls by which a person lets WeChat tell of something once. */
+export const subscriptionCalls = {
+  'GET /app-api/user/subscription': call({
+    own: 'WeChat asks by templates that the operator chooses, and a person is asked once.',
+    summary: 'What WeChat may be asked to tell the person of',
+    access: 'user',
+    payload: Nothing,
+    data: Askable,
+  }),
+  'POST /app-api/user/subscription/answer': call({
+    own: 'Only the program learns what the person answered to WeChat.',
+    summary: 'Keeps what the person allowed, or refused',
+    access: 'user',
+    payload: z.strictObject({
+      answers: z
+        .array(z.strictObject({ kind: z.enum(subscriptionKinds), accepted: z.boolean() }))
+        .min(1)
+        .max(subscriptionKinds.length),
+    }),
+    data: Askable,
+  }),
+};

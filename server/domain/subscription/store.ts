@@ -1,0 +1,76 @@
+import { type SubscriptionKind } from '@account-doctor/contract/subscriptions';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { subscriptions } from './tables';
+
+type Row = typeof subscriptions.$inferSelect;
+
+/** Kinds that a person is not asked for: allowed and not used yet, or refused. */
+export async function decidedKinds(db: Queryable, userId: string): Promise<Set<SubscriptionKind>> {
+  const rows = await db
+    .select({ kind: subscriptions.kind })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        inArray(subscriptions.state, ['allowed', 'refused']),
+        isNull(subscriptions.messageId),
+      ),
+    );
+  return new Set(rows.map(({ kind }) => kind));
+}
+
+export async function insertAnswers(
+  transaction: Transaction,
+  answers: (typeof subscriptions.$inferInsert)[],
+): Promise<void> {
+  await transaction.insert(subscriptions).values(answers);
+}
+
+/** The permission that a message uses: the one it took before, or one that nothing used yet. */
+export async function takePermission(
+  transaction: Transaction,
+  message: { messageId: string; userId: string; kind: SubscriptionKind },
+): Promise<number | null> {
+  const { messageId, userId, kind } = message;
+  const allowed = and(
+    eq(subscriptions.userId, userId),
+    eq(subscriptions.kind, kind),
+    eq(subscriptions.state, 'allowed'),
+  );
+  const find = (which: ReturnType<typeof eq>) =>
+    transaction
+      .select({ id: subscriptions.subscriptionId })
+      .from(subscriptions)
+      .where(and(allowed, which))
+      .orderBy(asc(subscriptions.subscriptionId))
+      .limit(1)
+      .for('update', { skipLocked: true });
+  const [taken] = await find(eq(subscriptions.messageId, messageId));
+  if (taken) return taken.id;
+  const [free] = await find(isNull(subscriptions.messageId));
+  if (!free) return null;
+  await transaction
+    .update(subscriptions)
+    .set({ messageId })
+    .where(eq(subscriptions.subscriptionId, free.id));
+  return free.id;
+}
+
+export async function endPermission(
+  transaction: Transaction,
+  subscriptionId: number,
+  state: Row['state'],
+): Promise<void> {
+  await transaction
+    .update(subscriptions)
+    .set({ state })
+    .where(eq(subscriptions.subscriptionId, subscriptionId));
+}
+
+export async function deleteSubscriptionsOf(
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
+  await transaction.delete(subscriptions).where(eq(subscriptions.userId, userId));
+}

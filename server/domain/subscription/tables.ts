@@ -1,0 +1,24 @@
+import { subscriptionKinds } from '@account-doctor/contract/subscriptions';
+import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/columns';
+
+/** What persons answered when they were asked whether WeChat may tell them of something once. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    subscriptionId: bigint('subscription_id', { mode: 'number' })
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: subscriptionKinds }).notNull(),
+    /** `allowed` until a message uses it up; `refused` ones are not asked for again. */
+    state: text('state', { enum: ['allowed', 'refused', 'used', 'failed'] }).notNull(),
+    /** The message that used it up. */
+    messageId: text('message_id'),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    index('subscriptions_of_user').on(table.userId, table.kind),
+    unique('subscriptions_message').on(table.messageId),
+  ],
+);

@@ -1,0 +1,4 @@
+import type { Subscribe } from './subscribe.types';
+
+/** A browser has no messages of WeChat's. */
+export const subscribe: Subscribe = null;
