@@ -140,6 +140,15 @@ it('is offered for the goods that the settings sell so, and each order tells its
   }
 });
 
+it('needs a product for what the settings sell so, and says which before it starts', async () => {
+  const { WECHAT_VIRTUAL_HUMAN_PRODUCT: _product, ...lacking } = wechat.settings;
+  await expect(buildService({ settings: lacking })).rejects.toThrow(
+    'PAYMENT_PROVIDERS=wechat-virtual needs WECHAT_VIRTUAL_HUMAN_PRODUCT',
+  );
+  const jsapi = { ...lacking, PAY_CHANNELS_HUMAN: 'weapp:jsapi' };
+  await (await buildService({ settings: jsapi })).close();
+});
+
 describe('the session key', () => {
   it('that WeChat ended signs nothing, and a new code signs again', async () => {
     const { orderId } = await confirmed(service, session);

@@ -2,6 +2,7 @@ import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { z } from 'zod';
 import { chinaDate } from '../../core/chinaDay';
 import { optional, setting, type SettingsOf } from '../../core/settings/setting';
+import type { paymentSettings } from '../../core/settings/payment';
 import { oneOf, text, wholeNumber } from '../../core/settings/values';
 import type { wechatSettings } from '../../core/settings/wechat';
 import { complete } from '../complete';
@@ -76,9 +77,11 @@ export const wechatVirtualSettings = {
  * @throws StartProblem that names each setting that is still needed
  */
 export function createWechatVirtual({
+  payment,
   wechat,
   wechatVirtual: own,
 }: SettingsOf<{
+  payment: Pick<typeof paymentSettings, 'humanChannels' | 'unlockChannels'>;
   wechat: Pick<typeof wechatSettings, 'appId' | 'appSecret' | 'endpoint'>;
   wechatVirtual: typeof wechatVirtualSettings;
 }>): CreatePayment {
@@ -88,18 +91,27 @@ export function createWechatVirtual({
     offerId: given('WECHAT_VIRTUAL_OFFER_ID', own.offerId),
     appKey: given('WECHAT_VIRTUAL_APP_KEY', own.appKey),
     endpoint: wechat.endpoint,
+    // What the settings sell so needs a product, before somebody wants to buy it.
+    human: isSold(payment.humanChannels)
+      ? given('WECHAT_VIRTUAL_HUMAN_PRODUCT', own.humanProduct)
+      : null,
+    unlock: isSold(payment.unlockChannels)
+      ? given('WECHAT_VIRTUAL_UNLOCK_PRODUCT', own.unlockProduct)
+      : null,
   }));
   const env = own.environment === 'sandbox' ? 1 : 0;
   const shop = {
     offerId: options.offerId,
     appKey: options.appKey,
     env,
-    products: { ai: null, human: own.humanProduct, unlock: own.unlockProduct },
+    products: { ai: null, human: options.human, unlock: options.unlock },
     leastShare: own.leastShare,
   } as const;
   return ({ timeout }) =>
     Promise.resolve(new WechatVirtual(new Xpay({ ...options, env, timeout }), shop));
 }
+
+const isSold = (channels: object): boolean => Object.values(channels).includes('virtual');
 
 interface Shop {
   offerId: string;
