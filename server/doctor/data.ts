@@ -1,3 +1,4 @@
+import { agreedDocuments } from '@account-doctor/contract/consents';
 import type { Logger } from 'pino';
 import { isMigrated } from '../core/database/migrate';
 import { visitDatabase } from '../core/database/open';
@@ -6,7 +7,10 @@ import type { ServiceSettings } from '../settings';
 import { type Finding } from './finding';
 import { judgeClock } from './network';
 
-/** Whether the database is there, of this version, tells the time, opens with the keys, and has an admin. */
+/** Texts that bind the operator: what ships was written by engineers. */
+const LAWYERS_TEXTS = [...agreedDocuments, 'algorithm-notice'];
+
+/** Whether the database is there, of this version, tells the time, opens with the keys, has an admin, and texts that a lawyer read. */
 export async function checkDatabase(
   settings: ServiceSettings,
   log: Logger,
@@ -35,6 +39,10 @@ export async function checkDatabase(
     const { rows: admins } = await pool.query(
       `select 1 from staff_members where role = 'admin' and disabled_at is null limit 1`,
     );
+    const { rows: texts } = await pool.query<{ key: string }>(
+      'select key from documents where key = any ($1) and version = 1 order by key',
+      [LAWYERS_TEXTS],
+    );
     return [
       { about, state: 'good', said: 'answers, and is of this version' },
       ...clock,
@@ -42,6 +50,16 @@ export async function checkDatabase(
         keys.map(({ key }) => key),
         settings.identity.keys.map(({ id }) => id),
       ),
+      ...(texts.length === 0
+        ? []
+        : [
+            {
+              about: 'documents',
+              state: 'note',
+              said: `${texts.map(({ key }) => key).join(', ')} are as they ship`,
+              advice: 'have a lawyer read them, name the operator, and publish them at the desk',
+            } satisfies Finding,
+          ]),
       ...(admins.length > 0
         ? []
         : [

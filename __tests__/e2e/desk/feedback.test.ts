@@ -38,4 +38,28 @@ describe('what customers say', () => {
     await desk.screenshot('feedback ratings');
     await desk.close();
   });
+
+  it('against a report of the model is answered by a person, and the answer reaches them', async () => {
+    const customer = await Customer.arrive();
+    const orderId = await customer.estimate();
+    const text = '漏算了两件限定皮肤，价格偏低';
+    await customer.call('POST /app-api/api/evaluate/user/order/objection/make', { orderId, text });
+    const desk = await DeskApp.open('/feedback?tab=objections');
+    await desk.signIn('listener');
+    await desk.see(text);
+    await desk.screenshot('objections');
+    await desk.find('tr', text).getByRole('button', { name: '答复' }).click();
+    await desk.tap('#send-objection-answer');
+    await desk.see('请选择核对结果');
+    await desk.page.getByRole('radio', { name: '人工核对后，认为报告有误' }).check();
+    await desk.fill('答复', '两件皮肤确实没有算进去，已经退款。');
+    await desk.screenshot('objection answer');
+    await desk.tap('#send-objection-answer');
+    await desk.see('已答复，客户会收到消息');
+    const { list } = await customer.call('GET /app-api/api/evaluate/user/order/objection/list', {
+      orderId,
+    });
+    expect(list[0]?.answer?.finding).toBe('mistaken');
+    await desk.close();
+  });
 });

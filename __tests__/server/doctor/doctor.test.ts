@@ -7,6 +7,7 @@ import {
   judgeCertificate,
   providersInUse,
 } from '../../../server/doctor/network';
+import { seedContent } from '../../../server/flows/seed/content';
 import { readSettings } from '../../../server/settings';
 import { type LocalServer, startLocalServer } from '../providers/localServer';
 import { newMember } from '../staff/staff';
@@ -32,6 +33,13 @@ describe('npm run doctor', () => {
     expect(before.stdout).toContain('• settings: are those of a demo');
     expect(before.stdout).toContain('STAFF_SECOND_FACTOR is off');
     expect(before.stdout).toContain('• desk: has no admin\n    → npm run staff:create');
+    const shipped =
+      '• documents: algorithm-notice, privacy-policy, user-agreement are as they ship';
+    expect(before.stdout).not.toContain('are as they ship');
+    await service.services.database.transaction((tx) => seedContent(tx, NOW));
+    expect((await runCommand(service, 'doctor', [])).stdout).toContain(
+      `${shipped}\n    → have a lawyer read them`,
+    );
     await newMember(service, 'admin');
     expect((await runCommand(service, 'doctor', [])).stdout).not.toContain('has no admin');
   });
