@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Instant } from '../call';
+import { call, Instant, Nothing } from '../call';
 import { realNameRejections, realNameStates } from '../states';
 
 export const RealName = z.object({
@@ -25,6 +25,13 @@ export const identityCalls = {
       idNumber: z.string().max(32),
       consent: z.literal(true, '请先阅读并勾选同意实名认证说明'),
     }),
+    data: RealName,
+  }),
+  'POST /app-api/user/real/name/withdraw': call({
+    own: 'Consent to what is kept of an identity card is taken back as easily as it was given (PIPL, article 15).',
+    summary: 'Take back the consent to the verification: what was kept of it is deleted',
+    access: 'user',
+    payload: Nothing,
     data: RealName,
   }),
 };

@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro';
 import type { Consent } from '@account-doctor/contract/types';
 import { ConsentSheet } from '@/features/consent/ConsentSheet';
 import { OwnConsents } from '@/features/consent/OwnConsents';
@@ -97,5 +98,14 @@ describe('what was agreed to', () => {
     expect(screen.text()).toContain('已撤回第 2 版');
     await screen.pressButton('同意隐私政策');
     expect(answers(sent).map(([one]) => one)).toMatchObject([{ agreed: false }, { agreed: true }]);
+  });
+
+  it('of a real name is taken back with what was kept of it, after asking', async () => {
+    kept = { ...privacy, key: 'real-name', title: '实名认证说明', asks: false };
+    const sent = serve();
+    jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true } as never);
+    const screen = await open(() => <OwnConsents onClose={jest.fn()} />);
+    await screen.pressButton('撤回并删除实名信息');
+    expect(sent.filter(({ url }) => url.endsWith('/real/name/withdraw'))).toHaveLength(1);
   });
 });

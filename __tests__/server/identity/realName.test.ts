@@ -101,6 +101,26 @@ describe('a real name', () => {
     expect((await stateOf())?.state).toBe('verified');
   });
 
+  it('is deleted with the consent to it, which does not renew the tries of the day', async () => {
+    const idNumber = newIdNumber();
+    const withdraw = async () =>
+      (await service.call('POST /app-api/user/real/name/withdraw', {}, { session: me })).envelope;
+    expect((await withdraw()).code).toBe('TRANSITION_REFUSED');
+    await send({ idNumber });
+    expect((await withdraw()).code).toBe('REAL_NAME_PENDING');
+    await service.runJobs();
+    expect((await withdraw()).data).toMatchObject({ state: 'none', name: null, triesLeft: 2 });
+    expect((await rows()).map(({ user_id: userId }) => userId)).not.toContain(me.userId);
+    expect((await eventsOf()).at(-1)).toBe('verified → none by user');
+    const consents = await service.call('GET /app-api/user/consent/list', {}, { session: me });
+    expect(consents.envelope.data?.list.find(({ key }) => key === 'real-name')).toMatchObject({
+      answer: 'withdrawn',
+    });
+    await send({ idNumber });
+    await service.runJobs();
+    expect((await stateOf())?.state).toBe('verified');
+  });
+
   it('needs consent, a right number, a name and somebody signed in', async () => {
     const { envelope } = await service.call(
       submit,

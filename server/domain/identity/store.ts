@@ -107,9 +107,14 @@ export async function selectAbandoned(
   return rows.map(({ userId }) => userId);
 }
 
-/** Deletes the real name of a user who leaves; the number is free for another account. */
-export async function eraseRealName(transaction: Transaction, userId: string): Promise<void> {
+/** Deletes a real name; the number is free for another account. */
+export async function deleteRealName(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(realNames).where(eq(realNames.userId, userId));
+}
+
+/** Deletes the real name of a user who leaves, and that there was one. */
+export async function eraseRealName(transaction: Transaction, userId: string): Promise<void> {
+  await deleteRealName(transaction, userId);
   await transaction.delete(realNameEvents).where(eq(realNameEvents.userId, userId));
 }
 
@@ -133,5 +138,5 @@ export const mergeRealNames: MergeUsers = async (transaction, { from, into }) =>
     );
   if (!ours || !theirs) return;
   const rejected = ours.state === 'rejected' ? from : into;
-  await transaction.delete(realNames).where(eq(realNames.userId, rejected));
+  await deleteRealName(transaction, rejected);
 };

@@ -7,4 +7,7 @@ export const realNameTransitions: readonly Transition<RealNameState>[] = [
   { from: 'rejected', to: 'pending', by: ['user'] },
   { from: 'pending', to: 'verified', by: ['system'] },
   { from: 'pending', to: 'rejected', by: ['system'] },
+  // The consent is taken back.
+  { from: 'verified', to: 'none', by: ['user'] },
+  { from: 'rejected', to: 'none', by: ['user'] },
 ];

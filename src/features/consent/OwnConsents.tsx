@@ -1,9 +1,12 @@
 import { ScrollView, View } from '@tarojs/components';
+import Taro from '@tarojs/taro';
 import { isAgreedDocument } from '@account-doctor/contract/consents';
 import type { Consent } from '@account-doctor/contract/types';
+import { call } from '@/data/service';
 import { useAction } from '@/data/useAction';
 import { useCall } from '@/data/useCall';
 import { minute } from '@/format/time';
+import { useStores } from '@/stores/RootStore';
 import { BottomSheet } from '@/ui/BottomSheet';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
@@ -41,7 +44,7 @@ export function OwnConsents({ onClose }: { onClose: () => void }) {
 
 /** Where the single ones are given and taken back. */
 const elsewhere: Partial<Record<Consent['key'], string>> = {
-  'real-name': '在实名认证时逐次征求；注销账号时，实名信息全部删除',
+  'real-name': '在实名认证时征求；撤回后，姓名和身份证号随即删除，不能再上架卖号',
   'excellent-reports': '在设置的“隐私”里打开或关闭',
 };
 
@@ -66,6 +69,7 @@ function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () 
       {document ? <TextLink document={document} title={title} /> : <View>{title}</View>}
       <View className="consent-text__note">{standing(consent)}</View>
       {elsewhere[key] !== undefined && <View className="consent-text__note">{elsewhere[key]}</View>}
+      {key === 'real-name' && answer === 'given' && <WithdrawRealName onWithdrawn={onAnswered} />}
       {document && (
         <View className="consent-text__button">
           <Button
@@ -79,6 +83,35 @@ function OneConsent({ consent, onAnswered }: { consent: Consent; onAnswered: () 
           </Button>
         </View>
       )}
+    </View>
+  );
+}
+
+/** Takes the consent to real-name verification back, after asking: what was verified is gone then. */
+function WithdrawRealName({ onWithdrawn }: { onWithdrawn: () => void }) {
+  const { session } = useStores();
+  const withdraw = useAction(async () => {
+    const { confirm } = await Taro.showModal({
+      title: '撤回实名认证',
+      content: '已保存的姓名和身份证号会随即删除，再次认证需要重新填写。',
+      confirmText: '撤回',
+    });
+    if (!confirm) return;
+    const realName = await call('POST /app-api/user/real/name/withdraw', {});
+    if (session.userInfo) session.setUserInfo({ ...session.userInfo, realName });
+    onWithdrawn();
+  });
+  return (
+    <View className="consent-text__button">
+      <Button
+        id="withdraw-real-name"
+        size="small"
+        variant="secondary"
+        loading={withdraw.running}
+        onPress={() => void withdraw.run()}
+      >
+        撤回并删除实名信息
+      </Button>
     </View>
   );
 }

@@ -1,0 +1,33 @@
+import type { RealName } from '@account-doctor/contract/types';
+import { BusinessError } from '../../core/errors';
+import type { Caller } from '../../core/http/handler';
+import type { Services } from '../../core/services';
+import { requireAllowed } from '../../core/transition';
+import { noteSingleConsent } from '../consent';
+import { holdUser } from '../user';
+import { realNameOf } from './realName';
+import { deleteRealName, insertRealNameEvent, lockRealName, selectRealName } from './store';
+import { realNameTransitions } from './transitions';
+
+/**
+ * Deletes a real name with the consent to it, and leaves that there was one, which the tries of the day
+ * count. Refuses with `REAL_NAME_PENDING` while the register is asked, and where there is none.
+ */
+export async function withdrawRealName(
+  services: Services,
+  userId: string,
+  caller: Caller,
+): Promise<RealName> {
+  const at = services.now();
+  await services.database.transaction(async (tx) => {
+    await holdUser(tx, userId);
+    await lockRealName(tx, userId);
+    const from = (await selectRealName(tx, userId))?.state ?? 'none';
+    if (from === 'pending') throw new BusinessError('REAL_NAME_PENDING');
+    requireAllowed(realNameTransitions, { from, to: 'none' }, { by: 'user', userId });
+    await deleteRealName(tx, userId);
+    await insertRealNameEvent(tx, { userId, from, to: 'none', by: 'user', at });
+    await noteSingleConsent(tx, { userId, caller, at }, 'real-name', false);
+  });
+  return realNameOf(services, userId);
+}
