@@ -62,7 +62,9 @@ describe('the h5 app', () => {
           ),
         );
         expect([head?.statusCode, get?.statusCode]).toEqual([200, 200]);
-        expect(head?.headers['content-type']).toBe(get?.headers['content-type']);
+        for (const header of ['content-type', 'content-length', 'cache-control'])
+          expect(head?.headers[header], header).toBe(get?.headers[header]);
+        expect(head?.headers['content-length']).not.toBe('0');
         expect(head?.body).toBe('');
       }
     },

@@ -50,10 +50,9 @@ export function answerNotFound(
       if (path === EMBEDDABLE_PAGE) letOthersEmbed(reply);
       const page = build.pages.get(path) ?? build.pages.get(UNKNOWN_ADDRESS) ?? build.page;
       const told = build === h5 ? await carded(page, request) : page;
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(request.method === 'HEAD' ? '' : told);
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      if (request.method !== 'HEAD') return reply.send(told);
+      return reply.header('content-length', Buffer.byteLength(told)).send();
     }
     return sendFailure(reply, 'CALL_NOT_FOUND');
   });
