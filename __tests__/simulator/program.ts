@@ -109,4 +109,6 @@ export interface SetDataStats {
   bytes: number;
   /** Bytes of the largest call. */
   largest: number;
+  /** The most calls that began within one second. */
+  busiest: number;
 }

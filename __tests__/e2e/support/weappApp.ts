@@ -188,10 +188,18 @@ export class WeappApp implements App {
 
   async close(): Promise<void> {
     const errors = this.program.errors();
+    const { largest, busiest } = await this.program.setDataStats();
     await this.program.close();
     expect(errors).toEqual([]);
+    // What WeChat's audit takes points for.
+    expect(largest).toBeLessThanOrEqual(LARGEST_TRANSFER);
+    expect(busiest).toBeLessThanOrEqual(MOST_TRANSFERS);
   }
 }
+
+/** Bytes of one `setData`, and how many of them a second, that WeChat's audit lets pass. */
+const LARGEST_TRANSFER = 256 * 1_024;
+const MOST_TRANSFERS = 20;
 
 /** What WeChat's audit takes for a page that is drawn quickly: fewer of each. */
 const LARGEST_PAGE = { nodes: 1_000, depth: 30, children: 61 };

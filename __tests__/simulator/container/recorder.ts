@@ -1,7 +1,9 @@
 import type { SetDataStats, WxCall } from '../program';
 
 const calls: WxCall[] = [];
-const setDataStats: SetDataStats = { calls: 0, bytes: 0, largest: 0 };
+const setDataStats: SetDataStats = { calls: 0, bytes: 0, largest: 0, busiest: 0 };
+/** When the calls of the last second began. */
+let recent: number[] = [];
 
 /** The part of a platform error that says what happened. */
 interface WxError {
@@ -33,6 +35,9 @@ export function recordSetData(bytes: number): void {
   setDataStats.calls += 1;
   setDataStats.bytes += bytes;
   setDataStats.largest = Math.max(setDataStats.largest, bytes);
+  const now = performance.now();
+  recent = [...recent.filter((began) => began > now - 1_000), now];
+  setDataStats.busiest = Math.max(setDataStats.busiest, recent.length);
 }
 
 export function recordedSetData(): SetDataStats {
