@@ -18,6 +18,9 @@ export const subscriptionKinds = Object.keys(subscriptions) as [
   ...SubscriptionKind[],
 ];
 
+/** By whom a person is told: by WeChat in the mini-program, by SMS on h5. */
+export const subscriptionChannels = ['wechat', 'sms'] as const;
+
 /** What a person is told that a message is for, before they allow it. */
 export const subscriptionPurpose = (kind: SubscriptionKind): string => subscriptions[kind].purpose;
 

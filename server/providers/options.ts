@@ -24,6 +24,10 @@ function smsOptions(sms: Settings['sms']) {
     accessKeySecret: given('SMS_ALIYUN_ACCESS_KEY_SECRET', sms.aliyunAccessKeySecret),
     signName: given('SMS_ALIYUN_SIGN_NAME', sms.aliyunSignName),
     templateCode: given('SMS_ALIYUN_TEMPLATE_CODE', sms.aliyunTemplateCode),
+    noticeTemplateCode:
+      sms.notices === 'on'
+        ? given('SMS_ALIYUN_NOTICE_TEMPLATE_CODE', sms.aliyunNoticeTemplateCode)
+        : null,
     endpoint: sms.aliyunEndpoint,
   }));
 }

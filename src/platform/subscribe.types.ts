@@ -1,8 +1,14 @@
-/** What a person answered to WeChat, by template; one that WeChat did not ask for is missing. */
-type Answers = Partial<Record<string, boolean>>;
+import type { DataOf } from '@account-doctor/contract/types';
 
-/**
- * Asks whether WeChat may tell of something once; only right after a tap. `null` where the program has no such
- * messages.
- */
-export type Subscribe = ((templateIds: string[]) => Promise<Answers>) | null;
+type Askable = DataOf<'GET /app-api/user/subscription'>['askable'];
+
+/** What the person answered; what was not asked after all is missing. */
+type Answers = { kind: Askable[number]['kind']; accepted: boolean }[];
+
+/** How the program lets people be told of something when they have left. */
+export interface Subscribe {
+  /** Who tells, as people call it. */
+  teller: string;
+  /** Asks what they allow, once each; only right after a tap. */
+  ask: (askable: Askable) => Promise<Answers>;
+}

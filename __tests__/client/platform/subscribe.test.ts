@@ -2,6 +2,10 @@ import Taro from '@tarojs/taro';
 import { subscribe as inBrowser } from '@/platform/subscribe.h5';
 import { subscribe } from '@/platform/subscribe.weapp';
 
+const askable = (['report-ready', 'refund', 'coupon-expiring', 'valuer-asks'] as const).map(
+  (kind, place) => ({ kind, templateId: `t${place}` }),
+);
+
 afterEach(() => jest.restoreAllMocks());
 
 const says = (answer: () => Promise<object>) =>
@@ -9,16 +13,22 @@ const says = (answer: () => Promise<object>) =>
 
 it('asks WeChat for the templates, and tells what was answered to each', async () => {
   const errMsg = 'requestSubscribeMessage:ok';
-  const asked = says(() => Promise.resolve({ errMsg, a: 'accept', b: 'reject', c: 'ban' }));
-  await expect(subscribe?.(['a', 'b', 'c', 'd'])).resolves.toEqual({ a: true, b: false });
-  expect(asked.mock.calls[0]?.[0]).toMatchObject({ tmplIds: ['a', 'b', 'c', 'd'] });
+  const asked = says(() => Promise.resolve({ errMsg, t0: 'accept', t1: 'reject', t2: 'ban' }));
+  await expect(subscribe.ask(askable)).resolves.toEqual([
+    { kind: 'report-ready', accepted: true },
+    { kind: 'refund', accepted: false },
+  ]);
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ tmplIds: ['t0', 't1', 't2', 't3'] });
 });
 
 it('takes it for no answer when WeChat does not ask', async () => {
   says(() => Promise.reject(new Error('requestSubscribeMessage:fail 20004')));
-  await expect(subscribe?.(['a'])).resolves.toEqual({});
+  await expect(subscribe.ask(askable)).resolves.toEqual([]);
 });
 
-it('is not there in a browser', () => {
-  expect(inBrowser).toBeNull();
+it('takes the tap for the choice of an SMS in a browser', async () => {
+  const [first] = askable;
+  await expect(inBrowser.ask([{ ...first!, templateId: null }])).resolves.toEqual([
+    { kind: 'report-ready', accepted: true },
+  ]);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalQuery, signedHeaders } from '../../../server/providers/aliyun/signature';
 import { AliyunSms, type AliyunSmsOptions } from '../../../server/providers/sms/aliyunSms';
 import { startAliyunImitation, type AliyunImitation } from './aliyunImitation';
+import { SmsNotSent } from '../../../server/providers/sms/sms';
 import type { Reply } from './localServer';
 
 /** Given up by itself, and not by the other side; in ms, on a machine that may be busy. */
@@ -19,6 +20,7 @@ const client = (changes: Partial<AliyunSmsOptions> = {}) =>
     accessKeySecret: 'test-key-secret',
     signName: '账号博士',
     templateCode: 'SMS_1',
+    noticeTemplateCode: null,
     endpoint: aliyun.endpoint,
     timeout: 1_000,
     ...changes,
@@ -74,6 +76,20 @@ describe('a code sent by Alibaba Cloud', () => {
     const sms = client();
     await sms.sendCode(sent);
     await expect(sms.sendCode(sent)).resolves.toBeUndefined();
+  });
+});
+
+describe('a notice sent by Alibaba Cloud', () => {
+  it('says what happened, by a template of its own', async () => {
+    const { phone } = message();
+    await client({ noticeTemplateCode: 'SMS_1' }).notify({ phone, what: '退款已完成' });
+    expect(aliyun.messages.at(-1)).toMatchObject({ phone, parameters: { what: '退款已完成' } });
+  });
+
+  it('is not sent without one', async () => {
+    const { phone } = message();
+    await expect(client().notify({ phone, what: '退款已完成' })).rejects.toThrow(SmsNotSent);
+    expect(aliyun.messages.at(-1)?.phone).not.toBe(phone);
   });
 });
 

@@ -58,7 +58,9 @@ describe('the sandbox of SMS', () => {
   });
 
   it('has no page where another provider sends', async () => {
-    const own = await buildService({ sms: { outbox: null, sendCode: () => Promise.resolve() } });
+    const own = await buildService({
+      sms: { outbox: null, sendCode: () => Promise.resolve(), notify: () => Promise.resolve() },
+    });
     try {
       const answer = await own.app.inject({ method: 'GET', url: '/sandbox/sms.json' });
       expect(answer.statusCode).toBe(404);

@@ -3,6 +3,7 @@ import type { Session } from '@account-doctor/contract/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeMessage, messagePaths, messageTexts } from '../../../server/domain/message';
 import { WechatUnavailable, type SubscribeMessage } from '../../../server/providers/wechat/wechat';
+import type { SandboxSms } from '../../../server/providers/sms/sandboxSms';
 import { SandboxWechat } from '../../../server/providers/wechat/sandboxWechat';
 import { makeJobsDue } from '../payment/payer';
 import { buildService, type TestService } from '../support/service';
@@ -14,6 +15,7 @@ const template = (id: string) => `${id}-0123456789:thing1=title,thing2=text,time
 const settings = {
   WECHAT_TEMPLATE_REPORT_READY: template('ready'),
   WECHAT_TEMPLATE_REFUND: template('refund'),
+  SMS_NOTICES: 'on',
 };
 
 /** A WeChat that can be down, or be forbidden to tell. */
@@ -52,15 +54,17 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-const askable = async (by = session) => {
-  const { envelope } = await service.call('GET /app-api/user/subscription', {}, { session: by });
+const inWechat = { 'app-platform': 'weapp' };
+const askable = async (by = session, headers: Record<string, string> = inWechat) => {
+  const asked = { session: by, headers };
+  const { envelope } = await service.call('GET /app-api/user/subscription', {}, asked);
   return envelope.data?.askable.map(({ kind }) => kind);
 };
-const answer = (kind: SubscriptionKind, accepted: boolean) =>
+const answer = (kind: SubscriptionKind, accepted: boolean, headers = inWechat) =>
   service.call(
     'POST /app-api/user/subscription/answer',
     { answers: [{ kind, accepted }] },
-    { session },
+    { session, headers },
   );
 /** A report of the person is ready, which is told in the app. */
 const happens = (key: string) =>
@@ -157,6 +161,34 @@ describe('a message', () => {
     await work();
     expect(wechat.told).toEqual([]);
     expect(await askable()).toContain('report-ready');
+  });
+});
+
+describe('on h5', () => {
+  const onH5 = { 'app-platform': 'h5' };
+  const notices = () => (service.services.sms as SandboxSms).notices;
+
+  it('an SMS tells whoever chose it, once, and nobody else', async () => {
+    const { phone, ...signedIn } = await signInBySms(service);
+    session = signedIn;
+    expect(await askable(session, onH5)).toContain('report-ready');
+    await happens('unasked');
+    await answer('report-ready', true, onH5);
+    await happens('asked');
+    await happens('again');
+    await work();
+    expect(notices()).toEqual([{ phone, what: '评估报告已生成' }]);
+    expect(wechat.told).toEqual([]);
+  });
+
+  it('is not offered to who has no phone, nor where the settings send none', async () => {
+    expect(await askable(session, onH5)).toEqual([]);
+    const silent = await buildService();
+    const by = await signInBySms(silent);
+    const asked = { session: by, headers: onH5 };
+    const { envelope } = await silent.call('GET /app-api/user/subscription', {}, asked);
+    expect(envelope.data?.askable).toEqual([]);
+    await silent.close();
   });
 });
 

@@ -32,6 +32,6 @@ export const idleWorkers: Workers = {
   handBackCapture: idle,
   moderate: idle,
   tellDelivery: idle,
-  tellInWechat: idle,
+  tellOutside: idle,
   moderateOverdue: idle,
 };

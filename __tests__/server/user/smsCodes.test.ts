@@ -185,6 +185,7 @@ describe('a message that the provider does not take', () => {
       settings: { TRUST_PROXY: 'loopback', SMS_DAILY_PER_PHONE: '2' },
       sms: {
         sendCode: () => Promise.reject(new SmsNotSent(failure, 'SendSms: refused')),
+        notify: () => Promise.resolve(),
         outbox: null,
       },
     });

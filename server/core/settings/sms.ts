@@ -41,6 +41,15 @@ export const smsSettings = {
     example: '200',
     schema: wholeNumber(1, 1_000_000),
   }),
+  notices: setting({
+    name: 'SMS_NOTICES',
+    default: 'off',
+    meaning:
+      '`on` offers people on h5 to be told by SMS, once each time they ask for it, of what WeChat tells in ' +
+      'the mini-program; Alibaba Cloud then wants `SMS_ALIYUN_NOTICE_TEMPLATE_CODE`.',
+    example: 'on',
+    schema: oneOf(['on', 'off']),
+  }),
   aliyunAccessKeyId: optional({
     name: 'SMS_ALIYUN_ACCESS_KEY_ID',
     meaning: 'Access key of an account that may call SendSms and nothing else.',
@@ -69,6 +78,12 @@ export const smsSettings = {
     example: 'SMS_123456789',
     schema: text(),
     live: required,
+  }),
+  aliyunNoticeTemplateCode: optional({
+    name: 'SMS_ALIYUN_NOTICE_TEMPLATE_CODE',
+    meaning: 'Approved template of notices with the one variable `what`, at most 20 characters.',
+    example: 'SMS_123456790',
+    schema: text(),
   }),
   aliyunEndpoint: setting({
     name: 'SMS_ALIYUN_ENDPOINT',

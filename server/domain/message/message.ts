@@ -11,7 +11,7 @@ import type { MessageText } from './texts';
 /** Deletes everything that was told to a user whose account is being deleted. */
 
 /** Tries of what is worth knowing soon: with the queue's back-off, some minutes. */
-const WECHAT_ATTEMPTS = 5;
+const OUTSIDE_ATTEMPTS = 5;
 
 /** Something that happened, as it is told to whom it concerns. */
 export interface Event extends MessageText {
@@ -40,5 +40,5 @@ export async function writeMessage(
   const messageId = randomUUID();
   const added = await insertMessage(transaction, { ...event, path, messageId, createdAt: at });
   if (added && subscriptionOf(kind) !== null)
-    await enqueue(transaction, 'tellInWechat', { messageId }, { maxAttempts: WECHAT_ATTEMPTS });
+    await enqueue(transaction, 'tellOutside', { messageId }, { maxAttempts: OUTSIDE_ATTEMPTS });
 }

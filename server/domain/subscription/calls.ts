@@ -1,32 +1,46 @@
-import { subscriptionKinds } from '@account-doctor/contract/subscriptions';
+import { type SubscriptionKind, subscriptionKinds } from '@account-doctor/contract/subscriptions';
 import type { Queryable } from '../../core/database/database';
-import type { AppHandlers } from '../../core/http/handler';
+import type { AppHandlers, Caller } from '../../core/http/handler';
 import type { Services } from '../../core/services';
+import { selectUser } from '../user';
 import { decidedKinds, insertAnswers } from './store';
 
-/** The calls by which a person lets WeChat tell of something. */
+const channelOf = ({ platform }: Caller) => (platform === 'weapp' ? 'wechat' : 'sms');
+
+/** The calls by which a person lets WeChat, or an SMS, tell of something. */
 export function subscriptionCalls({ database, settings, now }: Services) {
-  const askable = async (db: Queryable, userId: string) => {
-    const decided = await decidedKinds(db, userId);
-    return subscriptionKinds.flatMap((kind) => {
-      const template = settings.subscription[kind];
-      return template && !decided.has(kind) ? [{ kind, templateId: template.id }] : [];
-    });
+  /** What can be told where the caller is, with WeChat's template of it. */
+  const offered = async (db: Queryable, userId: string, caller: Caller) => {
+    if (channelOf(caller) === 'wechat')
+      return subscriptionKinds.flatMap((kind) => {
+        const template = settings.subscription[kind];
+        return template ? [{ kind, templateId: template.id }] : [];
+      });
+    if (settings.sms.notices === 'off') return [];
+    const phone = (await selectUser(db, userId))?.phone ?? null;
+    return phone === null ? [] : subscriptionKinds.map((kind) => ({ kind, templateId: null }));
+  };
+  const askable = async (db: Queryable, userId: string, caller: Caller) => {
+    const decided = await decidedKinds(db, userId, channelOf(caller));
+    return (await offered(db, userId, caller)).filter(({ kind }) => !decided.has(kind));
   };
   return {
-    'GET /app-api/user/subscription': async (_, { userId }) => ({
-      askable: await askable(database, userId),
+    'GET /app-api/user/subscription': async (_, { userId, caller }) => ({
+      askable: await askable(database, userId, caller),
     }),
 
-    'POST /app-api/user/subscription/answer': ({ answers }, { userId }) =>
+    'POST /app-api/user/subscription/answer': ({ answers }, { userId, caller }) =>
       database.transaction(async (transaction) => {
-        const open = new Set((await askable(transaction, userId)).map(({ kind }) => kind));
+        const open = new Set<SubscriptionKind>(
+          (await askable(transaction, userId, caller)).map(({ kind }) => kind),
+        );
         const given = new Map(answers.map(({ kind, accepted }) => [kind, accepted]));
+        const answered = { userId, channel: channelOf(caller), answeredAt: now() } as const;
         const rows = [...given].flatMap(([kind, accepted]) =>
-          open.has(kind) ? [{ userId, kind, state: stateOf(accepted), answeredAt: now() }] : [],
+          open.has(kind) ? [{ ...answered, kind, state: stateOf(accepted) }] : [],
         );
         if (rows.length > 0) await insertAnswers(transaction, rows);
-        return { askable: await askable(transaction, userId) };
+        return { askable: await askable(transaction, userId, caller) };
       }),
   } satisfies AppHandlers<'subscription'>;
 }

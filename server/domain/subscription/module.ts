@@ -3,12 +3,12 @@ import { rowsOfUser } from '../../core/personalData';
 import { subscriptionCalls } from './calls';
 import { deleteSubscriptionsOf } from './store';
 import { subscriptions } from './tables';
-import { tellInWechat } from './tellInWechat';
+import { tellOutside } from './tellOutside';
 
 declare module '../../core/jobs/queue' {
   interface JobPayloads {
-    /** Have WeChat tell of a message whom it is for, where they allowed it. */
-    tellInWechat: { messageId: string };
+    /** Have WeChat, or an SMS, tell of a message whom it is for, where they allowed it. */
+    tellOutside: { messageId: string };
   }
 }
 
@@ -16,7 +16,7 @@ export const subscriptionModule = defineModule({
   name: 'subscription',
   calls: subscriptionCalls,
   workers: (services) => ({
-    tellInWechat: ({ messageId }, attempt) => tellInWechat(services, messageId, attempt),
+    tellOutside: ({ messageId }, attempt) => tellOutside(services, messageId, attempt),
   }),
   eraseUser: deleteSubscriptionsOf,
   exportUser: [rowsOfUser(subscriptions, subscriptions.userId)],

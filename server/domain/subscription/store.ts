@@ -6,13 +6,18 @@ import { subscriptions } from './tables';
 type Row = typeof subscriptions.$inferSelect;
 
 /** Kinds that a person is not asked for: allowed and not used yet, or refused. */
-export async function decidedKinds(db: Queryable, userId: string): Promise<Set<SubscriptionKind>> {
+export async function decidedKinds(
+  db: Queryable,
+  userId: string,
+  channel: Row['channel'],
+): Promise<Set<SubscriptionKind>> {
   const rows = await db
     .select({ kind: subscriptions.kind })
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.userId, userId),
+        eq(subscriptions.channel, channel),
         inArray(subscriptions.state, ['allowed', 'refused']),
         isNull(subscriptions.messageId),
       ),
@@ -27,11 +32,14 @@ export async function insertAnswers(
   await transaction.insert(subscriptions).values(answers);
 }
 
+/** What lets one message be told, and by whom. */
+type Permission = { id: number } & Pick<Row, 'channel'>;
+
 /** The permission that a message uses: the one it took before, or one that nothing used yet. */
 export async function takePermission(
   transaction: Transaction,
   message: { messageId: string; userId: string; kind: SubscriptionKind },
-): Promise<number | null> {
+): Promise<Permission | null> {
   const { messageId, userId, kind } = message;
   const allowed = and(
     eq(subscriptions.userId, userId),
@@ -40,21 +48,21 @@ export async function takePermission(
   );
   const find = (which: ReturnType<typeof eq>) =>
     transaction
-      .select({ id: subscriptions.subscriptionId })
+      .select({ id: subscriptions.subscriptionId, channel: subscriptions.channel })
       .from(subscriptions)
       .where(and(allowed, which))
       .orderBy(asc(subscriptions.subscriptionId))
       .limit(1)
       .for('update', { skipLocked: true });
   const [taken] = await find(eq(subscriptions.messageId, messageId));
-  if (taken) return taken.id;
+  if (taken) return taken;
   const [free] = await find(isNull(subscriptions.messageId));
   if (!free) return null;
   await transaction
     .update(subscriptions)
     .set({ messageId })
     .where(eq(subscriptions.subscriptionId, free.id));
-  return free.id;
+  return free;
 }
 
 export async function endPermission(

@@ -1,4 +1,4 @@
-import { subscriptionKinds } from '@account-doctor/contract/subscriptions';
+import { subscriptionChannels, subscriptionKinds } from '@account-doctor/contract/subscriptions';
 import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
 
@@ -11,6 +11,7 @@ export const subscriptions = pgTable(
       .generatedAlwaysAsIdentity(),
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: subscriptionKinds }).notNull(),
+    channel: text('channel', { enum: subscriptionChannels }).notNull().default('wechat'),
     /** `allowed` until a message uses it up; `refused` ones are not asked for again. */
     state: text('state', { enum: ['allowed', 'refused', 'used', 'failed'] }).notNull(),
     /** The message that used it up. */

@@ -6,6 +6,8 @@ export interface AliyunSmsOptions extends AliyunOptions {
   signName: string;
   /** Approved template with the one variable `${code}`. */
   templateCode: string;
+  /** Approved template with the one variable `${what}`; `null` where no notices are sent. */
+  noticeTemplateCode: string | null;
 }
 
 /** Codes of SendSms that tell more than "did not work"; everything else is `unavailable`. */
@@ -25,12 +27,22 @@ export class AliyunSms implements SmsProvider {
 
   constructor(private readonly options: AliyunSmsOptions) {}
 
-  async sendCode({ phone, code }: { phone: string; code: string }): Promise<void> {
+  sendCode({ phone, code }: { phone: string; code: string }): Promise<void> {
+    return this.send(phone, this.options.templateCode, { code });
+  }
+
+  async notify({ phone, what }: { phone: string; what: string }): Promise<void> {
+    const { noticeTemplateCode: template } = this.options;
+    if (template === null) throw new SmsNotSent('unavailable', 'SendSms: no template of notices');
+    await this.send(phone, template, { what });
+  }
+
+  private async send(phone: string, template: string, parameters: object): Promise<void> {
     const answer = await this.post({
       PhoneNumbers: phone,
       SignName: this.options.signName,
-      TemplateCode: this.options.templateCode,
-      TemplateParam: JSON.stringify({ code }),
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(parameters),
     });
     if (answer.Code === 'OK') return;
     throw new SmsNotSent(failures[answer.Code] ?? 'unavailable', `SendSms: ${answer.Code}`);

@@ -32,6 +32,15 @@ export class SandboxSms implements SmsProvider {
     return Promise.resolve();
   }
 
+  /** Notices kept, newest first; the page shows codes alone. */
+  readonly notices: { phone: string; what: string }[] = [];
+
+  notify(notice: { phone: string; what: string }): Promise<void> {
+    this.notices.unshift(notice);
+    this.notices.length = Math.min(this.notices.length, OUTBOX_SIZE);
+    return Promise.resolve();
+  }
+
   /** The messages kept, newest first. */
   messages(): readonly OutboxMessage[] {
     return this.kept;

@@ -6,6 +6,8 @@ export interface SmsProvider {
   readonly outbox: string | null;
   /** Sends a code; rejects with `SmsNotSent` when the provider did not take it. */
   sendCode(message: { phone: string; code: string; purpose: SmsPurpose }): Promise<void>;
+  /** Tells somebody who asked for it that something happened; rejects as `sendCode` does. */
+  notify(message: { phone: string; what: string }): Promise<void>;
 }
 
 /**

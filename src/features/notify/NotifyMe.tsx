@@ -7,16 +7,12 @@ import { subscribe } from '@/platform/subscribe';
 import { Button } from '@/ui/Button';
 import './NotifyMe.scss';
 
-/** Offers that WeChat tells of these once, to whom it can and who has not answered yet. */
+/** Offers to be told of these once, by WeChat or on h5 by SMS, to whom that is possible and who has not answered. */
 export function NotifyMe({ kinds }: { kinds: readonly SubscriptionKind[] }) {
-  const query = useCall('GET /app-api/user/subscription', subscribe ? {} : null);
+  const query = useCall('GET /app-api/user/subscription', {});
   const asked = query.data?.askable.filter(({ kind }) => kinds.includes(kind)) ?? [];
   const ask = useAction(async () => {
-    const said = await subscribe?.(asked.map(({ templateId }) => templateId));
-    const answers = asked.flatMap(({ kind, templateId }) => {
-      const accepted = said?.[templateId];
-      return accepted === undefined ? [] : [{ kind, accepted }];
-    });
+    const answers = await subscribe.ask(asked);
     if (answers.length === 0) return;
     await call('POST /app-api/user/subscription/answer', { answers });
     await query.reload();
@@ -25,7 +21,7 @@ export function NotifyMe({ kinds }: { kinds: readonly SubscriptionKind[] }) {
   const purposes = asked.map(({ kind }) => subscriptionPurpose(kind)).join('、');
   return (
     <View className="notify-me">
-      <View className="notify-me__what">{purposes}时，微信各提醒您一次。</View>
+      <View className="notify-me__what">{`${purposes}时，${subscribe.teller}各提醒您一次。`}</View>
       <Button
         id="notify-me"
         size="small"
@@ -33,7 +29,7 @@ export function NotifyMe({ kinds }: { kinds: readonly SubscriptionKind[] }) {
         loading={ask.running}
         onPress={() => void ask.run()}
       >
-        微信提醒我
+        {subscribe.teller}提醒我
       </Button>
     </View>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "channel" text DEFAULT 'wechat' NOT NULL;

@@ -1,0 +1,78 @@
+import { subscriptionOf } from '@account-doctor/contract/subscriptions';
+import { chinaMinute } from '../../core/chinaDay';
+import type { Attempt } from '../../core/jobs/worker';
+import type { Template } from '../../core/settings/subscription';
+import type { Services } from '../../core/services';
+import { messageById, type StoredMessage } from '../message';
+import { openIdOfUser, selectUser } from '../user';
+import { endPermission, takePermission } from './store';
+
+type Parts = Pick<Services, 'database' | 'settings' | 'wechat' | 'sms'>;
+
+/** Characters that WeChat, and templates of SMS, take in most kinds of fields. */
+const FIELD_LIMIT = 20;
+const short = (text: string): string =>
+  text.length > FIELD_LIMIT ? `${text.slice(0, FIELD_LIMIT - 1)}…` : text;
+
+/**
+ * Has WeChat, or an SMS, tell a person of a message, where they allowed it; each permission carries one.
+ * Whoever does not answer is tried again, and nobody is told twice of one message as far as is known.
+ */
+export async function tellOutside(
+  parts: Parts,
+  messageId: string,
+  { last }: Attempt,
+): Promise<void> {
+  const { database } = parts;
+  const message = await messageById(database, messageId);
+  const kind = message && subscriptionOf(message.kind);
+  if (!message || !kind) return;
+  const permission = await database.transaction((transaction) =>
+    takePermission(transaction, { messageId, userId: message.userId, kind }),
+  );
+  if (permission === null) return;
+  const end = (state: 'used' | 'failed') =>
+    database.transaction((transaction) => endPermission(transaction, permission.id, state));
+  try {
+    const template = parts.settings.subscription[kind];
+    const told =
+      permission.channel === 'sms'
+        ? await bySms(parts, message)
+        : await byWechat(parts, message, template);
+    await end(told ? 'used' : 'failed');
+  } catch (error) {
+    if (last) await end('failed');
+    throw error;
+  }
+}
+
+async function bySms({ database, sms }: Parts, { userId, title }: StoredMessage): Promise<boolean> {
+  const phone = (await selectUser(database, userId))?.phone ?? null;
+  if (phone === null) return false;
+  await sms.notify({ phone, what: short(title) });
+  return true;
+}
+
+async function byWechat(
+  { database, wechat }: Parts,
+  message: StoredMessage,
+  template: Template | null,
+): Promise<boolean> {
+  const openId = await openIdOfUser(database, message.userId);
+  if (openId === null || !template) return false;
+  return wechat.tell({
+    openId,
+    templateId: template.id,
+    // The page is opened as any other: the guard asks for the sign-in that it wants.
+    page: (message.path ?? '/pages/home/index').slice(1),
+    fields: filled(template, message),
+  });
+}
+
+const filled = ({ fields }: Template, { title, text, createdAt }: StoredMessage) =>
+  Object.fromEntries(
+    fields.map(({ name, source }) => [
+      name,
+      short({ title, text, time: chinaMinute(createdAt) }[source]),
+    ]),
+  );
