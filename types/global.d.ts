@@ -21,10 +21,12 @@ declare namespace NodeJS {
 
 /** What Taro does not know of WeChat. */
 declare const wx: {
-  requestVirtualPayment(
-    option: import('@account-doctor/contract/payment').VirtualPayment & {
-      success: () => void;
-      fail: (failure: { errMsg?: string; errCode?: number }) => void;
-    },
-  ): void;
+  requestVirtualPayment(option: {
+    mode: string;
+    signData: string;
+    paySig: string;
+    signature: string;
+    success: () => void;
+    fail: (failure: { errMsg?: string; errCode?: number }) => void;
+  }): void;
 };
