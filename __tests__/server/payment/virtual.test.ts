@@ -3,6 +3,7 @@ import type { Session } from '@account-doctor/contract/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseUser } from '../../../server/compose';
 import { checkBooks } from '../../../server/domain/payment/books';
+import { reconcile } from '../../../server/domain/reconciliation/reconcile';
 import { isReportOpen } from '../../../server/domain/unlock/unlock';
 import { seedHumanGame } from '../appraisal/customer';
 import { addCampaign, received, worth } from '../coupon/coupons';
@@ -234,6 +235,35 @@ describe('an attempt', () => {
       'paid, refund surplus succeeded',
     ]);
   });
+});
+
+it('asked about every morning, tells of money whose report was lost', async () => {
+  const day = '2026-11-22';
+  const { database } = service.services;
+  const { orderId } = await confirmed(service, session);
+  const lost = await begun(orderId);
+  expect(wechat.request(lost, openId)).toBe(0);
+  // On another phone, so that nobody asks about the first attempt any more.
+  await begun(orderId);
+  const paymentNo = String(goodsOf(lost).outTradeNo);
+  wechat.pay(paymentNo);
+  await database.$client.query('update payments set created_at = $1 where order_id = $2', [
+    `${day}T08:00:00+08:00`,
+    orderId,
+  ]);
+  const differences = async () => {
+    await reconcile(service.services, { provider: 'wechat-virtual', day });
+    const { rows } = await database.$client.query(
+      'select kind, theirs, settled_at is null as open from bill_differences where number = $1',
+      [paymentNo],
+    );
+    return rows as object[];
+  };
+  expect(await differences()).toEqual([{ kind: 'unrecorded_payment', theirs: 3_900, open: true }]);
+  expect(await push(wechat.notice(paymentNo))).toBe(true);
+  await service.runJobs();
+  expect(await stateOf(service.services, orderId)).toBe('paid');
+  expect(await differences()).toEqual([{ kind: 'unrecorded_payment', theirs: 3_900, open: false }]);
 });
 
 describe('money that went back', () => {
