@@ -107,6 +107,12 @@ describe('a provider', () => {
       'SMS_ALIYUN_ENDPOINT',
       'CAPTURE_STEAM_API',
     ]);
+    const moderated = readSettings({ MODERATION_PROVIDERS: 'wechat,tencent' });
+    expect(providersInUse(moderated).map(([name]) => name)).toEqual([
+      'MODERATION_TENCENT_TEXT_ENDPOINT',
+      'MODERATION_TENCENT_PICTURE_ENDPOINT',
+      'WECHAT_ENDPOINT',
+    ]);
   });
 });
 
