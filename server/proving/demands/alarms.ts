@@ -1,11 +1,24 @@
 import { seededRandom, shuffled } from '../../core/seededRandom';
 import { findAlarm } from '../../valuation/alarm';
 import { forecaster, type Forecast } from '../../valuation/forecast';
+import type { NewSale } from '../../domain/sale';
+import type { CatalogueGame } from '../../sample/games/catalogueGame';
+import type { ValuationModel } from '../../valuation/model';
 import type { Sale } from '../../valuation/types';
-import { mean, median } from '../accuracy';
+import { median } from '../accuracy';
 import { decimal } from '../textTable';
 import { demand } from './demand';
-import { atLevel, gameCodes, gameOf, learntSales, modelOf, unseenSales, valued } from './ownMarket';
+import {
+  atLevel,
+  gameCodes,
+  gameOf,
+  imported,
+  learntSales,
+  modelOf,
+  trained,
+  unseenSales,
+  valued,
+} from './ownMarket';
 
 /** Sold accounts of a game in a year, and years that are watched for false alarms. */
 const YEAR = 2_800;
@@ -38,27 +51,41 @@ function salesUntilAlarm(forecasts: Forecasts): number {
   return alarmed;
 }
 
-function falseAlarms(forecasts: Forecasts): number {
-  const first = salesUntilAlarm(forecasts);
-  return first === Infinity ? 0 : 1 + falseAlarms(forecasts.slice(first));
+/** Alarms in a calm market; as in the service, each leads to a training with what was sold until then. */
+function falseAlarms(
+  game: CatalogueGame,
+  { model, known }: { model: ValuationModel; known: NewSale[] },
+  sold: NewSale[],
+): number {
+  const first = salesUntilAlarm(sold.flatMap(forecastBy(game, model, known)));
+  if (first === Infinity) return 0;
+  const learnt = [...sold.slice(0, first), ...known];
+  const next = { model: trained(game, learnt), known: learnt };
+  return 1 + falseAlarms(game, next, sold.slice(first));
+}
+
+/** What a model says of a sale; nothing of a family that it does not know. */
+function forecastBy(game: CatalogueGame, model: ValuationModel, known: NewSale[]) {
+  const forecast = forecaster(model, valued(game), known);
+  return (sale: Sale) => forecast(sale) ?? [];
 }
 
 function measureAlarms(code: string): Measure {
   const game = gameOf(code);
   const known = learntSales(game);
-  const forecast = forecaster(modelOf(game), valued(game), known);
-  const forecasts = (sales: Sale[]) => sales.flatMap((sale) => forecast(sale) ?? []);
-  const unseen = unseenSales(game, Infinity, UNSEEN_SCALE).map(({ sale }) => sale);
+  const model = modelOf(game);
+  const forecast = forecastBy(game, model, known);
+  const unseen = unseenSales(game, Infinity, UNSEEN_SCALE).map(({ sale }) => imported(game, sale));
   const random = seededRandom(`${code}/alarms`);
   const draw = (count: number) => shuffled(unseen, random).slice(0, count);
   return {
     delays: STEPS.flatMap((step) =>
       Array.from({ length: WATCHED }, () => {
         const moved = draw(WATCHED_SALES).map((sale) => atLevel(sale, step));
-        return salesUntilAlarm(forecasts(moved));
+        return salesUntilAlarm(moved.flatMap(forecast));
       }),
     ),
-    falseAlarms: falseAlarms(forecasts(draw(YEARS * YEAR))) / YEARS,
+    falseAlarms: falseAlarms(game, { model, known }, draw(YEARS * YEAR)) / YEARS,
   };
 }
 
@@ -78,10 +105,10 @@ export const alarms = demand<string, Measure>({
         met: Math.max(...delays) <= 20,
       },
       {
-        what: `false alarms a year in ${YEARS} of a calm market, mean of the games`,
-        wanted: 'at most 1',
-        measured: `${decimal(mean(raised), 2)} (${Math.min(...raised)} to ${Math.max(...raised)})`,
-        met: mean(raised) <= 1,
+        what: `false alarms a year in ${YEARS} of a calm market, each followed by a training`,
+        wanted: 'at most 1 in every game',
+        measured: `${decimal(Math.min(...raised), 2)} to ${decimal(Math.max(...raised), 2)}`,
+        met: Math.max(...raised) <= 1,
       },
     ];
   },

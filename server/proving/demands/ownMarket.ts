@@ -28,7 +28,8 @@ export function gameOf(code: string): CatalogueGame {
 
 export const valued = ({ code, fields }: CatalogueGame): ValuedGame => ({ gameId: code, fields });
 
-const imported = (game: CatalogueGame, sale: Sale): NewSale => ({
+/** The sale as an import brings it. */
+export const imported = (game: CatalogueGame, sale: Sale): NewSale => ({
   ...sale,
   gameId: game.code,
   sourceRef: `import:${sale.saleId}`,
@@ -77,10 +78,16 @@ export const judge = ({ price }: Learnt, sales: readonly Sale[]): JudgedPrice[] 
 const models = new Map<string, ValuationModel>();
 /** The model of the whole sample of a game, trained once in each thread. */
 export function modelOf(game: CatalogueGame): ValuationModel {
-  const known = models.get(game.code) ?? serviceModel(valued(game), learntSales(game), until);
-  if (!known) throw new Error(`Nothing can be learnt of ${game.code}`);
+  const known = models.get(game.code) ?? trained(game, learntSales(game));
   models.set(game.code, known);
   return known;
+}
+
+/** The model that the service trains of some sales at the end of the market. */
+export function trained(game: CatalogueGame, sales: NewSale[]): ValuationModel {
+  const model = serviceModel(valued(game), sales, until);
+  if (!model) throw new Error(`Nothing can be learnt of ${game.code}`);
+  return model;
 }
 
 /** What is learnt of the whole sample of a game. */

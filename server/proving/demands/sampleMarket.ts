@@ -19,8 +19,8 @@ interface Measure {
   sales: number;
   published: { medianError: number; coverage: number };
   judged: JudgedPrice[];
-  /** By sale: whether its listing answers every question. */
-  whole: boolean[];
+  /** By sale: whether its listing answers every question, and whether every one of safety. */
+  answered: { all: boolean; safety: boolean }[];
   /** By sale: the error of one who knows the law and all answers, and of one who knows the listing alone. */
   errors: { floor: number; told: number }[];
 }
@@ -41,9 +41,10 @@ function measureGame({ code, draw }: Part): Measure {
       learnt,
       unseen.map(({ sale }) => sale),
     ),
-    whole: unseen.map(({ sale }) =>
-      game.fields.every(({ key }) => sale.answers[key] !== undefined),
-    ),
+    answered: unseen.map(({ sale: { answers } }) => {
+      const blank = game.fields.filter(({ key }) => answers[key] === undefined);
+      return { all: blank.length === 0, safety: blank.every(({ group }) => group !== 'security') };
+    }),
     errors: unseen.map(({ sale, expected }) => ({
       floor: Math.abs(expected / sale.price - 1),
       told: Math.abs(toldWorth(game, sale, random) / sale.price - 1),
@@ -64,7 +65,7 @@ function byGame(measures: readonly Measure[]): Measure[] {
         coverage: mean(own.map(({ published }) => published.coverage)),
       },
       judged: own.flatMap(({ judged }) => judged),
-      whole: own.flatMap(({ whole }) => whole),
+      answered: own.flatMap(({ answered }) => answered),
       errors: own.flatMap(({ errors }) => errors),
     };
   });
@@ -108,15 +109,20 @@ export const sampleMarket = demand<Part, Measure>({
     return [
       {
         what: 'every question answered: MdAPE against that of one who knows the law, mean of the games',
-        ...againstFloor(measures, 'floor', ({ whole }, place) => whole[place] === true),
+        ...againstFloor(measures, 'floor', ({ answered }, place) => answered[place]?.all === true),
       },
       {
         what: 'blanks and all: against one who knows the law and what the listing tells',
         ...againstFloor(measures, 'told'),
       },
+      // Silence about safety has a price by rule, whatever this market would pay: see step 10 of the method.
       {
-        what: 'blanks and all: against one who also knows what the listing hides',
-        ...againstFloor(measures, 'floor'),
+        what: 'every question of safety answered: against one who also knows what the listing hides',
+        ...againstFloor(
+          measures,
+          'floor',
+          ({ answered }, place) => answered[place]?.safety === true,
+        ),
       },
       {
         what: 'coverage in every game',
