@@ -132,9 +132,23 @@ describe('the long image of a report', { timeout: 180_000 }, () => {
       expect(texts).toContain(said);
   });
 
+  it('says that a machine made it, unless a person did', async () => {
+    const saidIn = async (report: ShownReport) =>
+      textsOf(await draw(report))
+        .join('')
+        .includes('由 AI 模型自动生成');
+    expect([await saidIn(modelReport), await saidIn(longReport)]).toEqual([true, false]);
+  });
+
   it('of a locked report shows what is free, and what there is to open', async () => {
     const texts = textsOf(await draw(lockedReport)).join('\n');
-    for (const said of ['¥5,200', '74 分', '完整报告还有', '60 项因素，每一项加了多少、减了多少'])
+    for (const said of [
+      '¥5,200',
+      '74 分',
+      '完整报告还有',
+      '60 项因素，每一项加了多少、减了多少',
+      '由 AI 模型自动生成',
+    ])
       expect(texts).toContain(said);
     expect(texts).not.toContain('出售建议');
   });

@@ -68,7 +68,7 @@ export function adviceSection({ advice }: Report): Drawn {
  * Section 10 (docs/product.md, "The report"): how wrong the model usually is, and what an estimate
  * is not.
  */
-export function methodSection({ method, header: { sample, source } }: Report): Drawn {
+export function methodSection({ method, human, header: { sample } }: Report): Drawn {
   return card(
     '方法与局限',
     null,
@@ -84,7 +84,7 @@ export function methodSection({ method, header: { sample, source } }: Report): D
         { marginBottom: 12 },
       ),
     method?.outdated ? note(outdatedWords(method.outdated), { marginBottom: 12 }) : null,
-    note((source === 'human' ? '' : MADE_BY_MACHINE) + LIMITS_OF_ESTIMATE),
+    note((human ? '' : MADE_BY_MACHINE) + LIMITS_OF_ESTIMATE),
     sample && note(SAMPLE_WARNING, { marginTop: 12, color: color.warning, fontWeight: 700 }),
   );
 }
@@ -103,6 +103,7 @@ export const lockedSection = ({ hidden }: LockedReport): Drawn =>
           note(words(hidden[part])),
         ),
       ),
+    note(MADE_BY_MACHINE, { marginTop: 18 }),
   );
 
 const QR = 216;
