@@ -69,11 +69,13 @@ describe('a service killed in the middle of an estimate', () => {
     await expect
       .poll(async () => (await player.report(orderId)).order.evaluationState)
       .toBe('locked');
+    await expect
+      .poll(async () => (await query('select from graphile_worker.jobs')).rowCount)
+      .toBe(0);
     await runner.stop();
 
     expect((await player.report(orderId)).report?.value.fair).toBeGreaterThan(0);
     expect((await query('select from reports')).rowCount).toBe(1);
-    expect((await query('select from graphile_worker.jobs')).rowCount).toBe(0);
     expect(await stateOf(services.database, orderId)).toBe('completed');
     expect(await eventsOf(services.database, orderId)).toEqual([
       ' → created by user',

@@ -14,7 +14,7 @@ describe('a start', () => {
     const address = await program.address;
     const lines = program.output().trim().split('\n');
     expect(lines).toEqual([
-      'MODE=demo, sandboxes: SMS_PROVIDER, WECHAT_PROVIDER, IDENTITY_PROVIDER, HUMAN_PROVIDER, PAYMENT_PROVIDERS',
+      'MODE=demo, sandboxes: SMS_PROVIDER, WECHAT_PROVIDER, IDENTITY_PROVIDER, HUMAN_PROVIDER, MODERATION_PROVIDERS, PAYMENT_PROVIDERS',
       `账号博士 is running: ${address}`,
       `The valuers' desk: ${address}/desk (npm run staff:create adds who signs in there)`,
       `Sign-in codes, which are sent to no phone: ${address}/sandbox/sms`,

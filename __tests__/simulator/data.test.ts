@@ -72,13 +72,13 @@ describe('setData', () => {
     await expect.poll(() => app.errors().join()).toContain('over 1048576');
   });
 
-  it('is counted in calls and bytes', async () => {
+  it('is counted in calls, in bytes and by the second', async () => {
     const app = await run(
       pageRunning(`this.setData({ text: '中' }); this.setData({ text: 'ab' })`),
     );
     await app.tap('go');
     await app.sees('ab');
-    expect(await app.setDataStats()).toEqual({ calls: 2, bytes: 27, largest: 14 });
+    expect(await app.setDataStats()).toEqual({ calls: 2, bytes: 27, largest: 14, busiest: 2 });
   });
 });
 

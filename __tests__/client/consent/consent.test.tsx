@@ -38,7 +38,7 @@ function serve() {
       }
       return accepted({ list: [kept] });
     },
-    { consents: true },
+    { aboutAsides: true },
   );
 }
 

@@ -75,7 +75,9 @@ describe('an order to pay', () => {
     serveOrder(() => order);
     const screen = await open();
     order = paidNow();
+    // The first pause, and the order that is read after the result.
     await pass(2);
+    await pass(0.1);
     expect(screen.opened).toEqual([toPaid]);
   });
 

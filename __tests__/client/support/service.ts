@@ -29,21 +29,24 @@ export const status = (statusCode: number, data: unknown = null, requestId = 'r-
   header: { 'X-Request-Id': requestId },
 });
 
-/** Asked for on the way to many pages; a test that is about it says so. */
-const isConsent = ({ url }: Sent) => url.includes('/app-api/user/consent/');
+/** What many pages ask for on the way, and what is answered to it where a test is not about that. */
+const asides = [
+  { path: '/app-api/user/consent/', answer: { list: [] } },
+  { path: '/app-api/user/subscription', answer: { askable: [] } },
+];
 
 /**
  * Answers every request with what `answer` returns or rejects with; returns what was sent. Nobody is
- * asked to agree to anything where a test is not about that.
+ * asked to agree to anything, nor whether to be told of it, where a test is not about that.
  */
 export function serveWith(
   answer: (sent: Sent) => Answer | Promise<Answer>,
-  { consents = false } = {},
+  { aboutAsides = false } = {},
 ): Sent[] {
   const sent: Sent[] = [];
   jest.spyOn(Taro, 'request').mockImplementation(((options: Sent) => {
-    if (!consents && isConsent(options))
-      return Promise.resolve({ statusCode: 200, header: {}, ...accepted({ list: [] }) });
+    const aside = aboutAsides ? undefined : asides.find(({ path }) => options.url.includes(path));
+    if (aside) return Promise.resolve({ statusCode: 200, header: {}, ...accepted(aside.answer) });
     sent.push(options);
     return Promise.resolve(answer(options)).then((given) => ({
       statusCode: 200,

@@ -49,7 +49,7 @@ beforeAll(async () => {
     gameId: report.header.gameId,
     stars: 5,
     tags: [],
-    text: '皮肤是自己抽的',
+    text: '皮肤是自己抽的，不是买来的账号',
     reason: '价格和我了解的行情不一样，请再看看',
     answer: '是的',
     questionId: 'q1',

@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module';
 import { enqueue } from '../../core/jobs/queue';
+import { keptPayment } from '../payment';
 import { tellDelivery } from './tellDelivery';
 
 declare module '../../core/jobs/queue' {
@@ -19,6 +20,9 @@ export const deliveryModule = defineModule({
   subscribes: {
     order: async (transaction, { orderId, to, at }) => {
       if (to !== 'completed') return;
+      // Who paid is known of payments whose provider waits for the delivery; all others have nobody to tell.
+      const payment = await keptPayment(transaction, orderId);
+      if (!payment || payment.payerId === null) return;
       const runAt = new Date(at.getTime() + FIRST_TRY);
       const options = { key: `delivery:${orderId}`, maxAttempts: ATTEMPTS, runAt };
       await enqueue(transaction, 'tellDelivery', { orderId }, options);

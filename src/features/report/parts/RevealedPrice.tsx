@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { yuan } from '@/format/money';
 import { wantsCalm } from '@/platform/calm';
+import { countingStep } from '@/platform/countingStep';
 import { Pressable } from '@/ui/Pressable';
 import { Price } from '@/ui/Price';
 import '../sections/lead.scss';
 
 /** In ms. */
 const REVEAL = 1_000;
-/** In ms; each step is a transfer in WeChat. */
-const STEP = 50;
 const FEN_PER_YUAN = 100;
 
 interface RevealedPriceProps {
@@ -30,7 +29,7 @@ export function RevealedPrice({ fen, reveals }: RevealedPriceProps) {
       // Fast at first and slow at the end, as something that comes to rest.
       const whole = Math.round((fen * (1 - (1 - share) ** 3)) / FEN_PER_YUAN) * FEN_PER_YUAN;
       show(share < 1 ? Math.min(fen, whole) : fen);
-    }, STEP);
+    }, countingStep);
     return () => clearInterval(timer);
   }, [counting, begun, fen]);
   if (!counting) return <Price fen={fen} size="hero" />;

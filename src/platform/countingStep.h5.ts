@@ -1,0 +1,2 @@
+/** In ms, between two figures of a number that counts up. */
+export const countingStep = 50;
