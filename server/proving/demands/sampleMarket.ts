@@ -115,9 +115,13 @@ export const sampleMarket = demand<Part, Measure>({
         what: 'blanks and all: against one who knows the law and what the listing tells',
         ...againstFloor(measures, 'told'),
       },
+      {
+        what: 'blanks and all: against one who also knows what the listing hides',
+        ...againstFloor(measures, 'floor'),
+      },
       // Silence about safety has a price by rule, whatever this market would pay: see step 10 of the method.
       {
-        what: 'every question of safety answered: against one who also knows what the listing hides',
+        what: 'the same, every question of safety answered',
         ...againstFloor(
           measures,
           'floor',
