@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { earsOf, eraseUser, exportUser, mergeUsers, mountModules, observeModules } from './compose';
+import {
+  earsOf,
+  eraseUser,
+  exportUser,
+  keepAgreed,
+  mergeUsers,
+  mountModules,
+  observeModules,
+} from './compose';
 import { buildHttp } from './core/http/http';
 import { databaseNonces, redisNonces } from './core/http/nonces';
 import type { Readiness } from './core/http/probes';
@@ -46,6 +54,7 @@ export async function buildApp(services: Services, operation: Operation): Promis
       eraseUser,
       exportUser,
       mergeUsers,
+      keepAgreed,
       ears: earsOf(services),
     }),
   });

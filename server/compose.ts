@@ -7,7 +7,14 @@ import type { Handlers } from './core/http/handler';
 import { purgeKeptAnswers } from './core/http/keptAnswers';
 import { purgeNonces } from './core/http/nonces';
 import type { Workers } from './core/jobs/worker';
-import type { AppParts, EraseUser, MergeUsers, Module, UserExport } from './core/module';
+import type {
+  AppParts,
+  EraseUser,
+  KeepAgreed,
+  MergeUsers,
+  Module,
+  UserExport,
+} from './core/module';
 import { handOver, readPersonalRows, renameDoer } from './core/personalData';
 import { deleteUser } from './domain/user';
 import { modules } from './modules';
@@ -109,6 +116,11 @@ export const mergeUsers: MergeUsers = async (transaction, users) => {
   for (const kind of rows) await handOver(transaction, kind, users);
   for (const kind of rows) await renameDoer(transaction, kind, users);
   await deleteUser(transaction, users.from);
+};
+
+/** Keeps what somebody agrees to by signing in. */
+export const keepAgreed: KeepAgreed = async (transaction, who, ticked) => {
+  for (const module of all) await module.keepAgreed?.(transaction, who, ticked);
 };
 
 /** Everything that is kept of a user, as of one moment; `{}` of somebody who is unknown. */

@@ -11,6 +11,16 @@ const AgreedText = z.object({
   changes: z.string(),
 });
 
+/** Documents that were ticked beside a sign-in, in the versions that were on screen. */
+export const Ticked = z
+  .array(
+    z.strictObject({
+      key: z.enum(agreedDocuments, '没有这份需要同意的文件，请刷新页面'),
+      version: z.int().min(1).max(100_000),
+    }),
+  )
+  .max(agreedDocuments.length);
+
 /** How a person stands to one thing that is asked of them. */
 export const Consent = z.object({
   key: z.enum(consentKeys),
@@ -47,13 +57,7 @@ export const consentCalls = {
     access: 'user',
     payload: z.strictObject({
       answers: z
-        .array(
-          z.strictObject({
-            key: z.enum(agreedDocuments, '没有这份需要同意的文件，请刷新页面'),
-            version: z.int().min(1).max(100_000),
-            agreed: z.boolean(),
-          }),
-        )
+        .array(Ticked.element.extend({ agreed: z.boolean() }))
         .min(1)
         .max(agreedDocuments.length),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Id, Instant, Nothing } from '../call';
+import { Ticked } from './consent';
 import { openSmsPurposes, passwordProblem, PHONE_PATTERN, SMS_CODE_PATTERN } from '../identity';
 
 const Phone = z.string().regex(PHONE_PATTERN, '请输入 11 位手机号');
@@ -27,6 +28,9 @@ export const HumanProof = z.strictObject({
   /** … a `wx.login` code, in the mini-program. */
   wechatCode: WechatCode.optional(),
 });
+
+/** What is agreed to by signing in, kept with it or not at all; who ticked nothing is asked later. */
+const agreed = Ticked.optional();
 
 /** What every way of signing in answers with; `token` is opaque and shown only here. */
 export const Session = z.object({
@@ -74,6 +78,7 @@ export const userCalls = {
       phone: Phone,
       password: z.string().min(1).max(64),
       proof: HumanProof.optional(),
+      agreed,
     }),
     data: Session,
   }),
@@ -92,7 +97,7 @@ export const userCalls = {
     summary: 'Sign in, or register, with a code received by SMS',
     access: 'public',
     rate: 'sign-in',
-    payload: z.strictObject({ phone: Phone, code: SmsCode }),
+    payload: z.strictObject({ phone: Phone, code: SmsCode, agreed }),
     data: Session,
   }),
   'POST /app-api/user/reset-password': call({
@@ -117,7 +122,7 @@ export const userCalls = {
     summary: 'Sign in as the user bound to the WeChat identity of a ticket',
     access: 'public',
     rate: 'sign-in',
-    payload: z.strictObject({ ticket: z.string().min(1).max(128) }),
+    payload: z.strictObject({ ticket: z.string().min(1).max(128), agreed }),
     data: Session,
   }),
   'POST /app-api/user/auth/social-login': call({
@@ -132,6 +137,7 @@ export const userCalls = {
       /** … phone and SMS code of purpose `bind-wechat`. */
       phone: Phone.optional(),
       smsCode: SmsCode.optional(),
+      agreed,
     }),
     data: Session,
   }),

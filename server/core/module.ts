@@ -1,11 +1,11 @@
-import type { AppRooms, DeskRooms } from '@account-doctor/contract/types';
+import type { AppRooms, DeskRooms, ReceivedOf } from '@account-doctor/contract/types';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Database, Transaction } from './database/database';
 import type { Authenticators } from './http/authentication';
-import type { AppHandlers, DeskHandlers, Handlers } from './http/handler';
+import type { AppHandlers, Caller, DeskHandlers, Handlers } from './http/handler';
 import type { SignatureRule } from './http/signatureCheck';
 import type { JobName } from './jobs/queue';
 import type { Workers } from './jobs/worker';
@@ -19,6 +19,16 @@ export type EraseUser = (transaction: Transaction, userId: string) => Promise<vo
 
 /** Makes one account of two; refuses with `ACCOUNTS_APART` where both hold what one may have once. */
 export type MergeUsers = (transaction: Transaction, users: Merge) => Promise<void>;
+
+/** Which versions of which documents were ticked beside a sign-in. */
+export type Ticked = NonNullable<ReceivedOf<'POST /app-api/user/auth/login'>['agreed']>;
+
+/** Keeps what somebody agrees to by signing in, in the sign-in's transaction, which holds the user's row. */
+export type KeepAgreed = (
+  transaction: Transaction,
+  who: { userId: string; caller: Pick<Caller, 'platform' | 'device'>; at: Date },
+  ticked: Ticked,
+) => Promise<void>;
 
 /** What is kept of a user: rows by table by module, as JSON has them. */
 export type UserExport = Record<string, Record<string, object[]>>;
@@ -38,6 +48,7 @@ export interface AppParts {
   exportUser: ExportUser;
   /** Makes one account of two, in all modules. The caller holds both users' rows. */
   mergeUsers: MergeUsers;
+  keepAgreed: KeepAgreed;
   /** What the modules hear of WeChat. */
   ears: WechatEars;
 }
@@ -69,6 +80,8 @@ interface Description<Name, Jobs, Parts> {
   eraseUser?: EraseUser;
   /** Part of making one account of two: settles what cannot stand twice, before rows are handed over. */
   mergeUsers?: MergeUsers;
+  /** Part of signing in, beside which documents were ticked. */
+  keepAgreed?: KeepAgreed;
   /** Which rows a user is handed who asks what is kept about them. */
   exportUser?: readonly PersonalRows[];
 }
@@ -93,6 +106,7 @@ export interface Module<Name = string, Jobs = object> extends Pick<
   | 'hears'
   | 'eraseUser'
   | 'mergeUsers'
+  | 'keepAgreed'
   | 'exportUser'
 > {
   mount: (

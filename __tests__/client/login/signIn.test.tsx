@@ -253,6 +253,26 @@ describe('a sign-in that succeeds', () => {
     expect(screen.opened).toEqual([['redirectTo', REPORT]]);
   });
 
+  it('says to which versions of the texts that were there the person agreed', async () => {
+    const text = { key: 'privacy-policy', title: '隐私政策', version: 3, changes: '' };
+    const sent = serveWith(
+      ({ url }) => {
+        if (url.endsWith('/consent/texts')) return accepted({ list: [text] });
+        return accepted(url.endsWith('/sms-login') ? session : someUser);
+      },
+      { aboutAsides: true },
+    );
+    const screen = await open();
+    await screen.fill('手机号', '13800138000');
+    await screen.fill('短信验证码', '123456');
+    await screen.press('checkbox', CONSENT);
+    await screen.pressButton(SIGN_IN);
+    const [signIn] = sent.filter(({ url }) => url.endsWith('/sms-login'));
+    expect(JSON.parse(signIn!.data as string)).toMatchObject({
+      agreed: [{ key: 'privacy-policy', version: 3 }],
+    });
+  });
+
   it('by password leads to the user’s own page when nothing was asked for', async () => {
     serve();
     const screen = await open();

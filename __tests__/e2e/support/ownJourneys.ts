@@ -128,7 +128,7 @@ async function agreeAgain(app: App, { phone }: Person): Promise<void> {
     [phone],
   );
   await database.end();
-  await app.reopen('/pages/mine/index');
+  await app.reopen('/pages/home/index');
   await app.see('请您阅读并确认');
   await app.picture('consent-asked');
   await app.tapOn('agree');

@@ -4,6 +4,7 @@ import { textHash } from '../../../server/core/textHash';
 import { newPlayer, type Player } from '../evaluation/player';
 import { seedTestGame } from '../evaluation/testGame';
 import { newIdNumber } from '../identity/idNumbers';
+import { newPhone, receiveCode, registerWithPassword } from '../user/people';
 import { signedInMember, type SignedInMember } from '../staff/staff';
 import { buildService, type TestService } from '../support/service';
 
@@ -138,6 +139,67 @@ describe('what a person agrees to', () => {
     const answers = (rows: Record<string, unknown>[]) => rows.map((row) => row.answer);
     expect(answers(await kept(player, 'excellent-reports'))).toEqual(['given', 'withdrawn']);
     expect(answers(await kept(player, 'real-name'))).toEqual(['given']);
+  });
+});
+
+describe('what is ticked beside a sign-in', () => {
+  const SIGN_IN = 'POST /app-api/user/auth/sms-login';
+  const ticketOf = async (person: string) =>
+    (
+      await service.call('POST /app-api/user/auth/query-weixin-mini-app-bing-user', {
+        code: `sandbox-${person}`,
+      })
+    ).envelope.data!.ticket;
+  const ticks = async () => (await texts()).map(({ key, version }) => ({ key, version }));
+  const social = async (person: string, proof = {}) => {
+    const payload = { ticket: await ticketOf(person), agreed: await ticks(), ...proof };
+    return service.call('POST /app-api/user/auth/social-login', payload);
+  };
+
+  it.each([
+    [
+      'SMS',
+      async (phone: string) => {
+        const code = await receiveCode(service, phone, 'sign-in');
+        return service.call(SIGN_IN, { phone, code, agreed: await ticks() });
+      },
+    ],
+    [
+      'password',
+      async (phone: string) => {
+        const password = 'kept-in-one-7319';
+        await registerWithPassword(service, password, phone);
+        const payload = { phone, password, agreed: await ticks() };
+        return service.call('POST /app-api/user/auth/login', payload);
+      },
+    ],
+    ['WeChat alone', (phone: string) => social(phone)],
+    ['WeChat and a phone', (phone: string) => social(phone, { phoneCode: `sandbox-${phone}` })],
+    [
+      'a known WeChat account',
+      async (phone: string) => {
+        const before = await ticketOf(phone);
+        await service.call('POST /app-api/user/auth/social-login', { ticket: before });
+        const payload = { ticket: await ticketOf(phone), agreed: await ticks() };
+        return service.call('POST /app-api/user/auth/weixin-mini-app-login', payload);
+      },
+    ],
+  ])('is kept with the sign-in itself: %s', async (_, signIn) => {
+    const { envelope } = await signIn(newPhone());
+    const session = envelope.data!;
+    expect((await standing(session)).filter(({ asks }) => asks)).toEqual([]);
+    const rows = await kept({ ...player, session }, 'privacy-policy');
+    expect(rows).toEqual([expect.objectContaining({ answer: 'given', platform: 'h5' })]);
+  });
+
+  it('is kept together with it, or neither is', async () => {
+    const phone = newPhone();
+    const code = await receiveCode(service, phone, 'sign-in');
+    const agreed = [{ key: 'privacy-policy' as const, version: 99 }];
+    const refused = await service.call(SIGN_IN, { phone, code, agreed });
+    expect(refused.envelope.code).toBe('DOCUMENT_NOT_FOUND');
+    const { envelope } = await service.call(SIGN_IN, { phone, code, agreed: await ticks() });
+    expect(envelope.data?.newUser).toBe(true);
   });
 });
 

@@ -1,12 +1,19 @@
 import { defineModule } from '../../core/module';
 import { rowsOfUser } from '../../core/personalData';
 import { consentCalls } from './calls';
+import { answerDocuments } from './consent';
 import { deleteConsentsOf } from './store';
 import { consents } from './tables';
 
 export const consentModule = defineModule({
   name: 'consent',
   calls: consentCalls,
+  keepAgreed: (transaction, who, ticked) =>
+    answerDocuments(
+      transaction,
+      who,
+      ticked.map((text) => ({ ...text, agreed: true })),
+    ),
   eraseUser: deleteConsentsOf,
   exportUser: [rowsOfUser(consents, consents.userId)],
 });

@@ -1,11 +1,11 @@
 import type { ReceivedOf } from '@account-doctor/contract/types';
-import type { AppHandlers } from '../../core/http/handler';
+import type { AppHandlers, Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
-import type { MergeUsers } from '../../core/module';
+import type { AppParts, Ticked } from '../../core/module';
 import type { Services } from '../../core/services';
 import { changePassword } from './changePassword';
 import { isPerson } from './humanProof';
-import { userSessions } from './sessions';
+import { type Entrant, userSessions } from './sessions';
 import { resetPassword, signInByPassword, signInBySms } from './signIn';
 import { sendSmsCode } from './smsCodes';
 import {
@@ -17,18 +17,25 @@ import {
 } from './wechat';
 
 /** The calls by which people sign in and out, and change their password. */
-export function userCalls(services: Services, mergeUsers: MergeUsers) {
+export function userCalls(services: Services, { mergeUsers, keepAgreed }: AppParts) {
+  const entrant = (caller: Caller, ticked?: Ticked): Caller & Entrant => ({
+    ...caller,
+    ...(ticked && {
+      agree: (transaction, userId) =>
+        keepAgreed(transaction, { userId, caller, at: services.now() }, ticked),
+    }),
+  });
   return {
-    'POST /app-api/user/auth/login': (credentials, { caller, log }) =>
-      signInByPassword(services, credentials, { caller, log }),
+    'POST /app-api/user/auth/login': ({ agreed, ...credentials }, { caller, log }) =>
+      signInByPassword(services, credentials, { caller: entrant(caller, agreed), log }),
 
     'POST /app-api/user/auth/send-sms-code': async ({ proof, ...recipient }, { caller, log }) => {
       const proven = await isPerson(services, proof, { address: caller.address, log });
       return sendSmsCode(services, { ...recipient, proven }, caller, log);
     },
 
-    'POST /app-api/user/auth/sms-login': (proof, { caller }) =>
-      signInBySms(services, proof, caller),
+    'POST /app-api/user/auth/sms-login': ({ agreed, ...proof }, { caller }) =>
+      signInBySms(services, proof, entrant(caller, agreed)),
 
     'POST /app-api/user/reset-password': async (request, { caller }) => {
       await resetPassword(services, request, caller);
@@ -38,11 +45,11 @@ export function userCalls(services: Services, mergeUsers: MergeUsers) {
     'POST /app-api/user/auth/query-weixin-mini-app-bing-user': ({ code }, { log }) =>
       issueTicket(services, code, log),
 
-    'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket }, { caller }) =>
-      signInByTicket(services, ticket, caller),
+    'POST /app-api/user/auth/weixin-mini-app-login': ({ ticket, agreed }, { caller }) =>
+      signInByTicket(services, { ticket, caller: entrant(caller, agreed) }),
 
-    'POST /app-api/user/auth/social-login': ({ ticket, ...payload }, { caller, log }) => {
-      const holder = { ticket, caller };
+    'POST /app-api/user/auth/social-login': ({ ticket, agreed, ...payload }, { caller, log }) => {
+      const holder = { ticket, caller: entrant(caller, agreed) };
       const proof = phoneProof(payload);
       return proof === null
         ? signInByWechatAlone(services, holder)
@@ -76,7 +83,7 @@ export function userCalls(services: Services, mergeUsers: MergeUsers) {
 type SocialLogin = ReceivedOf<'POST /app-api/user/auth/social-login'>;
 
 /** The one proof of a phone that a payload holds; `null` of none, and both are refused. */
-function phoneProof(payload: Omit<SocialLogin, 'ticket'>): PhoneProof | null {
+function phoneProof(payload: Omit<SocialLogin, 'ticket' | 'agreed'>): PhoneProof | null {
   const { phoneCode, phone, smsCode } = payload;
   if (phoneCode === undefined && phone === undefined && smsCode === undefined) return null;
   if (phoneCode !== undefined && phone === undefined && smsCode === undefined) return { phoneCode };

@@ -20,7 +20,7 @@ const wechat = rowsOfUser(wechatIdentities, wechatIdentities.userId);
 
 export const userModule = defineModule({
   name: 'user',
-  calls: (services, { mergeUsers }) => userCalls(services, mergeUsers),
+  calls: userCalls,
   routes: ({ sms, now }) => (sms instanceof SandboxSms ? [sandboxSmsPage(sms, now)] : []),
   purge: purgeSignIns,
   eraseUser,

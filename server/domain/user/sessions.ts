@@ -20,13 +20,19 @@ export const userSessions = sessionStore({
 /** The program that is signed in. */
 export type Program = Pick<Caller, 'device' | 'browser'>;
 
+/** The program that signs in, and what was agreed to beside it: kept with the session, or neither is. */
+export type Entrant = Program & {
+  agree?: (transaction: Transaction, userId: string) => Promise<void>;
+};
+
 /** Signs a user in: the session to answer with. Its token is shown only here. */
 export async function startSession(
   transaction: Transaction,
   { user: { userId }, newUser }: { user: LockedUser; newUser: boolean },
-  { device, browser }: Program,
+  { device, browser, agree }: Entrant,
   now: Date,
 ): Promise<Session> {
+  await agree?.(transaction, userId);
   await knownBrowsers.remember(transaction, userId, browser, now);
   return { token: await userSessions.start(transaction, userId, device, now), userId, newUser };
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services';
 import { refuseGuessable } from './passwordRule';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Caller } from '../../core/http/handler';
-import { startSession, userSessions } from './sessions';
+import { type Entrant, startSession, userSessions } from './sessions';
 import { isPerson } from './humanProof';
 import { attemptAtPhone, countAttempt, forgiveAttempt, forgivePhone } from './signInGuard';
 import { redeemSmsCode } from './smsCodes';
@@ -20,7 +20,7 @@ import { findOrRegister } from './users';
 export async function signInByPassword(
   services: Services,
   { phone, password, proof }: { phone: string; password: string; proof?: HumanProof },
-  { caller, log }: { caller: Caller; log: FastifyBaseLogger },
+  { caller, log }: { caller: Caller & Entrant; log: FastifyBaseLogger },
 ): Promise<Session> {
   const attempt = await attemptAtPhone(services, phone, caller);
   const proven = await isPerson(services, proof, { address: caller.address, log });
@@ -41,7 +41,7 @@ export async function signInByPassword(
 export async function signInBySms(
   services: Services,
   { phone, code }: { phone: string; code: string },
-  caller: Caller,
+  caller: Caller & Entrant,
 ): Promise<Session> {
   const session = await services.database.transaction(async (tx) => {
     await takePhoneTurn(tx, phone);

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import { newToken, tokenHash } from '../../core/token';
 import { askWechat } from './askWechat';
 import { maskPhone } from './phone';
-import { startSession } from './sessions';
+import { type Entrant, startSession } from './sessions';
 import { redeemSmsCode } from './smsCodes';
 import {
   insertWechatIdentity,
@@ -28,7 +28,7 @@ const TICKET_LIFE = 5 * 60_000;
 /** Who was given a ticket, and the program that brings it. */
 interface TicketHolder {
   ticket: string;
-  caller: Caller;
+  caller: Caller & Entrant;
 }
 
 /** How somebody proves a phone number: by WeChat's word, or by a code received by SMS. */
@@ -62,8 +62,7 @@ export async function issueTicket(
  */
 export async function signInByTicket(
   services: Services,
-  ticket: string,
-  caller: Caller,
+  { ticket, caller }: TicketHolder,
 ): Promise<Session> {
   return services.database.transaction(async (tx) => {
     const now = services.now();

@@ -20,7 +20,7 @@ import { AgreementField } from './parts/Agreement';
 import { CodeField, PhoneField } from './parts/PhoneAndCode';
 import { type SignInWay, typed } from './parts/typed';
 import { PersonField, usePerson } from './parts/usePerson';
-import { useEnter } from './parts/useSignInVisit';
+import { useEnter, useTicked } from './parts/useSignInVisit';
 
 export function SignInH5({ from }: ParametersOf<'signInH5'>) {
   const own = useOwnSignIn('signInH5', from);
@@ -59,6 +59,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
   });
   const [way, chooseWay] = useWay(form);
   const enter = useEnter(from);
+  const ticked = useTicked();
   const person = usePerson();
   const atFields = (error: unknown) =>
     showAtFields(error, ['phone', way === 'sms' ? 'code' : 'password'], form.setError);
@@ -73,9 +74,9 @@ export function SignInForm({ from }: { from: string | undefined }) {
   const signIn = useAction(async ({ phone, code, password }: SignInFields) => {
     await enter(
       way === 'sms'
-        ? await call('POST /app-api/user/auth/sms-login', { phone, code })
+        ? await call('POST /app-api/user/auth/sms-login', { phone, code, ...ticked })
         : await person.prove((proof) =>
-            call('POST /app-api/user/auth/login', { phone, password, ...proof }),
+            call('POST /app-api/user/auth/login', { phone, password, ...ticked, ...proof }),
           ),
     );
   }, atFields);

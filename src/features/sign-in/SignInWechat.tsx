@@ -15,7 +15,7 @@ import { NotNow } from './parts/NotNow';
 import { useStores } from '@/stores/RootStore';
 import { InvitedToSignIn } from '@/features/unlock/InvitedBy';
 import { SignInFrame } from './parts/SignInFrame';
-import { useEnter } from './parts/useSignInVisit';
+import { useEnter, useTicked } from './parts/useSignInVisit';
 import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
 import { useWechatBinding } from './parts/WechatTicket';
 import { WechatTicket } from './parts/WechatTicket';
@@ -37,6 +37,7 @@ function WechatSignIn({ from }: { from: string | undefined }) {
   const [consentMissing, setConsentMissing] = useState(false);
   const [notice, setNotice] = useState('');
   const enter = useEnter(from);
+  const ticked = useTicked();
 
   const signIn = useAction(
     async (phoneCode: string | null) => {
@@ -44,9 +45,10 @@ function WechatSignIn({ from }: { from: string | undefined }) {
       await enter(
         await ticket.use((held) =>
           binding.state === 'bound' && phoneCode === null
-            ? call('POST /app-api/user/auth/weixin-mini-app-login', { ticket: held })
+            ? call('POST /app-api/user/auth/weixin-mini-app-login', { ticket: held, ...ticked })
             : call('POST /app-api/user/auth/social-login', {
                 ticket: held,
+                ...ticked,
                 ...(phoneCode === null ? {} : { phoneCode }),
               }),
         ),

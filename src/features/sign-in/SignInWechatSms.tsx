@@ -15,7 +15,7 @@ import { NotNow } from './parts/NotNow';
 import { useStores } from '@/stores/RootStore';
 import { SignInFrame } from './parts/SignInFrame';
 import { usePerson } from './parts/usePerson';
-import { useEnter } from './parts/useSignInVisit';
+import { useEnter, useTicked } from './parts/useSignInVisit';
 import { useLeaveWhenSignedIn, useOwnSignIn } from './parts/useSignInVisit';
 import { WechatTicket } from './parts/WechatTicket';
 
@@ -56,6 +56,7 @@ function WechatSmsForm({ from, binds = false }: { from: string | undefined; bind
   const [ticket] = useState(() => new WechatTicket(wechatLogin.requestCode));
   const binding = useRef(true);
   const enter = useEnter(from);
+  const ticked = useTicked();
   const atFields = (error: unknown) => showAtFields(error, ['phone', 'code'], form.setError);
 
   const person = usePerson();
@@ -77,9 +78,14 @@ function WechatSmsForm({ from, binds = false }: { from: string | undefined; bind
     await enter(
       binding.current
         ? await ticket.use((held) =>
-            call('POST /app-api/user/auth/social-login', { ticket: held, phone, smsCode: code }),
+            call('POST /app-api/user/auth/social-login', {
+              ticket: held,
+              phone,
+              smsCode: code,
+              ...ticked,
+            }),
           )
-        : await call('POST /app-api/user/auth/sms-login', { phone, code }),
+        : await call('POST /app-api/user/auth/sms-login', { phone, code, ...ticked }),
     );
   }, atFields);
   const submit = () => void form.handleSubmit((fields) => void signIn.run(fields))();

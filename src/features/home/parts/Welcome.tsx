@@ -10,15 +10,19 @@ type View = ComponentType<WelcomeProps>;
 const CALM = 2_500;
 
 const loadGuide = async (): Promise<View> => (await import('./FirstGuide')).FirstGuide;
+const loadConsents = async (): Promise<ComponentType> =>
+  (await import('@/features/consent/ConsentSheet')).ConsentSheet;
 const loadPopup = async (): Promise<View | null> => (await import('./DailyPopup')).popupOfToday();
 
 /**
  * The guide of the first launch, else what is worth telling today: one of them, and never over what
- * somebody is about to do. Their code comes when they are due.
+ * somebody is about to do. Their code comes when they are due, as does that which asks whoever is signed
+ * in to agree to texts that changed.
  */
 export function Welcome() {
   const { app, session } = useStores();
   const [view, setView] = useState<{ View: View; close: () => void } | null>(null);
+  const [Consents, setConsents] = useState<ComponentType | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   const due = () => {
@@ -37,9 +41,16 @@ export function Welcome() {
 
   useDidShow(() => {
     const next = view ? null : due();
-    if (!next) return;
+    const asks = session.isSignedIn && !Consents;
+    if (!next && !asks) return;
     timer.current = setTimeout(() => {
-      next.load().then(
+      // Nobody asked for either: what does not arrive comes with the next visit.
+      if (asks)
+        loadConsents().then(
+          (Sheet) => setConsents(() => Sheet),
+          () => undefined,
+        );
+      next?.load().then(
         (View) => {
           if (!View) return;
           next.shown?.();
@@ -51,11 +62,15 @@ export function Welcome() {
             },
           });
         },
-        // Nobody asked for it: what does not arrive comes with the next visit.
         () => undefined,
       );
     }, CALM);
   });
   useDidHide(() => clearTimeout(timer.current));
-  return view ? <view.View onClose={view.close} /> : null;
+  return (
+    <>
+      {view && <view.View onClose={view.close} />}
+      {Consents && <Consents />}
+    </>
+  );
 }

@@ -5,8 +5,7 @@ import { navigateToPath, replace } from '@/navigation/navigate';
 import { signInRoute } from '@/platform/target';
 import type { SignInRoute } from '@/platform/target.types';
 import { useStores } from '@/stores/RootStore';
-import type { Session } from '@account-doctor/contract/types';
-import { answerConsents } from '@/features/consent/agree';
+import type { PayloadOf, Session } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
 import { useLoadUser } from '@/features/account/useUser';
 import { toastOnArrival } from '@/platform/arrivalToast';
@@ -35,32 +34,36 @@ export function useLeaveWhenSignedIn(from: string | undefined): void {
 }
 
 /**
+ * What is sent with a sign-in beside which the box is ticked: the versions that were there to read.
+ * Whoever signs in before they are known is asked on the next page.
+ */
+export function useTicked(): Pick<PayloadOf<'POST /app-api/user/auth/sms-login'>, 'agreed'> {
+  const { data } = useCall('GET /app-api/user/consent/texts', {}, { quiet: true });
+  return data ? { agreed: data.list.map(({ key, version }) => ({ key, version })) } : {};
+}
+
+/**
  * The last step of every way of signing in: keeps the session, loads the user, and opens the page
  * that was asked for in place of the sign-in page, so that going back does not return to it. Who was
- * signed in has bound a phone: pages below may show what was another account. Everybody else ticked
- * that they agree, which is told with the versions that were there; where that fails they are asked again.
+ * signed in has bound a phone: pages below may show what was another account.
  */
 export function useEnter(from: string | undefined): (session: Session) => Promise<void> {
   const { session } = useStores();
   const loadUser = useLoadUser();
-  const { data: agreed } = useCall('GET /app-api/user/consent/texts', {}, { quiet: true });
   return useCallback(
     async (given: Session) => {
       const [bound, merged] = [session.isSignedIn, session.userId !== given.userId];
       session.signIn(given);
       track('action:signIn');
       typed.phone = '';
-      // Signed in all the same: the next page loads the user, and asks to agree, again.
-      await Promise.allSettled([
-        loadUser(),
-        ...(bound || !agreed ? [] : [answerConsents(agreed.list, true)]),
-      ]);
+      // Signed in all the same: the next page loads the user again.
+      await loadUser().catch(() => undefined);
       const entered = given.newUser ? '注册成功，欢迎加入账号博士' : '登录成功';
       const joined = merged ? '手机号已绑定，两个账号已合并' : '手机号已绑定';
       await toastOnArrival(bound ? joined : entered, () =>
         navigateToPath(afterSignIn(from), bound ? 'restart' : 'replace'),
       );
     },
-    [session, loadUser, from, agreed],
+    [session, loadUser, from],
   );
 }
