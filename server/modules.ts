@@ -1,4 +1,5 @@
 import { appModule } from './domain/app/module';
+import { backupModule } from './domain/backup/module';
 import { appraisalModule } from './domain/appraisal/module';
 import { captureModule } from './domain/capture/module';
 import { chatModule } from './domain/chat/module';
@@ -80,6 +81,7 @@ export const modules = [
   userModule,
   // These keep nothing of a user.
   appModule,
+  backupModule,
   contentModule,
   deliveryModule,
   gameModule,

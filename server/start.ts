@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { createWorkers, crontab } from './compose';
 import { openDatabase } from './core/database/open';
+import { followDatabase } from './domain/backup';
 import { seedSample } from './flows/seed/seedSample';
 import { startJobs } from './core/jobs/runner';
 import { createMetrics, observeProcess } from './core/metrics';
@@ -80,6 +81,7 @@ export async function start(
       metrics,
     });
     closers.push(() => jobs.stop());
+    closers.push(followDatabase(services, log));
     const app = await buildApp(services, {
       log,
       metrics,

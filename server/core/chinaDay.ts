@@ -22,5 +22,14 @@ const chinaClock = new Intl.DateTimeFormat('sv-SE', {
 /** Day and minute in China, e.g. `2026-11-20 18:05`. */
 export const chinaMinute = (at: Date): string => chinaClock.format(at);
 
+const chinaSeconds = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Day and second in China, e.g. `2026-11-20 18:05:31`. */
+export const chinaSecond = (at: Date): string => chinaSeconds.format(at);
+
 /** The calendar day in China, e.g. `2026-11-20`. */
 export const chinaDate = (now: Date): string => chinaDay.format(now);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Settings } from '../core/settings';
 import { complete } from './complete';
 import { chosenPayments, type PaymentSettings } from './payment/providers';
@@ -14,6 +15,7 @@ export const providerOptions = (settings: PaymentSettings) => ({
   human: humanOptions(settings.human),
   moderators: moderatorOptions(settings),
   s3: s3Options(settings.storage),
+  backup: backupOptions(settings),
   payments: chosenPayments(settings),
 });
 
@@ -96,4 +98,27 @@ function s3Options(storage: Settings['storage']) {
     region: storage.s3Region,
     pathStyle: storage.s3Addressing === 'path',
   }));
+}
+
+/** Where backups go; `null` where none are made. */
+export function backupOptions({ backup, storage, database }: Settings) {
+  switch (backup.to) {
+    case 'off':
+      return null;
+    case 'folder':
+      return {
+        to: 'folder' as const,
+        folder: backup.folder ?? path.join(database.dataFolder, 'backups'),
+      };
+    case 's3':
+      return complete('BACKUP_TO=s3', (given) => ({
+        to: 's3' as const,
+        endpoint: given('S3_ENDPOINT', storage.s3Endpoint),
+        bucket: given('BACKUP_S3_BUCKET', backup.bucket ?? storage.s3Bucket),
+        accessKeyId: given('S3_ACCESS_KEY_ID', storage.s3AccessKeyId),
+        secretAccessKey: given('S3_SECRET_ACCESS_KEY', storage.s3SecretAccessKey),
+        region: storage.s3Region,
+        pathStyle: storage.s3Addressing === 'path',
+      }));
+  }
 }

@@ -102,6 +102,33 @@ const refuse = (response: ServerResponse, code: string) =>
     .writeHead(code === 'NoSuchKey' ? 404 : 403, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
+/** So few that lists have several pages. */
+const PAGE = 3;
+
+/** One page of what lies below a prefix, beginning behind the key of the last page. */
+function sendPage(
+  response: ServerResponse,
+  objects: S3Imitation['objects'],
+  asked: URLSearchParams,
+): ServerResponse {
+  const after = asked.get('continuation-token') ?? '';
+  const found = [...objects.keys()]
+    .filter((key) => key.startsWith(asked.get('prefix') ?? '') && key > after)
+    .sort();
+  const page = found.slice(0, PAGE);
+  const rows = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.content.length ?? 0}</Size></Contents>`,
+  );
+  const more = found.length > page.length;
+  const token = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${rows.join('')}</ListBucketResult>`,
+    );
+}
+
 /** Starts it with one bucket, which stands in the path. */
 export async function startS3Imitation(): Promise<S3Imitation> {
   const objects = new Map<string, StoredObject>();
@@ -133,6 +160,8 @@ export async function startS3Imitation(): Promise<S3Imitation> {
       objects.delete(key);
       return response.writeHead(204).end();
     }
+    const { searchParams } = new URL(request.url ?? '', 'http://s3');
+    if (searchParams.has('list-type')) return sendPage(response, objects, searchParams);
     const object = objects.get(key);
     if (!object) return refuse(response, 'NoSuchKey');
     return response.writeHead(200, { 'content-type': object.contentType }).end(object.content);

@@ -34,4 +34,6 @@ export const idleWorkers: Workers = {
   tellDelivery: idle,
   tellOutside: idle,
   moderateOverdue: idle,
+  backUp: idle,
+  backUpDaily: idle,
 };

@@ -1,4 +1,5 @@
 import { appSettings } from './app';
+import { backupSettings } from './backup';
 import { captureSettings } from './capture';
 import { databaseSettings } from './database';
 import { evaluationSettings } from './evaluation';
@@ -28,6 +29,7 @@ export const coreSections = {
   http: httpSettings,
   limits: limitSettings,
   database: databaseSettings,
+  backup: backupSettings,
   operation: operationSettings,
   sms: smsSettings,
   wechat: wechatSettings,

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const ASIDE = /\.aside-(\d+)$/;
 
-const exists = (file: string): Promise<boolean> =>
+export const exists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { StartProblem } from '../../startProblem';
 import { databaseAccount, type DatabaseAccount } from './account';
 import { removeAbandoned } from './aside';
+import { settleRestore } from './swap';
 
 /** Longest path of a UNIX socket, in bytes, that every platform takes. */
 const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
@@ -89,6 +90,7 @@ export async function prepareHome(dataFolder: string): Promise<Home> {
     );
   }
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  await settleRestore(folder, dataFolder);
   await removeAbandoned(folder);
   return {
     dataFolder,

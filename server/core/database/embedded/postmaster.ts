@@ -75,12 +75,19 @@ async function openLog(home: Home) {
   return open(home.log, 'a', 0o600);
 }
 
-/** Starts the server of this cluster, detached; whether it comes up shows in connecting to it. */
-export async function spawnServer(home: Home, runtime: string): Promise<Spawned> {
+/**
+ * Starts the server of this cluster, detached; whether it comes up shows in connecting to it.
+ * @param further options of PostgreSQL, for this run alone
+ */
+export async function spawnServer(
+  home: Home,
+  runtime: string,
+  further: Record<string, string> = {},
+): Promise<Spawned> {
   await removeStaleLock(home);
   const log = await openLog(home);
   const { size: logStart } = await log.stat();
-  const options = Object.entries(SERVER_OPTIONS).flatMap(([name, value]) => [
+  const options = Object.entries({ ...SERVER_OPTIONS, ...further }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

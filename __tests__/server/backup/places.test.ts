@@ -1,0 +1,69 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FolderPlace } from '../../../server/providers/backup/folderPlace';
+import type { BackupPlace } from '../../../server/providers/backup/place';
+import { S3Place } from '../../../server/providers/backup/s3Place';
+import { BUCKET, KEY_ID, REGION, SECRET, startS3Imitation } from '../providers/s3Imitation';
+import { newFolder, remove } from '../support/program';
+
+const s3 = await startS3Imitation();
+const folder = await newFolder();
+afterAll(async () => {
+  await s3.close();
+  await remove(folder);
+});
+
+const places: [string, BackupPlace][] = [
+  ['a folder', new FolderPlace(path.join(folder, 'backups'))],
+  [
+    'a bucket',
+    new S3Place({
+      endpoint: s3.endpoint,
+      region: REGION,
+      bucket: BUCKET,
+      accessKeyId: KEY_ID,
+      secretAccessKey: SECRET,
+      pathStyle: true,
+      timeout: 5_000,
+    }),
+  ],
+];
+
+describe.each(places)('backups in %s', (_, place) => {
+  it('come back as they were put, and are listed by name and size', async () => {
+    expect(await place.list('base/')).toEqual([]);
+    for (const name of ['c', 'a', 'e', 'b', 'd'])
+      await place.put(`base/one/${name}`, Buffer.from(name.repeat(3)));
+    await place.put('wal/x~type', Buffer.from('x'));
+    expect(await place.list('base/')).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => ({ key: `base/one/${name}`, size: 3 })),
+    );
+    expect((await place.get('wal/x~type')).toString()).toBe('x');
+  });
+
+  it('are put anew and removed; what is not there is missing, and may be removed', async () => {
+    await place.put('base/one/a', Buffer.from('other'));
+    expect((await place.get('base/one/a')).toString()).toBe('other');
+    await place.remove('base/one/a');
+    await place.remove('base/one/a');
+    await expect(place.get('base/one/a')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('a folder of backups', () => {
+  it('is closed to others, and shows nothing that is half-written', async () => {
+    const closed = path.join(folder, 'closed');
+    const place = new FolderPlace(closed);
+    await place.put('base/one/a', Buffer.from('a'));
+    expect((await stat(path.join(closed, 'base'))).mode & 0o077).toBe(0);
+    expect((await stat(path.join(closed, 'base', 'one', 'a'))).mode & 0o077).toBe(0);
+    await writeFile(path.join(closed, 'base', 'one', 'b.0~draft'), 'b');
+    await mkdir(path.join(closed, 'base', 'two'));
+    expect(await place.list('base/')).toEqual([{ key: 'base/one/a', size: 1 }]);
+  });
+
+  it('takes no name that leads elsewhere', () => {
+    expect(() => new FolderPlace(folder).get('../secret')).toThrow('malformed');
+  });
+});

@@ -1,0 +1,33 @@
+import { openBeside } from '../core/database/open';
+import { createLog } from '../core/log';
+import { StartProblem } from '../core/startProblem';
+import { backupParts, takeBackup } from '../domain/backup';
+import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+
+/** `npm run backup`: copies database and files to where `BACKUP_TO` says, also while the service runs. */
+const settings = readSettingsOrGiveUp();
+if (settings.database.url !== null)
+  giveUp(
+    new StartProblem(
+      'npm run backup keeps the embedded database; the one of DATABASE_URL is kept by whoever runs it: ' +
+        'see docs/backup.md, "A database of your own"',
+    ),
+  );
+const log = createLog(settings.operation.logLevel);
+const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+const began = performance.now();
+try {
+  const parts = backupParts(settings, database.$client);
+  if (!parts) throw new StartProblem('BACKUP_TO is off: set it to folder or s3');
+  const { id, parts: pieces, files } = await takeBackup(parts, 'manual');
+  const size = pieces.reduce((sum, piece) => sum + piece.size, 0) / 1e6;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const filed = files ? `${files.count} files` : 'files stay in their bucket';
+  console.log(
+    `Backup ${id} is in ${parts.place.name}: ${size.toFixed(1)} MB, ${filed}, ${seconds} s`,
+  );
+} catch (error) {
+  await close();
+  giveUp(error);
+}
+await close();

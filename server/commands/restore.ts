@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { chinaSecond } from '../core/chinaDay';
+import { StartProblem } from '../core/startProblem';
+import { checkBackup, filesFolderOf, isWhole, listBackups, restore } from '../domain/backup';
+import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+import { createPlace } from '../providers/backup/createPlace';
+
+/**
+ * `npm run restore`: puts a backup in the place of database and files, with the service stopped, or into an
+ * empty `DATA_DIR`. What was there is kept beside.
+ */
+const USAGE = `Usage: npm run restore -- [--at TIME] [--from BACKUP] [--list] [--check]
+
+  --at     the moment to go back to, e.g. "2026-11-23 20:15" in China, or 2026-11-23T12:15:00Z; unless
+           given, the newest that is kept
+  --from   one of the backups as it was made, without the changes after it
+  --list   shows the backups that there are
+  --check  reads and checks everything that would be restored, and changes nothing`;
+
+function usage(problem: string): never {
+  console.error(`${problem}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+function readFlags() {
+  try {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    return parseArgs({ options: { at: text, from: text, list: flag, check: flag } }).values;
+  } catch (error) {
+    return usage(error instanceof Error ? error.message : '');
+  }
+}
+
+/** A time without a zone is China's. */
+function readTime(text: string): Date {
+  const plain = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(text);
+  const at = new Date(plain ? `${plain[1]}T${plain[2]}+08:00` : text);
+  return Number.isNaN(at.getTime()) ? usage(`--at ${text} is no time`) : at;
+}
+
+const flags = readFlags();
+const at = flags.at === undefined ? null : readTime(flags.at);
+const wanted = { at, from: flags.from ?? null };
+if (wanted.at && wanted.from !== null) usage('--at and --from exclude each other');
+const settings = readSettingsOrGiveUp();
+const filesFolder = filesFolderOf(settings);
+const began = performance.now();
+try {
+  const place = createPlace(settings);
+  if (!place) throw new StartProblem('BACKUP_TO is off: set it to where the backups lie');
+  if (flags.list)
+    for (const found of await listBackups(place)) {
+      const size = `${(found.size / 1e6).toFixed(1)} MB`;
+      const said = isWhole(found)
+        ? `${chinaSecond(new Date(found.manifest.endedAt))}  ${found.manifest.kind}  version ${found.manifest.version}`
+        : `cannot be restored: ${found.problem}`;
+      console.log(`${found.id}  ${size}  ${said}`);
+    }
+  else if (flags.check) {
+    const { manifest, until } = await checkBackup({ place, filesFolder }, wanted);
+    console.log(`Backup ${manifest.id} and all after it until ${chinaSecond(until)} are whole.`);
+  } else {
+    if (settings.database.url !== null)
+      throw new StartProblem(
+        'npm run restore is for the embedded database: unset DATABASE_URL, or see docs/backup.md, ' +
+          '"A database of your own"',
+      );
+    const { dataFolder } = settings.database;
+    const say = (line: string) => console.log(line);
+    const restored = await restore({ place, dataFolder, filesFolder, say }, wanted);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `Restored: everything until ${chinaSecond(restored.until)}, ${restored.files} files, ${seconds} s`,
+    );
+    if (restored.before !== null)
+      console.log(`What was there before is in ${restored.before}: remove it when all is well.`);
+  }
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,139 @@
+import { chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartProblem } from '../../startProblem';
+import { exists } from './aside';
+import { connectIfRunning, connectionTo } from './connection';
+import { prepareHome, type Home } from './home';
+import { runningServer, spawnServer, stopServer } from './postmaster';
+import { prepareRuntime } from './runtime';
+import { makeMoves, removeJournal, writeJournal } from './swap';
+
+/** How often a recovering server is looked at, in ms. */
+const LOOK = 50;
+
+/** A cluster that is put together beside the one that is there. */
+export interface Restoration {
+  /** Where the new cluster and the new files are to be put. */
+  cluster: string;
+  files: string;
+  /** Who has to own the cluster's files; `null`: who makes them. */
+  owner: { uid: number; gid: number } | null;
+  /**
+   * Has PostgreSQL bring the cluster to where its options say, looks at it, and stops.
+   * @throws StartProblem with PostgreSQL's own reason
+   */
+  recover<Seen>(
+    options: Record<string, string>,
+    look: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
+  ): Promise<Seen>;
+  /** Puts it in its place; returns the folder with what was there before, if anything was. */
+  swapIn(filesFolder: string | null): Promise<string | null>;
+  /** Leaves nothing behind, whether it was put in its place or not. */
+  end(): Promise<void>;
+}
+
+/**
+ * Begins to restore below `dataFolder`; nothing that is there changes until `swapIn`.
+ * @throws StartProblem while a service uses it
+ */
+export async function beginRestoration(dataFolder: string): Promise<Restoration> {
+  const home = await prepareHome(dataFolder);
+  await refuseRunning(home);
+  await writeJournal(home.folder, []);
+  const runtime = await prepareRuntime(home.folder, home.account);
+  const cluster = `${home.cluster}.aside-${process.pid}`;
+  const files = path.join(home.folder, `files.aside-${process.pid}`);
+  const owner = home.account.foreign ? home.account : null;
+  for (const folder of [cluster, files]) {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+  }
+  if (owner) await chown(cluster, owner.uid, owner.gid);
+  return {
+    cluster,
+    files,
+    owner,
+    recover: (options, look) => recover({ ...home, cluster }, runtime, options, look),
+    swapIn: (filesFolder) => swapIn(home, { cluster, files, filesFolder }),
+    end: async () => {
+      await rm(cluster, { recursive: true, force: true });
+      await rm(files, { recursive: true, force: true });
+      await removeJournal(home.folder);
+    },
+  };
+}
+
+async function refuseRunning(home: Home): Promise<void> {
+  const client = await connectIfRunning(home);
+  await client?.end();
+  if (client === null && (await runningServer(home)) === null) return;
+  throw new StartProblem(
+    `The database of DATA_DIR ${home.dataFolder} is running: stop the service, then restore`,
+  );
+}
+
+async function recover<Seen>(
+  beside: Home,
+  runtime: string,
+  options: Record<string, string>,
+  look: (connect: (database: string) => Promise<pg.Client>) => Promise<Seen>,
+): Promise<Seen> {
+  const { account } = beside;
+  // Of its own: a service that starts meanwhile must not take this server for its database.
+  const socketFolder = await mkdtemp(path.join(tmpdir(), 'account-doctor-'));
+  if (account.foreign) await chown(socketFolder, account.uid, account.gid);
+  const home = { ...beside, socketFolder };
+  try {
+    // Refuses connections until all is replayed, so that one that works tells the end.
+    const server = await spawnServer(home, runtime, { ...options, hot_standby: 'off' });
+    let first = await connectIfRunning(home);
+    while (first === null) {
+      if (server.hasExited()) throw new StartProblem(await server.complaint());
+      await sleep(LOOK);
+      first = await connectIfRunning(home);
+    }
+    await first.end();
+    return await look(async (database) => {
+      const client = new pg.Client(connectionTo(home, database));
+      await client.connect();
+      return client;
+    });
+  } finally {
+    await stopServer(home);
+    await rm(socketFolder, { recursive: true, force: true });
+  }
+}
+
+async function swapIn(
+  home: Home,
+  made: { cluster: string; files: string; filesFolder: string | null },
+): Promise<string | null> {
+  const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const before = path.join(home.dataFolder, `before-restore-${stamp}`);
+  const moves: { from: string; to: string }[] = [];
+  const place = async (from: string, to: string) => {
+    if (await exists(to)) moves.push({ from: to, to: path.join(before, path.basename(to)) });
+    moves.push({ from, to });
+  };
+  await place(made.cluster, home.cluster);
+  if (made.filesFolder !== null) await place(made.files, made.filesFolder);
+  await requireOneDisk(home, made.filesFolder);
+  await refuseRunning(home);
+  await writeJournal(home.folder, moves);
+  await makeMoves(moves);
+  return (await exists(before)) ? before : null;
+}
+
+/** Renaming works within one file system only. */
+async function requireOneDisk(home: Home, filesFolder: string | null): Promise<void> {
+  const { dev } = await stat(home.folder);
+  for (const folder of [home.dataFolder, filesFolder, home.cluster])
+    if (folder !== null && (await exists(folder)) && (await stat(folder)).dev !== dev)
+      throw new StartProblem(
+        `${folder} lies on another file system than ${home.folder}: restore into an empty DATA_DIR, ` +
+          'and move its folders by hand',
+      );
+}

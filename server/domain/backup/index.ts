@@ -1,0 +1,5 @@
+export { followDatabase } from './followDatabase';
+export { isWhole, listBackups } from './listBackups';
+export { backupParts, filesFolderOf } from './parts';
+export { checkBackup, restore } from './restore';
+export { takeBackup } from './takeBackup';

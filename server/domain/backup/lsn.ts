@@ -1,0 +1,28 @@
+/** Places in the database's log of changes, in bytes since its beginning. */
+export type Lsn = bigint;
+
+/** Reads what PostgreSQL writes, e.g. `1/A0000028`. */
+export function readLsn(text: string): Lsn {
+  const [high = '', low = ''] = text.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+/** As PostgreSQL writes it. */
+export const lsnText = (lsn: Lsn): string =>
+  `${(lsn >> 32n).toString(16)}/${(lsn & 0xffffffffn).toString(16)}`.toUpperCase();
+
+/** As part of a name: names sort as the places do. */
+export const lsnName = (lsn: Lsn): string => lsn.toString(16).padStart(16, '0');
+
+/** Where the segment begins that holds this place. */
+export const segmentStart = (lsn: Lsn, segmentSize: number): Lsn =>
+  lsn - (lsn % BigInt(segmentSize));
+
+/** The name that PostgreSQL gives the segment that begins there. */
+export function segmentName(timeline: number, start: Lsn, segmentSize: number): string {
+  const number = start / BigInt(segmentSize);
+  const perFile = 0x1_0000_0000n / BigInt(segmentSize);
+  return [BigInt(timeline), number / perFile, number % perFile]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('');
+}

@@ -1,0 +1,6 @@
+import { StartProblem } from '../../core/startProblem';
+
+/** A foreseen reason why a backup is not made or not restored; its message tells the way out. */
+export class BackupProblem extends StartProblem {
+  override readonly name = 'BackupProblem';
+}

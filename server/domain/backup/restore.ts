@@ -1,0 +1,234 @@
+import { chown, mkdir, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { chinaSecond } from '../../core/chinaDay';
+import { dataFolderProblem } from '../../core/database/embedded/problem';
+import { beginRestoration, type Restoration } from '../../core/database/embedded/restoration';
+import { StartProblem } from '../../core/startProblem';
+import type { BackupPlace } from '../../providers/backup/place';
+import { fileIndexSchema, getChecked, unpack, type FileEntry } from './archive';
+import { readStretch } from './changes';
+import { choose, type Plan, type Wanted } from './choose';
+import { apply, dataKey, listLog, readLog } from './copyFiles';
+import { lsnText, readLsn, segmentName, segmentStart, type Lsn } from './lsn';
+import { BackupProblem } from './problem';
+import { untar } from './untar';
+
+/** Where PostgreSQL finds the changes, below the cluster that is put together. */
+const CHANGES = 'restored-changes';
+/** More than the copy itself takes: what is replayed writes, too. */
+const ROOM = 1.3;
+
+export interface RestoreParts {
+  place: BackupPlace;
+  dataFolder: string;
+  /** Where uploaded files go; `null` where they lie in a bucket of their own. */
+  filesFolder: string | null;
+  /** Tells the operator what is being done. */
+  say: (line: string) => void;
+}
+
+export interface Restored {
+  until: Date;
+  /** Folder with what was there before, or `null`. */
+  before: string | null;
+  files: number;
+}
+
+/**
+ * Restores database and files: everything is read, checked, put together and replayed beside what is
+ * there, and exchanged at last. What was there is kept in a folder.
+ * @throws StartProblem with the reason, and nothing has changed
+ */
+export async function restore(parts: RestoreParts, wanted: Wanted): Promise<Restored> {
+  const { place, dataFolder, filesFolder, say } = parts;
+  const plan = await choose(place, wanted);
+  const files = filesFolder === null ? new Map<string, FileEntry>() : await filesOf(place, plan);
+  try {
+    const restoration = await beginRestoration(dataFolder);
+    try {
+      await requireRoom(dataFolder, plan, [...files.values()]);
+      say(`Backup ${plan.manifest.id} is checked and unpacked`);
+      await unpackDatabase(place, plan, restoration);
+      await layOutChanges(place, plan, restoration);
+      await fetchFiles(place, files, restoration);
+      say(`Changes until ${chinaSecond(plan.until)} are replayed`);
+      await replay(plan, restoration);
+      const before = await restoration.swapIn(filesFolder);
+      return { until: plan.until, before, files: files.size };
+    } finally {
+      await restoration.end();
+    }
+  } catch (error) {
+    throw dataFolderProblem(error, dataFolder);
+  }
+}
+
+/**
+ * Reads and checks all that a restore would need, and restores nothing.
+ * @throws BackupProblem
+ */
+export async function checkBackup(
+  { place, filesFolder }: Pick<RestoreParts, 'place' | 'filesFolder'>,
+  wanted: Wanted,
+): Promise<Plan> {
+  const plan = await choose(place, wanted);
+  for (const part of plan.manifest.parts) await getChecked(place, part);
+  for (const stretch of plan.stretches) await readStretch(place, stretch);
+  if (filesFolder !== null)
+    for (const [file, size, sha256] of (await filesOf(place, plan)).values())
+      await getChecked(place, { key: dataKey(file), size, sha256 });
+  return plan;
+}
+
+async function requireRoom(dataFolder: string, plan: Plan, files: FileEntry[]): Promise<void> {
+  const changes = plan.stretches.reduce((sum, { start, end }) => sum + Number(end - start), 0);
+  const filesSize = files.reduce((sum, [, size]) => sum + size, 0);
+  const needed = ROOM * plan.manifest.databaseSize + 2 * changes + filesSize;
+  const { bavail, bsize } = await statfs(dataFolder);
+  if (bavail * bsize >= needed) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  throw new BackupProblem(
+    `DATA_DIR ${dataFolder} has ${megabytes(bavail * bsize)} free and the restore needs ` +
+      `${megabytes(needed)}: what is there stays until the new is whole`,
+  );
+}
+
+/** The parts, each looked at before it is used. */
+async function* partsOf(place: BackupPlace, { manifest }: Plan): AsyncGenerator<Buffer> {
+  for (const part of manifest.parts) yield await getChecked(place, part);
+}
+
+async function unpackDatabase(
+  place: BackupPlace,
+  plan: Plan,
+  { cluster, owner }: Restoration,
+): Promise<void> {
+  await pipeline(partsOf(place, plan), createGunzip(), (chunks: AsyncIterable<Buffer>) =>
+    untar(chunks, cluster, owner),
+  );
+}
+
+/** Puts the changes into files as PostgreSQL archives them: segments of one size. */
+async function layOutChanges(
+  place: BackupPlace,
+  { manifest, stretches }: Plan,
+  { cluster, owner }: Restoration,
+): Promise<void> {
+  const folder = path.join(cluster, CHANGES);
+  await mkdir(folder, { mode: 0o700 });
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const { segmentSize, timeline } = manifest;
+  const segment = { start: -1n, content: Buffer.alloc(0) };
+  const finish = async () => {
+    if (segment.start < 0n) return;
+    const file = path.join(folder, segmentName(timeline, segment.start, segmentSize));
+    await writeFile(file, segment.content, { mode: 0o600 });
+    if (owner) await chown(file, owner.uid, owner.gid);
+  };
+  let reached: Lsn = stretches[0]?.start ?? 0n;
+  for (const stretch of stretches) {
+    const content = await readStretch(place, stretch);
+    // A stretch that a killed service wrote again begins before where the last one ended.
+    let rest = content.subarray(Number(reached - stretch.start));
+    while (rest.length > 0) {
+      const start = segmentStart(reached, segmentSize);
+      if (segment.start !== start) {
+        await finish();
+        segment.start = start;
+        segment.content = Buffer.alloc(segmentSize);
+      }
+      const taken = rest.copy(segment.content, Number(reached - start));
+      rest = rest.subarray(taken);
+      reached += BigInt(taken);
+    }
+  }
+  await finish();
+}
+
+/** Files as of the moment: those of the backup, and what came and went since. */
+async function filesOf(place: BackupPlace, plan: Plan): Promise<Map<string, FileEntry>> {
+  const { files } = plan.manifest;
+  if (files === null) return new Map();
+  const index = unpack(await getChecked(place, files.index), fileIndexSchema, files.index.key);
+  const known = new Map(index.map((entry) => [entry[0], entry]));
+  const numbers = await listLog(place);
+  for (let number = files.logged + 1; number <= plan.logged; number += 1) {
+    if (!numbers.includes(number))
+      throw new BackupProblem(`Entry ${number} of the log of files in ${place.name} is missing`);
+    const log = await readLog(place, number);
+    const later = plan.at !== null && new Date(log.at) > plan.at;
+    // A file stands in the first entry after it came; what went later was still there.
+    apply(known, later ? { ...log, removed: [] } : log);
+    if (later) break;
+  }
+  return known;
+}
+
+async function fetchFiles(
+  place: BackupPlace,
+  files: Map<string, FileEntry>,
+  restoration: Restoration,
+): Promise<void> {
+  for (const [file, size, sha256] of files.values()) {
+    const content = await getChecked(place, { key: dataKey(file), size, sha256 });
+    const target = path.join(restoration.files, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content, { mode: 0o600 });
+  }
+}
+
+const PAST_THE_END = 'recovery ended before configured recovery target was reached';
+
+async function replay(plan: Plan, restoration: Restoration): Promise<void> {
+  const { cluster, owner } = restoration;
+  const signal = path.join(cluster, 'recovery.signal');
+  await writeFile(signal, '', { mode: 0o600 });
+  if (owner) await chown(signal, owner.uid, owner.gid);
+  const always: Record<string, string> = {
+    restore_command: `cp ${CHANGES}/%f "%p"`,
+    recovery_target_timeline: 'current',
+    recovery_target_action: 'promote',
+  };
+  const withChanges = plan.stretches.length > 0;
+  // Names of zones, `Z` too, are not known yet when PostgreSQL reads this.
+  const target: Record<string, string> = plan.at
+    ? { recovery_target_time: plan.at.toISOString().replace('Z', '+00') }
+    : {};
+  const options = withChanges
+    ? { ...always, ...target }
+    : { ...always, recovery_target: 'immediate' };
+  const replayed = await restoration
+    .recover(options, lookAt)
+    .catch((error: unknown) => {
+      // Nothing was changed between the last of the changes and the moment: all of them are wanted.
+      if (!(error instanceof StartProblem) || !error.message.includes(PAST_THE_END)) throw error;
+      return restoration.recover(always, lookAt);
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof StartProblem)) throw error;
+      throw new BackupProblem(`The backup cannot be replayed: ${error.message}`);
+    });
+  if (plan.at === null && plan.mark !== null && replayed < plan.mark)
+    throw new BackupProblem(
+      `The changes end at ${lsnText(replayed)} instead of ${lsnText(plan.mark)}: some are damaged`,
+    );
+}
+
+/** Until where changes were replayed, as PostgreSQL wrote it down. */
+async function lookAt(connect: (database: string) => Promise<pg.Client>): Promise<Lsn> {
+  const client = await connect('postgres');
+  try {
+    const { rows } = await client.query<{ history: string }>(
+      `select pg_read_file('pg_wal/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || '.history')
+         as history`,
+    );
+    await client.query('checkpoint');
+    const [, end = '0/0'] = (rows[0]?.history.trim().split('\n').at(-1) ?? '').split('\t');
+    return readLsn(end);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { BackupPlace } from '../../providers/backup/place';
+import {
+  type BackupKind,
+  type CheckedPiece,
+  type Manifest,
+  manifestKey,
+  packed,
+  sealed,
+  sha256,
+} from './archive';
+import { copyDatabase } from './copyDatabase';
+import { copyNewFiles, apply, readKnown } from './copyFiles';
+import { lsnName, readLsn } from './lsn';
+import { BackupProblem } from './problem';
+import { reserveChanges } from './slot';
+import { removeOld } from './removeOld';
+
+/** Arbitrary but fixed; one backup is made at a time. */
+const BACKUP_LOCK = 8_023_003;
+
+export interface BackupParts {
+  place: BackupPlace;
+  /** The pool of the embedded database. */
+  pool: Pool;
+  /** Where uploaded files lie; `null` where they lie in a bucket of their own. */
+  filesFolder: string | null;
+  /** How many of each kind are kept. */
+  keep: number;
+  version: string;
+}
+
+/** What the database is called in its backups: another one, or one restored since, has other changes. */
+export async function lineageOf(
+  pool: Pool,
+): Promise<{ lineage: string; timeline: number; segmentSize: number; postgres: number }> {
+  const { rows } = await pool.query<{
+    system: string;
+    timeline: number;
+    segment: string;
+    version: string;
+  }>(
+    `select system_identifier::text as system, timeline_id as timeline,
+       pg_size_bytes(current_setting('wal_segment_size'))::text as segment,
+       current_setting('server_version_num') as version
+     from pg_control_system(), pg_control_checkpoint()`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database does not say what it is');
+  return {
+    lineage: `${row.system}-${row.timeline}`,
+    timeline: row.timeline,
+    segmentSize: Number(row.segment),
+    postgres: Number(row.version),
+  };
+}
+
+/**
+ * Copies database and files while the service goes on.
+ * @throws BackupProblem while another one is made
+ */
+export async function takeBackup(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
+  const lock = await parts.pool.connect();
+  try {
+    const { rows } = await lock.query<{ ours: boolean }>(
+      'select pg_try_advisory_lock($1) as ours',
+      [BACKUP_LOCK],
+    );
+    if (!rows[0]?.ours)
+      throw new BackupProblem('Another backup is being made: wait until it is done');
+    const manifest = await takeAlone(parts, kind);
+    await removeOld(parts.place, parts.keep);
+    return manifest;
+  } finally {
+    // Ends the session, and with it the lock.
+    lock.release(true);
+  }
+}
+
+async function takeAlone(parts: BackupParts, kind: BackupKind): Promise<Manifest> {
+  const { place, pool, version } = parts;
+  const startedAt = new Date();
+  const stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const id = `${stamp}-${randomBytes(3).toString('hex')}`;
+  // Before the copy, so that nothing is forgotten between it and the changes that follow.
+  await reserveChanges(pool);
+  const line = await lineageOf(pool);
+  const written: CheckedPiece[] = [];
+  const put = async (name: string, content: Buffer) => {
+    const piece = { key: `base/${id}/${name}`, size: content.length, sha256: sha256(content) };
+    await place.put(piece.key, content);
+    return piece;
+  };
+  try {
+    const copy = await copyDatabase(pool.options, id, async (part) => {
+      written.push(await put(`database.tar.gz.${String(written.length).padStart(4, '0')}`, part));
+    });
+    // After the database: each file that it names was there before it was named.
+    const files = await copyAllFiles(parts, put);
+    const manifest: Manifest = {
+      format: 1,
+      id,
+      kind,
+      startedAt: startedAt.toISOString(),
+      endedAt: new Date().toISOString(),
+      version,
+      postgres: line.postgres,
+      lineage: line.lineage,
+      timeline: copy.timeline,
+      segmentSize: line.segmentSize,
+      startLsn: lsnName(readLsn(copy.startLsn)),
+      endLsn: lsnName(readLsn(copy.endLsn)),
+      databaseSize: copy.databaseSize,
+      parts: written,
+      files,
+    };
+    await place.put(manifestKey(id), sealed(manifest));
+    return manifest;
+  } catch (error) {
+    // What was not finished is of no use; where even this fails, the next backup removes it.
+    for (const { key } of written) await place.remove(key).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function copyAllFiles(
+  { place, filesFolder }: BackupParts,
+  put: (name: string, content: Buffer) => Promise<CheckedPiece>,
+): Promise<Manifest['files']> {
+  if (filesFolder === null) return null;
+  const known = await readKnown(place);
+  const changes = await copyNewFiles(place, filesFolder, known);
+  apply(known.files, { at: '', ...changes });
+  const entries = [...known.files.values()];
+  return {
+    count: entries.length,
+    size: entries.reduce((sum, [, size]) => sum + size, 0),
+    index: await put('files.json.gz', packed(entries)),
+    logged: known.logged,
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { byKey, type BackupPlace, type Piece } from './place';
+
+/** Pieces that a crash left half-written end with this. */
+const DRAFT = '~draft';
+
+/** Backups in a folder: of another disk, of another machine by NFS or the like, or of this one. */
+export class FolderPlace implements BackupPlace {
+  readonly name: string;
+
+  constructor(private readonly folder: string) {
+    this.name = folder;
+  }
+
+  async put(key: string, content: Buffer): Promise<void> {
+    const place = this.pathOf(key);
+    const draft = `${place}.${randomUUID()}${DRAFT}`;
+    // What is in a backup is everything that people told us: nobody else may read it.
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+    try {
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, place);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  get(key: string): Promise<Buffer> {
+    return readFile(this.pathOf(key));
+  }
+
+  async list(prefix: string): Promise<Piece[]> {
+    const below = path.join(this.folder, prefix);
+    const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+        throw error;
+      },
+    );
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(DRAFT));
+    const pieces: Piece[] = [];
+    for (const { parentPath, name } of files) {
+      const file = path.join(parentPath, name);
+      const { size } = await stat(file);
+      pieces.push({ key: path.relative(this.folder, file).split(path.sep).join('/'), size });
+    }
+    return pieces.sort(byKey);
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  private pathOf(key: string): string {
+    if (key.split('/').some((part) => part === '' || part === '.' || part === '..'))
+      throw new Error(`backup: malformed name ${key}`);
+    return path.join(this.folder, key);
+  }
+}
