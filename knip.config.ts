@@ -31,6 +31,8 @@ const config: KnipConfig = {
         'config/miniTemplates/index.js',
         'config/miniTemplates/runtime.js',
         'scripts/*.{mts,mjs}',
+        // The bare server that ours is measured beside, a program of its own.
+        'scripts/bench/bare.mjs',
         // The blank app that ours is measured beside: built by Taro, which opens these by name.
         'scripts/speed/blank/babel.config.js',
         'scripts/speed/blank/{config/index,src/app.config,src/app,src/pages/*/index}.{js,jsx}',

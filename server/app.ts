@@ -11,11 +11,12 @@ import {
   observeModules,
 } from './compose';
 import { buildHttp } from './core/http/http';
-import { databaseNonces, redisNonces } from './core/http/nonces';
+import { memoryNonces } from './core/http/memoryNonces';
+import { databaseNonces, keptNonces, redisNonces, type Nonces } from './core/http/nonces';
 import type { Readiness } from './core/http/probes';
 import type { Metrics } from './core/metrics';
 import { authenticateStaff, liveStaff, noteReading } from './domain/staff';
-import { authenticate, liveUsers } from './domain/user';
+import { authenticator, liveUsers } from './domain/user';
 import type { Services } from './core/services';
 
 export interface Operation {
@@ -24,6 +25,18 @@ export interface Operation {
   readiness: Readiness;
   /** Shared by all instances, where there is one. */
   redis: Redis | null;
+  /** No other instance answers on this database. */
+  alone: boolean;
+}
+
+/** Where used nonces are remembered: by all instances, and as cheaply as that can be. */
+async function openNonces(
+  { database, now }: Services,
+  { redis, alone }: Operation,
+): Promise<Nonces> {
+  if (redis) return redisNonces(redis);
+  const shared = databaseNonces(database);
+  return alone ? memoryNonces(shared, { before: await keptNonces(database, now()), now }) : shared;
 }
 
 /** Builds the HTTP app from the parts of the service. */
@@ -31,9 +44,9 @@ export async function buildApp(services: Services, operation: Operation): Promis
   const { settings, database, now } = services;
   const { redis, log, metrics } = operation;
   observeModules(services, metrics.registry);
-  const nonces = redis ? redisNonces(redis) : databaseNonces(database);
+  const nonces = await openNonces(services, operation);
   const authenticators = {
-    user: (token: string) => authenticate(database, token, now()),
+    user: authenticator(database, now),
     staff: (token: string) => authenticateStaff(database, token, now()),
     liveUsers: (hashes: string[]) => liveUsers(database, hashes, now()),
     liveStaff: (hashes: string[]) => liveStaff(database, hashes, now()),

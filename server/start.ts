@@ -86,6 +86,8 @@ export async function start(
       log,
       metrics,
       redis,
+      // Of the embedded database a second service is refused.
+      alone: settings.database.url === null,
       readiness: readinessOf(database.$client, jobs),
     });
     closers.push(() => app.close());

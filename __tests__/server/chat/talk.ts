@@ -44,6 +44,7 @@ export async function anotherInstance({ services }: TestService): Promise<Fastif
     log,
     metrics: createMetrics(),
     redis,
+    alone: false,
     readiness: readinessOf(services.database.$client, { isRunning: () => true }),
   });
   if (redis) app.addHook('onClose', () => redis.disconnect());

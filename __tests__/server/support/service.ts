@@ -51,6 +51,8 @@ export interface ServiceOptions extends Partial<
   settings?: Record<string, string>;
   /** Gets each line of the log. */
   onLog?: (line: string) => void;
+  /** It is the only instance on its database; unless given, others may be there. */
+  alone?: boolean;
   /** The database it runs on, if not a fresh one; it is dropped with the service. */
   on?: FreshDatabase;
 }
@@ -64,7 +66,14 @@ const WIDE_LIMITS = Object.fromEntries(
 
 /** The real app on a database that nobody else uses; `close` it after the tests of the file. */
 export async function buildService(options: ServiceOptions = {}): Promise<TestService> {
-  const { now: start = new Date(), settings: given, onLog, on, ...providers } = options;
+  const {
+    now: start = new Date(),
+    settings: given,
+    onLog,
+    on,
+    alone = false,
+    ...providers
+  } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-files-'));
   const settings = readSettings({
     DATA_DIR: folder,
@@ -88,6 +97,7 @@ export async function buildService(options: ServiceOptions = {}): Promise<TestSe
     log,
     metrics,
     redis,
+    alone,
     // No jobs run by themselves here: tests run those that are due.
     readiness: readinessOf(database.$client, { isRunning: () => true }),
   });

@@ -32,3 +32,7 @@ export const quotedStates = (states: readonly string[]): string =>
  */
 export const inStates = (column: AnyPgColumn, states: readonly string[]) =>
   sql`${column} in (${sql.raw(quotedStates(states))})`;
+
+/** Whether a column holds one of these texts, however many: unlike `inArray` one query for all numbers. */
+export const anyOf = (column: AnyPgColumn, texts: readonly string[]) =>
+  sql`${column} = any(${sql.param(texts)})`;

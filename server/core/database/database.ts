@@ -6,10 +6,14 @@ import type { Pool } from 'pg';
  * them in its `store.ts`; there is no schema-wide relational query, because modules meet through
  * domain functions, never through each other's tables.
  */
-export type Database = NodePgDatabase & { $client: Pool };
+export type Database = NodePgDatabase & {
+  $client: Pool;
+  /** For short reads of calls that are made often: see `lanes.ts`. Knows no transactions. */
+  $reads: Omit<NodePgDatabase, 'transaction'>;
+};
 
 /** What `database.transaction(async (tx) => …)` hands in. Every write happens inside one. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Accepted by reads that work inside and outside a transaction. */
-export type Queryable = Database | Transaction;
+export type Queryable = Database | Database['$reads'] | Transaction;

@@ -1,10 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import type { Database } from './database';
 import { startEmbedded, visitEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
+import { Lanes } from './lanes';
 import { checkForeign, shownUrl } from './foreign';
 import { migrate, UnknownMigration } from './migrate';
 
@@ -31,11 +32,24 @@ export function connectPool(config: pg.PoolConfig, log: Logger): Database {
   };
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));
-  return givesBack(drizzle(pool));
+  return withLanes(givesBack(drizzle(pool)), new Lanes({ ...pool.options }));
+}
+
+type Pooled = NodePgDatabase & { $client: pg.Pool };
+
+/** Adds the lanes, which end with the pool. */
+function withLanes(database: Pooled, lanes: Lanes): Database {
+  const pool = database.$client;
+  const endPool = pool.end.bind<() => Promise<void>>(pool);
+  pool.end = async () => {
+    await lanes.end();
+    await endPool();
+  };
+  return Object.assign(database, { $reads: drizzle(lanes as unknown as pg.Pool) });
 }
 
 /** drizzle keeps a connection for ever whose `begin` fails, until the pool has none left. */
-function givesBack(database: Database): Database {
+function givesBack(database: Pooled): Pooled {
   database.transaction = async (work, config) => {
     const client = await database.$client.connect();
     try {

@@ -56,7 +56,8 @@ export async function checkSigned(
 
   const sentAt = Number(timestamp);
   const serverTime = now().getTime();
-  if (Math.abs(serverTime - sentAt) > TIMESTAMP_WINDOW) {
+  const tooEarly = nonces.validFrom !== undefined && sentAt < nonces.validFrom.getTime();
+  if (tooEarly || Math.abs(serverTime - sentAt) > TIMESTAMP_WINDOW) {
     throw new BusinessError('TIMESTAMP_OUT_OF_WINDOW', undefined, { serverTime });
   }
 

@@ -35,7 +35,8 @@ export const databaseSettings = {
   poolSize: setting({
     name: 'DATABASE_POOL',
     default: '20',
-    meaning: 'Most database connections this process keeps for calls and jobs.',
+    meaning:
+      'Most database connections this process keeps for calls and jobs, beside four for short reads.',
     example: '20',
     schema: wholeNumber(4, 500),
   }),

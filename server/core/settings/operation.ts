@@ -7,7 +7,7 @@ export const operationSettings = {
     name: 'REDIS_URL',
     meaning:
       'Redis that several instances share for limits and used nonces. Unset, limits count per ' +
-      'instance and nonces are kept in the database.',
+      'instance and nonces are kept in memory on the embedded database, else in the database.',
     example: 'redis://cache.example.com:6379',
     secret: true,
     schema: address(['redis', 'rediss']),

@@ -1,3 +1,4 @@
+import { together } from '../../core/database/together';
 import type { AppHandlers } from '../../core/http/handler';
 import type { Services } from '../../core/services';
 import { readDocument } from './documents';
@@ -5,11 +6,14 @@ import { selectBanners } from './store';
 
 /** The public calls for banners and documents. */
 export function contentCalls({ database }: Services) {
+  const readBanners = together(async ([key = '']) => {
+    return new Map([[key, await selectBanners(database.$reads)]]);
+  });
   return {
     'GET /app-api/home/banner': async () => {
-      const banners = await selectBanners(database);
+      const banners = await readBanners('');
       return {
-        list: banners.map(({ bannerId, title, imageUrl, path }) => ({
+        list: (banners ?? []).map(({ bannerId, title, imageUrl, path }) => ({
           bannerId,
           title,
           imageUrl,
@@ -18,6 +22,6 @@ export function contentCalls({ database }: Services) {
       };
     },
 
-    'GET /app-api/home/document/get': ({ key }) => readDocument(database, key),
+    'GET /app-api/home/document/get': ({ key }) => readDocument(database.$reads, key),
   } satisfies AppHandlers<'content'>;
 }

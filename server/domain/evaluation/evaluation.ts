@@ -51,9 +51,9 @@ export async function progressOf(
   db: Queryable,
   { orderId, evaluationState }: OrderRow,
 ): Promise<Pick<ReportAnswer, 'ahead' | 'sales'>> {
-  const waiting = await selectWaiting(db, orderId);
   const moving = isMoving(evaluationState);
   const lacking = evaluationState === 'insufficient_data';
+  const waiting = moving || lacking ? await selectWaiting(db, orderId) : null;
   return {
     ahead: waiting && moving ? await countMovingBefore(db, orderId, waiting.createdAt) : null,
     sales: waiting && lacking ? { known: waiting.knownSales ?? 0, needed: SALES_NEEDED } : null,

@@ -264,8 +264,10 @@ export async function selectOrdersOfUser(
   counts: Record<OrderFilter, number>;
   games: { gameId: string; gameName: string }[];
 }> {
-  const rows = await ordersOfUserQuery(db, userId, filter, page);
-  const counts = await countByFilter(db, userId, page);
-  const games = await gamesOfUser(db, userId);
+  const [rows, counts, games] = await Promise.all([
+    ordersOfUserQuery(db, userId, filter, page),
+    countByFilter(db, userId, page),
+    gamesOfUser(db, userId),
+  ]);
   return { list: rows.map(presentRow), total: counts[filter], counts, games };
 }

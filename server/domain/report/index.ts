@@ -6,5 +6,5 @@ export { reportPrices } from './pricing';
 export { recount } from './recount';
 export type { ReportInput } from './reportInput';
 export { newVerificationCode, reportNumber, verificationPath } from './reportNumber';
-export { shownReport } from './shownReport';
+export { orderWithShownReport, shownReport } from './shownReport';
 export { insertReport, reportOfOrder, reportsOfOrders, versionsOfReport } from './store';

@@ -1,6 +1,7 @@
 import { whyWords } from '@account-doctor/contract/reportStory';
 import type { LockedReport, OrderRow, Report, ShownReport } from '@account-doctor/contract/types';
 import type { Queryable } from '../../core/database/database';
+import { orderOfUser } from '../order';
 import { reportOfOrder } from './store';
 
 /** Prices of `Report.value` by ways of selling: at once, listed by oneself, on consignment. */
@@ -16,9 +17,24 @@ export async function shownReport(
   { orderId, evaluationState }: Pick<OrderRow, 'orderId' | 'evaluationState'>,
   version?: number,
 ): Promise<ShownReport | null> {
-  const report = await reportOfOrder(db, orderId, version);
-  return report && evaluationState === 'locked' ? lockedReport(report) : report;
+  return shownTo(await reportOfOrder(db, orderId, version), evaluationState);
 }
+
+/** The order and what may be seen of its report, read at once; refuses as `orderOfUser`. */
+export async function orderWithShownReport(
+  db: Queryable,
+  { userId, orderId }: { userId: string; orderId: string },
+  version?: number,
+): Promise<{ order: OrderRow; report: ShownReport | null }> {
+  const [order, report] = await Promise.all([
+    orderOfUser(db, userId, orderId),
+    reportOfOrder(db, orderId, version),
+  ]);
+  return { order, report: shownTo(report, order.evaluationState) };
+}
+
+const shownTo = (report: Report | null, state: OrderRow['evaluationState']): ShownReport | null =>
+  report && state === 'locked' ? lockedReport(report) : report;
 
 /** The free parts of a report, and how much the others hold. */
 function lockedReport(report: Report): LockedReport {

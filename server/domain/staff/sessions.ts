@@ -31,7 +31,7 @@ export async function authenticateStaff(
   now: Date,
 ): Promise<StaffIdentity | null> {
   const sessionHash = tokenHash(token);
-  const session = await selectLiveSession(database, sessionHash, now);
+  const session = await selectLiveSession(database.$reads, sessionHash, now);
   if (!session) return null;
   await memberSessions.extend(database, { sessionHash, expiresAt: session.expiresAt }, now);
   return { staffId: session.staffId, role: session.role, sessionHash };

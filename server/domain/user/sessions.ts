@@ -3,10 +3,11 @@ import type { Session } from '@account-doctor/contract/types';
 import type { Database, Transaction } from '../../core/database/database';
 import type { Identity } from '../../core/http/authentication';
 import type { Caller } from '../../core/http/handler';
+import { together } from '../../core/database/together';
 import { sessionStore } from '../../core/sessionStore';
 import { tokenHash } from '../../core/token';
 import { knownBrowsers } from './browsers';
-import { type LockedUser, selectLiveSession, selectLiveSessions } from './store';
+import { type LockedUser, selectLiveSessions } from './store';
 import { sessions } from './tables';
 
 export const userSessions = sessionStore({
@@ -18,7 +19,7 @@ export const userSessions = sessionStore({
 });
 
 /** The program that is signed in. */
-export type Program = Pick<Caller, 'device' | 'browser'>;
+type Program = Pick<Caller, 'device' | 'browser'>;
 
 /** The program that signs in, and what was agreed to beside it: kept with the session, or neither is. */
 export type Entrant = Program & {
@@ -39,18 +40,23 @@ export async function startSession(
 
 /**
  * Whom a presented token signs in, or `null` when it is malformed, unknown or ended. Using a
- * session extends it to 30 days from `now`.
+ * session extends it to 30 days from `now`. Requests that come together are looked up together.
  */
-export async function authenticate(
+export function authenticator(
   database: Database,
-  token: string,
-  now: Date,
-): Promise<Identity | null> {
-  const sessionHash = tokenHash(token);
-  const session = await selectLiveSession(database, sessionHash, now);
-  if (!session) return null;
-  await userSessions.extend(database, { sessionHash, expiresAt: session.expiresAt }, now);
-  return { userId: session.userId, sessionHash };
+  now: () => Date,
+): (token: string) => Promise<Identity | null> {
+  const find = together(async (hashes) => {
+    const live = await selectLiveSessions(database.$reads, hashes, now());
+    return new Map(live.map((session) => [session.sessionHash, session]));
+  });
+  return async (token) => {
+    const sessionHash = tokenHash(token);
+    const session = await find(sessionHash);
+    if (!session) return null;
+    await userSessions.extend(database, session, now());
+    return { userId: session.userId, sessionHash };
+  };
 }
 
 /** Of sessions that were let in before those that are alive now, by their hashes. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { anyOf } from '../../core/database/columns';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { sessions, users, wechatIdentities } from './tables';
 
@@ -94,29 +95,20 @@ export async function updateUser(
   await transaction.update(users).set(change).where(eq(users.userId, userId));
 }
 
-/** The session if it has not ended. */
-export async function selectLiveSession(
-  db: Queryable,
-  hash: string,
-  now: Date,
-): Promise<{ userId: string; expiresAt: Date } | null> {
-  const [session] = await db
-    .select({ userId: sessions.userId, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, now)));
-  return session ?? null;
-}
-
 /** Of those sessions the ones that have not ended. */
 export const selectLiveSessions = async (
   db: Queryable,
   hashes: string[],
   now: Date,
-): Promise<{ userId: string; sessionHash: string }[]> =>
+): Promise<{ userId: string; sessionHash: string; expiresAt: Date }[]> =>
   db
-    .select({ userId: sessions.userId, sessionHash: sessions.tokenHash })
+    .select({
+      userId: sessions.userId,
+      sessionHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
-    .where(and(inArray(sessions.tokenHash, hashes), gt(sessions.expiresAt, now)));
+    .where(and(anyOf(sessions.tokenHash, hashes), gt(sessions.expiresAt, now)));
 
 export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(users).where(eq(users.userId, userId));

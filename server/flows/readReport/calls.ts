@@ -8,7 +8,7 @@ import { activeModels } from '../../domain/model';
 import { creditFor, orderOfUser } from '../../domain/order';
 import { standingOf, valuersOfReports } from '../../domain/appraisal';
 import { recordsOf } from '../../domain/rating';
-import { recount, versionsOfReport, shownReport } from '../../domain/report';
+import { orderWithShownReport, recount, shownReport, versionsOfReport } from '../../domain/report';
 
 /** The calls by which a user reads a report, or how far it is, and asks what if. */
 export function readReportCalls(services: Services) {
@@ -16,24 +16,34 @@ export function readReportCalls(services: Services) {
   const models = activeModels(database);
   const listPrice = services.settings.order.humanPrice;
   const creditOf = (order: OrderRow, userId: string) =>
-    creditFor(database, { ...order, userId, kind: 'human', listPrice });
+    creditFor(database.$reads, { ...order, userId, kind: 'human', listPrice });
   return {
     'GET /app-api/api/evaluate/user/order/report/get': async (
       { orderId, version },
       { userId, caller: { origin } },
     ) => {
-      const order = await orderOfUser(database, userId, orderId);
-      const report = await shownReport(database, order, version);
-      const versions = await versionsOfReport(database, orderId);
+      const db = database.$reads;
+      const [{ order, report }, versions, rounds] = await Promise.all([
+        orderWithShownReport(db, { userId, orderId }, version),
+        versionsOfReport(db, orderId),
+        valuersOfReports(db, [orderId]),
+      ]);
+      const [credit, human, valuerRecord, progress, submitted] = await Promise.all([
+        order.kind === 'ai' ? creditOf(order, userId) : 0,
+        standingOf(services, order, { userId, origin, report }),
+        signersRecord(db, rounds, version ?? versions.at(-1)?.version),
+        progressOf(db, order),
+        submittedBefore(db, order),
+      ]);
       return {
         order,
         report: report && withAbsoluteLinks(report, origin),
         versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
-        credit: order.kind === 'ai' ? await creditOf(order, userId) : 0,
-        human: await standingOf(services, order, { userId, origin, report }),
-        valuerRecord: await signersRecord(database, orderId, version ?? versions.at(-1)?.version),
-        ...(await progressOf(database, order)),
-        submitted: await submittedBefore(database, order),
+        credit,
+        human,
+        valuerRecord,
+        ...progress,
+        submitted,
       };
     },
 
@@ -58,10 +68,9 @@ export function readReportCalls(services: Services) {
 /** What who signed a version of a report has done; a version is the round that it came from. */
 async function signersRecord(
   db: Queryable,
-  orderId: string,
+  rounds: Awaited<ReturnType<typeof valuersOfReports>>,
   version: number | undefined,
 ): Promise<ValuerRecord | null> {
-  const rounds = await valuersOfReports(db, [orderId]);
   const staffId = rounds.find(({ round }) => round === version)?.valuerId;
   return staffId ? (await recordsOf(db, [staffId]))(staffId) : null;
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Envelope } from '@account-doctor/contract/envelope';
+import { DEFAULT_SIGN_SECRET } from '@account-doctor/contract/signature';
+import type { CallName, DataOf, PayloadOf, Session } from '@account-doctor/contract/types';
+import type pg from 'pg';
+import { signedRequest, type SignedRequest } from '../../__tests__/server/support/signedRequest';
+
+const PHONE = '13912345678';
+const REPORT = 'GET /app-api/api/evaluate/user/order/report/get';
+
+/** A request as the app signs it. */
+export const signed = (name: CallName, payload: object, session?: Session): SignedRequest =>
+  signedRequest(
+    name,
+    payload,
+    { secret: DEFAULT_SIGN_SECRET, now: () => new Date() },
+    session ? { session } : {},
+  );
+
+/** The bytes of a request over a connection that stays open. */
+export function bytesOf({ method, url, headers, payload = '' }: SignedRequest): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const length = method === 'POST' ? [`content-length: ${Buffer.byteLength(payload)}`] : [];
+  const head = [`${method} ${url} HTTP/1.1`, 'host: localhost', ...lines, ...length];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`);
+}
+
+/** Somebody with orders and an opened report. */
+export interface BusyCustomer {
+  session: Session;
+  /** Of the opened report. */
+  orderId: string;
+}
+
+/**
+ * Signs somebody up, has an account estimated and its report opened, all by the calls of the app; then
+ * copies the orders, and the whole customer, in the database until there are as many as asked for.
+ */
+export async function makeCustomers(
+  origin: string,
+  database: pg.Client,
+  { customers, orders }: { customers: number; orders: number },
+): Promise<BusyCustomer[]> {
+  const { session, orderId } = await makeOne(origin);
+  // Opened as a payment opens it.
+  await database.query(`update orders set evaluation_state = 'ready' where order_id = $1`, [
+    orderId,
+  ]);
+  await database.query(
+    `insert into orders select (jsonb_populate_record(one, jsonb_build_object(
+        'order_id', one.order_id || '-' || copy, 'order_no', one.order_no || '-' || copy,
+        'created_at', one.created_at - copy * interval '1 hour'))).*
+      from orders one, generate_series(2, $2::int) copy where one.order_id = $1`,
+    [orderId, orders],
+  );
+  const others = Array.from({ length: customers - 1 }, (_, at) => ({
+    session: { ...session, userId: `${session.userId}-${at}`, token: `${session.token}-${at}` },
+    orderId: `${orderId}-of-${at}`,
+  }));
+  for (const [at, other] of others.entries())
+    await copyCustomer(database, session, { ...other, at });
+  await database.query('analyze');
+  return [{ session, orderId }, ...others];
+}
+
+/** Copies somebody's account, session, orders and reports, each under a name of its own. */
+async function copyCustomer(
+  database: pg.Client,
+  from: Session,
+  { session, at }: BusyCustomer & { at: number },
+): Promise<void> {
+  const copies: [string, string, string][] = [
+    ['users', 'user_id', `'user_id', $2::text, 'phone', '1' || (3000000000 + $3::int)`],
+    [
+      'sessions',
+      'user_id',
+      `'user_id', $2::text, 'session_id', gen_random_uuid(),
+        'token_hash', encode(sha256($4::text::bytea), 'hex')`,
+    ],
+    [
+      'orders',
+      'user_id',
+      `'user_id', $2::text, 'order_id', one.order_id || '-of-' || $3::int,
+        'order_no', one.order_no || '-of-' || $3::int`,
+    ],
+  ];
+  const values = [from.userId, session.userId, at, session.token];
+  for (const [table, owner, changed] of copies)
+    await database.query(
+      `with given as (select $2::text, $3::int, $4::text)
+        insert into ${table} overriding system value
+        select (jsonb_populate_record(one, jsonb_build_object(${changed}))).*
+        from ${table} one, given where one.${owner} = $1`,
+      values,
+    );
+  await database.query(
+    `insert into reports select (jsonb_populate_record(one, jsonb_build_object(
+        'order_id', one.order_id || '-of-' || $2::int, 'report_no', one.report_no || '-' || $2::int,
+        'verification_code', one.verification_code || '-' || $2::int))).*
+      from reports one join orders using (order_id) where orders.user_id = $1`,
+    [from.userId, at],
+  );
+}
+
+/** A new customer with one order, whose estimate is made. */
+async function makeOne(origin: string): Promise<BusyCustomer> {
+  async function ask<Name extends CallName>(
+    name: Name,
+    payload: PayloadOf<Name>,
+    session?: Session,
+  ): Promise<DataOf<Name>> {
+    const { url, payload: body, ...rest } = signed(name, payload, session);
+    const answer = await fetch(origin + url, { ...rest, ...(body !== undefined && { body }) });
+    const { success, code, msg, data } = (await answer.json()) as Envelope<DataOf<Name>>;
+    if (!success || data === null) throw new Error(`${name}: ${code} ${msg}`);
+    return data;
+  }
+
+  await ask('POST /app-api/user/auth/send-sms-code', { phone: PHONE, purpose: 'sign-in' });
+  const outbox = await fetch(`${origin}/sandbox/sms.json`);
+  const { list } = (await outbox.json()) as { list: { code: string }[] };
+  const session = await ask('POST /app-api/user/auth/sms-login', {
+    phone: PHONE,
+    code: list[0]?.code ?? '',
+  });
+  const texts = await ask('GET /app-api/user/consent/texts', {});
+  const answers = texts.list.map(({ key, version }) => ({ key, version, agreed: true }));
+  await ask('POST /app-api/user/consent/answer', { answers }, session);
+  const { orderId } = await ask(
+    'POST /app-api/api/evaluate/user/game/submit/ai',
+    {
+      submissionId: randomUUID(),
+      gameId: 'honor-of-kings',
+      serverId: 'honor-of-kings-android-qq',
+      account: 'somebody-7788',
+      answers: { collectorSkins: 12, skins: 286, heroes: 98 },
+      pictures: [],
+    },
+    session,
+  );
+  while ((await ask(REPORT, { orderId }, session)).order.evaluationState !== 'locked')
+    await sleep(100);
+  return { session, orderId };
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { quantile } from '../speed/table.mjs';
+
+/** What came of a time of asking without a pause. */
+export interface Pace {
+  /** Answers a second. */
+  perSecond: number;
+  /** Time that 99 of 100 answers did not exceed, in ms. */
+  p99: number;
+  answers: number;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const STATUS_AT = 'HTTP/1.1 '.length;
+
+/** Length of an answer in bytes, once all of its head is there; `null` before. */
+function lengthOf(received: Buffer): number | null {
+  const headEnd = received.indexOf(HEAD_END);
+  if (headEnd === -1) return null;
+  const head = received.toString('latin1', 0, headEnd);
+  const status = head.slice(STATUS_AT, STATUS_AT + 3);
+  if (status !== '200') throw new Error(`Answered with ${received.toString()}`);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`An answer has no length: ${head}`);
+  return headEnd + HEAD_END.length + Number(length);
+}
+
+/** Sends a request as soon as the one before is answered. */
+function ask(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number) => void) {
+  let received: Buffer = Buffer.alloc(0);
+  let sentAt = 0;
+  const send = () => {
+    const request = next();
+    if (request === null) return void socket.end();
+    sentAt = performance.now();
+    socket.write(request);
+  };
+  const onData = (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const length = lengthOf(received);
+    if (length === null || received.length < length) return;
+    received = received.subarray(length);
+    onAnswer(performance.now() - sentAt);
+    send();
+  };
+  return new Promise<void>((resolve, reject) => {
+    socket.on('data', (chunk) => {
+      try {
+        onData(chunk);
+      } catch (error) {
+        socket.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+    send();
+  });
+}
+
+/**
+ * Asks over so many connections at once, each again as soon as it is answered, until `next` has no
+ * request left. Any answer but 200 is an error. Sockets and ready bytes, so that what asks takes
+ * little of the processor from what answers.
+ */
+export async function hammer(
+  origin: string,
+  connections: number,
+  next: (connection: number) => Buffer | null,
+): Promise<Pace> {
+  const { hostname, port } = new URL(origin);
+  const sockets = Array.from({ length: connections }, () =>
+    connect({ host: hostname, port: Number(port), noDelay: true }),
+  );
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const times: number[] = [];
+  const begun = performance.now();
+  await Promise.all(
+    sockets.map((socket, at) =>
+      ask(
+        socket,
+        () => next(at),
+        (ms) => times.push(ms),
+      ),
+    ),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  return { perSecond: times.length / seconds, p99: quantile(times, 0.99), answers: times.length };
+}

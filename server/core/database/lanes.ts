@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+/** Connections that many reads share: as many as answer them at once, and some for one that is slow. */
+const LANES = 4;
+/** Texts of queries that get a name; those of calls are a few dozen. */
+const MOST_NAMES = 500;
+
+type Config = pg.QueryConfig;
+
+/** A connection on which queries follow each other without waiting for the answers to those before. */
+class Lane {
+  private connecting: Promise<pg.Client> | null = null;
+  private gathering = false;
+
+  constructor(private readonly config: pg.PoolConfig) {}
+
+  async query(config: Config, values: unknown[]): Promise<pg.QueryResult> {
+    const client = await (this.connecting ??= this.connect());
+    this.gather(client);
+    return client.query(config, values);
+  }
+
+  async end(): Promise<void> {
+    const client = await this.connecting?.catch(() => null);
+    await client?.end();
+  }
+
+  /** A connection that breaks is made anew by the next query; its own queries fail. */
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...this.config, pipeline: true });
+    const forget = () => {
+      this.connecting = null;
+    };
+    client.on('error', forget);
+    client.once('end', forget);
+    try {
+      await client.connect();
+    } catch (error) {
+      forget();
+      throw error;
+    }
+    return client;
+  }
+
+  /** What one turn of the event loop asks is sent in one write: writing costs more than asking. */
+  private gather(client: pg.Client): void {
+    if (this.gathering) return;
+    this.gathering = true;
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    setImmediate(() => {
+      this.gathering = false;
+      stream.uncork();
+    });
+  }
+}
+
+/**
+ * A few connections for short reads outside of transactions, which all requests share. Each query is
+ * prepared under a name. Slow ones do not belong here: those behind would wait for them.
+ */
+export class Lanes {
+  private readonly lanes: Lane[];
+  private readonly names = new Map<string, string>();
+  private turn = 0;
+
+  constructor(config: pg.PoolConfig) {
+    this.lanes = Array.from({ length: LANES }, () => new Lane(config));
+  }
+
+  /** As a pool has it, which is all that the query builder asks of one. */
+  query(config: Config, values: unknown[] = []): Promise<pg.QueryResult> {
+    this.turn = (this.turn + 1) % LANES;
+    const lane = this.lanes[this.turn];
+    if (!lane) throw new Error('There is no lane');
+    const name = config.name ?? this.nameOf(config.text);
+    return lane.query(name === undefined ? config : { ...config, name }, values);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.lanes.map((lane) => lane.end()));
+  }
+
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined || this.names.size >= MOST_NAMES) return known;
+    const name = `read_${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
+}
