@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModeratedPlace, Verdict } from '@account-doctor/contract/moderation';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -137,7 +138,12 @@ describe('a text that nobody has judged', () => {
     expect(await read()).toEqual(unseen);
     const row = (await listed('doubtful')).find(({ text }) => text === '有点可疑词');
     await judged(row?.moderationId ?? '', 'passed');
-    expect(await read()).toEqual({ kind: 'text', text: '有点可疑词' });
+    const passed = { kind: 'text', text: '有点可疑词' };
+    // Without opening the conversation again.
+    await desk.receives('message', ({ message: { content } }) =>
+      isDeepStrictEqual(content, passed),
+    );
+    expect(await read()).toEqual(passed);
   });
 
   it('is a nickname of which nobody reads a letter', async () => {

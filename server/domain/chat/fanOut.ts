@@ -9,6 +9,8 @@ import { Listener } from '../../core/database/listener';
 export interface Change {
   orderId: string;
   position: number | null;
+  /** The message was told of before, and others see something else in it now. */
+  again?: true | undefined;
 }
 
 /** A person who may hold sockets. */
@@ -37,7 +39,11 @@ const CHANNEL = 'chat';
 /** What the migration's triggers tell on when somebody's sessions or role have changed. */
 const ACCESS_CHANNEL = 'access';
 
-const Change = z.object({ orderId: z.string(), position: z.int().nullable() });
+const Change = z.object({
+  orderId: z.string(),
+  position: z.int().nullable(),
+  again: z.literal(true).optional(),
+});
 const Holder = z.object({ side: z.enum(['customer', 'desk']), id: z.string() });
 
 /** What a channel tells, for whoever hears it; what is none is passed over. */
@@ -54,13 +60,21 @@ const reading =
     if (read.success) hear(read.data);
   };
 
+const announceByDatabase = async (transaction: Transaction, change: Change): Promise<void> => {
+  await transaction.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`);
+};
+
+/** Has a message told again, whose verdict is another one now; by the database, to which all instances listen. */
+export const announceAgain = (
+  transaction: Transaction,
+  message: { orderId: string; position: number },
+): Promise<void> => announceByDatabase(transaction, { ...message, again: true });
+
 /** By the database: told by the commit itself, so a change is told if and only if it happened. */
 export function databaseFanOut(database: Database, log: FastifyBaseLogger): FanOut {
   const listener = new Listener(database, log);
   return {
-    announce: async (transaction, change) => {
-      await transaction.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`);
-    },
+    announce: announceByDatabase,
     committed: () => Promise.resolve(),
     listen: ({ onChange, onAccess, onGap }) =>
       listener.start({

@@ -29,6 +29,8 @@ type Group = Set<Member>;
 /** What is told at once: looking who may hear it costs as much for ten messages as for one. */
 interface Heard {
   positions: number[];
+  /** Those that were told before. */
+  again: number[];
   marks: boolean;
 }
 const sides: readonly Side[] = ['customer', 'desk'];
@@ -116,13 +118,10 @@ export class Hub implements Audience {
       return;
     }
     const waiting = this.heard.get(orderId);
-    const { positions, marks } = waiting ?? { positions: [], marks: false };
-    this.heard.set(
-      orderId,
-      change.position === null
-        ? { positions, marks: true }
-        : { positions: [...positions, change.position], marks },
-    );
+    const heard = waiting ?? { positions: [], again: [], marks: false };
+    this.heard.set(orderId, heard);
+    if (change.position === null) heard.marks = true;
+    else (change.again ? heard.again : heard.positions).push(change.position);
     if (waiting) return;
     const before = this.telling.get(orderId) ?? Promise.resolve();
     const told = before
@@ -142,7 +141,7 @@ export class Hub implements Audience {
     this.heard.delete(orderId);
     if (!heard) return;
     const untold = this.untold(orderId, heard.positions);
-    if (!untold && !heard.marks) return;
+    if (!untold && !heard.marks && heard.again.length === 0) return;
     const found = await orderWithOwner(this.services.database, orderId);
     const concerned = found ? await this.concerned(found) : [];
     if (!found || concerned.length === 0) {
@@ -150,6 +149,10 @@ export class Hub implements Audience {
       return;
     }
     if (untold) await this.tellMessages(concerned, found.userId, { orderId, ...untold });
+    for (const position of heard.again) {
+      const stretch = { orderId, after: position - 1, before: position + 1 };
+      await this.tellMessages(concerned, found.userId, stretch);
+    }
     if (heard.marks) await this.tellMarks(concerned, orderId);
   }
 

@@ -45,6 +45,23 @@ export async function appendMessage(
   return added;
 }
 
+/** Where somebody said or showed that. */
+export function selectSaid(
+  db: Queryable,
+  { senderId, kind, content }: Pick<StoredMessage, 'senderId' | 'kind' | 'content'>,
+): Promise<Pick<StoredMessage, 'orderId' | 'position'>[]> {
+  return db
+    .select({ orderId: chatMessages.orderId, position: chatMessages.position })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.senderId, senderId),
+        eq(chatMessages.kind, kind),
+        eq(chatMessages.content, content),
+      ),
+    );
+}
+
 /** Where in a conversation to read: the latest, those before one, or those after one. */
 export interface Stretch {
   before?: number | undefined;

@@ -12,7 +12,7 @@ import {
 } from '../../domain/moderation';
 import { audit } from '../../domain/staff';
 import { ownFile } from '../../domain/storage';
-import { tellRefused } from './tellRefused';
+import { tellJudged } from './tellJudged';
 
 /** The desk's calls for judging what people wrote and showed. */
 export function moderateDeskCalls(services: Services) {
@@ -35,7 +35,7 @@ export function moderateDeskCalls(services: Services) {
         if (!row) throw new BusinessError('MODERATION_NOT_FOUND');
         const at = now();
         await updateModeration(tx, moderationId, { verdict, judge: 'desk', judgedAt: at });
-        if (verdict === 'refused' && row.verdict !== 'refused') await tellRefused(tx, row, at);
+        await tellJudged(tx, row, verdict, at);
         const action = 'moderation.judge';
         const details = { verdict };
         return audit(tx, { staffId, action, subject: moderationId, details }, at, {});

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { HearWechat } from '../../core/wechatEvents';
@@ -15,7 +16,7 @@ import {
 } from '../../domain/moderation';
 import { pictureLink, pictureOf } from '../../domain/storage';
 import { type Judgement, judgementOf } from '../../providers/moderation/moderation';
-import { tellRefused } from './tellRefused';
+import { tellJudged } from './tellJudged';
 
 /** What waited without a verdict for this long has lost its job, or comes from before there were verdicts. */
 const OVERDUE = 6 * 3_600_000;
@@ -45,10 +46,14 @@ export async function judgeAgain(
   const { outcome, unanswered } = await judge(services, row, picture);
   if (unanswered.length > 0)
     log.warn({ moderationId, providers: unanswered }, 'A moderation did not answer');
-  await keepOutcome(services, row, outcome, async (tx, judged) => {
-    if (judged.verdict === 'refused') await tellRefused(tx, judged, services.now());
-  });
+  await keepOutcome(services, row, outcome, telling(services, row));
 }
+
+/** What joins the transaction of a verdict on a content that waited. */
+const telling =
+  (services: Services, row: Moderation) =>
+  (transaction: Transaction, { verdict }: Moderation): Promise<void> =>
+    tellJudged(transaction, row, verdict, services.now());
 
 async function shownOf(services: Services, row: Moderation): Promise<Shown | null> {
   try {
@@ -96,7 +101,5 @@ async function keepNotice(
   const row = await services.database.transaction((tx) => lockByTrace(tx, traceId));
   if (!row) return;
   const outcome = { ...judgement, judge: 'wechat', traceId };
-  await keepOutcome(services, row, outcome, async (tx, judged) => {
-    if (judged.verdict === 'refused') await tellRefused(tx, judged, services.now());
-  });
+  await keepOutcome(services, row, outcome, telling(services, row));
 }

@@ -1,0 +1,36 @@
+import type { Transaction } from '../../core/database/database';
+import { announceAgain, selectSaid } from '../../domain/chat';
+import { messagePaths, messageTexts, writeMessage } from '../../domain/message';
+import type { Moderation } from '../../domain/moderation';
+
+/** Tells whom a new verdict concerns: its author of a refusal, and who has the words of a chat on screen. */
+export async function tellJudged(
+  transaction: Transaction,
+  before: Moderation,
+  verdict: Moderation['verdict'],
+  at: Date,
+): Promise<void> {
+  if (verdict === before.verdict) return;
+  if (verdict === 'refused') await tellRefused(transaction, before, at);
+  if (before.place !== 'chat') return;
+  const { userId: senderId, kind, content } = before;
+  for (const message of await selectSaid(transaction, { senderId, kind, content }))
+    await announceAgain(transaction, message);
+}
+
+/** Tells the author of a content, which is on their own screen still, that others do not see it. */
+const tellRefused = (
+  transaction: Transaction,
+  { moderationId, userId, place }: Moderation,
+  at: Date,
+): Promise<void> =>
+  writeMessage(
+    transaction,
+    {
+      ...messageTexts.contentRefused(place),
+      userId,
+      path: messagePaths.userFeedback(),
+      key: `content-refused:${moderationId}`,
+    },
+    at,
+  );
