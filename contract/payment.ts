@@ -13,12 +13,14 @@ export type PayTerminal = (typeof payTerminals)[number];
 
 const ways = {
   sandbox: { label: '沙箱收银台（演示）', channel: 'any', provider: 'sandbox' },
+  sandbox_virtual: { label: '微信支付（演示）', channel: 'virtual', provider: 'sandbox' },
   wechat_h5: { label: '微信支付', channel: 'web', provider: 'wechat' },
   wechat_jsapi: { label: '微信支付', channel: 'jsapi', provider: 'wechat' },
   wechat_virtual: { label: '微信支付', channel: 'virtual', provider: 'wechat-virtual' },
   alipay_wap: { label: '支付宝', channel: 'web', provider: 'alipay' },
 } as const satisfies Record<
   string,
+  /** `any` is any but `virtual`, on which a service sells as WeChat has it. */
   { label: string; channel: PayChannel | 'any'; provider: string }
 >;
 
@@ -75,13 +77,14 @@ export interface VirtualPayment {
 /**
  * What a client does to have its user pay: open a page of the provider, hand the parameters to
  * WeChat, have WeChat sell virtual goods, or ask the sandbox's cashier, a page that a mini-program
- * speaks to by itself. `renew-session` begins again with a code of `wx.login`, because nothing that
+ * speaks to by itself; `virtual-cashier` is that cashier in the place of WeChat’s virtual payment. `renew-session` begins again with a code of `wx.login`, because nothing that
  * is kept signs for the user at WeChat any more.
  */
 export type PaymentLaunch =
   | { kind: 'page'; url: string }
   | { kind: 'mini-program'; parameters: MiniProgramPayment }
   | { kind: 'virtual'; parameters: VirtualPayment }
+  | { kind: 'virtual-cashier'; url: string; parameters: VirtualPayment }
   | { kind: 'renew-session' }
   | { kind: 'cashier'; url: string };
 

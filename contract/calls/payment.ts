@@ -5,6 +5,14 @@ import { WechatCode } from './user';
 import { cancelWays, paymentMethods, refundStates } from '../payment';
 import { orderStates } from '../states';
 
+/** What `wx.requestVirtualPayment` takes. */
+const VirtualParameters = z.object({
+  mode: z.literal('short_series_goods'),
+  signData: z.string(),
+  paySig: z.string(),
+  signature: z.string(),
+});
+
 /** The wire form of `PaymentLaunch`; a compile-time check keeps the two the same. */
 export const Launch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), url: z.string() }),
@@ -18,14 +26,11 @@ export const Launch = z.discriminatedUnion('kind', [
       paySign: z.string(),
     }),
   }),
+  z.object({ kind: z.literal('virtual'), parameters: VirtualParameters }),
   z.object({
-    kind: z.literal('virtual'),
-    parameters: z.object({
-      mode: z.literal('short_series_goods'),
-      signData: z.string(),
-      paySig: z.string(),
-      signature: z.string(),
-    }),
+    kind: z.literal('virtual-cashier'),
+    url: z.string(),
+    parameters: VirtualParameters,
   }),
   z.object({ kind: z.literal('renew-session') }),
   z.object({ kind: z.literal('cashier'), url: z.string() }),

@@ -8,7 +8,7 @@ const outcomeLabels: Record<CashierOutcome, string> = { paid: '支付成功', fa
 
 /**
  * WeChat shows its own payment sheet. The sandbox's cashier has none in a mini-program: its choices
- * are shown as an action sheet, and the chosen one is sent to it.
+ * are shown as an action sheet, and the chosen one is sent to it, with what WeChat would have been handed.
  */
 export const pay: Pay = async (begin) => open(await begin(), begin);
 
@@ -17,7 +17,8 @@ function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
     case 'mini-program':
       return outcomeOf(Taro.requestPayment(launch.parameters));
     case 'virtual':
-      return outcomeOf(payVirtually(launch.parameters, begin));
+    case 'virtual-cashier':
+      return outcomeOf(payVirtually(launch, begin));
     case 'renew-session':
       return beginAnew(begin).then((renewed) => outcomeOf(sell(renewed)));
     case 'cashier':
@@ -33,7 +34,7 @@ function open(launch: PaymentLaunch, begin: BeginPayment): Promise<PayOutcome> {
  * read on 2026-11-23.
  */
 export const whyNotPay: WhyNotPay = (method) => {
-  if (method !== 'wechat_virtual') return null;
+  if (!method.endsWith('_virtual')) return null;
   const { version = '', SDKVersion: library = '' } = Taro.getAppBaseInfo();
   if (Taro.getDeviceInfo().platform === 'ios' && !isAtLeast(version, [8, 0, 68]))
     return '苹果手机上的微信要 8.0.68 及以上版本才能支付，请升级微信后再打开这笔订单';
@@ -47,6 +48,8 @@ function isAtLeast(version: string, wanted: readonly number[]): boolean {
   const first = wanted.findIndex((part, place) => (parts[place] ?? 0) !== part);
   return first === -1 || (parts[first] ?? 0) > (wanted[first] ?? 0);
 }
+
+type VirtualLaunch = Extract<PaymentLaunch, { kind: 'virtual' | 'virtual-cashier' }>;
 
 interface Failure {
   errMsg?: string;
@@ -69,40 +72,44 @@ const outcomeOf = (payment: Promise<unknown>): Promise<PayOutcome> =>
   );
 
 /** Sells virtual goods, once more with a new session where WeChat has ended the one that signed. */
-async function payVirtually(parameters: VirtualPayment, begin: BeginPayment): Promise<void> {
+async function payVirtually(launch: VirtualLaunch, begin: BeginPayment): Promise<void> {
   const isLive = await Taro.checkSession().then(
     () => true,
     () => false,
   );
   if (!isLive) return sell(await beginAnew(begin));
   try {
-    await sell(parameters);
+    await sell(launch);
   } catch (error) {
     if (!SESSION_ENDED.includes((error as Failure).errCode ?? 0)) throw error;
     await sell(await beginAnew(begin));
   }
 }
 
-async function beginAnew(begin: BeginPayment): Promise<VirtualPayment> {
+async function beginAnew(begin: BeginPayment): Promise<VirtualLaunch> {
   const launch = await begin(await wechatLogin.requestCode());
-  if (launch.kind !== 'virtual') throw new Error('WeChat cannot be signed for');
-  return launch.parameters;
+  if (launch.kind === 'virtual' || launch.kind === 'virtual-cashier') return launch;
+  throw new Error('WeChat cannot be signed for');
 }
 
 /** Taro makes no promise of it, as WeChat makes none. */
-const sell = (parameters: VirtualPayment): Promise<void> =>
-  new Promise((resolve, reject) => {
-    wx.requestVirtualPayment({ ...parameters, success: () => resolve(), fail: reject });
-  });
+const sell = (launch: VirtualLaunch): Promise<void> =>
+  launch.kind === 'virtual-cashier'
+    ? chooseAtCashier(launch.url, launch.parameters)
+    : new Promise((resolve, reject) => {
+        wx.requestVirtualPayment({ ...launch.parameters, success: () => resolve(), fail: reject });
+      });
 
-async function chooseAtCashier(url: string): Promise<void> {
+async function chooseAtCashier(url: string, signed?: VirtualPayment): Promise<void> {
   const itemList = cashierOutcomes.map((outcome) => outcomeLabels[outcome]);
   const { tapIndex } = await Taro.showActionSheet({ alertText: '沙箱收银台', itemList });
   await Taro.request({
     url,
     method: 'POST',
     header: { 'content-type': 'application/x-www-form-urlencoded' },
-    data: `outcome=${cashierOutcomes[tapIndex] ?? 'failed'}`,
+    data:
+      `outcome=${cashierOutcomes[tapIndex] ?? 'failed'}` +
+      (signed ? `&signData=${encodeURIComponent(signed.signData)}&paySig=${signed.paySig}` : ''),
     dataType: 'text',
   });
 }

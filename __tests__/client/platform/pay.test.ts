@@ -86,9 +86,11 @@ interface Asking {
 }
 
 describe('paying for virtual goods', () => {
+  const signedBy = (signature: string) =>
+    ({ mode: 'short_series_goods', signData: '{"env":0}', paySig: 'p-1', signature }) as const;
   const goods = (signature: string): PaymentLaunch => ({
     kind: 'virtual',
-    parameters: { mode: 'short_series_goods', signData: '{"env":0}', paySig: 'p-1', signature },
+    parameters: signedBy(signature),
   });
   /** WeChat's own function, which answers each call by the next of these, and then succeeds. */
   const wechat = (...failures: number[]) => {
@@ -121,6 +123,22 @@ describe('paying for virtual goods', () => {
     await expect(payInWechat(begin)).resolves.toBe('returned');
     expect(sold).toEqual(['kept']);
     expect(begin).toHaveBeenCalledTimes(1);
+  });
+
+  it('hands the sandbox’s cashier the same, in the place of WeChat', async () => {
+    const sold = wechat();
+    succeeds('showActionSheet', { tapIndex: 0 });
+    const told = succeeds('request', { statusCode: 200 });
+    const parameters = signedBy('kept');
+    const atSandbox = { kind: 'virtual-cashier', url: 'http://cashier', parameters } as const;
+    await expect(payInWechat(() => Promise.resolve(atSandbox))).resolves.toBe('returned');
+    const [[{ data }]] = told.mock.calls as unknown as [[{ data: string }]];
+    expect(Object.fromEntries(new URLSearchParams(data))).toEqual({
+      outcome: 'paid',
+      signData: parameters.signData,
+      paySig: parameters.paySig,
+    });
+    expect(sold).toEqual([]);
   });
 
   it.each([
@@ -171,6 +189,7 @@ describe('paying for virtual goods', () => {
     jest.spyOn(Taro, 'getAppBaseInfo').mockReturnValue({ version, SDKVersion } as never);
     if (why === null) expect(whyNotPay('wechat_virtual')).toBeNull();
     else expect(whyNotPay('wechat_virtual')).toMatch(why);
+    expect(whyNotPay('sandbox_virtual')).toBe(whyNotPay('wechat_virtual'));
     expect(whyNotPay('wechat_jsapi')).toBeNull();
   });
 });

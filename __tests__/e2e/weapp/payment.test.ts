@@ -123,7 +123,7 @@ describe('an Apple phone, in WeChat,', () => {
     expect(await app.read('page-payment')).not.toMatch(/浏览器|网页|复制/);
     await app.screenshot('payment-apple-old');
     await app.program.answer('getAppBaseInfo');
-    await app.tapOn('pay-by-sandbox');
+    await app.tapOn('pay-by-sandbox_virtual');
     await payVirtually(app, phone);
     await app.arrive('paySuccess');
     await app.see('估价师找您补充信息、退款到账时，微信各提醒您一次。');

@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxSessionKey } from '../../../server/providers/wechat/sandboxWechat';
 import { checkBooks } from '../../../server/domain/payment/books';
 import { addCampaign, received, storedState, worth } from '../coupon/coupons';
 import { eventsOf } from '../order/orders';
 import { seedHumanGame, statesOf } from '../appraisal/customer';
 import { newValuer } from '../appraisal/valuers';
 import { buildService, type TestService } from '../support/service';
-import { signInBySms } from '../user/people';
+import { newPhone, signInBySms } from '../user/people';
 import {
   buy,
   confirmed,
@@ -52,6 +54,56 @@ const choose = (url: string, outcome: string) =>
     payload: `outcome=${outcome}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+
+describe('paying at the sandbox in the mini-program', () => {
+  let openId: string;
+  beforeEach(async () => {
+    const phone = newPhone();
+    openId = `sandbox-${phone}`;
+    const ask = 'POST /app-api/user/auth/query-weixin-mini-app-bing-user';
+    const { ticket } = (await service.call(ask, { code: openId })).envelope.data!;
+    const proof = { ticket, phoneCode: openId };
+    session = (await service.call('POST /app-api/user/auth/social-login', proof)).envelope.data!;
+    call = payerOf(service, session);
+  });
+  const goods = (orderId: string) =>
+    call(
+      'payment',
+      { orderId, method: 'sandbox_virtual' },
+      { ...origin(), 'app-platform': 'weapp' },
+    );
+  const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
+  const signed = (given: { signData: string; paySig: string }) =>
+    `paid&${new URLSearchParams({ signData: given.signData, paySig: given.paySig }).toString()}`;
+
+  it('goes the way of virtual goods: signed for the person, and taken by what was signed alone', async () => {
+    const { orderId } = await confirmed(service, session);
+    const { data } = await goods(orderId);
+    if (data?.launch.kind !== 'virtual-cashier') throw new Error('Not begun as virtual goods');
+    const { url, parameters } = data.launch;
+    expect(JSON.parse(parameters.signData)).toMatchObject({
+      productId: 'sandbox_human',
+      goodsPrice: LIST_PRICE,
+      currencyType: 'CNY',
+    });
+    expect(parameters.signature).toBe(hmac(sandboxSessionKey(openId), parameters.signData));
+    const dearer = { ...parameters, signData: parameters.signData.replace('3900', '1') };
+    expect((await choose(url, signed(dearer))).statusCode).toBe(404);
+    expect((await choose(url, signed(parameters))).statusCode).toBe(303);
+    await service.runJobs();
+    expect(await stateOf(services(), orderId)).toBe('paid');
+  });
+
+  it('refuses what WeChat would not sell, and begins nothing with it', async () => {
+    await addCampaign(services(), 'nearly-all', worth(3_000));
+    const { orderId } = await confirmed(
+      service,
+      session,
+      await received(service, session, 'nearly-all'),
+    );
+    expect((await goods(orderId)).code).toBe('PAYMENT_METHOD_UNFIT');
+  });
+});
 
 describe('paying at the sandbox’s cashier', () => {
   it('pays the order once the report has arrived', async () => {
@@ -300,7 +352,7 @@ describe('bad input', () => {
     const { orderId } = await confirmed(service, session);
     const inApplePhone = { 'app-platform': 'weapp', os: 'ios' };
     expect((await call('pay/type', { orderId }, inApplePhone)).data).toEqual({
-      methods: [{ method: 'sandbox', label: '沙箱收银台（演示）' }],
+      methods: [{ method: 'sandbox_virtual', label: '微信支付（演示）' }],
       moreInBrowser: false,
     });
   });
@@ -318,7 +370,7 @@ describe('bad input', () => {
     const url = await begin(orderId);
     expect((await choose(url, 'everything')).statusCode).toBe(404);
     expect((await choose(`${url}x`, 'paid')).statusCode).toBe(404);
-    expect((await choose(url, 'x'.repeat(1_000))).statusCode).toBe(413);
+    expect((await choose(url, 'x'.repeat(3_000))).statusCode).toBe(413);
     await service.runJobs();
     expect(await moneyOf(services(), orderId)).toEqual(['open']);
     expect(await paymentNosOf(services(), orderId)).toEqual([

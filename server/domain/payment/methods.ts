@@ -31,7 +31,7 @@ export function methodsFor(
     kinds.map((kind) => payChannel(settings, caller, kind)),
   );
   channels.delete(null);
-  if (channels.size > 0) channels.add('any');
+  if (channels.has('web') || channels.has('jsapi')) channels.add('any');
   const all = payments
     .flatMap(({ name }) => methodsOf(name))
     .filter((method) => channels.has(wayToPay(method).channel));

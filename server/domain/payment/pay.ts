@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aboutOrderState, orderKindLabels } from '@account-doctor/contract/states';
-import type { PaymentLaunch, PaymentMethod } from '@account-doctor/contract/payment';
+import { type PaymentLaunch, type PaymentMethod, wayToPay } from '@account-doctor/contract/payment';
 import type { Transaction } from '../../core/database/database';
 import type { Caller, UserContext } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
@@ -21,8 +21,9 @@ import { insertPayment, insertPaymentEvent, type Payment, selectOpenPayment } fr
 /** When a payment is first asked about, should no report come, in ms. */
 const FIRST_CHECK = 60_000;
 
-/** Ways to pay by which WeChat has to know who pays. */
-const byWechatAccount: readonly PaymentMethod[] = ['wechat_jsapi', 'wechat_virtual'];
+/** Whether WeChat signs for who pays, or at least has to know them. */
+const isVirtual = (method: PaymentMethod) => wayToPay(method).channel === 'virtual';
+const knowsPayer = (method: PaymentMethod) => isVirtual(method) || method === 'wechat_jsapi';
 
 interface Beginning {
   orderId: string;
@@ -47,7 +48,7 @@ export async function beginPayment(
   if (!offered.includes(method)) throw new BusinessError('PAYMENT_METHOD_UNFIT');
   if (code !== undefined) await renewSessionKey(services, { userId, code }, log);
   const wechat = await payerAtWechat(services, userId, method);
-  if (method === 'wechat_virtual' && wechat?.sessionKey === null) return { kind: 'renew-session' };
+  if (isVirtual(method) && wechat?.sessionKey === null) return { kind: 'renew-session' };
 
   const payerId = wechat?.openId ?? null;
   const provider = requireProvider(services.payments, method);
@@ -81,7 +82,7 @@ async function payerAtWechat(
   userId: string,
   method: PaymentMethod,
 ): Promise<WechatPerson | null> {
-  if (!byWechatAccount.includes(method)) return null;
+  if (!knowsPayer(method)) return null;
   const person = await wechatPersonOf(services, userId);
   if (!person) throw new BusinessError('PAYMENT_METHOD_UNFIT', '请先用微信登录，再用微信支付');
   return person;

@@ -11,8 +11,8 @@ interface CashierRoute {
   Body: URLSearchParams;
 }
 
-/** More than the longest choice. */
-const CHOICE_LIMIT = 256;
+/** More than the longest choice with what was signed as virtual goods. */
+const CHOICE_LIMIT = 2_048;
 
 /**
  * The cashier of the sandbox: a page where one pays for nothing, fails to, or goes back without
@@ -39,7 +39,10 @@ export const sandboxCashier =
       const trade = await sandbox.trade(paymentNo);
       const given = body.get('outcome');
       const outcome = cashierOutcomes.find((known) => known === given);
-      if (!trade || !outcome)
+      const signData = body.get('signData');
+      const paySig = body.get('paySig') ?? '';
+      const isForged = signData !== null && !sandbox.isSigned(paymentNo, { signData, paySig });
+      if (!trade || !outcome || isForged)
         return reply.code(404).type('text/html; charset=utf-8').send(unknownTradePage);
       if (outcome === 'paid') {
         await sandbox.pay(paymentNo);

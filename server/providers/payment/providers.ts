@@ -5,7 +5,7 @@ import { alipaySettings, createAlipay } from './alipay';
 import type { CreatePayment } from './payment';
 import { createSandboxPayment, sandboxPaymentSettings } from './sandboxPayment';
 import { createWechatPay, wechatPaySettings } from './wechatPay';
-import { createWechatVirtual, wechatVirtualSettings } from './wechatVirtual';
+import { createWechatVirtual, wechatVirtualSettings } from './wechatVirtualSettings';
 
 /** What providers of payments are known by, as sections of the service's settings. */
 export const paymentSections = {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { PaymentLaunch } from '@account-doctor/contract/payment';
+import { type PaymentLaunch, wayToPay } from '@account-doctor/contract/payment';
 import { and, eq, gte, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { endOfChinaDay } from '../../core/chinaDay';
@@ -20,6 +20,9 @@ import {
   type RefundRequest,
 } from './payment';
 import { sandboxRefunds, sandboxTrades } from './tables';
+import { virtualPayment } from './virtualGoods';
+import type { wechatVirtualSettings } from './wechatVirtualSettings';
+import { isSoldBy } from './xpay';
 
 export const CASHIER_PATH = '/sandbox/cashier';
 
@@ -41,10 +44,14 @@ export const sandboxPaymentSettings = {
 /** The sandbox by its settings. */
 export const createSandboxPayment =
   ({
-    sandboxPayment,
-  }: SettingsOf<{ sandboxPayment: typeof sandboxPaymentSettings }>): CreatePayment =>
+    sandboxPayment: { secret },
+    wechatVirtual: { leastShare },
+  }: SettingsOf<{
+    sandboxPayment: typeof sandboxPaymentSettings;
+    wechatVirtual: Pick<typeof wechatVirtualSettings, 'leastShare'>;
+  }>): CreatePayment =>
   ({ database, now }) =>
-    Promise.resolve(new SandboxPayment(database, sandboxPayment.secret, now));
+    Promise.resolve(new SandboxPayment(database, { secret, leastShare }, now));
 
 /** 0.6 %, in whole fen, as the real ones take. */
 const feeOf = (amount: number): number => Math.round(amount * 0.006);
@@ -56,6 +63,7 @@ const Notice = z.object({ paymentNo: z.string(), amount: z.int(), tradeNo: z.str
 /**
  * A bank for trying the product without one. One pays at its cashier, a page of this service, for
  * nothing; it keeps books of its own, and reports a payment by a signed request like a real one.
+ * In the mini-program it stands for WeChat's virtual payment too: the same is signed and refused there.
  * It lets a closed payment be paid nevertheless, as happens when somebody pays at the last moment.
  */
 export class SandboxPayment implements PaymentProvider {
@@ -68,18 +76,23 @@ export class SandboxPayment implements PaymentProvider {
 
   constructor(
     private readonly database: Database,
-    private readonly secret: string,
+    private readonly own: { secret: string; leastShare: number },
     private readonly now: () => Date,
   ) {}
 
   async start(payment: PaymentRequest): Promise<PaymentLaunch> {
-    const { paymentNo, amount, description, noticeUrl, returnUrl } = payment;
+    const { method, goods, paymentNo, amount, description, noticeUrl, returnUrl } = payment;
+    const { secret: appKey, leastShare } = this.own;
+    const shop = { offerId: 'sandbox', appKey, env: 1, leastShare } as const;
+    const isVirtual = wayToPay(method).channel === 'virtual';
+    // Before anything is kept: what WeChat would not sell is not begun here either.
+    const parameters = isVirtual ? virtualPayment(shop, `sandbox_${goods.kind}`, payment) : null;
     await this.database
       .insert(sandboxTrades)
       .values({ paymentNo, amount, description, noticeUrl, returnUrl, state: 'open' })
       .onConflictDoNothing();
     const url = `${new URL(noticeUrl).origin}${CASHIER_PATH}/${paymentNo}`;
-    return { kind: 'cashier', url };
+    return parameters ? { kind: 'virtual-cashier', url, parameters } : { kind: 'cashier', url };
   }
 
   async trade(paymentNo: string): Promise<SandboxTrade | null> {
@@ -88,6 +101,11 @@ export class SandboxPayment implements PaymentProvider {
       .from(sandboxTrades)
       .where(eq(sandboxTrades.paymentNo, paymentNo));
     return trade ?? null;
+  }
+
+  /** Whether this service signed it as virtual goods, for this payment. */
+  isSigned(paymentNo: string, { signData, paySig }: { signData: string; paySig: string }): boolean {
+    return isSoldBy(this.own.secret, { signData, paySig }) && signData.includes(`"${paymentNo}"`);
   }
 
   async query({ paymentNo }: PaymentAsked): Promise<PaymentRecord> {
@@ -185,6 +203,6 @@ export class SandboxPayment implements PaymentProvider {
   }
 
   private signatureOf(timestamp: string, body: string): string {
-    return createHmac('sha256', this.secret).update(`${timestamp}\n${body}\n`).digest('hex');
+    return createHmac('sha256', this.own.secret).update(`${timestamp}\n${body}\n`).digest('hex');
   }
 }

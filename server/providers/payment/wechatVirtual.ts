@@ -1,125 +1,23 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { z } from 'zod';
 import { chinaDate } from '../../core/chinaDay';
-import { optional, setting, type SettingsOf } from '../../core/settings/setting';
-import type { paymentSettings } from '../../core/settings/payment';
-import { oneOf, text, wholeNumber } from '../../core/settings/values';
-import type { wechatSettings } from '../../core/settings/wechat';
-import { complete } from '../complete';
 import {
   type BillAsked,
   type BillRow,
-  type CreatePayment,
   type Delivered,
   type PaymentAsked,
   type PaymentProvider,
   type PaymentRecord,
   type PaymentRequest,
   PaymentUnavailable,
-  PaymentUnfit,
   type RefundOutcome,
   type RefundRequest,
 } from './payment';
-import { signedGoods, Xpay } from './xpay';
+import { virtualPayment, type VirtualShop } from './virtualGoods';
+import type { Xpay } from './xpay';
 
-const PRODUCT_ID = /^[\w-]{1,64}$/;
-
-const product = (goods: string, name: string) =>
-  optional({
-    name,
-    meaning:
-      `Product at WeChat’s virtual payment under which ${goods} is sold; its price there is the list ` +
-      'price here.',
-    example: 'report_unlock',
-    schema: z.string().regex(PRODUCT_ID, 'must be the id of a product'),
-  });
-
-export const wechatVirtualSettings = {
-  offerId: optional({
-    name: 'WECHAT_VIRTUAL_OFFER_ID',
-    meaning: 'Offer id of the mini-program’s virtual payment.',
-    example: '1450000000',
-    schema: text(),
-  }),
-  appKey: optional({
-    name: 'WECHAT_VIRTUAL_APP_KEY',
-    meaning: 'App key of the virtual payment, of the environment that is used.',
-    example: 'as issued by WeChat',
-    secret: true,
-    schema: text(),
-  }),
-  environment: setting({
-    name: 'WECHAT_VIRTUAL_ENVIRONMENT',
-    default: 'live',
-    meaning:
-      '`sandbox` takes no money and works in trial versions of the mini-program alone, and on no Apple ' +
-      'phone; `live` takes money.',
-    example: 'live',
-    schema: oneOf(['live', 'sandbox']),
-    live: (value) => (value === 'sandbox' ? 'takes no money' : null),
-  }),
-  unlockProduct: product('opening a report', 'WECHAT_VIRTUAL_UNLOCK_PRODUCT'),
-  humanProduct: product('a valuation by a person', 'WECHAT_VIRTUAL_HUMAN_PRODUCT'),
-  // 40 in the stored page of wx.requestVirtualPayment.html; its newer text names no limit any more.
-  leastShare: setting({
-    name: 'WECHAT_VIRTUAL_LEAST_SHARE',
-    default: '40',
-    meaning:
-      'What is left of a product’s price, in percent, below which WeChat sells it to nobody; ' +
-      'its documents once said 40 and do not say it any more.',
-    example: '40',
-    schema: wholeNumber(0, 100),
-  }),
-};
-
-/**
- * WeChat's virtual payment by its settings, the app id and the secret of WeChat's.
- * @throws StartProblem that names each setting that is still needed
- */
-export function createWechatVirtual({
-  payment,
-  wechat,
-  wechatVirtual: own,
-}: SettingsOf<{
-  payment: Pick<typeof paymentSettings, 'humanChannels' | 'unlockChannels'>;
-  wechat: Pick<typeof wechatSettings, 'appId' | 'appSecret' | 'endpoint'>;
-  wechatVirtual: typeof wechatVirtualSettings;
-}>): CreatePayment {
-  const options = complete('PAYMENT_PROVIDERS=wechat-virtual', (given) => ({
-    appId: given('WECHAT_APP_ID', wechat.appId),
-    appSecret: given('WECHAT_APP_SECRET', wechat.appSecret),
-    offerId: given('WECHAT_VIRTUAL_OFFER_ID', own.offerId),
-    appKey: given('WECHAT_VIRTUAL_APP_KEY', own.appKey),
-    endpoint: wechat.endpoint,
-    // What the settings sell so needs a product, before somebody wants to buy it.
-    human: isSold(payment.humanChannels)
-      ? given('WECHAT_VIRTUAL_HUMAN_PRODUCT', own.humanProduct)
-      : null,
-    unlock: isSold(payment.unlockChannels)
-      ? given('WECHAT_VIRTUAL_UNLOCK_PRODUCT', own.unlockProduct)
-      : null,
-  }));
-  const env = own.environment === 'sandbox' ? 1 : 0;
-  const shop = {
-    offerId: options.offerId,
-    appKey: options.appKey,
-    env,
-    products: { ai: null, human: options.human, unlock: options.unlock },
-    leastShare: own.leastShare,
-  } as const;
-  return ({ timeout }) =>
-    Promise.resolve(new WechatVirtual(new Xpay({ ...options, env, timeout }), shop));
-}
-
-const isSold = (channels: object): boolean => Object.values(channels).includes('virtual');
-
-interface Shop {
-  offerId: string;
-  appKey: string;
-  env: 0 | 1;
+interface Shop extends VirtualShop {
   products: Record<PaymentRequest['goods']['kind'], string | null>;
-  /** Percent of a product's price. */
-  leastShare: number;
 }
 
 const UNKNOWN_ORDER = 268_490_002;
@@ -165,23 +63,11 @@ export class WechatVirtual implements PaymentProvider {
   }
 
   /** Asks nobody: the parameters are signed, and WeChat takes them of the client. */
-  start({ goods, amount, paymentNo, payer }: PaymentRequest): Promise<PaymentLaunch> {
-    const { offerId, appKey, env, products, leastShare } = this.shop;
-    const productId = products[goods.kind];
-    if (productId === null) throw new PaymentUnavailable(`no product for ${goods.kind}`);
-    if (amount * 100 < goods.listPrice * leastShare)
-      throw new PaymentUnfit('优惠后的价格低于微信支付的下限，请取消订单，换一张优惠券再试');
-    const sessionKey = payer.wechat?.sessionKey;
-    if (!sessionKey) throw new Error('virtual payment: nobody to sign for');
-    const parameters = signedGoods(
-      {
-        ...{ offerId, buyQuantity: 1, env, currencyType: 'CNY', productId },
-        goodsPrice: goods.listPrice,
-        ...(amount < goods.listPrice && { activitySellingPrice: amount }),
-        ...{ outTradeNo: paymentNo, attach: goods.kind },
-      },
-      { appKey, sessionKey },
-    );
+  start(payment: PaymentRequest): Promise<PaymentLaunch> {
+    const { kind } = payment.goods;
+    const productId = this.shop.products[kind];
+    if (productId === null) throw new PaymentUnavailable(`no product for ${kind}`);
+    const parameters = virtualPayment(this.shop, productId, payment);
     return Promise.resolve({ kind: 'virtual', parameters });
   }
 

@@ -35,6 +35,12 @@ export function signedGoods(
   };
 }
 
+/** Whether the service with this app key signed what is to be sold. */
+export const isSoldBy = (
+  appKey: string,
+  { signData, paySig }: Pick<VirtualPayment, 'signData' | 'paySig'>,
+): boolean => paySignature(appKey, 'requestVirtualPayment', signData) === paySig;
+
 interface XpayOptions extends WechatOptions {
   appKey: string;
   /** 0 is the real one, 1 WeChat's sandbox. */

@@ -1,0 +1,34 @@
+import type { VirtualPayment } from '@account-doctor/contract/payment';
+import { type PaymentRequest, PaymentUnfit } from './payment';
+import { signedGoods } from './xpay';
+
+/** What a service sells by virtual payment, and by which keys it signs. */
+export interface VirtualShop {
+  offerId: string;
+  appKey: string;
+  /** 0 is the real one, 1 WeChat's sandbox. */
+  env: 0 | 1;
+  /** Percent of a product's price, below which WeChat sells it to nobody. */
+  leastShare: number;
+}
+
+/** What a payer hands to WeChat for one product; refuses with `PaymentUnfit` what WeChat would. */
+export function virtualPayment(
+  { offerId, appKey, env, leastShare }: VirtualShop,
+  productId: string,
+  { goods, amount, paymentNo, payer }: PaymentRequest,
+): VirtualPayment {
+  if (amount * 100 < goods.listPrice * leastShare)
+    throw new PaymentUnfit('优惠后的价格低于微信支付的下限，请取消订单，换一张优惠券再试');
+  const sessionKey = payer.wechat?.sessionKey;
+  if (!sessionKey) throw new Error('virtual payment: nobody to sign for');
+  return signedGoods(
+    {
+      ...{ offerId, buyQuantity: 1, env, currencyType: 'CNY', productId },
+      goodsPrice: goods.listPrice,
+      ...(amount < goods.listPrice && { activitySellingPrice: amount }),
+      ...{ outTradeNo: paymentNo, attach: goods.kind },
+    },
+    { appKey, sessionKey },
+  );
+}
