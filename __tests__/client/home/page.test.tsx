@@ -160,7 +160,7 @@ describe('home', () => {
     const failing = [path];
     const { screen } = await openHome(failing);
     const retries = () => screen.queryAllByText('点击重试');
-    screen.getByRole('button', { name: '搜索要评估的游戏 立即评估' });
+    screen.getByRole('button', { name: '搜索游戏 立即评估' });
     for (const [part, , shown] of parts)
       expect([part, shown(screen).length > 0]).toEqual([part, part !== name]);
     failing.length = 0;
@@ -172,7 +172,7 @@ describe('home', () => {
 
   it('leads a visitor who wants an evaluation to sign in and then on', async () => {
     const { screen, opened } = await openHome();
-    await screen.pressButton('搜索要评估的游戏 立即评估');
+    await screen.pressButton('搜索游戏 立即评估');
     expect(opened()).toEqual([
       `/pagesA/pages/login/h5/index?from=${encodeURIComponent('/pages/evaluation/chooseGame')}`,
     ]);

@@ -74,7 +74,7 @@ function Hero() {
       <Pressable id="start" className="hero__start" onPress={() => void navigate('chooseGame', {})}>
         <View className="hero__search">
           <Icon name="search" />
-          <View className="hero__hint">搜索要评估的游戏</View>
+          <View className="hero__hint">搜索游戏</View>
         </View>
         <View className="hero__go">立即评估</View>
       </Pressable>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import type { Game } from '@account-doctor/contract/types';
 import { scrollTo } from '@/platform/layout';
+import { parted } from '@/format/parted';
 import { Pressable } from '@/ui/Pressable';
 import { Tag } from '@/ui/Tag';
 import { byInitial } from './searchGames';
@@ -68,7 +69,7 @@ export function GameRow({ game, onChoose }: GameRowProps) {
       onPress={() => onChoose(game)}
     >
       <GameIcon url={iconUrl} size={44} />
-      <View className="game-row__name">{name}</View>
+      <View className="game-row__name">{parted(name)}</View>
       <View className="game-row__ways">
         {aiAvailable && <Tag variant="primary">AI</Tag>}
         {humanAvailable && <Tag>人工</Tag>}
