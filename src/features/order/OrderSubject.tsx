@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
 import { orderKindLabels } from '@account-doctor/contract/states';
 import type { OrderRow } from '@account-doctor/contract/types';
 import { GameIcon } from '@/features/game/GameIcon';
@@ -10,16 +11,38 @@ type Subject = Pick<OrderRow, 'kind' | 'gameName' | 'gameIconUrl' | 'serverLabel
 export function OrderSubject({ order }: { order: Subject }) {
   const { kind, gameName, gameIconUrl, serverLabel, account } = order;
   return (
+    <SubjectRow
+      picture={<GameIcon url={gameIconUrl} size={48} />}
+      name={`${gameName} · ${orderKindLabels[kind]}`}
+      account={account ? `${serverLabel} · ${account}` : serverLabel}
+    />
+  );
+}
+
+interface SubjectRowProps {
+  /** Of the game, or of the person. */
+  picture: ReactNode;
+  name: string;
+  /** Beside the name. */
+  state?: ReactNode;
+  account: string;
+  /** What can be done with it, at the end of the row. */
+  children?: ReactNode;
+}
+
+/** What an order is about, in a row. */
+export function SubjectRow({ picture, name, state, account, children }: SubjectRowProps) {
+  return (
     <View className="order-subject">
-      <GameIcon url={gameIconUrl} size={48} />
+      {picture}
       <View className="order-subject__words">
-        <View className="order-subject__name">
-          {gameName} · {orderKindLabels[kind]}
+        <View className="order-subject__line">
+          <View className="order-subject__name">{name}</View>
+          {state}
         </View>
-        <View className="order-subject__account">
-          {account ? `${serverLabel} · ${account}` : serverLabel}
-        </View>
+        <View className="order-subject__account">{account}</View>
       </View>
+      {children}
     </View>
   );
 }

@@ -8,6 +8,7 @@ import {
 import type { ChatConversation } from '@account-doctor/contract/types';
 import { serviceAddress } from '@/data/addresses';
 import { GameIcon } from '@/features/game/GameIcon';
+import { SubjectRow } from '@/features/order/OrderSubject';
 import { navigate } from '@/navigation/navigate';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
@@ -35,27 +36,26 @@ export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: 
   const done = closed === null ? stepOf[evaluationState] : undefined;
   return (
     <View className="chat-order">
-      <View className="chat-order__row">
-        {valuer ? (
-          <Avatar
-            nickname={valuer.alias}
-            src={valuer.face && serviceAddress(valuer.face)}
-            size="small"
-          />
-        ) : (
-          <GameIcon url={order.gameIconUrl} size={40} />
-        )}
-        <View className="chat-order__words">
-          <View className="chat-order__line">
-            <View className="chat-order__name">
-              {valuer ? `${valuer.alias} · ${valuerLevelLabels[valuer.level]}` : '等待估价师接单'}
-            </View>
-            <View role="status">
-              <Tag variant="primary">{aboutEvaluationState(evaluationState).label}</Tag>
-            </View>
+      <SubjectRow
+        picture={
+          valuer ? (
+            <Avatar
+              nickname={valuer.alias}
+              src={valuer.face && serviceAddress(valuer.face)}
+              size="small"
+            />
+          ) : (
+            <GameIcon url={order.gameIconUrl} size={40} />
+          )
+        }
+        name={valuer ? `${valuer.alias} · ${valuerLevelLabels[valuer.level]}` : '等待估价师接单'}
+        state={
+          <View role="status">
+            <Tag variant="primary">{aboutEvaluationState(evaluationState).label}</Tag>
           </View>
-          <View className="chat-order__account">{`${order.gameName} · ${order.serverLabel}`}</View>
-        </View>
+        }
+        account={`${order.gameName} · ${order.serverLabel}`}
+      >
         {hasReport(evaluationState) ? (
           <Button
             id="chat-report"
@@ -72,7 +72,7 @@ export function OrderHead({ about, onSend }: { about: ChatConversation; onSend: 
             </Button>
           )
         )}
-      </View>
+      </SubjectRow>
       {done !== undefined && (
         <View
           className="chat-steps"
