@@ -15,7 +15,7 @@ const OFFSET = 8 * HOUR;
 const inBeijing = (instant: string | number) => new Date(new Date(instant).getTime() + OFFSET);
 
 /** Whoever lives by another clock is told which one is meant. */
-const zoneNote = (at: Date) => (at.getTimezoneOffset() === -OFFSET / MINUTE ? '' : '（北京时间）');
+const zoneNote = (at: Date) => (at.getTimezoneOffset() === -OFFSET / MINUTE ? '' : '北京时间 ');
 
 /** `2026-11-20`. */
 export function day(instant: string | number): string {
@@ -31,7 +31,7 @@ export function timeOfDay(instant: string): string {
 
 /** `2026-11-20 18:05`, with its zone where the phone has another one. */
 export const minute = (instant: string): string =>
-  `${day(instant)} ${timeOfDay(instant)}${zoneNote(new Date(instant))}`;
+  `${zoneNote(new Date(instant))}${day(instant)} ${timeOfDay(instant)}`;
 
 /** `刚刚`, `5 分钟前`, `3 小时前`, else the day. */
 export function ago(instant: string, now: number = Date.now()): string {
@@ -73,4 +73,4 @@ export function dayName(instant: string, now: number = Date.now()): string {
 
 /** `今天 18:05`, `11 月 23 日 09:00`, with its zone where the phone has another one. */
 export const moment = (instant: string, now: number = Date.now()): string =>
-  `${dayName(instant, now)} ${timeOfDay(instant)}${zoneNote(new Date(instant))}`;
+  `${zoneNote(new Date(instant))}${dayName(instant, now)} ${timeOfDay(instant)}`;

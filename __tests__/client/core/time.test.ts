@@ -23,7 +23,7 @@ describe('times', () => {
 
   it('say whose they are to a phone with another zone', () => {
     jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
-    expect(minute(INSTANT)).toBe('2026-11-21 00:05（北京时间）');
-    expect(moment(INSTANT, at(INSTANT))).toBe('今天 00:05（北京时间）');
+    expect(minute(INSTANT)).toBe('北京时间 2026-11-21 00:05');
+    expect(moment(INSTANT, at(INSTANT))).toBe('北京时间 今天 00:05');
   });
 });
