@@ -47,19 +47,21 @@ function Help({ groups }: { groups: HelpGroup[] }) {
         </EmptyView>
       ) : (
         <>
-          {found.map(({ groupId, title, questions }) => (
-            <Section key={groupId} title={title}>
-              {questions.map((question) => (
-                <Collapse
-                  key={question.questionId}
-                  label={question.title}
-                  head={<Marked text={question.title} search={wanted} />}
-                >
-                  <Markdown content={question.answer} />
-                </Collapse>
-              ))}
-            </Section>
-          ))}
+          <View className="help-center__groups">
+            {found.map(({ groupId, title, questions }) => (
+              <Section key={groupId} title={title}>
+                {questions.map((question) => (
+                  <Collapse
+                    key={question.questionId}
+                    label={question.title}
+                    head={<Marked text={question.title} search={wanted} />}
+                  >
+                    <Markdown content={question.answer} />
+                  </Collapse>
+                ))}
+              </Section>
+            ))}
+          </View>
           <View className="help-center__still">
             <Feedback />
           </View>

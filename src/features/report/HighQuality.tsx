@@ -51,6 +51,7 @@ function PublicReports() {
                 list={list}
                 label="优质报告"
                 keyOf={({ showcaseId }) => showcaseId}
+                className="excellent-reports"
               >
                 {(report) => <ExcellentReportCard report={report} />}
               </LongList>
