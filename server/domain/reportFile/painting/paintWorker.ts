@@ -4,10 +4,11 @@ import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import sharp from 'sharp';
 import { FONT_FAMILY, fontFiles } from '../../../core/chineseFont';
-import { type Drawn, text } from '../drawing/element';
-import { WIDTH } from '../drawing/theme';
+import type { Drawn } from '../drawing/element';
+import { color, WIDTH } from '../drawing/theme';
 import { printed } from '../printing/document';
 import type { PaintAnswer, Painted, ToPaint } from './painter';
+import { practice } from './practice';
 
 /** Runs in a thread of its own: makes pictures and documents of what it is given, one at a time. */
 
@@ -29,16 +30,34 @@ const fonts = (
   style: 'normal' as const,
 }));
 
+/** A sheet as its sections, which lie below each other. */
+const sectionsOf = (sheet: Drawn): Drawn[] =>
+  (sheet.props.children ?? []).map((section) => ({
+    ...sheet,
+    props: { ...sheet.props, children: [section] },
+  }));
+
+/** While one section is laid out here, those before it are painted by other threads. */
 async function paintPicture(drawn: Drawn): Promise<Painted> {
-  const svg = await satori(drawn, { width: WIDTH, fonts });
-  const image = await renderAsync(svg, {
-    fitTo: { mode: 'zoom', value: SCALE },
-    // All text is outlines by now.
-    font: { loadSystemFonts: false },
-  });
-  const { width, height } = image;
+  const painting: Promise<{ pixels: Buffer; height: number }>[] = [];
+  for (const section of sectionsOf(drawn)) {
+    const svg = await satori(section, { width: WIDTH, fonts });
+    painting.push(
+      renderAsync(svg, {
+        fitTo: { mode: 'zoom', value: SCALE },
+        // Where a section ends within a pixel, the sheet shows.
+        background: color.page,
+        // All text is outlines by now.
+        font: { loadSystemFonts: false },
+      }),
+    );
+  }
+  const painted = await Promise.all(painting);
+  const width = WIDTH * SCALE;
+  const height = painted.reduce((sum, section) => sum + section.height, 0);
+  const pixels = Buffer.concat(painted.map((section) => section.pixels));
   // resvg's own encoder takes three times as long for a file twice as large.
-  const content = await sharp(image.pixels, { raw: { width, height, channels: 4 } })
+  const content = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .png({ compressionLevel: COMPRESSION })
     .toBuffer();
@@ -54,8 +73,8 @@ async function printDocument(drawn: Drawn, title: string): Promise<Painted> {
 const paint = ({ drawn, form, title }: ToPaint): Promise<Painted> =>
   form === 'picture' ? paintPicture(drawn) : printDocument(drawn, title);
 
-/** Fonts are parsed by the first picture: by a small one, before anybody waits for it. */
-const ready = paintPicture(text('账号博士'));
+/** What the first picture does once, it does before anybody waits for it: fonts, outlines, fast code. */
+const ready = paintPicture(practice());
 
 parentPort?.on('message', (wanted: ToPaint) => {
   void ready
