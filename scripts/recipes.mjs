@@ -45,7 +45,8 @@ export const recipes = {
   desk: {
     name: 'desk',
     command: [binary('vite', 'bin', 'vite.js'), 'build', 'desk', '--logLevel', 'warn'],
-    sources: ['desk', 'client-core'],
+    // The client's colours are the desk's.
+    sources: ['desk', 'client-core', 'src/styles'],
     output: path.join(project, 'dist', 'desk'),
     forBrowsers: true,
   },

@@ -10,28 +10,15 @@ import { Frame } from './components/Frame';
 import { SignIn } from './pages/signIn/SignIn';
 import { routes } from './routes';
 import { useSession } from './session/session';
+import { useTheme } from './theme';
 
 dayjs.locale('zh-cn');
-
-/** Whoever asked their system for less motion gets none. */
-const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-const theme = {
-  token: {
-    colorPrimary: '#0067d6',
-    borderRadius: 6,
-    motion,
-    // The set's own are below contrast AA on white (4.5 : 1).
-    colorLink: '#0067d6',
-    colorError: '#cf1322',
-    colorTextTertiary: 'rgba(0, 0, 0, 0.6)',
-    colorTextPlaceholder: '#757575',
-  },
-};
 
 /** The desk: signing in, then the pages of one's role inside the frame. */
 export function Desk() {
   const session = useSession();
   const isAway = (session?.token ?? null) === null;
+  const theme = useTheme();
   return (
     <ConfigProvider locale={zhCN} theme={theme}>
       {/* What one member saw is not the next one's. */}

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk';
 import { service } from './data/service';
 import { session } from './session/session';
+import './styles/colors.scss';
 import './styles/global.css';
 
 service.configure({

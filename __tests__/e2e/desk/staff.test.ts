@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { jpeg } from '../../server/storage/pictures';
 import { DeskApp } from '../support/deskApp';
 import { createStaff, STAFF_PASSWORD } from '../support/staffMember';
 
@@ -17,7 +18,7 @@ describe('the desk', () => {
     await desk.close();
   });
 
-  it('has an admin add a valuer, who sees no page of admins', async () => {
+  it('has an admin add a valuer, who sees no page of admins, and shows a photo', async () => {
     const desk = await DeskApp.open('/staff');
     await desk.signIn('head');
     await desk.press('新建成员');
@@ -36,6 +37,18 @@ describe('the desk', () => {
     await theirs.signIn('newcomer');
     await theirs.see('没有这个页面，或您没有权限打开它');
     expect(await theirs.page.getByRole('menuitem', { name: '成员' }).count()).toBe(0);
+    await theirs.tap('#account');
+    await theirs.page.getByText('我的照片').click();
+    const photo = theirs.page.getByRole('dialog', { name: '我的照片' });
+    await photo.getByRole('button', { name: '上传照片' }).waitFor();
+    expect(await photo.locator('img').count()).toBe(0);
+    const file = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
+    await photo.locator('input[type=file]').setInputFiles(file);
+    await photo.getByRole('button', { name: '换一张照片' }).waitFor();
+    expect(await photo.locator('img').getAttribute('src')).toContain('/files/');
+    await theirs.screenshot('photo');
+    await photo.getByRole('button', { name: '不再显示' }).click();
+    await photo.getByRole('button', { name: '上传照片' }).waitFor();
     await theirs.close();
   });
 

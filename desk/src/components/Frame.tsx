@@ -42,7 +42,11 @@ export function Frame({
         className="frame__side"
       >
         <div className="frame__brand">
-          账号博士<span> · 工作台</span>
+          <img src="/favicon.svg" alt="" width={32} height={32} />
+          <div className="frame__name">
+            账号博士
+            <div className="frame__place">工作台</div>
+          </div>
         </div>
         <Menu
           mode="inline"
@@ -72,7 +76,7 @@ function Head() {
     session.end();
   };
   return (
-    <Layout.Header className="frame__head" style={{ background: '#fff' }}>
+    <Layout.Header className="frame__head">
       <Waiting waiting={waiting} />
       <label className="frame__duty">
         {member.onDuty ? '接单中' : '休息中'}

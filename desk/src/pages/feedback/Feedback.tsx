@@ -34,7 +34,7 @@ export function Feedback() {
             <Space size={6}>
               {label}
               {counts[key] !== undefined && (
-                <Badge count={counts[key]} color="#0067d6" size="small" />
+                <Badge count={counts[key]} color="var(--color-primary-strong)" size="small" />
               )}
             </Space>
           ),

@@ -59,7 +59,11 @@ export function ModelList() {
       title: '存疑成交',
       dataIndex: 'held',
       render: (held: number) => (
-        <Badge count={held} showZero color={held > 0 ? 'red' : '#687186'} />
+        <Badge
+          count={held}
+          showZero
+          color={held > 0 ? 'var(--color-error)' : 'var(--color-text-tertiary)'}
+        />
       ),
     },
   ];

@@ -28,7 +28,11 @@ export function Moderation() {
             <Space size={6}>
               {label}
               {key === 'doubtful' && (
-                <Badge count={counted.data?.doubtful ?? 0} color="#0067d6" size="small" />
+                <Badge
+                  count={counted.data?.doubtful ?? 0}
+                  color="var(--color-primary-strong)"
+                  size="small"
+                />
               )}
             </Space>
           ),

@@ -35,7 +35,7 @@ export function Clock({ due, stoppedAt, large = false }: ClockProps) {
         : ['剩', 'good', 'green'];
   if (large)
     return (
-      <div className={`clock clock--${tone}`}>
+      <div className={`clock clock--large clock--${tone}`}>
         {words} <span className="clock__time">{span(left)}</span>
       </div>
     );

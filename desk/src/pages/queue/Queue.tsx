@@ -77,7 +77,7 @@ export function Queue() {
           {
             title: key === 'waiting' ? '接单时限' : '交付时限',
             key: 'due',
-            width: 190,
+            width: 230,
             render: (_: unknown, { claimDue, deliverDue, claimedAt, stoppedAt }: QueueRow) => (
               <Clock due={claimedAt ? deliverDue : claimDue} stoppedAt={stoppedAt} large />
             ),
@@ -119,7 +119,11 @@ export function Queue() {
             <Space size={6}>
               {item.label}
               {item.key !== 'done' && (
-                <Badge count={found.data?.counts[item.key] ?? 0} color="#0067d6" size="small" />
+                <Badge
+                  count={found.data?.counts[item.key] ?? 0}
+                  color="var(--color-primary-strong)"
+                  size="small"
+                />
               )}
             </Space>
           ),

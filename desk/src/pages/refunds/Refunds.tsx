@@ -151,7 +151,7 @@ export function Refunds() {
               {key !== 'succeeded' && (
                 <Badge
                   count={found.data?.counts[key] ?? 0}
-                  color={key === 'failed' ? 'red' : '#0067d6'}
+                  color={key === 'failed' ? 'var(--color-error)' : 'var(--color-primary-strong)'}
                   size="small"
                 />
               )}

@@ -77,6 +77,7 @@ export function SignIn() {
   return (
     <main className="sign-in">
       <div className="sign-in__card">
+        <img src="/favicon.svg" alt="" width={48} height={48} />
         <Typography.Title level={1} className="sign-in__title">
           账号博士 · 工作台
         </Typography.Title>

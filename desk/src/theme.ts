@@ -1,0 +1,72 @@
+import { theme, type ThemeConfig } from 'antd';
+import { useSyncExternalStore } from 'react';
+
+/** The product's face on antd: its colours are read from the client's tokens (`styles/colors.scss`). */
+
+const darkness = window.matchMedia('(prefers-color-scheme: dark)');
+/** Whoever asked their system for less motion gets none. */
+const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function watch(onChange: () => void): () => void {
+  darkness.addEventListener('change', onChange);
+  return () => darkness.removeEventListener('change', onChange);
+}
+
+/** antd's tokens in the theme that the system asks for, which may change meanwhile. */
+export function useTheme(): ThemeConfig {
+  const dark = useSyncExternalStore(watch, () => darkness.matches);
+  return themeOf(dark);
+}
+
+function themeOf(dark: boolean): ThemeConfig {
+  const styles = getComputedStyle(document.documentElement);
+  const color = (name: string) => styles.getPropertyValue(`--color-${name}`).trim();
+  const surface = color('surface');
+  const primary = color('primary-strong');
+  const soft = color('primary-soft');
+  const secondary = color('text-secondary');
+  const tertiary = color('text-tertiary');
+  const inverse = color('text-inverse');
+  return {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      motion,
+      fontFamily: styles.getPropertyValue('--font-family').trim(),
+      borderRadius: 8,
+      borderRadiusLG: 14,
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorLink: primary,
+      colorSuccess: color('success'),
+      colorWarning: color('warning'),
+      colorError: color('error'),
+      colorText: color('text'),
+      colorTextSecondary: secondary,
+      colorTextTertiary: tertiary,
+      colorTextDescription: secondary,
+      colorTextPlaceholder: tertiary,
+      colorBgLayout: color('page'),
+      colorBgContainer: surface,
+      colorBgElevated: surface,
+      colorBorder: color('line-strong'),
+      colorBorderSecondary: color('line'),
+      controlItemBgActive: soft,
+    },
+    components: {
+      Badge: { colorTextLightSolid: inverse },
+      // Pills, as in the app; in the dark their words are dark, as their ground is light.
+      Button: {
+        borderRadius: 999,
+        borderRadiusLG: 999,
+        borderRadiusSM: 999,
+        fontWeight: 600,
+        primaryColor: inverse,
+        dangerColor: inverse,
+      },
+      Layout: { headerBg: surface, lightSiderBg: surface, bodyBg: color('page') },
+      Menu: { itemSelectedBg: soft, itemSelectedColor: primary },
+      Table: { headerBg: color('surface-sunken'), headerColor: secondary },
+      Tabs: { titleFontSize: 16, itemColor: secondary },
+    },
+  };
+}
