@@ -45,7 +45,7 @@ describe('the desk', () => {
     const file = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
     await photo.locator('input[type=file]').setInputFiles(file);
     await photo.getByRole('button', { name: '换一张照片' }).waitFor();
-    expect(await photo.locator('img').getAttribute('src')).toContain('/files/');
+    expect(await photo.locator('img').getAttribute('src')).toMatch(/^\/pictures\/.+\.jpg$/);
     await theirs.screenshot('photo');
     await photo.getByRole('button', { name: '不再显示' }).click();
     await photo.getByRole('button', { name: '上传照片' }).waitFor();

@@ -26,6 +26,11 @@ export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const inTheme = async (colorScheme: 'light' | 'dark', rules: string[]) => {
     await page.emulateMedia({ colorScheme });
+    // Who is told of it by an event has drawn it two frames later.
+    await page.evaluate(
+      () =>
+        new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(0)))),
+    );
     const found = await page.evaluate(async (only) => {
       const { axe: program } = window as unknown as {
         axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
