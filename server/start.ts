@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { createWorkers, crontab } from './compose';
 import { openDatabase } from './core/database/open';
-import { followDatabase } from './domain/backup';
+import { backUpBeforeUpgrade, followDatabase } from './domain/backup';
 import { seedSample } from './flows/seed/seedSample';
 import { startJobs } from './core/jobs/runner';
 import { createMetrics, observeProcess } from './core/metrics';
@@ -65,7 +65,12 @@ export async function start(
     const preparing = prepare(AbortSignal.any([signal, failed.signal]));
     preparing.catch(() => undefined);
     closers.push(() => preparing.catch(() => undefined));
-    const { database, close } = await openDatabase(settings, log, onDatabaseLost(log));
+    const { database, close } = await openDatabase(
+      settings,
+      log,
+      onDatabaseLost(log),
+      backUpBeforeUpgrade(settings, log),
+    );
     closers.push(close);
     const services = await createServices(settings, database);
     const missingModels = await seedSample(services);

@@ -2,10 +2,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startEmbedded } from '../../server/core/database/embedded';
 import { runCommandWith } from '../server/support/command';
+import { onServer } from '../server/support/databaseServer';
 import {
   endPrograms,
   newFolder,
+  projectFolder,
   remove,
   removeData,
   startProgram,
@@ -106,5 +109,54 @@ describe('a backup of a running service', () => {
     expect(await kept(settings.DATA_DIR)).toEqual([1, 2]);
     await stop(back);
     await rm(before, { recursive: true });
+  });
+});
+
+describe('an upgrade', () => {
+  /** A data folder as version 2.0.0 left it. */
+  async function older(): Promise<Deployment> {
+    const DATA_DIR = await newFolder();
+    cleanups.push(() => removeData(DATA_DIR));
+    const BACKUP_DIR = await newFolder();
+    cleanups.push(() => remove(BACKUP_DIR));
+    const embedded = await startEmbedded(DATA_DIR, (problem) => {
+      throw problem;
+    });
+    await embedded.create('account_doctor');
+    const dump = path.join(projectFolder, 'server', 'database', 'releases', '2.0.0.sql');
+    await onServer(embedded.connection('account_doctor'), await readFile(dump, 'utf8'));
+    await embedded.stop();
+    return { DATA_DIR, BACKUP_DIR };
+  }
+
+  it('that fails leaves the database as it was, with a backup; mended, it goes through', async () => {
+    const settings = await older();
+    const check = await command('checkUpgrade', settings);
+    expect(check).toMatchObject({ code: 0 });
+    expect(check.said).toMatch(/tables: version \S+ makes \d+ migrations: 0001_/);
+    const refused = await command('checkBooks', settings);
+    expect(refused.said).toContain('is of an older version: start the service once');
+
+    const embedded = await startEmbedded(settings.DATA_DIR, () => undefined);
+    const inItsWay = embedded.connection('account_doctor');
+    await onServer(inItsWay, 'create table consents ()');
+    await embedded.stop();
+    const { code, errors } = await startProgram({ settings: { ...settings } }).ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^The database could not be brought to this version: relation "consents" already exists\. It is as it was\. Start the version before again; npm run restore -- --from (\S+) brings back what was before$/m,
+    );
+    const list = await command('restore', settings, '--list');
+    expect(list.said).toMatch(/ upgrade {2}version /);
+
+    const again = await startEmbedded(settings.DATA_DIR, () => undefined);
+    await onServer(again.connection('account_doctor'), 'drop table consents');
+    await again.stop();
+    const service = startProgram({ settings: { ...settings } });
+    await service.address;
+    expect((await command('checkUpgrade', settings)).said).toContain(
+      'tables: are those of version',
+    );
+    await stop(service);
   });
 });

@@ -1,4 +1,4 @@
-import { openBeside } from '../core/database/open';
+import { openAsItIs, visitDatabase } from '../core/database/open';
 import { createLog } from '../core/log';
 import { StartProblem } from '../core/startProblem';
 import { backupParts, takeBackup } from '../domain/backup';
@@ -14,7 +14,9 @@ if (settings.database.url !== null)
     ),
   );
 const log = createLog(settings.operation.logLevel);
-const { database, close } = await openBeside(settings, log, giveUp).catch(giveUp);
+// As it is: an older database can be kept before it is brought up to date.
+const open = async () => (await visitDatabase(settings, log)) ?? openAsItIs(settings, log, giveUp);
+const { database, close } = await open().catch(giveUp);
 const began = performance.now();
 try {
   const parts = backupParts(settings, database.$client);

@@ -26,40 +26,97 @@ export class UnknownMigration extends Error {
  * Brings the database to the tables of this version: the project's own migrations, all of them in one
  * transaction, and the job queue's. Instances that start at the same time take turns, so that each
  * migration runs once.
- * @throws UnknownMigration
+ * @throws UnknownMigration, FailedMigration
  */
 export async function migrate(pool: Pool, migrationsFolder = ownMigrations): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await requireKnown(client, migrationsFolder);
-    await applyMigrations(drizzle(client), { migrationsFolder });
-    await applyJobMigrations({ pgPool: pool, logger: silentQueueLog });
+    await attempt(() => applyMigrations(drizzle(client), { migrationsFolder }), false);
+    await attempt(() => applyJobMigrations({ pgPool: pool, logger: silentQueueLog }), true);
   } finally {
     // Ends the session, and with it the lock, whatever happened.
     client.release(true);
   }
 }
 
-/** When each migration was made, by which the database remembers those it has; the oldest first. */
-function timesOf(migrationsFolder: string): number[] {
-  const journal = JSON.parse(
-    readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
-  ) as { entries: { when: number }[] };
-  return journal.entries.map((entry) => entry.when).sort((one, other) => one - other);
+interface Migration {
+  tag: string;
+  /** When it was made, by which the database remembers those it has. */
+  when: number;
 }
 
-/** drizzle compares with the newest migration only: it would take any other history for its own. */
-async function requireKnown(client: PoolClient, migrationsFolder: string): Promise<void> {
+/** The oldest first. */
+function migrationsOf(migrationsFolder: string): Migration[] {
+  const journal = JSON.parse(
+    readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  ) as { entries: Migration[] };
+  return journal.entries.sort((one, other) => one.when - other.when);
+}
+
+const timesOf = (migrationsFolder: string): number[] =>
+  migrationsOf(migrationsFolder).map(({ when }) => when);
+
+/**
+ * Names of the migrations that this version would make in a database that has some; none in an empty one.
+ * @throws UnknownMigration
+ */
+export async function migrationsToCome(
+  pool: Pool,
+  migrationsFolder = ownMigrations,
+): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    const made = await requireKnown(client, migrationsFolder);
+    if (made.length === 0) return [];
+    const all = migrationsOf(migrationsFolder);
+    return all.filter(({ when }) => !made.includes(when)).map(({ tag }) => tag);
+  } finally {
+    client.release();
+  }
+}
+
+/** A migration did not succeed. */
+export class FailedMigration extends Error {
+  override readonly name = 'FailedMigration';
+
+  /** @param changed whether anything stays of what was done before it failed */
+  constructor(
+    reason: string,
+    readonly changed: boolean,
+  ) {
+    super(reason);
+  }
+}
+
+/** Does a part of the migrating, and says whether a failure leaves anything behind. */
+async function attempt(part: () => Promise<unknown>, changed: boolean): Promise<void> {
+  try {
+    await part();
+  } catch (error) {
+    // The database's own words stand in the cause; the text of the statement is of no use to operators.
+    const reason = error instanceof Error ? (error.cause ?? error) : error;
+    throw new FailedMigration(reason instanceof Error ? reason.message : String(reason), changed);
+  }
+}
+
+/**
+ * When the migrations of the database were made; none in an empty one. drizzle compares with the newest
+ * only: it would take any other history for its own.
+ */
+async function requireKnown(client: PoolClient, migrationsFolder: string): Promise<number[]> {
   const journal = 'drizzle.__drizzle_migrations';
   const { rows: found } = await client.query('select where to_regclass($1) is not null', [journal]);
-  if (found.length === 0) return;
+  if (found.length === 0) return [];
   const { rows } = await client.query<{ at: string }>(`select created_at as at from ${journal}`);
   const known = timesOf(migrationsFolder);
-  const unknown = rows.map(({ at }) => Number(at)).filter((at) => !known.includes(at));
+  const made = rows.map(({ at }) => Number(at));
+  const unknown = made.filter((at) => !known.includes(at));
   const [baseline = 0] = known;
   if (unknown.some((at) => at < baseline)) throw new UnknownMigration('before the first release');
   if (unknown.length > 0) throw new UnknownMigration('by a newer version');
+  return made;
 }
 
 /** Whether the database has every table of this version. */

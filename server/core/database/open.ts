@@ -7,7 +7,7 @@ import { startEmbedded, visitEmbedded } from './embedded';
 import { StartProblem } from '../startProblem';
 import { Lanes } from './lanes';
 import { checkForeign, shownUrl } from './foreign';
-import { migrate, UnknownMigration } from './migrate';
+import { FailedMigration, migrate, migrationsToCome, UnknownMigration } from './migrate';
 
 /** Name of the service's database in the embedded cluster. */
 const DATABASE = 'account_doctor';
@@ -67,6 +67,17 @@ async function openForeign(url: string, max: number, log: Logger): Promise<OpenD
   return { database, close: () => database.$client.end() };
 }
 
+/** Opens the database of the settings, starting the embedded one if none is named, as it is. */
+export const openAsItIs = (
+  { database: { url, poolSize: max, dataFolder } }: Settings,
+  log: Logger,
+  onLost: (problem: unknown) => void,
+): Promise<OpenDatabase> =>
+  url === null ? openEmbedded(dataFolder, max, log, onLost) : openForeign(url, max, log);
+
+/** What is done before an older database is changed; returns what to tell should the change fail. */
+export type BeforeUpgrade = (database: Database, toCome: string[]) => Promise<string>;
+
 /**
  * Opens the database of the settings, starting the embedded one if none is named, and brings it to
  * this version's tables.
@@ -74,22 +85,40 @@ async function openForeign(url: string, max: number, log: Logger): Promise<OpenD
  * @throws StartProblem
  */
 export async function openDatabase(
-  { database: { url, poolSize: max, dataFolder } }: Settings,
+  settings: Settings,
   log: Logger,
   onLost: (problem: unknown) => void,
+  beforeUpgrade: BeforeUpgrade,
 ): Promise<OpenDatabase> {
-  const opened =
-    url === null
-      ? await openEmbedded(dataFolder, max, log, onLost)
-      : await openForeign(url, max, log);
+  const opened = await openAsItIs(settings, log, onLost);
+  let advice = 'Start the version before again';
   try {
+    const toCome = await migrationsToCome(opened.database.$client);
+    if (toCome.length > 0) advice = await beforeUpgrade(opened.database, toCome);
     await migrate(opened.database.$client);
     return opened;
   } catch (error) {
     await opened.close();
-    throw error instanceof UnknownMigration ? unknownDatabase(error, { url, dataFolder }) : error;
+    if (error instanceof UnknownMigration) throw unknownDatabase(error, settings.database);
+    if (error instanceof FailedMigration) throw failedUpgrade(error, advice);
+    throw error;
   }
 }
+
+/** What an operator does about a database that could not be brought to this version. */
+const failedUpgrade = ({ message, changed }: FailedMigration, advice: string): StartProblem =>
+  new StartProblem(
+    `The database could not be brought to this version: ${message}. ` +
+      `${changed ? 'Some of it has changed' : 'It is as it was'}. ${advice}`,
+  );
+
+/** Commands leave changing the tables to the service, which keeps a backup from before. */
+const leaveUpgrade: BeforeUpgrade = () =>
+  Promise.reject(
+    new StartProblem(
+      'The database is of an older version: start the service once, which brings it up to date',
+    ),
+  );
 
 /** What an operator does about a database that this version cannot use. */
 export function unknownDatabase(
@@ -118,7 +147,7 @@ export async function openBeside(
   onLost: (problem: unknown) => void,
 ): Promise<OpenDatabase> {
   const visited = settings.database.url === null ? await visitDatabase(settings, log) : null;
-  return visited ?? openDatabase(settings, log, onLost);
+  return visited ?? openDatabase(settings, log, onLost, leaveUpgrade);
 }
 
 /** Opens the database as it is, and starts none: `null` while the embedded one does not run. */

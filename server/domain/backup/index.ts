@@ -1,3 +1,5 @@
+export { startArchiver } from './archiver';
+export { backUpBeforeUpgrade } from './beforeUpgrade';
 export { followDatabase } from './followDatabase';
 export { isWhole, listBackups } from './listBackups';
 export { backupParts, filesFolderOf } from './parts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { fileSystemReason } from '../../core/database/embedded/problem';
+import { StartProblem } from '../../core/startProblem';
 import { byKey, type BackupPlace, type Piece } from './place';
 
 /** Pieces that a crash left half-written end with this. */
@@ -18,8 +20,8 @@ export class FolderPlace implements BackupPlace {
     const place = this.pathOf(key);
     const draft = `${place}.${randomUUID()}${DRAFT}`;
     // What is in a backup is everything that people told us: nobody else may read it.
-    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
     try {
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       const file = await open(draft, 'wx', 0o600);
       try {
         await file.writeFile(content);
@@ -30,12 +32,14 @@ export class FolderPlace implements BackupPlace {
       await rename(draft, place);
     } catch (error) {
       await rm(draft, { force: true });
-      throw error;
+      throw this.problem(error);
     }
   }
 
   get(key: string): Promise<Buffer> {
-    return readFile(this.pathOf(key));
+    return readFile(this.pathOf(key)).catch((error: unknown) => {
+      throw this.problem(error);
+    });
   }
 
   async list(prefix: string): Promise<Piece[]> {
@@ -43,7 +47,7 @@ export class FolderPlace implements BackupPlace {
     const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-        throw error;
+        throw this.problem(error);
       },
     );
     const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(DRAFT));
@@ -58,6 +62,12 @@ export class FolderPlace implements BackupPlace {
 
   async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+  }
+
+  private problem(error: unknown): unknown {
+    const reason = fileSystemReason(error);
+    if (reason === undefined) return error;
+    return new StartProblem(`BACKUP_DIR ${this.folder} cannot be used: ${reason}`);
   }
 
   private pathOf(key: string): string {

@@ -1,3 +1,4 @@
+import { StartProblem } from '../../core/startProblem';
 import { connectS3, type S3Options } from '../storage/s3Client';
 import { byKey, type BackupPlace, type Piece } from './place';
 
@@ -14,20 +15,36 @@ export class S3Place implements BackupPlace {
   }
 
   async put(key: string, content: Buffer): Promise<void> {
-    await (await this.connected()).put(PREFIX + key, content, 'application/octet-stream');
+    const { put } = await this.connected();
+    await this.told(put(PREFIX + key, content, 'application/octet-stream'));
   }
 
   async get(key: string): Promise<Buffer> {
-    return (await (await this.connected()).get(PREFIX + key)).content;
+    const { get } = await this.connected();
+    return (await this.told(get(PREFIX + key))).content;
   }
 
   async list(prefix: string): Promise<Piece[]> {
-    const found = await (await this.connected()).list(PREFIX + prefix);
+    const { list } = await this.connected();
+    const found = await this.told(list(PREFIX + prefix));
     return found.map(({ key, size }) => ({ key: key.slice(PREFIX.length), size })).sort(byKey);
   }
 
   async remove(key: string): Promise<void> {
-    await (await this.connected()).remove(PREFIX + key);
+    const { remove } = await this.connected();
+    await this.told(remove(PREFIX + key));
+  }
+
+  /** What the storage refuses, or that it does not answer, is the operator's to mend. */
+  private async told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof Error) || ('code' in error && error.code === 'ENOENT')) throw error;
+      throw new StartProblem(
+        `The bucket ${this.name} cannot be used: ${error.message || error.name}`,
+      );
+    }
   }
 
   private connected() {

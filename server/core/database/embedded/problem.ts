@@ -13,13 +13,18 @@ const reasons: Record<string, string> = {
   EMFILE: 'too many files are open',
 };
 
+/** In words why a file operation failed, where it is the disk's or the folder's fault. */
+export function fileSystemReason(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code];
+}
+
 /**
  * The problem that a failed file operation below `DATA_DIR` is to an operator. What is not about
  * the disk comes back as it is.
  */
 export function dataFolderProblem(error: unknown, dataFolder: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = reasons[code];
+  const reason = fileSystemReason(error);
   if (reason === undefined) return error;
   return new StartProblem(
     `DATA_DIR ${dataFolder} cannot be used: ${reason}. Mend that, or choose a folder that this user ` +

@@ -1,0 +1,60 @@
+/**
+ * `npm run backup:drill -- --count 50 --seed 1`: proves that backups come back or refuse with a reason, and never
+ * bring silently less. A database is written to while it is copied; then, again and again, something is
+ * done to the backups or to the programs, and what comes back is compared with what had been acknowledged.
+ */
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { seededRandom } from '../server/core/seededRandom';
+import { removeData } from './drill/removeData.mjs';
+import { drills, DrillFailure, prepare } from './drill/drills.mjs';
+import { makeGolden } from './drill/golden.mjs';
+import { build, isCurrent } from './builds.mjs';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const random = seededRandom(Number(values.seed));
+if (!isCurrent('service')) await build('service');
+const folder = await mkdtemp(path.join(tmpdir(), 'account-doctor-drill-'));
+// As root, PostgreSQL runs as another user, who must be able to enter.
+await chmod(folder, 0o755);
+
+const counts = { restored: 0, refused: 0, skipped: 0, failed: 0 };
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+try {
+  const golden = await makeGolden(path.join(folder, 'golden'));
+  console.log(`${golden.rows.length} rows and ${golden.files.length} files were acknowledged`);
+  const kinds = Object.entries(drills);
+  for (let number = 0; number < Number(values.count); number += 1) {
+    const [name, drill] = kinds[number % kinds.length] ?? ['', () => Promise.resolve(null)];
+    const place = await prepare(golden, path.join(folder, String(number)));
+    const began = performance.now();
+    try {
+      const outcome = await drill({ golden, place, random });
+      const said =
+        outcome === null ? 'skipped: needs root' : Object.entries(outcome)[0]?.join(': ');
+      if (outcome === null) counts.skipped += 1;
+      else counts['restored' in outcome ? 'restored' : 'refused'] += 1;
+      console.log(`${number + 1} ${name} → ${said} (${seconds(began)} s)`);
+    } catch (error) {
+      if (!(error instanceof DrillFailure)) throw error;
+      counts.failed += 1;
+      console.error(`${number + 1} ${name} ✗ ${error.message}`);
+    } finally {
+      await removeData(path.join(folder, String(number)));
+    }
+  }
+} finally {
+  await removeData(folder);
+}
+console.log(
+  `${counts.restored} restored, ${counts.refused} refused with the reason, ${counts.failed} failed, ` +
+    `${counts.skipped} skipped`,
+);
+process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -1,0 +1,196 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { SeededRandom } from '../../server/core/seededRandom';
+import { FolderPlace } from '../../server/providers/backup/folderPlace';
+import { copyOf, type Golden, readBack } from './golden.mjs';
+
+const run = promisify(execFile);
+
+export interface Place {
+  data: string;
+  backups: string;
+}
+
+/** How a drill went: everything wanted came back, or it was refused with a reason. */
+export type Outcome = { restored: string } | { refused: string };
+
+/** Data that came back and is less than was promised, or something broken: what must not be. */
+export class DrillFailure extends Error {}
+
+interface Ended {
+  code: number | null;
+  said: string;
+}
+
+/** Starts a command of the bundle. */
+function start(name: string, { data, backups }: Place, values: string[] = []) {
+  const child = spawn(process.execPath, [path.join('server', 'dist', `${name}.mjs`), ...values], {
+    env: { PATH: process.env.PATH, DATA_DIR: data, BACKUP_DIR: backups, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(([code]): Ended => ({
+    code: code as number | null,
+    said,
+  }));
+  return { child, ended };
+}
+
+const finish = (name: string, place: Place, values: string[] = []) =>
+  start(name, place, values).ended;
+
+/** Fails unless all that was acknowledged until then came back, and nothing that began later. */
+async function judge(golden: Golden, data: string, until: number): Promise<string> {
+  const { rows, files } = await readBack(data);
+  const missing = golden.rows.filter(({ id, done }) => done <= until && !rows.has(id));
+  if (missing.length > 0) throw new DrillFailure(`${missing.length} acknowledged rows are missing`);
+  const later = golden.rows.filter(({ id, begun }) => begun > until && rows.has(id));
+  if (later.length > 0) throw new DrillFailure(`${later.length} rows from later are there`);
+  const lost = golden.files.filter(({ name, done }) => done <= until && !files.has(name));
+  if (lost.length > 0) throw new DrillFailure(`${lost.length} files are missing`);
+  return `${rows.size} rows, ${files.size} files`;
+}
+
+/** A restore that may refuse: then nothing may have been touched. */
+async function restoreOrRefuse(golden: Golden, place: Place, at: number | null): Promise<Outcome> {
+  const values = at === null ? [] : ['--at', new Date(at).toISOString()];
+  const { code, said } = await finish('restore', place, values);
+  if (code === 0) return { restored: await judge(golden, place.data, at ?? golden.until) };
+  const reason = said.trim().split('\n').at(-1) ?? '';
+  if (code !== 1 || reason === '' || /^\s+at /m.test(said))
+    throw new DrillFailure(`it ended with ${code}: ${said}`);
+  const left = await readdir(path.join(place.data, 'postgres')).catch(() => []);
+  if (left.some((name) => name === 'cluster' || name.includes('aside')))
+    throw new DrillFailure(`refused, and left ${left.join(', ')}: ${reason}`);
+  return { refused: reason };
+}
+
+/** Kinds of pieces: most are files, and the others matter as much. */
+const kinds = [/^base\/.*database/, /^base\/.*json/, /^wal\/.*gz$/, /^wal\/.*head/, /^files\//];
+
+/** The place of one piece, of any kind. */
+async function anyPiece(place: Place, random: SeededRandom): Promise<string> {
+  const kind = kinds[random.below(kinds.length)];
+  const pieces = await new FolderPlace(place.backups).list('');
+  const fitting = pieces.filter(({ key }) => kind?.test(key));
+  return path.join(place.backups, fitting[random.below(fitting.length)]?.key ?? '');
+}
+
+const inChanges = (golden: Golden, random: SeededRandom) =>
+  Math.round(golden.from + 50 + random.uniform() * (golden.until - golden.from - 100));
+
+export interface DrillParts {
+  golden: Golden;
+  /** Backups as they were made, and an empty folder for data. */
+  place: Place;
+  random: SeededRandom;
+}
+
+/** Each kind of drill by its name; `null`: this machine cannot do it. */
+export const drills: Record<string, (parts: DrillParts) => Promise<Outcome | null>> = {
+  'the newest state': ({ golden, place }) => restoreOrRefuse(golden, place, null),
+
+  'a moment': ({ golden, place, random }) =>
+    restoreOrRefuse(golden, place, inChanges(golden, random)),
+
+  'a piece is cut short': async ({ golden, place, random }) => {
+    const piece = await anyPiece(place, random);
+    const { length } = await readFile(piece);
+    await truncate(piece, Math.floor(random.uniform() * length));
+    return restoreOrRefuse(
+      golden,
+      place,
+      random.uniform() < 0.5 ? null : inChanges(golden, random),
+    );
+  },
+
+  'a byte of a piece is another': async ({ golden, place, random }) => {
+    const piece = await anyPiece(place, random);
+    const content = await readFile(piece);
+    const at = Math.floor(random.uniform() * content.length);
+    content[at] = (content[at] ?? 0) ^ (1 + Math.floor(random.uniform() * 255));
+    await writeFile(piece, content);
+    return restoreOrRefuse(golden, place, null);
+  },
+
+  'a piece is gone': async ({ golden, place, random }) => {
+    await rm(await anyPiece(place, random));
+    return restoreOrRefuse(golden, place, null);
+  },
+
+  'kill -9 of a backup': async ({ golden, place, random }) => {
+    const source = { ...place, data: `${place.data}-source` };
+    await run('cp', ['-a', golden.data, source.data]);
+    const { child, ended } = start('backup', source);
+    await sleep(300 + random.uniform() * 1_500);
+    child.kill('SIGKILL');
+    await ended;
+    // The database that the command had started goes on by itself.
+    const again = await finish('backup', source);
+    if (again.code !== 0) throw new DrillFailure(`the next backup failed: ${again.said}`);
+    return restoreOrRefuse(golden, place, null);
+  },
+
+  'kill -9 of a restore': async ({ golden, place, random }) => {
+    const { child, ended } = start('restore', place);
+    await sleep(200 + random.uniform() * 2_500);
+    child.kill('SIGKILL');
+    await ended;
+    return restoreOrRefuse(golden, place, null);
+  },
+
+  'the disk is full for a restore': async ({ golden, place, random }) =>
+    onSmallDisk(place.data, 20 + Math.floor(random.uniform() * 150), () =>
+      restoreOrRefuse(golden, place, null),
+    ),
+
+  'the disk is full for a backup': async ({ golden, place, random }) => {
+    const source = { data: `${place.data}-source`, backups: `${place.backups}-small` };
+    await run('cp', ['-a', golden.data, source.data]);
+    const done = await onSmallDisk(
+      source.backups,
+      1 + Math.floor(random.uniform() * 6),
+      async () => {
+        const { code, said } = await finish('backup', source);
+        if (code === 0) return { restored: 'it had room' };
+        if (/^\s+at /m.test(said)) throw new DrillFailure(`it ended with ${code}: ${said}`);
+        const restored = await finish('restore', { ...source, data: place.data });
+        if (restored.code !== 1) throw new DrillFailure(`restored from nothing: ${restored.said}`);
+        return { refused: said.trim().split('\n').at(-1) ?? '' };
+      },
+    );
+    return done;
+  },
+};
+
+/** Does it on a file system of so many megabytes; `null` where this user may mount none. */
+async function onSmallDisk(
+  folder: string,
+  megabytes: number,
+  act: () => Promise<Outcome>,
+): Promise<Outcome | null> {
+  await mkdir(folder, { recursive: true });
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
+  } catch {
+    return null;
+  }
+  try {
+    return await act();
+  } finally {
+    await run('umount', ['-l', folder]);
+  }
+}
+
+export const prepare = async (golden: Golden, folder: string): Promise<Place> => {
+  const place = { data: path.join(folder, 'data'), backups: path.join(folder, 'backups') };
+  await mkdir(place.data, { recursive: true, mode: 0o755 });
+  await copyOf(golden.backups, place.backups);
+  return place;
+};

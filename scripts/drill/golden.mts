@@ -1,0 +1,107 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbedded } from '../../server/core/database/embedded';
+import { connectPool } from '../../server/core/database/open';
+import { createLog } from '../../server/core/log';
+import { startArchiver, takeBackup } from '../../server/domain/backup';
+import { FolderPlace } from '../../server/providers/backup/folderPlace';
+
+const DATABASE = 'account_doctor';
+const WRITERS = 4;
+/** How long is written before and after each copy, in ms. */
+const STRETCH = 1_200;
+
+/** A row as its writer saw it: when it was asked for, and when the database had acknowledged it. */
+interface Acknowledged {
+  id: number;
+  begun: number;
+  done: number;
+}
+
+/** A backup of a database that was written to all the time, and what is known to be in it. */
+export interface Golden {
+  data: string;
+  backups: string;
+  rows: Acknowledged[];
+  /** Names of files, and when each was there. */
+  files: { name: string; done: number }[];
+  /** When the first copy was whole, and when the last change was kept. */
+  from: number;
+  until: number;
+}
+
+const lost = (problem: unknown) => {
+  throw problem;
+};
+
+/** Writes rows and files, makes two copies meanwhile, and keeps the changes until the end. */
+export async function makeGolden(folder: string): Promise<Golden> {
+  const golden: Golden = {
+    data: path.join(folder, 'data'),
+    backups: path.join(folder, 'backups'),
+    rows: [],
+    files: [],
+    from: 0,
+    until: 0,
+  };
+  const filesFolder = path.join(golden.data, 'files');
+  await mkdir(filesFolder, { recursive: true });
+  const embedded = await startEmbedded(golden.data, lost);
+  await embedded.create(DATABASE);
+  const log = createLog('error');
+  const pool = connectPool({ ...embedded.connection(DATABASE), max: WRITERS + 4 }, log).$client;
+  await pool.query(`create table drill (id serial primary key, said text)`);
+  const place = new FolderPlace(golden.backups);
+  const parts = { place, pool, filesFolder, keep: 9, version: 'drill' };
+  const archiver = startArchiver({ ...parts, log, requestBackup: () => Promise.resolve() });
+  const writing = new AbortController();
+  const write = async () => {
+    while (!writing.signal.aborted) {
+      const begun = Date.now();
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into drill (said) select repeat(md5(random()::text), 8) returning id`,
+      );
+      golden.rows.push({ id: rows[0]?.id ?? 0, begun, done: Date.now() });
+      await sleep(1);
+    }
+  };
+  const writeFiles = async () => {
+    for (let number = 1; !writing.signal.aborted; number += 1) {
+      const name = `file-${number}`;
+      await writeFile(path.join(filesFolder, name), name.repeat(50));
+      golden.files.push({ name, done: Date.now() });
+      await sleep(100);
+    }
+  };
+  const writers = [...Array.from({ length: WRITERS }, write), writeFiles()];
+  for (const round of [1, 2]) {
+    await sleep(STRETCH);
+    await takeBackup(parts, 'manual');
+    if (round === 1) golden.from = Date.now();
+  }
+  await sleep(STRETCH);
+  writing.abort();
+  await Promise.all(writers);
+  golden.until = Date.now();
+  await archiver.stop();
+  await pool.end();
+  await embedded.stop();
+  return golden;
+}
+
+/** What came back: ids of rows, and names of files. */
+export async function readBack(data: string): Promise<{ rows: Set<number>; files: Set<string> }> {
+  const embedded = await startEmbedded(data, lost);
+  const { $client: pool } = connectPool(embedded.connection(DATABASE), createLog('error'));
+  const { rows } = await pool.query<{ id: number }>('select id from drill');
+  await pool.end();
+  await embedded.stop();
+  const place = new FolderPlace(path.join(data, 'files'));
+  const files = await place.list('');
+  return { rows: new Set(rows.map(({ id }) => id)), files: new Set(files.map(({ key }) => key)) };
+}
+
+/** A copy that may be damaged. */
+export const copyOf = (folder: string, to: string): Promise<void> =>
+  cp(folder, to, { recursive: true, preserveTimestamps: true });

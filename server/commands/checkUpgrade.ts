@@ -1,0 +1,22 @@
+import { openAsItIs, visitDatabase } from '../core/database/open';
+import { createLog } from '../core/log';
+import { findingText } from '../doctor/examine';
+import { examineUpgrade } from '../doctor/upgrade';
+import { giveUp, readSettingsOrGiveUp } from '../giveUp';
+
+/**
+ * `npm run upgrade:check`: says, before this version is started the first time, what it would change and what
+ * stands in its way. Works while the old version runs; changes nothing.
+ */
+const unread = (problem: unknown) => giveUp(problem, 2);
+const settings = readSettingsOrGiveUp(2);
+const log = createLog('silent');
+const open = async () => (await visitDatabase(settings, log)) ?? openAsItIs(settings, log, unread);
+const { database, close } = await open().catch(unread);
+try {
+  const findings = await examineUpgrade(settings, database.$client, new Date());
+  for (const finding of findings) console.log(findingText(finding));
+  process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0;
+} finally {
+  await close();
+}

@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises';
+import { APP_VERSION } from '@account-doctor/contract/version';
+import type { Pool } from 'pg';
+import { migrationsToCome, UnknownMigration } from '../core/database/migrate';
+import { unknownDatabase } from '../core/database/open';
+import { isWhole, listBackups } from '../domain/backup';
+import { createPlace } from '../providers/backup/createPlace';
+import type { ServiceSettings } from '../settings';
+import { type Finding, found, reasonOf } from './finding';
+
+const MEGABYTE = 1e6;
+/** A backup compresses to less than the database, and changed tables may be written anew. */
+const ROOM = 2;
+const DAY = 24 * 3_600_000;
+
+/** Whether this version can take over the database, and what it would change. Changes nothing. */
+export async function examineUpgrade(
+  settings: ServiceSettings,
+  pool: Pool,
+  now: Date,
+): Promise<Finding[]> {
+  const advice = 'mend that before the new version is started';
+  const findings = await Promise.all([
+    found('tables', advice, () => checkTables(settings, pool)),
+    found('disk', advice, () => checkRoom(settings, pool)),
+    found('jobs', advice, () => checkJobs(pool)),
+    found('backup', advice, () => checkNewestBackup(settings, now)),
+  ]);
+  return findings.flat();
+}
+
+async function checkTables({ database }: ServiceSettings, pool: Pool): Promise<Finding[]> {
+  const about = 'tables';
+  try {
+    const toCome = await migrationsToCome(pool);
+    const said =
+      toCome.length === 0
+        ? `are those of version ${APP_VERSION}`
+        : `version ${APP_VERSION} makes ${toCome.length} migrations: ${toCome.join(', ')}`;
+    return [{ about, state: toCome.length === 0 ? 'good' : 'note', said }];
+  } catch (error) {
+    if (!(error instanceof UnknownMigration)) throw error;
+    return [{ about, state: 'bad', said: reasonOf(unknownDatabase(error, database)) }];
+  }
+}
+
+async function checkRoom({ database }: ServiceSettings, pool: Pool): Promise<Finding[]> {
+  if (database.url !== null) return [];
+  const { rows } = await pool.query<{ size: string }>(
+    'select sum(pg_database_size(oid))::text as size from pg_database',
+  );
+  const { bavail, bsize } = await statfs(database.dataFolder);
+  return [judgeRoom(Number(rows[0]?.size), bavail * bsize)];
+}
+
+function judgeRoom(size: number, free: number): Finding {
+  const about = 'disk';
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
+  const said = `${megabytes(free)} free beside a database of ${megabytes(size)}`;
+  if (free >= ROOM * size) return { about, state: 'good', said };
+  return { about, state: 'bad', said, advice: `make room for ${megabytes(ROOM * size)}` };
+}
+
+async function checkJobs(pool: Pool): Promise<Finding[]> {
+  const about = 'jobs';
+  const { rows: there } = await pool.query(
+    "select where to_regclass('graphile_worker.jobs') is not null",
+  );
+  if (there.length === 0) return [];
+  const { rows } = await pool.query<{ due: number; failed: number }>(
+    `select (count(*) filter (where attempts < max_attempts and run_at <= now()))::int as due,
+       (count(*) filter (where attempts >= max_attempts))::int as failed
+     from graphile_worker.jobs`,
+  );
+  const { due = 0, failed = 0 } = rows[0] ?? {};
+  if (due + failed === 0) return [{ about, state: 'good', said: 'none waits' }];
+  return [
+    {
+      about,
+      state: 'note',
+      said: `${due} wait, ${failed} failed for good`,
+      advice:
+        'the new version does those that wait; look at those that failed before you forget why',
+    },
+  ];
+}
+
+async function checkNewestBackup(settings: ServiceSettings, now: Date): Promise<Finding[]> {
+  const about = 'backup';
+  if (settings.database.url !== null)
+    return [{ about, state: 'note', said: 'make one of the database of DATABASE_URL yourself' }];
+  const place = createPlace(settings);
+  if (settings.backup.beforeUpgrade === 'on' && place !== null)
+    return [{ about, state: 'good', said: `one is made first, in ${place.name}` }];
+  const newest = place && (await listBackups(place)).filter(isWhole).at(-1)?.manifest;
+  const isFresh = newest && now.getTime() - Date.parse(newest.endedAt) < DAY;
+  return isFresh
+    ? [{ about, state: 'good', said: `the newest, ${newest.id}, is of today` }]
+    : [{ about, state: 'bad', said: 'none is made first', advice: 'npm run backup' }];
+}
