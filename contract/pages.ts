@@ -264,7 +264,7 @@ export const routes = {
     title: '意见反馈',
     access: 'user',
     shared: false,
-    parameters: { view: 'optional' },
+    parameters: { view: 'optional', about: 'optional' },
   },
   article: {
     path: 'pagesA/pages/home/article/index',

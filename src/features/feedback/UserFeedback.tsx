@@ -12,14 +12,18 @@ const views = [
 ] as const;
 
 /** The page of feedback: a form to write it, and the user's earlier feedback with the answers. */
-export function UserFeedback({ view: asked }: ParametersOf<'userFeedback'>) {
+export function UserFeedback({ view: asked, about }: ParametersOf<'userFeedback'>) {
   const [view, setView] = useState<'write' | 'past'>(asked === 'past' ? 'past' : 'write');
   return (
     <View className="user-feedback">
       <View className="user-feedback__views">
         <Tabs label="意见反馈" options={views} value={view} onChange={setView} />
       </View>
-      {view === 'write' ? <AdviceForm onSent={() => setView('past')} /> : <PastFeedback />}
+      {view === 'write' ? (
+        <AdviceForm about={about} onSent={() => setView('past')} />
+      ) : (
+        <PastFeedback />
+      )}
     </View>
   );
 }

@@ -1,6 +1,7 @@
 import { RequestError } from '@account-doctor/client-core/errors';
 import type { DataOf } from '@account-doctor/contract/types';
 import { useCall } from '@/data/useCall';
+import { ReportContent } from '@/features/feedback/ReportContent';
 import { day } from '@/format/time';
 import { navigate } from '@/navigation/navigate';
 import type { ParametersOf } from '@/routes';
@@ -31,7 +32,12 @@ export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
   if (end !== null) return <End end={end} />;
   return (
     <Loaded query={query} skeleton={<ReportSkeleton />}>
-      {(shared) => <Shared {...shared} />}
+      {(shared) => (
+        <>
+          <Shared {...shared} />
+          <ReportContent about={`分享的报告 ${token}`} />
+        </>
+      )}
     </Loaded>
   );
 }

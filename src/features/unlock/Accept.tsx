@@ -12,6 +12,7 @@ import { Button } from '@/ui/Button';
 import { GoneView, isGone } from '@/ui/GoneView';
 import { Loaded } from '@/ui/Loaded';
 import { Section } from '@/ui/Section';
+import { ReportContent } from '@/features/feedback/ReportContent';
 import { InvitedBy } from './InvitedBy';
 import { Helpers, TimeLeft } from './parts/Helpers';
 import './parts/help.scss';
@@ -78,6 +79,9 @@ function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Re
     <View className="accept">
       <Section title="好友请您帮忙">
         <InvitedBy invitation={request} />
+        {!request.mine && (
+          <ReportContent about={`好友邀请里的昵称和头像 ${recordId} ${request.owner}`} />
+        )}
         {state === 'open' && (
           <View className="accept__time">
             <TimeLeft until={expiresAt} onEnd={() => void reload()} />

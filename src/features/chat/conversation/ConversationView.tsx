@@ -7,6 +7,7 @@ import { useCall } from '@/data/useCall';
 import { useShown } from '@/data/useShown';
 import { replace } from '@/navigation/navigate';
 import { watchKeyboardHeight } from '@/platform/softKeyboard';
+import { ReportContent } from '@/features/feedback/ReportContent';
 import { readNavBarMetrics } from '@/platform/navBarMetrics';
 import { useStores } from '@/stores/RootStore';
 import { Button } from '@/ui/Button';
@@ -116,6 +117,9 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
           onBroken={() => void history.renew(message).catch(() => undefined)}
         />
       ))}
+      {messages.some(({ sender }) => sender === 'valuer') && (
+        <ReportContent about={`和估价师的对话 ${about.order.orderNo}`} />
+      )}
       {waiting.map((one) => (
         <WaitingBubble key={one.clientId} waiting={one} conversation={conversation} />
       ))}
