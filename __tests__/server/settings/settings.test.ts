@@ -100,6 +100,7 @@ describe('MODE=live', () => {
       'IDENTITY_KEYS holds a key that is not random',
     ],
     [{ TRUST_PROXY: '' }, 'TRUST_PROXY is unset'],
+    [{ WECHAT_PUSH_TOKEN: 'pushed' }, 'WECHAT_PUSH_KEY is unset'],
   ])('refuses %j', (settings, problem) => {
     expect(refusal({ ...liveSettings, ...settings })).toContain(`MODE=live refuses: ${problem}`);
     expect(refusal({ ...liveSettings, ...settings, MODE: 'demo' })).toBe('');

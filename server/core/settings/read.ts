@@ -42,8 +42,9 @@ const unfitAnywhere = (value: unknown): string | null =>
 
 const liveProblems = (sections: Sections, settings: Values): string[] =>
   eachSetting(sections).flatMap(({ section, key, setting }) => {
-    const value = settings[section]?.[key];
-    const problem = setting.live?.(value) ?? unfitAnywhere(value);
+    const own = settings[section] ?? {};
+    const value = own[key];
+    const problem = setting.live?.(value, own) ?? unfitAnywhere(value);
     return problem ? [`MODE=live refuses: ${setting.name} ${problem}`] : [];
   });
 

@@ -16,8 +16,8 @@ export interface Setting<Value = unknown> {
   secret?: boolean;
   /** Turns the text into the value; its messages complete the sentence "`NAME` …". */
   schema: z.ZodType<Value, string>;
-  /** Why a value is unfit for `MODE=live`, completing the sentence "`NAME` …", or `null`. */
-  live?(value: Value | null): string | null;
+  /** Why a value, beside those of its section, is unfit for `MODE=live`, completing "`NAME` …", or `null`. */
+  live?(value: Value | null, section: Readonly<Record<string, unknown>>): string | null;
 }
 
 /** Settings that belong together, by the name under which code reads them. */

@@ -48,10 +48,14 @@ export const wechatSettings = {
   pushKey: optional({
     name: 'WECHAT_PUSH_KEY',
     meaning:
-      'EncodingAESKey of the message push in its safe mode. Unset, messages come in plain text, where ' +
-      'nothing they say is believed before WeChat was asked.',
+      'EncodingAESKey of the message push in its safe mode, which live mode demands. Unset, messages come ' +
+      'in plain text, where nothing they say is believed before WeChat was asked.',
     example: '43 letters and digits as entered at WeChat',
     secret: true,
     schema: z.string().regex(/^[A-Za-z0-9]{43}$/, 'must have 43 letters and digits'),
+    live: (value, { pushToken }) =>
+      value === null && pushToken !== null
+        ? 'is unset, so what WeChat pushes would come in plain text'
+        : null,
   }),
 };
