@@ -14,7 +14,8 @@ import { buildHttp } from './core/http/http';
 import { memoryNonces } from './core/http/memoryNonces';
 import { databaseNonces, keptNonces, redisNonces, type Nonces } from './core/http/nonces';
 import type { Readiness } from './core/http/probes';
-import type { Metrics } from './core/metrics';
+import { observeQueue } from './core/jobs/observe';
+import { observeParts, type Metrics } from './core/metrics';
 import { authenticateStaff, liveStaff, noteReading } from './domain/staff';
 import { authenticator, liveUsers } from './domain/user';
 import type { Services } from './core/services';
@@ -42,8 +43,10 @@ async function openNonces(
 /** Builds the HTTP app from the parts of the service. */
 export async function buildApp(services: Services, operation: Operation): Promise<FastifyInstance> {
   const { settings, database, now } = services;
-  const { redis, log, metrics } = operation;
+  const { redis, log, metrics, readiness } = operation;
   observeModules(services, metrics.registry);
+  observeQueue(database, metrics.registry);
+  observeParts(metrics, { readiness, redis, dataFolder: settings.database.dataFolder });
   const nonces = await openNonces(services, operation);
   const authenticators = {
     user: authenticator(database, now),

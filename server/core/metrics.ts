@@ -1,5 +1,9 @@
+import { statfs } from 'node:fs/promises';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { observeFigure } from './figures';
 
 /** What the service tells Prometheus. Each app has its own registry, so that tests can make many. */
 export function createMetrics() {
@@ -39,10 +43,43 @@ export function observeProcess({ registry }: Metrics, pool: Pool): void {
     help: 'Connections of the pool, and calls that wait for one',
     labelNames: ['state'],
     registers: [registry],
-    collect() {
+    async collect() {
+      // A call waits for a moment even where a connection is free; those of this very scrape do.
+      await turnOfTheLoop();
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
+}
+
+/** Adds what answering rests on: the parts of `/ready`, Redis where there is one, and the disk. */
+export function observeParts(
+  { registry }: Metrics,
+  {
+    readiness,
+    redis,
+    dataFolder,
+  }: { readiness: () => Promise<Record<string, boolean>>; redis: Redis | null; dataFolder: string },
+): void {
+  observeFigure(
+    registry,
+    { name: 'service_ready', help: '1 for a part that is there', labels: ['part'] },
+    async () => {
+      const parts = Object.entries(await readiness());
+      const shared = redis ? [['redis', redis.status === 'ready'] as const] : [];
+      return [...parts, ...shared].map(([part, ready]) => ({
+        labels: { part },
+        value: Number(ready),
+      }));
+    },
+  );
+  observeFigure(
+    registry,
+    { name: 'disk_free_ratio', help: 'Free share of the disk that holds DATA_DIR, 0-1' },
+    async () => {
+      const { bavail, blocks } = await statfs(dataFolder);
+      return [{ value: bavail / blocks }];
+    },
+  );
 }

@@ -3,6 +3,7 @@ import { noteOverdue } from './breaches';
 import { appraisalCalls } from './calls';
 import { appraisalDeskCalls } from './deskCalls';
 import { eraseUser } from './eraseUser';
+import { observeValuations } from './observe';
 import { rowsOfUser } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
 import { valuationAppeals, valuationQuestions } from './customerTables';
@@ -21,6 +22,7 @@ export const appraisalModule = defineModule({
   deskCalls: appraisalDeskCalls,
   workers: (services) => ({ valuationDeadlines: () => noteOverdue(services) }),
   schedules: { valuationDeadlines: '* * * * *' },
+  observe: observeValuations,
   eraseUser,
   exportUser: [
     rowsOfUser(valuationTasks, valuationTasks.userId),

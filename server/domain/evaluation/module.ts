@@ -2,6 +2,7 @@ import { defineModule } from '../../core/module';
 import { activeModels } from '../model';
 import { eraseUser } from './eraseUser';
 import { estimateWaitingWorker, estimateWorker } from './estimateWorker';
+import { observeEstimates } from './observe';
 import { rescueEstimates } from './rescue';
 import { rowsOfUser } from '../../core/personalData';
 import { rowsOfOrders } from '../order';
@@ -22,6 +23,7 @@ export const evaluationModule = defineModule({
     estimate: estimateWorker(services, activeModels(services.database)),
     estimateWaiting: estimateWaitingWorker(services),
   }),
+  observe: observeEstimates,
   rescue: rescueEstimates,
   eraseUser,
   exportUser: [

@@ -1,6 +1,7 @@
 import type { ModelSummary } from '@account-doctor/contract/types';
 import { Gauge, type Registry } from 'prom-client';
 import { cached } from '../../core/cached';
+import { readInTime } from '../../core/figures';
 import type { Services } from '../../core/services';
 import { describeModel, type DescribedModel } from './describe';
 import { summarizeModels } from './summary';
@@ -105,7 +106,7 @@ export function observeModels({ database, now }: Services, registry: Registry): 
       async collect() {
         this.reset();
         // Without a database there is nothing to tell of models, but of the rest.
-        for (const known of await games().catch(() => [])) {
+        for (const known of await readInTime(games, [])) {
           const found = of(known, now());
           const figures = typeof found === 'object' ? (found ?? {}) : { '': found };
           for (const [value, figure] of Object.entries(figures)) {

@@ -1,7 +1,7 @@
-import { Gauge } from 'prom-client';
+import { observeFigure, secondsSince } from '../../core/figures';
 import { defineModule } from '../../core/module';
 import { rowsOfUser } from '../../core/personalData';
-import { countUnjudged, deleteModerationsOf, mergeModerations } from './store';
+import { countUnjudged, deleteModerationsOf, mergeModerations, oldestUnjudged } from './store';
 import { moderations } from './tables';
 
 export const moderationModule = defineModule({
@@ -9,17 +9,26 @@ export const moderationModule = defineModule({
   eraseUser: deleteModerationsOf,
   mergeUsers: mergeModerations,
   exportUser: [rowsOfUser(moderations, moderations.userId, ['contentHash', 'traceId'])],
-  observe: ({ database }, registry) => {
-    new Gauge({
-      name: 'moderation_queue',
-      help: 'Contents that others do not see yet: waiting for a provider, or doubtful and for a person',
-      labelNames: ['verdict'],
-      registers: [registry],
-      async collect() {
-        const { waiting, doubtful } = await countUnjudged(database);
-        this.set({ verdict: 'waiting' }, waiting);
-        this.set({ verdict: 'doubtful' }, doubtful);
+  observe: ({ database, now }, registry) => {
+    observeFigure(
+      registry,
+      {
+        name: 'moderation_queue',
+        help: 'Contents that others do not see yet: waiting for a provider, or doubtful and for a person',
+        labels: ['verdict'],
       },
-    });
+      async () => {
+        const { waiting, doubtful } = await countUnjudged(database.$reads);
+        return [
+          { labels: { verdict: 'waiting' }, value: waiting },
+          { labels: { verdict: 'doubtful' }, value: doubtful },
+        ];
+      },
+    );
+    observeFigure(
+      registry,
+      { name: 'moderation_oldest_seconds', help: 'Age of the oldest of them' },
+      async () => [{ value: secondsSince(await oldestUnjudged(database.$reads), now()) }],
+    );
   },
 });

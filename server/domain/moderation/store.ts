@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ModeratedPlace, Verdict } from '@account-doctor/contract/moderation';
-import { and, asc, count, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, or, sql, min } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { MergeUsers } from '../../core/module';
 import { moderations } from './tables';
@@ -173,6 +173,15 @@ export async function countUnjudged(db: Queryable): Promise<{ waiting: number; d
     .groupBy(moderations.verdict);
   const of = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.contents ?? 0;
   return { waiting: of('waiting'), doubtful: of('doubtful') };
+}
+
+/** Since when the oldest of them waits. */
+export async function oldestUnjudged(db: Queryable): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: min(moderations.createdAt) })
+    .from(moderations)
+    .where(or(eq(moderations.verdict, 'waiting'), eq(moderations.verdict, 'doubtful')));
+  return row?.since ?? null;
 }
 
 export async function deleteModerationsOf(transaction: Transaction, userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { paymentCalls } from './calls';
 import { closeAbandoned, closeNeedless } from './close';
 import { refundDeskCalls } from './deskCalls';
 import { paymentNotices } from './notices';
+import { observePayments } from './observe';
 import { sandboxCashier } from './sandboxCashier';
 import { virtualEvents } from './virtualEvents';
 import { paymentWorkers } from './workers';
@@ -40,6 +41,7 @@ export const paymentModule = defineModule({
     ...paymentWorkers(services),
     closeNeedless: ({ orderId }) => closeNeedless(services, orderId),
   }),
+  observe: observePayments,
   rescue: closeAbandoned,
   eraseUser: forgetPayers,
   exportUser: [

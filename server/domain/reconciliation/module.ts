@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from '@account-doctor/contract/payment';
 import { defineModule } from '../../core/module';
 import { reconciliationDeskCalls } from './deskCalls';
+import { observeDifferences } from './observe';
 import { reconcile, requestBills } from './reconcile';
 
 declare module '../../core/jobs/queue' {
@@ -19,6 +20,7 @@ export const reconciliationModule = defineModule({
     requestBills: () => requestBills(services),
     reconcile: (day) => reconcile(services, day),
   }),
+  observe: observeDifferences,
   // At 11:17 in China: WeChat Pay makes the bill of a day until ten the next morning.
   schedules: { requestBills: '17 3 * * *' },
 });

@@ -1,0 +1,50 @@
+import { and, count, isNull, lt, type SQL } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import { observeFigure } from '../../core/figures';
+import type { Services } from '../../core/services';
+import { valuationRounds } from './roundTables';
+
+const { claimDue, claimedAt, deliverDue, signedAt, stoppedAt } = valuationRounds;
+const unclaimed = and(isNull(claimedAt), isNull(stoppedAt));
+const unsigned = and(isNull(signedAt), isNull(stoppedAt));
+
+/** Adds to `/metrics` how many valuations by persons wait, and how many are late, by their clocks. */
+export function observeValuations({ database, now }: Services, registry: Registry): void {
+  const roundsWhere = async (condition: SQL | undefined) => {
+    const [row] = await database.$reads
+      .select({ rounds: count() })
+      .from(valuationRounds)
+      .where(condition);
+    return row?.rounds ?? 0;
+  };
+  observeFigure(
+    registry,
+    {
+      name: 'valuations_waiting',
+      help: 'Valuations that nobody has claimed, or that are not delivered',
+      labels: ['clock'],
+    },
+    async () => [
+      { labels: { clock: 'claim' }, value: await roundsWhere(unclaimed) },
+      { labels: { clock: 'deliver' }, value: await roundsWhere(unsigned) },
+    ],
+  );
+  observeFigure(
+    registry,
+    {
+      name: 'valuations_late',
+      help: 'Those of them that are later than was promised',
+      labels: ['clock'],
+    },
+    async () => [
+      {
+        labels: { clock: 'claim' },
+        value: await roundsWhere(and(unclaimed, lt(claimDue, now()))),
+      },
+      {
+        labels: { clock: 'deliver' },
+        value: await roundsWhere(and(unsigned, lt(deliverDue, now()))),
+      },
+    ],
+  );
+}

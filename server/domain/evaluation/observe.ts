@@ -1,0 +1,25 @@
+import { count, min } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import { inStates } from '../../core/database/columns';
+import { observeFigure, secondsSince } from '../../core/figures';
+import type { Services } from '../../core/services';
+import { evaluations, movingStates } from './tables';
+
+/** Adds to `/metrics` how many estimates are under way, and for how long the oldest. */
+export function observeEstimates({ database, now }: Services, registry: Registry): void {
+  const moving = async () => {
+    const [row] = await database.$reads
+      .select({ estimates: count(), since: min(evaluations.createdAt) })
+      .from(evaluations)
+      .where(inStates(evaluations.state, movingStates));
+    return row;
+  };
+  observeFigure(registry, { name: 'estimates_moving', help: 'Estimates under way' }, async () => [
+    { value: (await moving())?.estimates ?? 0 },
+  ]);
+  observeFigure(
+    registry,
+    { name: 'estimate_oldest_moving_seconds', help: 'Age of the oldest estimate under way' },
+    async () => [{ value: secondsSince((await moving())?.since, now()) }],
+  );
+}

@@ -1,0 +1,24 @@
+import { and, count, gt, isNotNull } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import { observeFigure } from '../../core/figures';
+import type { Services } from '../../core/services';
+import { orders } from './tables';
+
+const HOUR = 3_600_000;
+
+/** Adds to `/metrics` how many orders got their price of late. */
+export function observeOrders({ database, now }: Services, registry: Registry): void {
+  observeFigure(
+    registry,
+    { name: 'orders_priced_last_hour', help: 'Orders that got a price', labels: ['kind'] },
+    async () => {
+      const since = new Date(now().getTime() - HOUR);
+      const rows = await database.$reads
+        .select({ kind: orders.kind, orders: count() })
+        .from(orders)
+        .where(and(isNotNull(orders.fairPrice), gt(orders.pricedAt, since)))
+        .groupBy(orders.kind);
+      return rows.map((row) => ({ labels: { kind: row.kind }, value: row.orders }));
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { count, eq, gt, inArray, min, sum } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import { observeFigure, secondsSince } from '../../core/figures';
+import type { Services } from '../../core/services';
+import { payments, refunds } from './tables';
+
+const HOUR = 3_600_000;
+
+/** Adds to `/metrics` the money of the last hour, what is on its way, and what is stuck. */
+export function observePayments({ database, now }: Services, registry: Registry): void {
+  const paidLately = async () =>
+    database.$reads
+      .select({ method: payments.method, paid: count(), fen: sum(payments.amount).mapWith(Number) })
+      .from(payments)
+      .where(gt(payments.paidAt, new Date(now().getTime() - HOUR)))
+      .groupBy(payments.method);
+  observeFigure(
+    registry,
+    { name: 'payments_last_hour', help: 'Payments that arrived', labels: ['method'] },
+    async () =>
+      (await paidLately()).map(({ method, paid }) => ({ labels: { method }, value: paid })),
+  );
+  observeFigure(
+    registry,
+    { name: 'payments_last_hour_fen', help: 'Money that arrived', labels: ['method'] },
+    async () => (await paidLately()).map(({ method, fen }) => ({ labels: { method }, value: fen })),
+  );
+  observeFigure(
+    registry,
+    { name: 'payment_oldest_open_seconds', help: 'Age of the oldest payment of unknown outcome' },
+    async () => {
+      const [open] = await database.$reads
+        .select({ since: min(payments.createdAt) })
+        .from(payments)
+        .where(eq(payments.state, 'open'));
+      return [{ value: secondsSince(open?.since, now()) }];
+    },
+  );
+  observeFigure(
+    registry,
+    { name: 'refunds', help: 'Refunds under way and failed ones', labels: ['state'] },
+    async () => {
+      const rows = await database.$reads
+        .select({ state: refunds.state, refunds: count() })
+        .from(refunds)
+        .where(inArray(refunds.state, ['requested', 'failed']))
+        .groupBy(refunds.state);
+      return rows.map((row) => ({ labels: { state: row.state }, value: row.refunds }));
+    },
+  );
+  observeFigure(
+    registry,
+    { name: 'refund_oldest_requested_seconds', help: 'Age of the oldest refund under way' },
+    async () => {
+      const [oldest] = await database.$reads
+        .select({ since: min(refunds.requestedAt) })
+        .from(refunds)
+        .where(eq(refunds.state, 'requested'));
+      return [{ value: secondsSince(oldest?.since, now()) }];
+    },
+  );
+}
