@@ -7,6 +7,7 @@ import {
   objectToReport,
   payToOpen,
   readLockedReport,
+  askWhereToSell,
   readReport,
 } from '../support/mainJourney';
 import { newPhone } from '../support/person';
@@ -23,6 +24,7 @@ describe('from home to the report', () => {
     await readLockedReport(app);
     await payToOpen(app);
     await readReport(app);
+    await askWhereToSell(app);
     await leaveOneOut(app);
     await objectToReport(app);
     await app.visit('/pagesA/pages/mine/evaluation/records');

@@ -1,3 +1,4 @@
+import { codes } from '@account-doctor/contract/codes';
 import { expect } from 'vitest';
 import type { App } from './app';
 import { answerSafety } from './safetyQuestions';
@@ -74,6 +75,14 @@ export async function readReport(app: App): Promise<void> {
   await app.see('市场行情');
   await app.see('方法与局限');
   await app.screenshot('report');
+}
+
+/** Who is not known to be an adult is told so before any place to sell at. */
+export async function askWhereToSell(app: App): Promise<void> {
+  await app.tapOn('list-it');
+  await app.see(codes.ADULT_NEEDED.msg);
+  await app.tap('关闭');
+  await app.gone(codes.ADULT_NEEDED.msg);
 }
 
 /** Asks what the price would be without a similar account, and takes it in again. */

@@ -6,6 +6,7 @@ import {
   objectToReport,
   payToOpen,
   readLockedReport,
+  askWhereToSell,
   readReport,
 } from '../support/mainJourney';
 import { Customer } from '../support/customer';
@@ -46,6 +47,7 @@ describe('from home to the report, in WeChat', () => {
     await readLockedReport(app);
     await payToOpen(app, () => payVirtually(app, phone));
     await readReport(app);
+    await askWhereToSell(app);
     await leaveOneOut(app);
     await objectToReport(app);
     await app.program.restart('/pagesA/pages/mine/evaluation/records');
