@@ -259,7 +259,7 @@ describe('what a visit begins with', () => {
 describe('what there is to read', () => {
   it('is reports, of which samples are called that, and news', async () => {
     const { screen, opened } = await openHome();
-    await screen.press('link', /^［样例］王者荣耀 · 安卓QQ/);
+    await screen.press('link', /^［样例］王者荣耀\s· 安卓QQ/);
     await screen.press('link', /^认清钓鱼链接/);
     expect(opened()).toEqual([
       '/pages/evaluation/report/highQuality?showcaseId=r1',

@@ -417,7 +417,7 @@ describe('the advice', () => {
     const reprice = (after: Answers) =>
       after.banRecord === false ? result.fair + 300_00 : input.reprice(after);
     const texts = improvements(fire.game.fields, answers, result, reprice).map(({ text }) => text);
-    expect(texts.find((text) => text.includes('封禁记录'))).toContain('如果是“否”，估价约 +300 元');
+    expect(texts.find((text) => text.includes('封禁记录'))).toContain('如果是“否”，估价约 +¥300');
   });
 
   it('names how far growth below the usual can be brought, and what it adds', () => {

@@ -1,5 +1,6 @@
 import type { Answer, Answers, GameField, NumberField } from '@account-doctor/contract/game';
 import { indexOver } from '@account-doctor/contract/market';
+import { signedYuan, yuan } from '@account-doctor/contract/money';
 import type { Report } from '@account-doctor/contract/types';
 import type { Estimate, Usual } from '../../valuation/types';
 
@@ -79,13 +80,11 @@ function gainOfGoodNews(
   answers: Answers,
   { fair }: Estimate,
   reprice: Reprice,
-): { answer: string; yuan: number } | null {
+): { answer: string; gain: number } | null {
   if (field.kind !== 'boolean') return null;
   const good = field.effect === 'raises';
   const gain = reprice(changed(answers, field.key, good)) - fair;
-  return gain < LEAST_GAIN
-    ? null
-    : { answer: good ? '是' : '否', yuan: Math.round(gain / FEN_PER_YUAN) };
+  return gain < LEAST_GAIN ? null : { answer: good ? '是' : '否', gain };
 }
 
 /** Fields to verify, the one that the price depends on most first. */
@@ -102,10 +101,9 @@ function verificationSteps(
     .flatMap(({ field: key, uncertainty }) => {
       const field = byKey.get(key);
       if (!field) return [];
-      const yuan = Math.round((uncertainty ?? 0) / FEN_PER_YUAN);
       const good = gainOfGoodNews(field, answers, estimate, reprice);
-      const hope = good ? `；如果是“${good.answer}”，估价约 +${good.yuan} 元` : '';
-      const text = `核实并补充“${field.label}”，目前它让估价有约 ±${yuan} 元的出入${hope}`;
+      const hope = good ? `；如果是“${good.answer}”，估价约 ${signedYuan(good.gain)}` : '';
+      const text = `核实并补充“${field.label}”，目前它让估价有约 ±¥${yuan(uncertainty ?? 0)} 的出入${hope}`;
       return [{ text, gain: null }];
     });
 }
