@@ -1,5 +1,6 @@
 import { count, eq, gt, inArray, min, sum } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
+import { inStates } from '../../core/database/columns';
 import { observeFigure, secondsSince } from '../../core/figures';
 import type { Services } from '../../core/services';
 import { payments, refunds } from './tables';
@@ -32,7 +33,7 @@ export function observePayments({ database, now }: Services, registry: Registry)
       const [open] = await database.$reads
         .select({ since: min(payments.createdAt) })
         .from(payments)
-        .where(eq(payments.state, 'open'));
+        .where(inStates(payments.state, ['open']));
       return [{ value: secondsSince(open?.since, now()) }];
     },
   );
