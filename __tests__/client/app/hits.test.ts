@@ -23,7 +23,7 @@ describe('hits', () => {
   });
 
   it('are sent together ten seconds after the first', () => {
-    const sent = serveWith(() => accepted({}));
+    const sent = serveWith(() => accepted({}), { aboutAsides: true });
     track('page:home');
     track('page:mine');
     track('page:home');
@@ -41,7 +41,7 @@ describe('hits', () => {
   });
 
   it('are sent at once when there are many, and when the person leaves', () => {
-    const sent = serveWith(() => accepted({}));
+    const sent = serveWith(() => accepted({}), { aboutAsides: true });
     for (const name of pageHits.slice(0, 20)) track(`page:${name}`);
     expect(batches(sent)).toHaveLength(1);
     track('action:signIn');
@@ -52,7 +52,7 @@ describe('hits', () => {
   });
 
   it('that do not arrive are lost without a word', async () => {
-    const sent = serveWith(() => status(500));
+    const sent = serveWith(() => status(500), { aboutAsides: true });
     track('page:home');
     sendTracked();
     await jest.advanceTimersByTimeAsync(60_000);

@@ -29,10 +29,14 @@ export const status = (statusCode: number, data: unknown = null, requestId = 'r-
   header: { 'X-Request-Id': requestId },
 });
 
-/** What many pages ask for on the way, and what is answered to it where a test is not about that. */
+/**
+ * What many pages ask for or tell on the way, at times of their own, and what is answered to it
+ * where a test is not about that.
+ */
 const asides = [
   { path: '/app-api/user/consent/', answer: { list: [] } },
   { path: '/app-api/user/subscription', answer: { askable: [] } },
+  { path: '/app-api/common/public/count/hit', answer: null },
 ];
 
 /**
