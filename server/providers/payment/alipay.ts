@@ -1,16 +1,12 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import type { AlipaySdk } from 'alipay-sdk';
 import { z } from 'zod';
-import { optional, setting, type SettingsOf } from '../../core/settings/setting';
-import { address, privateKey, publicKey, text } from '../../core/settings/values';
-import { complete } from '../complete';
 import { readAlipayBill } from './alipayBill';
 import { readAmount } from './bill';
 import {
   type BillRow,
   NoticeRefused,
   PaymentUnavailable,
-  type CreatePayment,
   type PaymentAsked,
   type PaymentProvider,
   type PaymentRecord,
@@ -19,69 +15,6 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment';
-
-export const alipaySettings = {
-  appId: optional({
-    name: 'ALIPAY_APP_ID',
-    meaning: 'App id at Alipay’s open platform.',
-    example: '2021000000000001',
-    schema: text(),
-  }),
-  sellerId: optional({
-    name: 'ALIPAY_SELLER_ID',
-    meaning: 'Alipay’s user number of the merchant, which callbacks have to name.',
-    example: '2088000000000001',
-    schema: text(),
-  }),
-  privateKey: optional({
-    name: 'ALIPAY_PRIVATE_KEY',
-    meaning: 'The app’s private key, PEM in PKCS#8; lines may be joined by `\\n`.',
-    example: '-----BEGIN PRIVATE KEY-----\\n…',
-    secret: true,
-    schema: privateKey(),
-  }),
-  publicKey: optional({
-    name: 'ALIPAY_PUBLIC_KEY',
-    meaning: 'Alipay’s public key, PEM, by which answers and callbacks are checked.',
-    example: '-----BEGIN PUBLIC KEY-----\\n…',
-    schema: publicKey(),
-  }),
-  endpoint: setting({
-    name: 'ALIPAY_ENDPOINT',
-    default: 'https://openapi.alipay.com/gateway.do',
-    meaning: 'Address of Alipay’s gateway.',
-    example: 'https://openapi-sandbox.dl.alipaydev.com/gateway.do',
-    schema: address(['https', 'http']),
-  }),
-};
-
-/**
- * Alipay by its settings.
- * @throws StartProblem that names each setting that is still needed
- */
-export function createAlipay({
-  alipay,
-}: SettingsOf<{ alipay: typeof alipaySettings }>): CreatePayment {
-  const options = complete('PAYMENT_PROVIDERS=alipay', (given) => ({
-    appId: given('ALIPAY_APP_ID', alipay.appId),
-    sellerId: given('ALIPAY_SELLER_ID', alipay.sellerId),
-    privateKey: given('ALIPAY_PRIVATE_KEY', alipay.privateKey),
-    publicKey: given('ALIPAY_PUBLIC_KEY', alipay.publicKey),
-  }));
-  return async ({ timeout }) => {
-    const { AlipaySdk } = await import('alipay-sdk');
-    const sdk = new AlipaySdk({
-      appId: options.appId,
-      privateKey: options.privateKey,
-      keyType: 'PKCS8',
-      alipayPublicKey: options.publicKey,
-      gateway: alipay.endpoint,
-      timeout,
-      camelcase: false,
-    });
-    return new Alipay(sdk, options, timeout);
-  };
-}
 
 const SUCCESS = '10000';
 /** The trade was never opened in Alipay, so Alipay does not know it. */
@@ -116,7 +49,7 @@ const chinaTime = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** Alipay in the phone's browser (WAP), which opens the Alipay app where there is one. */
-class Alipay implements PaymentProvider {
+export class Alipay implements PaymentProvider {
   readonly name = 'alipay';
   readonly reports = {
     read: (notice: RawNotice) => this.readNotice(notice),

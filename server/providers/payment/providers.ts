@@ -1,10 +1,10 @@
 import type { PaymentProviderName } from '@account-doctor/contract/payment';
 import type { Settings } from '../../core/settings';
 import type { SettingsOf } from '../../core/settings/setting';
-import { alipaySettings, createAlipay } from './alipay';
+import { alipaySettings, createAlipay } from './alipaySettings';
 import type { CreatePayment } from './payment';
 import { createSandboxPayment, sandboxPaymentSettings } from './sandboxPayment';
-import { createWechatPay, wechatPaySettings } from './wechatPay';
+import { createWechatPay, wechatPaySettings } from './wechatPaySettings';
 import { createWechatVirtual, wechatVirtualSettings } from './wechatVirtualSettings';
 
 /** What providers of payments are known by, as sections of the service's settings. */

@@ -1,15 +1,9 @@
 import type { PaymentLaunch } from '@account-doctor/contract/payment';
 import { z } from 'zod';
-import { optional, setting, type SettingsOf } from '../../core/settings/setting';
-import { address, oneOf, privateKey, publicKey, text } from '../../core/settings/values';
-import type { wechatSettings } from '../../core/settings/wechat';
-import { WechatApi } from '../wechat/wechatApi';
-import { complete } from '../complete';
 import {
   type BillRow,
   NoticeRefused,
   PaymentUnavailable,
-  type CreatePayment,
   type Delivered,
   type PaymentAsked,
   type PaymentProvider,
@@ -21,95 +15,7 @@ import {
 } from './payment';
 import { readWechatPayBill } from './wechatPayBill';
 import type { Answer, WechatPayChannel } from './wechatPayChannel';
-import { WechatShipping } from './wechatShipping';
-
-export const wechatPaySettings = {
-  merchantId: optional({
-    name: 'WECHAT_PAY_MERCHANT_ID',
-    meaning: 'Merchant number at WeChat Pay; the app id is `WECHAT_APP_ID`, bound to it.',
-    example: '1900000001',
-    schema: text(),
-  }),
-  certificateSerial: optional({
-    name: 'WECHAT_PAY_CERTIFICATE_SERIAL',
-    meaning: 'Serial number of the merchant’s API certificate.',
-    example: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
-    schema: text(),
-  }),
-  privateKey: optional({
-    name: 'WECHAT_PAY_PRIVATE_KEY',
-    meaning: 'Private key of the merchant’s API certificate, PEM; lines may be joined by `\\n`.',
-    example: '-----BEGIN PRIVATE KEY-----\\n…',
-    secret: true,
-    schema: privateKey(),
-  }),
-  apiKey: optional({
-    name: 'WECHAT_PAY_API_KEY',
-    meaning: 'APIv3 key, 32 characters, that callbacks are encrypted with.',
-    example: '32 characters as set at WeChat Pay',
-    secret: true,
-    schema: text(32),
-  }),
-  publicKeyId: optional({
-    name: 'WECHAT_PAY_PUBLIC_KEY_ID',
-    meaning: 'Id of WeChat Pay’s public key, or the serial number of its platform certificate.',
-    example: 'PUB_KEY_ID_0000000000000000000000',
-    schema: text(),
-  }),
-  publicKey: optional({
-    name: 'WECHAT_PAY_PUBLIC_KEY',
-    meaning: 'That public key, PEM, by which answers and callbacks are checked.',
-    example: '-----BEGIN PUBLIC KEY-----\\n…',
-    schema: publicKey(),
-  }),
-  shipping: setting({
-    name: 'WECHAT_PAY_SHIPPING',
-    default: 'off',
-    meaning:
-      '`on` tells WeChat when a service paid in the mini-program was delivered (发货信息管理), as it wants ' +
-      'of some categories, whose money it keeps until then; takes `WECHAT_APP_SECRET`.',
-    example: 'on',
-    schema: oneOf(['on', 'off']),
-  }),
-  endpoint: setting({
-    name: 'WECHAT_PAY_ENDPOINT',
-    default: 'https://api.mch.weixin.qq.com',
-    meaning: 'Address of WeChat Pay.',
-    example: 'https://api2.wechatpay.cn',
-    schema: address(['https', 'http']),
-  }),
-};
-
-/**
- * WeChat Pay by its settings and the app id of WeChat's.
- * @throws StartProblem that names each setting that is still needed
- */
-export function createWechatPay({
-  wechat,
-  wechatPay: own,
-}: SettingsOf<{
-  wechat: Pick<typeof wechatSettings, 'appId' | 'appSecret' | 'endpoint'>;
-  wechatPay: typeof wechatPaySettings;
-}>): CreatePayment {
-  const options = complete('PAYMENT_PROVIDERS=wechat', (given) => ({
-    appId: given('WECHAT_APP_ID', wechat.appId),
-    merchantId: given('WECHAT_PAY_MERCHANT_ID', own.merchantId),
-    certificateSerial: given('WECHAT_PAY_CERTIFICATE_SERIAL', own.certificateSerial),
-    privateKey: given('WECHAT_PAY_PRIVATE_KEY', own.privateKey),
-    apiKey: given('WECHAT_PAY_API_KEY', own.apiKey),
-    publicKeyId: given('WECHAT_PAY_PUBLIC_KEY_ID', own.publicKeyId),
-    publicKey: given('WECHAT_PAY_PUBLIC_KEY', own.publicKey),
-    endpoint: own.endpoint,
-    appSecret: own.shipping === 'on' ? given('WECHAT_APP_SECRET', wechat.appSecret) : '',
-  }));
-  return async ({ timeout }) => {
-    const { WechatPayChannel } = await import('./wechatPayChannel');
-    const { appId, appSecret } = options;
-    const api = new WechatApi({ appId, appSecret, endpoint: wechat.endpoint, timeout });
-    const shipping = own.shipping === 'on' ? new WechatShipping(api) : null;
-    return new WechatPay(new WechatPayChannel({ ...options, timeout }), options, shipping);
-  };
-}
+import type { WechatShipping } from './wechatShipping';
 
 const Transaction = z.object({
   appid: z.string().optional(),
@@ -140,7 +46,7 @@ const NO_BILL = 'NO_STATEMENT_EXIST';
 const unknownOrder = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'];
 
 /** WeChat Pay, API v3: in the phone's browser (H5) and in the mini-program (JSAPI). */
-class WechatPay implements PaymentProvider {
+export class WechatPay implements PaymentProvider {
   readonly name = 'wechat';
   readonly reports = {
     read: (notice: RawNotice) => this.readNotice(notice),

@@ -1,6 +1,6 @@
-import { WechatUnavailable } from '../wechat/wechat';
 import type { WechatApi } from '../wechat/wechatApi';
 import { type Delivered, PaymentUnavailable } from './payment';
+import { unavailable } from './unavailable';
 
 /**
  * WeChat's management of what was shipped: `upload_shipping_info`, as read on 2026-11-23 in
@@ -36,10 +36,7 @@ export class WechatShipping {
         upload_time: chinaTime(at),
         payer: { openid: payerId },
       })
-      .catch((cause: unknown) => {
-        if (!(cause instanceof WechatUnavailable)) throw cause;
-        throw new PaymentUnavailable(cause.message, { cause });
-      });
+      .catch(unavailable);
     const { errcode } = answer;
     if (errcode !== 0 && !done.includes(Number(errcode)))
       throw new PaymentUnavailable(`upload_shipping_info: ${String(errcode)}`);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { VirtualPayment } from '@account-doctor/contract/payment';
 import { WechatApi } from '../wechat/wechatApi';
-import { WechatUnavailable } from '../wechat/wechat';
 import type { WechatAnswer, WechatOptions } from '../wechat/wechatCall';
 import { PaymentUnavailable } from './payment';
+import { unavailable } from './unavailable';
 
 /**
  * What is signed between WeChat's virtual payment and us, as read on 2026-11-23 in
@@ -60,10 +60,7 @@ export class Xpay {
     const { appKey, env } = this.options;
     const body = { ...about, env };
     const query = { pay_sig: paySignature(appKey, call, JSON.stringify(body)) };
-    const answer = await this.api.post(call, body, query).catch((cause: unknown) => {
-      if (!(cause instanceof WechatUnavailable)) throw cause;
-      throw new PaymentUnavailable(cause.message, { cause });
-    });
+    const answer = await this.api.post(call, body, query).catch(unavailable);
     if (typeof answer.errcode !== 'number') throw new PaymentUnavailable(`${call}: no errcode`);
     return { ...answer, errcode: answer.errcode };
   }
