@@ -40,6 +40,7 @@ export const auditActions = {
   'valuation.return': '复核退回',
   'valuation.deliver': '复核通过并交付',
   'moderation.judge': '审核内容',
+  'moderation.decide': '处理举报',
   'refund.give': '退款',
   'refund.retry': '重试退款',
   'reconciliation.settle': '处理对账差异',

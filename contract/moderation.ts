@@ -2,6 +2,8 @@
 export const moderatedPlaces = [
   'nickname',
   'avatar',
+  'alias',
+  'face',
   'chat',
   'feedback',
   'rating',
@@ -12,6 +14,8 @@ export type ModeratedPlace = (typeof moderatedPlaces)[number];
 export const moderatedPlaceLabels: Record<ModeratedPlace, string> = {
   nickname: '昵称',
   avatar: '头像',
+  alias: '估价师称呼',
+  face: '估价师照片',
   chat: '聊天',
   feedback: '反馈',
   rating: '评价',

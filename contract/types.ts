@@ -32,7 +32,10 @@ import type {
 import type { DeskBanner as DeskBannerSchema } from './calls/desk/content';
 import type { DeskCampaign as DeskCampaignSchema } from './calls/desk/coupon';
 import type { DeskFeedback as DeskFeedbackSchema } from './calls/desk/feedback';
-import type { DeskModeration as DeskModerationSchema } from './calls/desk/moderate';
+import type {
+  DeskModeration as DeskModerationSchema,
+  ReportedContent as ReportedContentSchema,
+} from './calls/desk/moderate';
 import type { DeskGame as DeskGameSchema } from './calls/desk/game';
 import type { DeskHelpGroup as DeskHelpGroupSchema } from './calls/desk/help';
 import type {
@@ -176,6 +179,7 @@ export type DeskOutcome = z.output<typeof DeskOutcomeSchema>;
 export type ComparedValuer = z.output<typeof ComparedValuerSchema>;
 export type DeskFeedback = z.output<typeof DeskFeedbackSchema>;
 export type DeskModeration = z.output<typeof DeskModerationSchema>;
+export type ReportedContent = z.output<typeof ReportedContentSchema>;
 export type DeskRating = z.output<typeof DeskRatingSchema>;
 export type DeskRefund = z.output<typeof DeskRefundSchema>;
 export type BillDifference = z.output<typeof BillDifferenceSchema>;

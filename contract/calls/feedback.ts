@@ -3,6 +3,7 @@ import { call, Id, Instant, pageOf, PageRequest } from '../call';
 import { UploadedFile } from './storage';
 import { adviceKinds, contactProblem, feedbackKinds, feedbackTextProblem } from '../feedback';
 import { GAME_NAME_LIMIT, PICTURES_PER_FEEDBACK } from '../limits';
+import { reportedKinds } from '../reported';
 
 /** A text that a rule of `contract/feedback.ts` has nothing against, without blanks around it. */
 export const textBy = (problemOf: (text: string) => string | null) =>
@@ -44,6 +45,10 @@ export const feedbackCalls = {
         .default([]),
       /** How to reach the person; read by operators, answered to nobody. */
       contact: textBy(contactProblem).optional(),
+      /** Which content of others it reports; the desk finds it by this. */
+      reported: z
+        .strictObject({ kind: z.enum(reportedKinds), id: z.string().regex(/^[\w-]{1,64}$/) })
+        .optional(),
     }),
     data: z.object({ feedbackId: Id }),
   }),

@@ -47,15 +47,15 @@ afterEach(closeScreen);
 describe('a report of what others show', () => {
   it('names it to the desk before what was written, in its own draft', async () => {
     const sent = serve();
-    const about = '和估价师的对话 E20261123001';
+    const about = 'chat:order-1';
     const screen = await openScreen(() => <AdviceForm about={about} onSent={jest.fn()} />, signIn);
-    expect(screen.text()).toContain(`举报的内容：${about}`);
+    expect(screen.text()).toContain('举报的内容：和估价师的对话');
     await screen.pressButton('提交反馈');
     expect(screen.messageOf(TEXT)).toBe('请写下您的反馈');
     await screen.fill(TEXT, '言语辱骂');
     await screen.pressButton('提交反馈');
     expect(posted(sent)).toMatchObject([
-      { kind: 'content', text: `举报的内容：${about}\n言语辱骂` },
+      { kind: 'content', text: '言语辱骂', reported: { kind: 'chat', id: 'order-1' } },
     ]);
   });
 });

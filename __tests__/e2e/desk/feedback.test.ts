@@ -39,6 +39,31 @@ describe('what customers say', () => {
     await desk.close();
   });
 
+  it('against what others show is decided on, and told', async () => {
+    const owner = await Customer.arrive();
+    const orderId = await owner.openReport();
+    const share = 'POST /app-api/api/evaluate/user/order/share/create';
+    const { token } = await owner.call(share, { orderId });
+    const customer = await Customer.arrive();
+    await customer.call('POST /app-api/user/submit/advice/feedback', {
+      submissionId: randomUUID(),
+      kind: 'content',
+      text: '这份报告是假的',
+      reported: { kind: 'share', id: token },
+    });
+    const desk = await DeskApp.open('/feedback');
+    await desk.signIn('listener');
+    await desk.find('tr', '这份报告是假的').getByRole('button', { name: '处理' }).click();
+    await desk.see('处理举报：分享的报告');
+    await desk.page.getByRole('checkbox').check();
+    await desk.screenshot('feedback report');
+    await desk.page.getByRole('button', { name: '隐藏选中的内容' }).click();
+    await desk.see('已隐藏，客户会收到消息');
+    const { list } = await customer.call('GET /app-api/user/get/advice/feedback', {});
+    expect(list[0]?.answer?.text).toContain('已经隐藏');
+    await desk.close();
+  });
+
   it('against a report of the model is answered by a person, and the answer reaches them', async () => {
     const customer = await Customer.arrive();
     const orderId = await customer.estimate();

@@ -57,6 +57,7 @@ async function everyAnswer(orderId: string): Promise<string> {
     'GET /desk-api/feedback/list': [{ state: 'waiting' }, { state: 'answered' }],
     'GET /desk-api/rating/list': [{}, { stars: 5 }],
     'GET /desk-api/moderation/list': verdicts.map((verdict) => ({ verdict })),
+    'GET /desk-api/moderation/reported': [],
     'GET /desk-api/audit/list': [{}, { subject: orderId }],
     'GET /desk-api/staff/list': [{}],
     'GET /desk-api/staff/me': [{}],

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { deskCall, deskChange, Id, Nothing, pageOf, PageRequest } from '../../call';
 import { Feedback, textBy } from '../feedback';
 import { feedbackStates, feedbackTextProblem } from '../../feedback';
+import { reportedKinds } from '../../reported';
 
 const admin = { role: 'admin' } as const;
 
 /** A feedback as the desk reads it: who wrote stays out of it, how to reach them does not. */
-export const DeskFeedback = Feedback.extend({ contact: z.string().nullable() });
+export const DeskFeedback = Feedback.extend({
+  contact: z.string().nullable(),
+  /** What kind of content it reports; `null` where none. */
+  reported: z.enum(reportedKinds).nullable(),
+});
 
 /** As long as what it answers may be, and kept as safely. */
 const Answer = textBy((text) => (text.trim() === '' ? '请填写回复' : feedbackTextProblem(text)));

@@ -18,6 +18,18 @@ export const DeskModeration = z.object({
   createdAt: Instant,
 });
 
+/** A content that a report names, as it stands now. */
+export const ReportedContent = z.object({
+  contentId: z.string(),
+  text: z.string().nullable(),
+  picture: UploadedFile.nullable(),
+  /** Nobody but its author sees it. */
+  hidden: z.boolean(),
+});
+
+/** Contents that one report may name. */
+const CONTENTS_PER_REPORT = 50;
+
 /** Calls by which the desk looks at what nobody else may see yet. */
 export const deskModerateCalls = {
   'GET /desk-api/moderation/list': deskCall({
@@ -38,6 +50,23 @@ export const deskModerateCalls = {
     payload: z.strictObject({
       moderationId: Id,
       verdict: z.enum(deskVerdicts, '请选择通过或不通过'),
+    }),
+    data: Nothing,
+  }),
+  'GET /desk-api/moderation/reported': deskCall({
+    ...admin,
+    summary: 'The contents that a report names; none where they are gone',
+    reads: 'moderation.read',
+    payload: z.strictObject({ feedbackId: Id }),
+    data: z.object({ contents: z.array(ReportedContent) }),
+  }),
+  'POST /desk-api/moderation/decide': deskChange({
+    audits: ['moderation.decide'],
+    ...admin,
+    summary: 'Hides contents that a report names, or none, and answers who reported; once',
+    payload: z.strictObject({
+      feedbackId: Id,
+      hide: z.array(z.string().max(128)).max(CONTENTS_PER_REPORT),
     }),
     data: Nothing,
   }),

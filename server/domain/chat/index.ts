@@ -1,3 +1,3 @@
 /** What the rest of the service may use of `chat`. */
 export { announceAgain } from './fanOut';
-export { selectSaid } from './messageStore';
+export { selectSaid, selectSaidBy } from './messageStore';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Conversation } from './conversationStore';
 import { chatConversations, chatMessages } from './tables';
@@ -60,6 +60,26 @@ export function selectSaid(
         eq(chatMessages.content, content),
       ),
     );
+}
+
+/** What a side said and showed last in a conversation until a moment, the newest first. */
+export function selectSaidBy(
+  db: Queryable,
+  { orderId, sender, until }: Pick<StoredMessage, 'orderId' | 'sender'> & { until: Date },
+  limit: number,
+): Promise<StoredMessage[]> {
+  return db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.orderId, orderId),
+        eq(chatMessages.sender, sender),
+        lte(chatMessages.createdAt, until),
+      ),
+    )
+    .orderBy(desc(chatMessages.position))
+    .limit(limit);
 }
 
 /** Where in a conversation to read: the latest, those before one, or those after one. */

@@ -73,7 +73,7 @@ export async function presentConversation(
 
 /**
  * Messages of one customer's conversations as a side sees them, with fresh links to their pictures at
- * `origin`: the desk sees of the customer's what passed.
+ * `origin`: its own all of them, of the other side's what passed.
  */
 export async function presentMessages(
   services: Services,
@@ -88,7 +88,7 @@ export async function presentMessages(
       presentOrder(order),
     ]),
   );
-  const textOf = viewer === 'desk' ? await textsForDesk(services, messages) : ownText;
+  const textOf = await textsFor(services, viewer, messages);
   const contentOf = (message: StoredMessage): ChatMessage['content'] => {
     const { kind, content } = message;
     switch (kind) {
@@ -110,14 +110,18 @@ export async function presentMessages(
   }));
 }
 
-const ownText = ({ content }: StoredMessage) => content;
+/** Who the other side of a conversation speaks as. */
+const others = { desk: 'customer', customer: 'valuer' } as const;
 
-async function textsForDesk({ database }: Services, messages: StoredMessage[]) {
-  const said = messages.filter(({ sender, kind }) => sender === 'customer' && kind === 'text');
+async function textsFor({ database }: Services, viewer: Side, messages: StoredMessage[]) {
+  const other = others[viewer];
+  const said = messages.filter(({ sender, kind }) => sender === other && kind === 'text');
   const written = said.map(({ senderId: userId, content: text }) => ({ userId, text }));
-  const shown = await textsForOthers(database, 'chat', written);
+  // What valuers said before they were judged stands as customers have read it.
+  const unasked = other === 'valuer' ? 'passed' : 'waiting';
+  const shown = await textsForOthers(database, 'chat', written, unasked);
   return ({ sender, senderId: userId, content: text }: StoredMessage) =>
-    sender === 'customer' ? shown({ userId, text }) : text;
+    sender === other ? shown({ userId, text }) : text;
 }
 
 /** A picture belongs to who sent it. */
@@ -127,11 +131,14 @@ async function picturesOf(
   { origin, viewer }: { origin: string; viewer: Side },
 ): Promise<Map<string, UploadedFile>> {
   const bySender = new Map<string, string[]>();
-  for (const { kind, senderId, content } of messages)
+  const unseenOf = new Set<string>();
+  for (const { kind, sender, senderId, content } of messages) {
     if (kind === 'picture') bySender.set(senderId, [...(bySender.get(senderId) ?? []), content]);
+    if (sender === others[viewer]) unseenOf.add(senderId);
+  }
   const found = await Promise.all(
     [...bySender].map(([senderId, fileIds]) => {
-      const viewerId = viewer === 'customer' ? senderId : null;
+      const viewerId = unseenOf.has(senderId) ? null : senderId;
       return linksToFiles(services, { ownerIds: [senderId], fileIds, origin, viewerId });
     }),
   );

@@ -2,7 +2,7 @@ import type { ChatFrame } from '@account-doctor/contract/types';
 import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { moderateText } from '../moderation';
+import { moderateStaffText, moderateText } from '../moderation';
 import { orderOfUser } from '../order';
 import { claimFiles } from '../storage';
 import { holdUser } from '../user';
@@ -27,8 +27,11 @@ export async function sendMessage(
   sent: Sent,
 ): Promise<{ message: StoredMessage; subject: Subject }> {
   const { content } = sent;
-  if (party.side === 'customer' && content.kind === 'text')
-    await moderateText(services, { userId: party.id, place: 'chat', text: content.text });
+  if (content.kind === 'text') {
+    const said = { place: 'chat', text: content.text } as const;
+    if (party.side === 'customer') await moderateText(services, { userId: party.id, ...said });
+    else await moderateStaffText(services, { staffId: party.id, ...said });
+  }
   const kept = await services.database.transaction(async (transaction) => {
     const subject = await subjectOf(transaction, party, sent.orderId);
     const repeated = await findSent(transaction, party.id, sent.clientId);

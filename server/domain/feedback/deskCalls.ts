@@ -45,5 +45,6 @@ async function present(
     ...presentFeedback(row, byId),
     text: shown({ userId: row.userId, text: row.text }),
     contact: row.contact && shown({ userId: row.userId, text: row.contact }),
+    reported: row.reportedKind,
   }));
 }

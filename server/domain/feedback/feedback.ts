@@ -1,6 +1,8 @@
 import type { Paged } from '@account-doctor/contract/envelope';
+import type { ReportDecision, ReportedKind } from '@account-doctor/contract/reported';
 import type { Feedback, UploadedFile } from '@account-doctor/contract/types';
 import type { Audited } from '../../core/audited';
+import type { Transaction } from '../../core/database/database';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { messagePaths, messageTexts, writeMessage } from '../message';
@@ -63,17 +65,60 @@ export async function answerFeedback(
     if (!feedback) throw new BusinessError('FEEDBACK_NOT_FOUND');
     if (feedback.answer !== null) throw new BusinessError('FEEDBACK_ANSWERED');
     const at = now();
-    await updateAnswer(transaction, feedbackId, { answer, answeredAt: at });
-    const message = {
-      ...messageTexts.feedbackAnswered(beginningOf(answer)),
-      userId: feedback.userId,
-      path: messagePaths.userFeedback(),
-      key: `feedback-answered:${feedbackId}`,
-    };
-    await writeMessage(transaction, message, at);
+    await tellAnswer(transaction, feedback, { answer, at });
     const action = 'feedback.answer';
     return audit(transaction, { staffId, action, subject: feedbackId }, at, {});
   });
+}
+
+async function tellAnswer(
+  transaction: Transaction,
+  { feedbackId, userId }: StoredFeedback,
+  { answer, at, decision }: { answer: string; at: Date; decision?: ReportDecision },
+): Promise<void> {
+  await updateAnswer(transaction, feedbackId, {
+    answer,
+    answeredAt: at,
+    ...(decision && { decision }),
+  });
+  const message = {
+    ...messageTexts.feedbackAnswered(beginningOf(answer)),
+    userId,
+    path: messagePaths.userFeedback(),
+    key: `feedback-answered:${feedbackId}`,
+  };
+  await writeMessage(transaction, message, at);
+}
+
+/** What who reported a content reads about it. */
+const decisionAnswers: Record<ReportDecision, string> = {
+  hidden: '您举报的内容已经隐藏，别人看不到了。感谢您告诉我们。',
+  left: '我们看过您举报的内容，没有发现违反规定的地方，暂时保留。如果还有别的情况，请再告诉我们。',
+};
+
+/** A feedback that reports a content of others. */
+export type Report = StoredFeedback & { reportedKind: ReportedKind; reportedId: string };
+
+/** What a feedback reports; refuses with `FEEDBACK_NOT_FOUND` one that is none, or reports nothing. */
+export function requireReport(feedback: StoredFeedback | null): Report {
+  const { reportedKind, reportedId } = feedback ?? {};
+  if (!feedback || !reportedKind || !reportedId) throw new BusinessError('FEEDBACK_NOT_FOUND');
+  return { ...feedback, reportedKind, reportedId };
+}
+
+/**
+ * Answers a report by what was decided about it. The same decision again changes nothing and is
+ * `false`; refuses with `FEEDBACK_ANSWERED` another one. The caller has locked the feedback.
+ */
+export async function answerReport(
+  transaction: Transaction,
+  report: Report,
+  { decision, at }: { decision: ReportDecision; at: Date },
+): Promise<boolean> {
+  if (report.decision === decision) return false;
+  if (report.answer !== null) throw new BusinessError('FEEDBACK_ANSWERED');
+  await tellAnswer(transaction, report, { answer: decisionAnswers[decision], at, decision });
+  return true;
 }
 
 /** Counted in whole characters, so that none is cut in half. */

@@ -25,10 +25,11 @@ export type Given =
 /** The part that is kept as it was given, and by which a repeat is recognised. */
 type Content = Pick<
   StoredFeedback,
-  'kind' | 'gameId' | 'fieldKey' | 'text' | 'pictures' | 'contact'
+  'kind' | 'gameId' | 'fieldKey' | 'text' | 'pictures' | 'contact' | 'reportedKind' | 'reportedId'
 >;
 
 function contentOf(given: Given): Content {
+  const reported = 'reported' in given ? given.reported : undefined;
   return {
     kind: given.kind,
     gameId: 'gameId' in given ? given.gameId : null,
@@ -36,12 +37,15 @@ function contentOf(given: Given): Content {
     text: given.text,
     pictures: 'pictures' in given ? [...new Set(given.pictures)] : [],
     contact: ('contact' in given && given.contact) || null,
+    reportedKind: reported?.kind ?? null,
+    reportedId: reported?.id ?? null,
   };
 }
 
 function isSameContent(stored: StoredFeedback, sent: Content): boolean {
-  const { kind, gameId, fieldKey, text, pictures, contact } = stored;
-  return isDeepStrictEqual({ kind, gameId, fieldKey, text, pictures, contact }, sent);
+  const { kind, gameId, fieldKey, text, pictures, contact, reportedKind, reportedId } = stored;
+  const kept = { kind, gameId, fieldKey, text, pictures, contact, reportedKind, reportedId };
+  return isDeepStrictEqual(kept, sent);
 }
 
 /**

@@ -104,6 +104,14 @@ export async function countFeedback(db: Queryable): Promise<Record<FeedbackState
   return { waiting: all - answered, answered };
 }
 
+export async function selectFeedback(
+  db: Queryable,
+  feedbackId: string,
+): Promise<StoredFeedback | null> {
+  const [feedback] = await db.select().from(feedbacks).where(eq(feedbacks.feedbackId, feedbackId));
+  return feedback ?? null;
+}
+
 /** The feedback, its row locked until the transaction ends; `null` when there is none. */
 export async function lockFeedback(
   transaction: Transaction,
@@ -120,7 +128,7 @@ export async function lockFeedback(
 export async function updateAnswer(
   transaction: Transaction,
   feedbackId: string,
-  answer: { answer: string; answeredAt: Date },
+  answer: Pick<NewFeedback, 'answer' | 'answeredAt' | 'decision'>,
 ): Promise<void> {
   await transaction.update(feedbacks).set(answer).where(eq(feedbacks.feedbackId, feedbackId));
 }

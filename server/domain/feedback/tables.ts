@@ -1,4 +1,5 @@
 import { feedbackKinds } from '@account-doctor/contract/feedback';
+import { reportDecisions, reportedKinds } from '@account-doctor/contract/reported';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../core/database/columns';
@@ -21,6 +22,10 @@ export const feedbacks = pgTable(
     /** File ids, in the order in which the user put them. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     contact: text('contact'),
+    /** Which content of others it reports, and what the desk did about it. */
+    reportedKind: text('reported_kind', { enum: reportedKinds }),
+    reportedId: text('reported_id'),
+    decision: text('decision', { enum: reportDecisions }),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
     createdAt: instant('created_at').notNull(),

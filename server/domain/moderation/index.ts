@@ -1,15 +1,19 @@
 /** What the rest of the service may use of `moderation`. */
 export { judge, type Outcome, type Shown } from './judge';
-export { keepOutcome, moderatePicture, moderateText, notePicture } from './moderate';
 export {
-  countUnjudged,
-  countVerdict,
+  keepOutcome,
+  moderatePicture,
+  moderateStaffText,
+  moderateText,
+  notePicture,
+} from './moderate';
+export { countUnjudged, countVerdict, selectModerationPage, selectOverdue } from './queueStore';
+export {
   lockByTrace,
   lockModeration,
   type Moderation,
+  refuseContent,
   selectModeration,
-  selectModerationPage,
-  selectOverdue,
   selectUnseenPictures,
   updateModeration,
 } from './store';

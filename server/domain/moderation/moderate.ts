@@ -22,29 +22,53 @@ const MINUTE = 60_000;
 const RETRY = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 const NOTICE_TIME = 35 * MINUTE;
 
+interface Text {
+  place: ModeratedPlace;
+  text: string;
+}
+type Hold = (transaction: Transaction) => Promise<void>;
+
 /**
  * Has a text judged before it is kept, once per author, place and text. Refuses with
  * `CONTENT_REFUSED`; a provider that does not answer refuses nothing: the text then waits unseen by
  * others, and is asked about again.
  */
-export async function moderateText(
+export const moderateText = (
   services: Asking,
-  { userId, place, text }: { userId: string; place: ModeratedPlace; text: string },
+  { userId, ...said }: Text & { userId: string },
+): Promise<void> => moderated(services, userId, said, (tx) => holdUser(tx, userId));
+
+/**
+ * Likewise what a member of the desk says to customers. WeChat judges nobody without an `openid`, so
+ * that the next provider does, or an admin.
+ */
+export const moderateStaffText = (
+  services: Asking,
+  { staffId, ...said }: Text & { staffId: string },
+): Promise<void> => moderated(services, staffId, said, () => Promise.resolve());
+
+async function moderated(
+  services: Asking,
+  authorId: string,
+  { place, text }: Text,
+  hold: Hold,
 ): Promise<void> {
   if (text.trim() === '') return;
-  const known = await selectText(services.database, { userId, place, text });
-  const verdict = known?.verdict ?? (await judgeNew(services, { userId, place, text }));
+  const known = await selectText(services.database, { userId: authorId, place, text });
+  const verdict = known?.verdict ?? (await judgeNew(services, authorId, { place, text }, hold));
   if (verdict === 'refused') throw new BusinessError('CONTENT_REFUSED');
 }
 
 async function judgeNew(
   services: Asking,
-  { userId, place, text }: { userId: string; place: ModeratedPlace; text: string },
+  authorId: string,
+  { place, text }: Text,
+  hold: Hold,
 ): Promise<Moderation['verdict']> {
-  const row = newRow(services, { userId, place, kind: 'text', content: text });
+  const row = newRow(services, { userId: authorId, place, kind: 'text', content: text });
   const { outcome } = await judge(services, row, null);
   await services.database.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    await hold(tx);
     await insertModeration(tx, { ...row, ...outcome, ...judgedAt(services, outcome) });
     if (outcome.verdict === 'waiting') await askLater(tx, row, services.now(), RETRY[0]);
   });
@@ -79,15 +103,15 @@ async function askLater(
 }
 
 /**
- * Notes a picture that a user uploaded, in the transaction that keeps it: others do not see it until
- * it passed. Of who is no user, a member of the desk, nothing is noted.
+ * Notes a picture that a user or a member of the desk uploaded, in the transaction that keeps it:
+ * others do not see it until it passed.
  */
 export async function notePicture(
   services: Asking,
   transaction: Transaction,
   { userId, place, fileId }: { userId: string; place: ModeratedPlace; fileId: string },
-): Promise<NewRow | null> {
-  if (!(await holdUserIfAny(transaction, userId))) return null;
+): Promise<NewRow> {
+  await holdUserIfAny(transaction, userId);
   const row = newRow(services, { userId, place, kind: 'picture', content: fileId });
   await insertModeration(transaction, row);
   await askLater(transaction, row, services.now(), RETRY[0]);

@@ -1,7 +1,8 @@
 import { observeFigure, secondsSince } from '../../core/figures';
 import { defineModule } from '../../core/module';
 import { rowsOfUser } from '../../core/personalData';
-import { countUnjudged, deleteModerationsOf, mergeModerations, oldestUnjudged } from './store';
+import { countUnjudged, oldestUnjudged } from './queueStore';
+import { deleteModerationsOf, mergeModerations } from './store';
 import { moderations } from './tables';
 
 export const moderationModule = defineModule({

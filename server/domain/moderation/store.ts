@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ModeratedPlace, Verdict } from '@account-doctor/contract/moderation';
-import { and, asc, count, desc, eq, inArray, lt, ne, or, sql, min } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { MergeUsers } from '../../core/module';
 import { moderations } from './tables';
@@ -114,6 +114,36 @@ export async function lockModeration(
   return row ?? null;
 }
 
+/**
+ * Refuses a content by the desk, known or not; returns it as it stood before, its row locked until the
+ * transaction ends.
+ */
+export async function refuseContent(
+  transaction: Transaction,
+  { userId, place, kind, content }: Pick<Moderation, 'userId' | 'place' | 'kind' | 'content'>,
+  at: Date,
+): Promise<Moderation> {
+  const named = { userId, place, kind, contentHash: hashOf(content) };
+  const asShown = { ...named, moderationId: randomUUID(), content, createdAt: at };
+  await insertModeration(transaction, { ...asShown, verdict: 'passed' });
+  const [row] = await transaction
+    .select()
+    .from(moderations)
+    .where(
+      and(
+        eq(moderations.userId, userId),
+        eq(moderations.place, place),
+        eq(moderations.kind, kind),
+        eq(moderations.contentHash, named.contentHash),
+      ),
+    )
+    .for('update');
+  if (!row) throw new Error('moderation: a content that was just noted is gone');
+  const change = { verdict: 'refused', judge: 'desk', judgedAt: at } as const;
+  await updateModeration(transaction, row.moderationId, change);
+  return row;
+}
+
 export async function updateModeration(
   transaction: Transaction,
   moderationId: string,
@@ -123,65 +153,6 @@ export async function updateModeration(
     .update(moderations)
     .set(change)
     .where(eq(moderations.moderationId, moderationId));
-}
-
-/** Contents that nobody has judged for a while, the oldest first. */
-export async function selectOverdue(
-  db: Queryable,
-  before: Date,
-  limit: number,
-): Promise<Moderation[]> {
-  return db
-    .select()
-    .from(moderations)
-    .where(and(eq(moderations.verdict, 'waiting'), lt(moderations.createdAt, before)))
-    .orderBy(asc(moderations.createdAt), asc(moderations.moderationId))
-    .limit(limit);
-}
-
-/** A page of contents with a verdict: what waits the oldest first, what is judged the newest first. */
-export async function selectModerationPage(
-  db: Queryable,
-  verdict: Verdict,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<Moderation[]> {
-  const order = verdict === 'waiting' || verdict === 'doubtful' ? asc : desc;
-  return db
-    .select()
-    .from(moderations)
-    .where(eq(moderations.verdict, verdict))
-    .orderBy(order(moderations.createdAt), order(moderations.moderationId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-}
-
-/** How many contents have the verdict. */
-export async function countVerdict(db: Queryable, verdict: Verdict): Promise<number> {
-  const [row] = await db
-    .select({ contents: count() })
-    .from(moderations)
-    .where(eq(moderations.verdict, verdict));
-  return row?.contents ?? 0;
-}
-
-/** How many contents nobody has judged, and how many wait for a person. */
-export async function countUnjudged(db: Queryable): Promise<{ waiting: number; doubtful: number }> {
-  const rows = await db
-    .select({ verdict: moderations.verdict, contents: count() })
-    .from(moderations)
-    .where(or(eq(moderations.verdict, 'waiting'), eq(moderations.verdict, 'doubtful')))
-    .groupBy(moderations.verdict);
-  const of = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.contents ?? 0;
-  return { waiting: of('waiting'), doubtful: of('doubtful') };
-}
-
-/** Since when the oldest of them waits. */
-export async function oldestUnjudged(db: Queryable): Promise<Date | null> {
-  const [row] = await db
-    .select({ since: min(moderations.createdAt) })
-    .from(moderations)
-    .where(or(eq(moderations.verdict, 'waiting'), eq(moderations.verdict, 'doubtful')));
-  return row?.since ?? null;
 }
 
 export async function deleteModerationsOf(transaction: Transaction, userId: string): Promise<void> {

@@ -8,7 +8,7 @@ export const moderations = pgTable(
   'moderations',
   {
     moderationId: text('moderation_id').primaryKey(),
-    /** Who wrote or uploaded it. */
+    /** Who wrote or uploaded it: a user, or a member of the desk. */
     userId: text('user_id').notNull(),
     place: text('place', { enum: moderatedPlaces }).notNull(),
     kind: text('kind', { enum: ['text', 'picture'] }).notNull(),

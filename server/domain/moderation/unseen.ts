@@ -1,4 +1,4 @@
-import { type ModeratedPlace, unseenText } from '@account-doctor/contract/moderation';
+import { type ModeratedPlace, unseenText, type Verdict } from '@account-doctor/contract/moderation';
 import type { Queryable } from '../../core/database/database';
 import { hashOf, selectTexts } from './store';
 
@@ -10,18 +10,19 @@ export interface Written {
 
 /**
  * What others read of texts: the text where it passed, else a sentence in its place. A text that
- * nobody was asked about is not shown either.
+ * nobody was asked about is not shown either, unless it is `unasked` of who was not judged once.
  */
 export async function textsForOthers(
   db: Queryable,
   place: ModeratedPlace,
   texts: readonly Written[],
+  unasked: Verdict = 'waiting',
 ): Promise<(written: Written) => string> {
   const key = (userId: string, hash: string) => `${userId} ${hash}`;
   const rows = await selectTexts(db, place, texts);
   const known = new Map(rows.map((row) => [key(row.userId, row.contentHash), row.verdict]));
   return ({ userId, text }) => {
-    const verdict = known.get(key(userId, hashOf(text))) ?? 'waiting';
+    const verdict = known.get(key(userId, hashOf(text))) ?? unasked;
     return text.trim() === '' || verdict === 'passed' ? text : unseenText(verdict);
   };
 }

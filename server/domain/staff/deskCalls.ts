@@ -1,6 +1,7 @@
 import type { DeskHandlers } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { moderateStaffText } from '../moderation';
 import { selectAuditPage } from './auditStore';
 import {
   createMember,
@@ -48,10 +49,15 @@ export function staffDeskCalls(services: Services) {
       return { list: list.map(presentMember), total, ...page };
     },
 
-    'POST /desk-api/staff/create': (member, { staffId }) => createMember(services, staffId, member),
+    'POST /desk-api/staff/create': async (member, { staffId }) => {
+      await moderateStaffText(services, { staffId, place: 'alias', text: member.alias });
+      return createMember(services, staffId, member);
+    },
 
-    'POST /desk-api/staff/update': (profile, { staffId }) =>
-      updateProfile(services, staffId, profile),
+    'POST /desk-api/staff/update': async (profile, { staffId }) => {
+      await moderateStaffText(services, { staffId, place: 'alias', text: profile.alias });
+      return updateProfile(services, staffId, profile);
+    },
 
     'POST /desk-api/staff/disable': (member, { staffId }) =>
       disableMember(services, staffId, member.staffId),

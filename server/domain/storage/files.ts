@@ -164,13 +164,18 @@ export async function withdrawPublicPicture(
   await removeContents(transaction, await deletePublicFile(transaction, fileId));
 }
 
-/** What everybody may see: pictures of banners and of valuers, once they are used. Refuses with `FILE_NOT_FOUND`. */
+/**
+ * What everybody may see: pictures of banners and of valuers, once they are used and have passed.
+ * Refuses with `FILE_NOT_FOUND`.
+ */
 export async function openPublicPicture(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   fileId: string,
 ): Promise<{ content: Buffer; contentType: string }> {
   const file = await selectFile(database, fileId);
   if (!file?.used || !publicPurposes.includes(file.purpose))
+    throw new BusinessError('FILE_NOT_FOUND');
+  if ((await selectUnseenPictures(database, [fileId])).size > 0)
     throw new BusinessError('FILE_NOT_FOUND');
   return contentUnder(storage, variantKey(file, 'large'));
 }

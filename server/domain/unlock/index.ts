@@ -1,4 +1,4 @@
 /** What the rest of the service may use of `unlock`. */
 export { openHelpRequestOf } from './present';
-export { countAdsSince } from './store';
+export { countAdsSince, selectHelpRequest } from './store';
 export { closeReport, isReportOpen, openReport } from './unlock';

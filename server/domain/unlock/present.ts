@@ -2,9 +2,10 @@ import type { HelpRequest, Invitation, UnlockRecord } from '@account-doctor/cont
 import type { Caller } from '../../core/http/handler';
 import { BusinessError } from '../../core/errors';
 import type { Services } from '../../core/services';
+import { unseenNicknames } from '../moderation';
 import { orderOfUser, ordersByIds } from '../order';
 import { payChannel } from '../app';
-import { ownFile } from '../storage';
+import { linksToFiles } from '../storage';
 import { displayNames, selectUser } from '../user';
 import { adsLeft, adUnitOf } from './ads';
 import { helpersAllowed, requireHelpers } from './helpRequest';
@@ -21,17 +22,22 @@ import {
 /** Who deleted the account and helped before. */
 const GONE = '已注销用户';
 
+/** In place of a name that nobody may read yet. */
+const UNSEEN = '您的好友';
+
 /** Who looks, and from where. */
 interface Viewer {
   userId: string;
   caller: Caller;
+  /** Whose eyes names and pictures are for; `null` for everybody's. Those who look, unless given. */
+  shownTo?: string | null;
 }
 
 /** What anybody reads of a help request who has its link; refuses as `presentHelpRequest`. */
 async function presentInvitation(
   parts: Services,
   helpRequest: StoredHelpRequest,
-  { caller, given }: { caller: Caller; given: number },
+  { caller, given, viewerId }: { caller: Caller; given: number; viewerId: string | null },
 ): Promise<Invitation> {
   const { database, now } = parts;
   const { recordId, orderId, userId, needed, expiresAt, state } = helpRequest;
@@ -40,15 +46,17 @@ async function presentInvitation(
     ordersByIds(database, [orderId]),
   ]);
   if (!owner) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
-  const fileId = owner.avatarFileId;
-  const face = fileId && (await ownFile(parts, { userId, fileId, origin: caller.origin }));
+  const fileIds = owner.avatarFileId === null ? [] : [owner.avatarFileId];
+  const asked = { ownerIds: [userId], fileIds, origin: caller.origin, viewerId };
+  const [face] = await linksToFiles(parts, asked);
+  const unseen = await unseenNicknames(database, [{ userId, text: owner.nickname }]);
   const order = orders.get(orderId);
   return {
     recordId,
     // Its job ends it soon: nobody is told until then that it goes on.
     state: state === 'open' && expiresAt <= now() ? 'expired' : state,
-    owner: owner.nickname,
-    ownerFace: face ? face.thumbnailUrl : null,
+    owner: unseen.has(userId) && userId !== viewerId ? UNSEEN : owner.nickname,
+    ownerFace: face?.thumbnailUrl ?? null,
     here: helpersAllowed(parts, caller),
     gameName: order?.gameName ?? '',
     gameIconUrl: order?.gameIconUrl ?? '',
@@ -64,7 +72,7 @@ async function presentInvitation(
 export async function presentHelpRequest(
   parts: Services,
   helpRequest: StoredHelpRequest,
-  { userId: viewerId, caller }: Viewer,
+  { userId: viewerId, caller, shownTo = viewerId }: Viewer,
 ): Promise<HelpRequest> {
   const { database, now } = parts;
   const { recordId, orderId, userId, expiresAt } = helpRequest;
@@ -73,7 +81,7 @@ export async function presentHelpRequest(
     hasHelped(database, orderId, viewerId),
   ]);
   const [invitation, names] = await Promise.all([
-    presentInvitation(parts, helpRequest, { caller, given: helps.length }),
+    presentInvitation(parts, helpRequest, { caller, given: helps.length, viewerId: shownTo }),
     displayNames(
       database,
       helps.map(({ helperId }) => helperId),
@@ -104,7 +112,7 @@ export async function invitationSeen(
   const helpRequest = await selectHelpRequest(parts.database, recordId);
   if (!helpRequest) throw new BusinessError('UNLOCK_RECORD_NOT_FOUND');
   const { length: given } = await selectHelps(parts.database, recordId);
-  return presentInvitation(parts, helpRequest, { caller, given });
+  return presentInvitation(parts, helpRequest, { caller, given, viewerId: null });
 }
 
 /** The help request of a record; refuses with `UNLOCK_RECORD_NOT_FOUND` where there is none. */
@@ -119,7 +127,7 @@ export async function helpRequestSeen(
 }
 
 /**
- * Where the user asks friends right now; refuses with `ORDER_NOT_FOUND`, `UNLOCK_HELPERS_OFF`, and with
+ * Where the user asks friends right now, as friends see it; refuses with `ORDER_NOT_FOUND`, `UNLOCK_HELPERS_OFF`, and with
  * `UNLOCK_RECORD_NOT_FOUND` where nobody is asked any more.
  */
 export async function openHelpRequestOf(
@@ -130,7 +138,8 @@ export async function openHelpRequestOf(
   requireHelpers(parts, caller);
   await orderOfUser(parts.database, userId, orderId);
   const latest = await selectLatestHelpRequest(parts.database, orderId);
-  const helpRequest = latest && (await presentHelpRequest(parts, latest, { userId, caller }));
+  const helpRequest =
+    latest && (await presentHelpRequest(parts, latest, { userId, caller, shownTo: null }));
   if (helpRequest?.state !== 'open')
     throw new BusinessError('UNLOCK_RECORD_NOT_FOUND', '现在没有进行中的邀请，请返回查看');
   return helpRequest;

@@ -12,6 +12,7 @@ import {
 } from '../../domain/moderation';
 import { audit } from '../../domain/staff';
 import { ownFile } from '../../domain/storage';
+import { decideReport, reportedContents } from './reported';
 import { tellJudged } from './tellJudged';
 
 /** The desk's calls for judging what people wrote and showed. */
@@ -28,6 +29,13 @@ export function moderateDeskCalls(services: Services) {
         ...page,
       };
     },
+
+    'GET /desk-api/moderation/reported': async ({ feedbackId }, { caller: { origin } }) => ({
+      contents: await reportedContents(services, feedbackId, origin),
+    }),
+
+    'POST /desk-api/moderation/decide': (decided, { staffId }) =>
+      decideReport(services, { ...decided, staffId }),
 
     'POST /desk-api/moderation/judge': ({ moderationId, verdict }, { staffId }) =>
       database.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { announceAgain, selectSaid } from '../../domain/chat';
 import { messagePaths, messageTexts, writeMessage } from '../../domain/message';
 import type { Moderation } from '../../domain/moderation';
+import { holdUserIfAny } from '../../domain/user';
 
 /** Tells whom a new verdict concerns: its author of a refusal, and who has the words of a chat on screen. */
 export async function tellJudged(
@@ -18,13 +19,17 @@ export async function tellJudged(
     await announceAgain(transaction, message);
 }
 
-/** Tells the author of a content, which is on their own screen still, that others do not see it. */
-const tellRefused = (
+/**
+ * Tells the author of a content, which is on their own screen still, that others do not see it. A member
+ * of the desk has no messages, and reads it in the desk's list.
+ */
+async function tellRefused(
   transaction: Transaction,
   { moderationId, userId, place }: Moderation,
   at: Date,
-): Promise<void> =>
-  writeMessage(
+): Promise<void> {
+  if (!(await holdUserIfAny(transaction, userId))) return;
+  await writeMessage(
     transaction,
     {
       ...messageTexts.contentRefused(place),
@@ -34,3 +39,4 @@ const tellRefused = (
     },
     at,
   );
+}

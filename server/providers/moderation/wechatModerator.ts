@@ -16,6 +16,8 @@ import {
 const scenes: Record<ModeratedPlace, number> = {
   nickname: 1,
   avatar: 1,
+  alias: 1,
+  face: 1,
   chat: 4,
   feedback: 2,
   rating: 2,

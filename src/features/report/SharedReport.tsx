@@ -35,7 +35,7 @@ export function SharedReport({ token = '' }: ParametersOf<'reportShared'>) {
       {(shared) => (
         <>
           <Shared {...shared} />
-          <ReportContent about={`分享的报告 ${token}`} />
+          <ReportContent kind="share" id={token} />
         </>
       )}
     </Loaded>

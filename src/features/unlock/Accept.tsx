@@ -79,9 +79,7 @@ function HelpRequestView({ request, reload }: { request: HelpRequest; reload: Re
     <View className="accept">
       <Section title="好友请您帮忙">
         <InvitedBy invitation={request} />
-        {!request.mine && (
-          <ReportContent about={`好友邀请里的昵称和头像 ${recordId} ${request.owner}`} />
-        )}
+        {!request.mine && <ReportContent kind="invitation" id={recordId} />}
         {state === 'open' && (
           <View className="accept__time">
             <TimeLeft until={expiresAt} onEnd={() => void reload()} />

@@ -7,6 +7,7 @@ import { Pictures } from '../../components/Pictures';
 import { timeText } from '../../format/format';
 import { useCall } from '../../hooks/useCall';
 import { AnswerFeedback } from './AnswerFeedback';
+import { DecideReport } from './DecideReport';
 
 const empty: Record<FeedbackState, string> = {
   waiting: '没有待回复的反馈',
@@ -58,7 +59,7 @@ export function FeedbackList({
           width: 80,
           render: (_, feedback) => (
             <Button type="link" size="small" onClick={() => setAnswering(feedback)}>
-              回复
+              {feedback.reported ? '处理' : '回复'}
             </Button>
           ),
         }
@@ -76,6 +77,7 @@ export function FeedbackList({
         },
   ];
 
+  const Answer = answering?.reported ? DecideReport : AnswerFeedback;
   return (
     <>
       <PagedTable
@@ -86,7 +88,7 @@ export function FeedbackList({
         columns={columns}
       />
       {answering && (
-        <AnswerFeedback
+        <Answer
           feedback={answering}
           onClose={() => setAnswering(null)}
           onAnswered={() => {

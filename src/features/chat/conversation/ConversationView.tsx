@@ -118,7 +118,7 @@ const Messages = observer(function Messages({ conversation }: { conversation: Co
         />
       ))}
       {messages.some(({ sender }) => sender === 'valuer') && (
-        <ReportContent about={`和估价师的对话 ${about.order.orderNo}`} />
+        <ReportContent kind="chat" id={about.order.orderId} />
       )}
       {waiting.map((one) => (
         <WaitingBubble key={one.clientId} waiting={one} conversation={conversation} />

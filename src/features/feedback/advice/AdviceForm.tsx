@@ -12,6 +12,7 @@ import {
   FEEDBACK_TEXT_LIMIT,
   PICTURES_PER_FEEDBACK,
 } from '@account-doctor/contract/limits';
+import { reportedBy, reportedLabels } from '@account-doctor/contract/reported';
 import { call } from '@/data/service';
 import { renew, useCall } from '@/data/useCall';
 import { PictureUpload } from '@/features/pictures/PictureUpload';
@@ -28,31 +29,27 @@ const kindOf = (name: string): AdviceKind =>
   adviceKinds.find((kind) => kind === name) ?? 'suggestion';
 
 const empty = { kind: 'suggestion', fieldKey: '', text: '', contact: '', pictures: [] };
-/** Characters of what is reported; longer than any reference of ours. */
-const ABOUT_LIMIT = 100;
 const ADVISERS = 'GET /app-api/home/advice-feedback/user-count';
 
 interface AdviceFormProps {
-  /** What of others' content is reported, as the desk finds it; it goes before the words. */
+  /** What of others' content is reported: `reportedParameter`. */
   about?: string | undefined;
   onSent: () => void;
 }
 
 /** The form for feedback, whose draft survives failures and leaving the page. */
 export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
-  const reported = about === '' ? '' : `举报的内容：${about.slice(0, ABOUT_LIMIT)}`;
-  const said = (text: string) => (reported === '' ? text : `${reported}\n${text}`);
-  const isLong = (text: string) => said(text).trim().length > FEEDBACK_TEXT_LIMIT;
-  const problemOf = (text: string) => feedbackTextProblem(isLong(text) ? said(text) : text);
-  const blank = reported === '' ? empty : { ...empty, kind: 'content' };
-  const draft = reported === '' ? 'advice' : reported;
+  const reported = reportedBy(about);
+  const blank = reported ? { ...empty, kind: 'content' } : empty;
+  const draft = reported ? about : 'advice';
   const { form, send, sending } = useFeedbackForm(draft, blank, (values, submissionId) =>
     call('POST /app-api/user/submit/advice/feedback', {
       submissionId,
       kind: kindOf(values.kind),
-      text: said(values.text),
+      text: values.text,
       pictures: values.pictures,
       ...(values.contact.trim() ? { contact: values.contact } : {}),
+      ...(reported && { reported }),
     }),
   );
   const uploads = usePictureUploads({
@@ -62,11 +59,11 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
     onChange: (fileIds) => form.setValue('pictures', fileIds),
     onProblemChange: () => form.clearErrors('pictures'),
   });
-  form.register('text', { validate: (text) => problemOf(text) ?? true });
+  form.register('text', { validate: (text) => feedbackTextProblem(text) ?? true });
   form.register('contact', { validate: (contact) => contactProblem(contact) ?? true });
   const { kind, text, contact } = form.watch();
   const { errors } = form.formState;
-  const tooLong = isLong(text) ? problemOf(text) : null;
+  const tooLong = text.trim().length > FEEDBACK_TEXT_LIMIT ? feedbackTextProblem(text) : null;
 
   const submit = () => {
     if (uploads.problem) {
@@ -84,7 +81,11 @@ export function AdviceForm({ about = '', onSent }: AdviceFormProps) {
 
   return (
     <View className="advice-form">
-      {reported === '' ? <Advisers /> : <View role="status">{reported}</View>}
+      {reported ? (
+        <View role="status">{`举报的内容：${reportedLabels[reported.kind]}`}</View>
+      ) : (
+        <Advisers />
+      )}
       <View className="advice-form__part">
         <View className="advice-form__label">反馈类型</View>
         <ChipGroup

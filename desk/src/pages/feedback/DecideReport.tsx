@@ -1,0 +1,68 @@
+import { reportedLabels } from '@account-doctor/contract/reported';
+import type { DeskFeedback } from '@account-doctor/contract/types';
+import { App, Button, Checkbox, Flex, Modal, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { Pictures } from '../../components/Pictures';
+import { call } from '../../data/service';
+import { useAction } from '../../hooks/useAction';
+import { useCall } from '../../hooks/useCall';
+
+/** Hides what a customer reports, or leaves it; either is told to the customer. */
+export function DecideReport({
+  feedback: { feedbackId, text, reported },
+  onClose,
+  onAnswered,
+}: {
+  feedback: DeskFeedback;
+  onClose: () => void;
+  /** Also when somebody else was faster: the list is no longer as it was. */
+  onAnswered: () => void;
+}) {
+  const { message } = App.useApp();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { data } = useCall('GET /desk-api/moderation/reported', { feedbackId });
+  const decide = useAction(async (hide: string[]) => {
+    await call('POST /desk-api/moderation/decide', { feedbackId, hide }).finally(onAnswered);
+    void message.success(hide.length > 0 ? '已隐藏，客户会收到消息' : '已保留，客户会收到消息');
+    onClose();
+  });
+  return (
+    <Modal
+      title={`处理举报：${reported ? reportedLabels[reported] : ''}`}
+      open
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="leave" loading={decide.running} onClick={() => void decide.run([])}>
+          不隐藏
+        </Button>,
+        <Button
+          key="hide"
+          type="primary"
+          danger
+          disabled={chosen.length === 0}
+          loading={decide.running}
+          onClick={() => void decide.run(chosen)}
+        >
+          隐藏选中的内容
+        </Button>,
+      ]}
+    >
+      <Typography.Paragraph type="secondary" className="wrapped">
+        {text}
+      </Typography.Paragraph>
+      {data?.contents.length === 0 && <Typography.Text>举报的内容已经不在了</Typography.Text>}
+      <Checkbox.Group value={chosen} onChange={setChosen}>
+        <Flex vertical gap={8}>
+          {data?.contents.map(({ contentId, text: words, picture, hidden }) => (
+            <Checkbox key={contentId} value={contentId} disabled={hidden}>
+              {words !== null && <span className="wrapped">{words}</span>}
+              {picture && <Pictures pictures={[picture]} />}
+              {hidden && <Tag>已隐藏</Tag>}
+            </Checkbox>
+          ))}
+        </Flex>
+      </Checkbox.Group>
+    </Modal>
+  );
+}

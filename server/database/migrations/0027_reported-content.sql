@@ -1,0 +1,3 @@
+ALTER TABLE "feedbacks" ADD COLUMN "reported_kind" text;--> statement-breakpoint
+ALTER TABLE "feedbacks" ADD COLUMN "reported_id" text;--> statement-breakpoint
+ALTER TABLE "feedbacks" ADD COLUMN "decision" text;

@@ -1,0 +1,66 @@
+import type { Verdict } from '@account-doctor/contract/moderation';
+import { and, asc, count, desc, eq, lt, min, or } from 'drizzle-orm';
+import type { Queryable } from '../../core/database/database';
+import type { Moderation } from './store';
+import { moderations } from './tables';
+
+/** What waits for a verdict, and what the desk lists. */
+
+/** Contents that nobody has judged for a while, the oldest first. */
+export async function selectOverdue(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<Moderation[]> {
+  return db
+    .select()
+    .from(moderations)
+    .where(and(eq(moderations.verdict, 'waiting'), lt(moderations.createdAt, before)))
+    .orderBy(asc(moderations.createdAt), asc(moderations.moderationId))
+    .limit(limit);
+}
+
+/** A page of contents with a verdict: what waits the oldest first, what is judged the newest first. */
+export async function selectModerationPage(
+  db: Queryable,
+  verdict: Verdict,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<Moderation[]> {
+  const order = verdict === 'waiting' || verdict === 'doubtful' ? asc : desc;
+  return db
+    .select()
+    .from(moderations)
+    .where(eq(moderations.verdict, verdict))
+    .orderBy(order(moderations.createdAt), order(moderations.moderationId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+}
+
+/** How many contents have the verdict. */
+export async function countVerdict(db: Queryable, verdict: Verdict): Promise<number> {
+  const [row] = await db
+    .select({ contents: count() })
+    .from(moderations)
+    .where(eq(moderations.verdict, verdict));
+  return row?.contents ?? 0;
+}
+
+/** How many contents nobody has judged, and how many wait for a person. */
+export async function countUnjudged(db: Queryable): Promise<{ waiting: number; doubtful: number }> {
+  const rows = await db
+    .select({ verdict: moderations.verdict, contents: count() })
+    .from(moderations)
+    .where(or(eq(moderations.verdict, 'waiting'), eq(moderations.verdict, 'doubtful')))
+    .groupBy(moderations.verdict);
+  const of = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.contents ?? 0;
+  return { waiting: of('waiting'), doubtful: of('doubtful') };
+}
+
+/** Since when the oldest of them waits. */
+export async function oldestUnjudged(db: Queryable): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: min(moderations.createdAt) })
+    .from(moderations)
+    .where(or(eq(moderations.verdict, 'waiting'), eq(moderations.verdict, 'doubtful')));
+  return row?.since ?? null;
+}

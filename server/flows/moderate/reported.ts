@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { ReportedKind } from '@account-doctor/contract/reported';
+import type { ReportedContent } from '@account-doctor/contract/types';
+import { type Audited, unchanged } from '../../core/audited';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { selectSaidBy } from '../../domain/chat';
+import {
+  answerReport,
+  lockFeedback,
+  type Report,
+  requireReport,
+  selectFeedback,
+} from '../../domain/feedback';
+import {
+  type Moderation,
+  refuseContent,
+  selectUnseenPictures,
+  textsForOthers,
+} from '../../domain/moderation';
+import { ownersOf } from '../../domain/order';
+import { revokeShare, selectShareByToken } from '../../domain/share';
+import { audit } from '../../domain/staff';
+import { ownFile } from '../../domain/storage';
+import { selectHelpRequest } from '../../domain/unlock';
+import { holdUserIfAny, selectUser } from '../../domain/user';
+import { tellJudged } from './tellJudged';
+
+/** Messages of a conversation that the desk is shown, the latest before the report. */
+const LATEST = 30;
+
+type Content = Pick<Moderation, 'userId' | 'place' | 'kind' | 'content'>;
+
+/** A content that a report names, with what hiding it is. */
+interface Named {
+  contentId: string;
+  shown: (origin: string) => Promise<Pick<ReportedContent, 'text' | 'picture' | 'hidden'>>;
+  hide: (transaction: Transaction, at: Date) => Promise<void>;
+}
+
+/** Finds what a report names; nothing of what is gone, or was never the reporter's to see. */
+const finders: Record<ReportedKind, (services: Services, report: Report) => Promise<Named[]>> = {
+  async chat(services, { userId, reportedId: orderId, createdAt: until }) {
+    const { database } = services;
+    if ((await ownersOf(database, [orderId])).get(orderId) !== userId) return [];
+    const said = await selectSaidBy(database, { orderId, sender: 'valuer', until }, LATEST);
+    return said.flatMap(({ kind, senderId, content }) =>
+      kind === 'order'
+        ? []
+        : [written(services, { userId: senderId, place: 'chat', kind, content })],
+    );
+  },
+  async invitation(services, { reportedId }) {
+    const request = await selectHelpRequest(services.database, reportedId);
+    const asker = request && (await selectUser(services.database, request.userId));
+    if (!asker) return [];
+    const { userId, nickname, avatarFileId } = asker;
+    const avatar = {
+      userId,
+      place: 'avatar',
+      kind: 'picture',
+      content: avatarFileId ?? '',
+    } as const;
+    return [
+      written(services, { userId, place: 'nickname', kind: 'text', content: nickname }),
+      ...(avatarFileId === null ? [] : [written(services, avatar)]),
+    ];
+  },
+  async share({ database }, { reportedId }) {
+    const share = await selectShareByToken(database, reportedId);
+    if (!share) return [];
+    const { shareId, reportNo, revokedAt } = share;
+    return [
+      {
+        contentId: shareId,
+        shown: () => Promise.resolve({ text: reportNo, picture: null, hidden: revokedAt !== null }),
+        hide: (tx, at) => revokeShare(tx, shareId, at),
+      },
+    ];
+  },
+};
+
+function written(services: Services, content: Content): Named {
+  const { userId, place, kind, content: words } = content;
+  const { database } = services;
+  const contentId = createHash('sha256')
+    .update(`${userId} ${place} ${kind} ${words}`)
+    .digest('hex');
+  return {
+    contentId,
+    shown: async (origin) => {
+      if (kind === 'picture') {
+        const unseen = await selectUnseenPictures(database, [words]);
+        const picture = await ownFile(services, { userId, fileId: words, origin });
+        return { text: null, picture, hidden: unseen.has(words) };
+      }
+      const said = { userId, text: words };
+      const others = await textsForOthers(database, place, [said], 'passed');
+      return { text: words, picture: null, hidden: others(said) !== words };
+    },
+    hide: async (tx, at) => {
+      // An account that is deleted meanwhile leaves no row behind; a member of the desk is no user.
+      await holdUserIfAny(tx, userId);
+      await tellJudged(tx, await refuseContent(tx, content, at), 'refused', at);
+    },
+  };
+}
+
+/** What a report names, as it stands; refuses with `FEEDBACK_NOT_FOUND`. */
+export async function reportedContents(
+  services: Services,
+  feedbackId: string,
+  origin: string,
+): Promise<ReportedContent[]> {
+  const report = requireReport(await selectFeedback(services.database, feedbackId));
+  const found = await finders[report.reportedKind](services, report);
+  return Promise.all(
+    found.map(async ({ contentId, shown }) => ({ contentId, ...(await shown(origin)) })),
+  );
+}
+
+/**
+ * Hides those contents of a report, or none, and tells who reported, all or nothing. The same decision
+ * again changes nothing; refuses as `answerReport`.
+ */
+export async function decideReport(
+  services: Services,
+  { feedbackId, hide, staffId }: { feedbackId: string; hide: string[]; staffId: string },
+): Promise<Audited<'moderation.decide'>> {
+  return services.database.transaction(async (tx) => {
+    const report = requireReport(await lockFeedback(tx, feedbackId));
+    const at = services.now();
+    const found = await finders[report.reportedKind](services, report);
+    const hidden = found.filter(({ contentId }) => hide.includes(contentId));
+    const decision = hidden.length > 0 ? 'hidden' : 'left';
+    if (!(await answerReport(tx, report, { decision, at }))) return unchanged({});
+    for (const content of hidden) await content.hide(tx, at);
+    const action = 'moderation.decide';
+    const details = { decision, contents: hidden.length };
+    return audit(tx, { staffId, action, subject: feedbackId, details }, at, {});
+  });
+}
