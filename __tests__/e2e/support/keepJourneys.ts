@@ -20,7 +20,7 @@ export async function saveLongImage(app: App): Promise<void> {
   await app.screenshot('report-picture');
   const content = await app.saved(() => app.tapOn('save-picture'));
   await app.see('图片已保存');
-  expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width: 1_500 });
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width: 1_125 });
   expect(content.length).toBeGreaterThan(100_000);
   // Every pixel can be read.
   await sharp(content).stats();

@@ -40,7 +40,7 @@ describe('the poster that asks friends', { timeout: 180_000 }, () => {
     const { data: asking } = asked.envelope;
     if (!asking) throw new Error(`Not asked: ${asked.envelope.code}`);
     const { data } = await poster();
-    expect(data).toMatchObject({ contentType: 'image/png', width: 1_500 });
+    expect(data).toMatchObject({ contentType: 'image/png', width: 1_125 });
     const url = data?.url.replace(ORIGIN, '') ?? '';
     const { rawPayload } = await service.app.inject({ method: 'GET', url });
     expect(await sharp(rawPayload).metadata()).toMatchObject({ height: data?.height });

@@ -80,25 +80,27 @@ function Picture({ file, onReload }: { file: ReportFile; onReload: () => void })
     );
   return (
     <>
-      <View
-        className="report-picture__frame"
-        // Reserves the height of the picture, so that nothing moves when it has loaded.
-        style={{ paddingTop: `${(100 * (file.height ?? 0)) / (file.width ?? 1)}%` }}
-      >
-        {state === 'loading' && (
-          <View className="report-picture__outline">
-            <Drawing />
-          </View>
-        )}
-        <Image
-          className="report-picture__image"
-          src={file.url}
-          mode="scaleToFill"
-          showMenuByLongpress
-          aria-label="报告图片"
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
-        />
+      <View className="report-picture__sheet">
+        <View
+          className="report-picture__frame"
+          // Reserves the height of the picture, so that nothing moves when it has loaded.
+          style={{ paddingTop: `${(100 * (file.height ?? 0)) / (file.width ?? 1)}%` }}
+        >
+          {state === 'loading' && (
+            <View className="report-picture__outline">
+              <Drawing />
+            </View>
+          )}
+          <Image
+            className="report-picture__image"
+            src={file.url}
+            mode="scaleToFill"
+            showMenuByLongpress
+            aria-label="报告图片"
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+          />
+        </View>
       </View>
       {state === 'shown' && (
         <View className="report-picture__hint">长按图片也可以保存或发给好友</View>
